@@ -16,6 +16,7 @@ const FIXTURES = FORMATS.flatMap(({ source }) =>
     .map((file) => [source, join(file.parentPath, file.name).slice(import.meta.dirname.length + 1)] as const),
 );
 
+const TABLES = FIXTURES.filter(([, path]) => /\.[ct]sv$/.test(path));
 /** The table with the same text in each cell of a column. */
 function withCell(file: TableFile, column: number, text: string): TableFile {
   return {
@@ -37,26 +38,23 @@ describe('the formats', () => {
     expect(claims.map((format) => format.source)).toEqual([source]);
   });
 
-  it.each(FIXTURES.filter(([, path]) => /\.[ct]sv$/.test(path)))(
-    'of %s takes no property of JavaScript for a value in %s',
-    (source, path) => {
-      const [file] = readFixtures([path]);
-      const format = FORMATS.find((one) => one.source === source);
-      if (file?.kind !== 'table' || format === undefined) return;
-      for (const column of file.header.keys()) {
-        for (const text of ['constructor', '__proto__']) {
-          const ledger = createLedger();
-          format.parse([withCell(file, column, text)], ledger, {});
-          for (const { category, status, tags = [], rating, name } of ledger.finish().entries) {
-            expect(CATEGORIES).toContain(category);
-            expect(ACTIVITY_STATUSES).toContain(status);
-            expect([...tags, name].every((one) => typeof one === 'string')).toBe(true);
-            expect(typeof (rating?.value ?? 0)).toBe('number');
-          }
+  it.each(TABLES)('of %s takes no property of JavaScript for a value in %s', (source, path) => {
+    const [file] = readFixtures([path]);
+    const format = FORMATS.find((one) => one.source === source);
+    if (file?.kind !== 'table' || format === undefined) return;
+    for (const column of file.header.keys()) {
+      for (const text of ['constructor', '__proto__']) {
+        const ledger = createLedger();
+        format.parse([withCell(file, column, text)], ledger, {});
+        for (const { category, status, tags = [], rating, name } of ledger.finish().entries) {
+          expect(CATEGORIES).toContain(category);
+          expect(ACTIVITY_STATUSES).toContain(status);
+          expect([...tags, name].every((one) => typeof one === 'string')).toBe(true);
+          expect(typeof (rating?.value ?? 0)).toBe('number');
         }
       }
-    },
-  );
+    }
+  });
 
   it('are each explained, once', () => {
     expect(SERVICES.map(({ source }) => source).toSorted()).toEqual(

@@ -1,9 +1,11 @@
+import { singleSpaced } from '../single-spaced.ts';
+
 /**
  * Splits the series from a title, so that the title is the one that catalogues have: `(Dune, #1)`, `(The Locked Tomb #1)`,
  * `(Saga #13-18)`, `(Foundation (Publication Order), #2)`.
  */
 export function splitSeries(title: string): { readonly name: string; readonly series: string } {
-  const name = title.replaceAll(/\s+/gu, ' ').trim();
+  const name = singleSpaced(title);
   const start = lastBracket(name);
   const series = name.slice(start + 1, -1).trim();
   return start > 0 && /#\s?\d/.test(series)

@@ -16,6 +16,7 @@ import { dateRange, foldedKey } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
 import type { CountedRow, ImportFormat, RowLedger, TableFile } from '../model.ts';
 import { readNumber, readRating, readYear } from '../numbers.ts';
+import { singleSpaced } from '../single-spaced.ts';
 
 type Row = CountedRow<readonly string[]>;
 type Cell = (column: string) => string;
@@ -67,7 +68,7 @@ function parseRow(
     return;
   }
   const { name, series } = splitSeries(cell('Title'));
-  const creator = cell('Author').replaceAll(/\s+/gu, ' ');
+  const creator = singleSpaced(cell('Author'));
   addBook(ledger, {
     row: ref,
     id: cell('Book Id') || foldedKey(name, creator),
@@ -80,7 +81,7 @@ function parseRow(
     texts: [htmlToText(cell('My Review')), htmlToText(cell('Private Notes'))],
     facts: {
       Series: series,
-      'Additional authors': cell('Additional Authors').replaceAll(/\s+/gu, ' '),
+      'Additional authors': singleSpaced(cell('Additional Authors')),
       'Recommended by': cell('Recommended By'),
       'Recommended for': cell('Recommended For'),
       ...unreadDates(cell, readDay),

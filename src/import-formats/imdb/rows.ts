@@ -65,7 +65,8 @@ function toRow(ref: RowRef, cell: (column: string) => string, order: DayOrder): 
     type: cell('Title Type'),
     year: readYear(cell('Year')),
     directors: cell('Directors')
-      .split(/\s*,\s*/)
+      .split(',')
+      .map((name) => name.trim())
       .join(', '),
     rating: ownRating,
     description: cell('Description'),

@@ -1,4 +1,5 @@
 import type { Episode } from '../model.ts';
+import { singleSpaced } from '../single-spaced.ts';
 import { readMarker } from './markers.ts';
 
 /** A title that names an episode or a season, as its own parts tell. */
@@ -20,11 +21,13 @@ const EXTRAS =
 
 /** Trailers and clips, which stand among the titles. */
 export function isExtra(title: string): boolean {
-  return EXTRAS.test(title);
+  return EXTRAS.test(singleSpaced(title));
 }
 
 export function partsOf(title: string): string[] {
-  return title.split(COLON).map((part) => part.trim());
+  return singleSpaced(title)
+    .split(COLON)
+    .map((part) => part.trim());
 }
 
 /**
@@ -32,8 +35,9 @@ export function partsOf(title: string): string[] {
  * no part tells of an episode, so that it may be a film.
  */
 export function splitEpisode(title: string): EpisodeTitle | null {
-  const behind = EPISODE_BEHIND.exec(title)?.groups?.['number'];
-  const parts = partsOf(title.replace(EPISODE_BEHIND, ''));
+  const plain = singleSpaced(title);
+  const behind = EPISODE_BEHIND.exec(plain)?.groups?.['number'];
+  const parts = partsOf(plain.replace(EPISODE_BEHIND, ''));
   const place = markerPlace(parts);
   const end = [place, parts.findIndex((part, at) => at > 0 && isEpisodePart(part))].find((at) => at !== -1);
   if (end === undefined && behind === undefined) return null;

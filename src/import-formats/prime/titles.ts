@@ -1,5 +1,6 @@
 import type { Episode } from '../model.ts';
 import { readYear } from '../numbers.ts';
+import { singleSpaced } from '../single-spaced.ts';
 import type { WorkFields } from '../works.ts';
 
 /** `Coast - Season 2`, `Coast: Staffel 2`, `Coast, S2`, `Coast Season 2`. */
@@ -53,8 +54,9 @@ export function readTitle(title: string): WorkFields {
 }
 
 function withoutEdition(title: string): string {
-  const plain = title.replace(EDITIONS, '').trim();
-  return plain === title.trim() ? plain : withoutEdition(plain);
+  const spaced = singleSpaced(title);
+  const plain = spaced.replace(EDITIONS, '').trim();
+  return plain === spaced ? plain : withoutEdition(plain);
 }
 
 function numberOf(text: string | undefined): number | null {

@@ -102,7 +102,7 @@ function addGdprList(
 /** `[map[name:Boats posters:[…] s_key:1234-… type:list] …]` */
 function namesIn(lists: string): [id: string, name: string][] {
   return lists
-    .replaceAll(/\w+:\[[^[\]]*\]/g, '')
+    .replaceAll(/(?<!\w)\w+:\[[^[\]]*\]/g, '')
     .split('map[')
     .map((fields): [string, string] => [
       /(?:^| )s_key:(\S+?)\]*(?: |$)/.exec(fields)?.[1] ?? '',
