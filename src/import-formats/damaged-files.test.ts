@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { ACTIVITY_STATUSES, CATEGORIES } from '#contract/activity.ts';
 import { isPartialDate } from '#contract/partial-date.ts';
 import { readFixtures, type Fixture } from '#testing/import-formats.ts';
 import { createSeededRandom } from '#testing/seeded-random.ts';
@@ -25,6 +26,14 @@ const JUNK: readonly unknown[] = [
   'map[[[',
   '💥',
   '1e400',
+  '0000-00-00',
+  '24. 1. 15.',
+  '1700000000000',
+  ': : :',
+  ': Season 1: ',
+  'A: Episode #1.2',
+  '<b>&#0;',
+  'a'.repeat(3_000),
 ];
 
 it.each(FORMATS.map((format) => [format.source, format] as const))(
@@ -106,11 +115,15 @@ function plain(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[",<>&]/g, '');
 }
 
-function isSound({ name, key, date, rating, year, addedAt, episode }: ImportedEntry): boolean {
+function isSound(entry: ImportedEntry): boolean {
+  const { name, key, category, status, date, rating, note = '', tags = [], year, addedAt, episode } = entry;
   const numbers = [episode?.season, episode?.number, year].filter((number) => number != null);
   return (
     name.trim() !== '' &&
     key !== '' &&
+    CATEGORIES.includes(category) &&
+    ACTIVITY_STATUSES.includes(status) &&
+    [note, ...tags].every((text) => typeof text === 'string') &&
     (date === undefined || isPartialDate(date)) &&
     (rating === undefined || (rating.value > 0 && rating.value <= rating.max)) &&
     (addedAt === undefined || Number.isFinite(addedAt)) &&
