@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { makeZip } from 'client-zip';
+import { entryNames } from './support/entries.ts';
+import { expect, test } from './support/test.ts';
+
+const DIARY = `Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date
+2024-03-02,The Lantern Keeper,1985,https://boxd.it/e1,4.5,,cinema,2024-03-01
+2024-03-09,Salt and Smoke,2004,https://boxd.it/e2,3,,,2024-03-08
+`;
+const WATCHLIST = `Date,Name,Year,Letterboxd URI
+2024-03-04,Still to See,1999,https://boxd.it/f3
+`;
+const GAMES = `Game;Played on;Stars\nOuter Wilds;2024-05-12;9\nHades;2023-01-02;7\n`;
+
+async function zip(files: Readonly<Record<string, string>>) {
+  const entries = Object.entries(files).map(([name, input]) => ({ name, input }));
+  const buffer = Buffer.from(await new Response(makeZip(entries)).arrayBuffer());
+  return { name: 'letterboxd-ann.zip', mimeType: 'application/zip', buffer };
+}
+
+const chooseFiles = (page: Page) => page.locator('input[type="file"]').first();
+const count = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Rows by what becomes of them' }).getByRole('button', { name });
+const rows = (page: Page) => page.getByRole('list', { name: 'What the rows become' }).getByRole('listitem');
+
+test('the archive of a service is looked at, imported, known the second time, and undone', async ({
+  page,
+  user: _user,
+  axeViolations,
+}) => {
+  const archive = await zip({
+    'ann/diary.csv': DIARY,
+    'ann/watchlist.csv': WATCHLIST,
+    'ann/profile.csv': 'x',
+  });
+  await page.goto('/activity');
+  await page.getByRole('link', { name: 'Bring your history' }).click();
+  await expect(page.getByRole('link', { name: 'Letterboxd' })).toBeVisible();
+
+  await chooseFiles(page).setInputFiles(archive);
+  await expect(page.getByRole('heading', { name: 'Letterboxd' })).toBeFocused();
+  await expect(count(page, 'New')).toContainText('3');
+  await expect(rows(page).filter({ hasText: 'The Lantern Keeper' })).toContainText('from 4.5 of 5');
+  expect(await axeViolations()).toEqual([]);
+  await page.getByRole('combobox', { name: 'Wishes' }).selectOption('Leave out');
+  await expect(count(page, 'Left out')).toContainText('1');
+  await page.getByLabel('Search the rows').fill('salt');
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Import 2 entries' }).click();
+  await expect(page.getByRole('heading', { name: '2 new entries are in your log' })).toBeFocused();
+  await page.getByRole('link', { name: 'See your log' }).click();
+  await expect(entryNames(page)).toHaveText(['Salt and Smoke', 'The Lantern Keeper']);
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Import more' }).click();
+  await chooseFiles(page).setInputFiles(archive);
+  await expect(count(page, 'Already here')).toContainText('2');
+  await expect(count(page, 'New')).toContainText('1');
+  await page.getByRole('combobox', { name: 'Wishes' }).selectOption('Leave out');
+  await expect(page.getByRole('button', { name: 'Nothing new to import' })).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Other files' }).click();
+  await page.getByRole('button', { name: 'Undo the import of' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText('Undone: 2 entries removed.')).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  await page.getByRole('link', { name: 'Log', exact: true }).click();
+  await expect(page.getByText('Your log is empty')).toBeVisible();
+});
+
+test('a table of no service is imported with the keyboard alone, once its columns are known', async ({
+  page,
+  user: _user,
+  axeViolations,
+}) => {
+  await page.goto('/import');
+  await page.getByRole('button', { name: 'Choose files' }).focus();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await chooser.setFiles({ name: 'games.csv', mimeType: 'text/csv', buffer: Buffer.from(GAMES) });
+  await expect(page.getByRole('heading', { name: 'What are the columns?' })).toBeFocused();
+  expect(await axeViolations()).toEqual([]);
+  await page.getByRole('combobox', { name: 'Game becomes' }).selectOption('Name');
+  await page.getByRole('combobox', { name: 'Played on becomes' }).selectOption('When you did it');
+  await page.getByRole('combobox', { name: 'Stars becomes' }).selectOption('Your rating');
+  await page.getByRole('combobox', { name: 'The rows are' }).selectOption('Games');
+  await page.getByRole('combobox', { name: 'The best rating is' }).selectOption('10');
+  await page.getByRole('button', { name: 'Show the preview' }).press('Enter');
+  await expect(rows(page).filter({ hasText: 'Outer Wilds' })).toContainText('from 9 of 10');
+  await page.getByRole('button', { name: 'Import 2 entries' }).press('Enter');
+  await expect(page.getByRole('heading', { name: '2 new entries are in your log' })).toBeFocused();
+
+  // The next table with this header needs no answers.
+  await page.getByRole('button', { name: 'Import more' }).press('Enter');
+  await chooseFiles(page).setInputFiles({
+    name: 'more games.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${GAMES}Celeste;2022-07-01;8\n`),
+  });
+  await expect(count(page, 'New')).toContainText('1');
+});
+
+test('files that cannot be read say why, and the others are imported without them', async ({
+  page,
+  user: _user,
+}) => {
+  await page.goto('/import/letterboxd');
+  await expect(page.getByRole('heading', { name: 'From Letterboxd', level: 1 })).toBeVisible();
+  await chooseFiles(page).setInputFiles([
+    { name: 'broken.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004 no archive') },
+    { name: 'diary.csv', mimeType: 'text/csv', buffer: Buffer.from(DIARY) },
+  ]);
+  await expect(page).toHaveURL(/\/import$/);
+  await expect(page.getByText('Could not be read')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'broken.zip' })).toContainText(/archive|ZIP/);
+  await page.getByRole('button', { name: /^Look at/ }).click();
+  await expect(count(page, 'New')).toContainText('2');
+});
