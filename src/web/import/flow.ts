@@ -1,6 +1,12 @@
 import type { ImportSource } from '#contract/import.ts';
 import type { Answers } from '#import-formats/model.ts';
-import type { ColumnMap, DroppedFile, ImportChoices, PreviewQuery } from '#import-formats/session-model.ts';
+import type {
+  ColumnMap,
+  DroppedFile,
+  ImportChoices,
+  ParsedSummary,
+  PreviewQuery,
+} from '#import-formats/session-model.ts';
 import { failureText } from '../kernel/failure.ts';
 import { FIRST_CHOICES, onlyUnit, type Found, type ImportUnit, type Preview } from './flow-model.ts';
 import type { FlowPorts } from './flow-ports.ts';
@@ -10,12 +16,22 @@ import type { WorkerSession } from './worker-session.ts';
 
 export type ImportFlow = ReturnType<typeof createImportFlow>;
 
-interface PlanInput {
+interface ParseInput {
   readonly answers: Answers;
-  readonly choices: ImportChoices;
   /** For the source `columns`. */
   readonly map?: ColumnMap | undefined;
 }
+
+interface PlanInput extends ParseInput {
+  readonly choices: ImportChoices;
+}
+
+interface ParsedFiles extends ParseInput {
+  readonly unit: ImportUnit;
+  readonly summary: ParsedSummary;
+}
+
+const NO_ANSWERS: Answers = {};
 
 const READ_FAILED = 'The files could not be read: ';
 const PREVIEW_FAILED = 'The preview could not be made: ';
@@ -27,6 +43,8 @@ let lastVersion = 0;
 export function createImportFlow(ports: FlowPorts) {
   const store = createFlowStore();
   let worker: WorkerSession | null = null;
+  /** What the worker has parsed last; null while it does. */
+  let parsed: ParsedFiles | null = null;
   const sending = createSending(store, ports, session);
 
   function session(): WorkerSession {
@@ -38,6 +56,7 @@ export function createImportFlow(ports: FlowPorts) {
     store.interrupt();
     worker?.end();
     worker = null;
+    parsed = null;
   }
 
   function abandon(): void {
@@ -70,7 +89,7 @@ export function createImportFlow(ports: FlowPorts) {
     store.set({ step: 'opening', found, unit });
     await store.run(
       async (isCurrent) => {
-        const { columns: table } = await session().parse({ ...unit, answers: {} });
+        const { columns: table } = await parse(unit, { answers: NO_ANSWERS });
         if (!isCurrent()) return;
         const map = table && ports.columnMaps.read(table.header);
         if (table && !map) store.set({ step: 'columns', found, unit, table });
@@ -78,6 +97,15 @@ export function createImportFlow(ports: FlowPorts) {
       },
       (error) => store.set({ step: 'found', found, failure: failureText(PREVIEW_FAILED, error) }),
     );
+  }
+
+  /** Parses the files again only if the answers or the map are others. */
+  async function parse(unit: ImportUnit, { answers, map }: ParseInput): Promise<ParsedSummary> {
+    if (parsed?.unit === unit && parsed.answers === answers && parsed.map === map) return parsed.summary;
+    parsed = null;
+    const summary = await session().parse({ ...unit, answers, ...(map && { map }) });
+    parsed = { unit, answers, map, summary };
+    return summary;
   }
 
   async function showPreview(
@@ -92,14 +120,13 @@ export function createImportFlow(ports: FlowPorts) {
       ports.loadTitles(),
     ]);
     await session().compareWith({ log, known, titles });
-    const preview = await plan(unit, { answers: {}, choices: FIRST_CHOICES, map });
+    const preview = await plan(unit, { answers: NO_ANSWERS, choices: FIRST_CHOICES, map });
     if (isCurrent()) store.set({ step: 'preview', found, unit, preview, isBusy: false, failure: null });
   }
 
   async function plan(unit: ImportUnit, input: PlanInput): Promise<Preview> {
-    const { answers, choices, map } = input;
-    const summary = await session().parse({ ...unit, answers, ...(map && { map }) });
-    const planned = await session().plan(choices);
+    const summary = await parse(unit, input);
+    const planned = await session().plan(input.choices);
     lastVersion += 1;
     return { summary, ...input, ...planned, version: lastVersion };
   }
