@@ -87,12 +87,10 @@ const toPreview = await secondsOf(async () => {
   await page.locator('input[type="file"]').first().setInputFiles(file);
   await preview(page);
 });
-console.log('hwm', memoryMiB(renderer, 'VmHWM') - atRest.page);
 const toOtherPreview = await secondsOf(async () => {
   await page.getByRole('combobox', { name: 'Parts of stars' }).selectOption('Down');
   await page.locator('button[aria-busy]').waitFor({ state: 'hidden' });
 });
-console.log('hwm', memoryMiB(renderer, 'VmHWM') - atRest.page);
 const toEnd = await secondsOf(async () => {
   await page.getByRole('button', { name: /^Import [\d,]+ entries$/ }).click();
   await page.getByRole('link', { name: 'See your log' }).waitFor();

@@ -87,6 +87,8 @@ describe('an import session', () => {
     expect(plan).toEqual({
       counts: { rows: 8, added: 5, changed: 0, here: 1, leftOut: 1, failed: 1 },
       entries: { added: 5, changed: 0 },
+      listCount: 0,
+      sentCount: 6,
     });
   });
 

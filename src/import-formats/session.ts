@@ -64,6 +64,8 @@ export function createImportSession(
     },
 
     plan(choices, log, known) {
+      // Two plans of a long history would need twice the memory.
+      planned = null;
       const { run, parsed } = expectDone(current);
       const serviceName = SERVICES.find(({ source }) => source === run.format.source)?.name ?? null;
       const drafted = applyChoices(parsed, choices, { serviceName, identify });

@@ -3,6 +3,8 @@ import { statusOf } from '../kernel/failure.ts';
 
 /** A page may have 8 MB; this leaves room for what surrounds the rows. */
 const PAGE_MAX_BYTES = 7_500_000;
+/** Of one UTF-16 unit. */
+const UTF8_MAX_BYTES = 3;
 /** How long each attempt waits after a lost connection; then the user decides. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 /** No answer, too many calls, or a part of the server that is unavailable. */
@@ -66,6 +68,7 @@ export async function sendRows(
 
 /** Pages of at most so many bytes as JSON; a row that is larger is a page of its own. */
 export function pagesBySize(rows: readonly ImportRow[], maxBytes: number): readonly (readonly ImportRow[])[] {
+  if (JSON.stringify(rows).length * UTF8_MAX_BYTES <= maxBytes) return rows.length === 0 ? [] : [rows];
   const encoder = new TextEncoder();
   const pages: ImportRow[][] = [];
   let bytes = Infinity;
