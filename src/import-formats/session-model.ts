@@ -86,6 +86,8 @@ export interface PreviewRow {
   readonly reason?: string;
   /** What it becomes. */
   readonly entry?: ImportFields;
+  /** What the file says in a row that becomes none. */
+  readonly text?: string;
   readonly rating?: OriginalRating;
   /** Of a changed entry. */
   readonly change?: DiaryChange;

@@ -112,8 +112,8 @@ describe('an import session', () => {
       { outcome: 'here', reason: 'The log has it already.', entry: { name: 'Solaris' } },
     ]);
     expect(session.preview({ offset: 6, limit: 2 }).rows).toMatchObject([
-      { outcome: 'leftOut', reason: 'A trailer is no film.' },
-      { outcome: 'failed', reason: 'The film has no name.', rows: [{ number: 5 }] },
+      { outcome: 'leftOut', reason: 'A trailer is no film.', text: 'Trailer' },
+      { outcome: 'failed', reason: 'The film has no name.', rows: [{ number: 5 }], text: '3' },
     ]);
   });
 

@@ -3,6 +3,7 @@ import { applyChoices, summarise } from './choices/choices.ts';
 import { createColumnsFormat } from './column-map/columns-format.ts';
 import { mappedColumns } from './column-map/mapped-columns.ts';
 import { failedFileOf } from './failed/failed-file.ts';
+import { createRowTexts } from './failed/row-texts.ts';
 import type { ParseRun } from './failed/row-values.ts';
 import { createLedger } from './ledger.ts';
 import type { ImportFormat, Parsed, RowReason, SourceFile } from './model.ts';
@@ -78,7 +79,7 @@ export function createImportSession(
       };
       const sent = compared.filter(isSent);
       const lists = listRows(drafted.lists, compared);
-      planned = { preview: createPreview(content), sent, lists, failed: drafted.failed };
+      planned = { preview: createPreview(content, createRowTexts(run)), sent, lists, failed: drafted.failed };
       const entriesThat = (wanted: string) => compared.filter(({ outcome }) => outcome === wanted).length;
       return {
         counts: countRows(content, parsed.rowCount),

@@ -9,7 +9,7 @@ import { applyChoices, summarise } from './choices.ts';
 
 const CHOICES: ImportChoices = { rounding: 'nearest', unrated: true, wishes: true, episodes: 'season' };
 
-function parsedOf(...entries: Partial<ImportedEntry>[]): Parsed {
+function parsedOf(entries: readonly Partial<ImportedEntry>[]): Parsed {
   return {
     rowCount: entries.length,
     entries: entries.map((entry, index) => ({
@@ -36,7 +36,7 @@ function draftsOf(
 }
 
 function fieldsOf(entry: Partial<ImportedEntry>, identify?: IdentifyEntry): ImportFields | undefined {
-  return draftsOf(parsedOf(entry), {}, identify).drafts[0]?.fields;
+  return draftsOf(parsedOf([entry]), {}, identify).drafts[0]?.fields;
 }
 
 describe('the rating of an entry', () => {
@@ -49,18 +49,18 @@ describe('the rating of an entry', () => {
   });
 
   it('is none for a rating of zero', () => {
-    const { drafts } = draftsOf(parsedOf({ rating: { value: 0, max: 5 } }));
+    const { drafts } = draftsOf(parsedOf([{ rating: { value: 0, max: 5 } }]));
     expect(drafts[0]).not.toHaveProperty('rating');
     expect(drafts[0]?.fields).toMatchObject({ rating: null, note: '' });
   });
 });
 
 describe('what the choices leave out', () => {
-  const parsed = parsedOf(
+  const parsed = parsedOf([
     { status: 'WANT' },
     { rating: { value: 3, max: 5 } },
     { rating: { value: 0, max: 5 } },
-  );
+  ]);
   const counts = (choices: Partial<ImportChoices>) => {
     const { drafts, excluded } = draftsOf(parsed, choices);
     return [drafts.length, excluded.map(({ reason }) => reason)];
@@ -83,7 +83,7 @@ describe('what the choices leave out', () => {
       hasWishes: true,
       hasEpisodes: false,
     });
-    expect(summarise(parsedOf({ rating: { value: 3.5, max: 5 } }))).toMatchObject({
+    expect(summarise(parsedOf([{ rating: { value: 3.5, max: 5 } }]))).toMatchObject({
       hasPartialStars: true,
       hasUnrated: false,
       hasWishes: false,
@@ -93,10 +93,10 @@ describe('what the choices leave out', () => {
 
 it('rows with the same key are one experience', () => {
   const { drafts } = draftsOf(
-    parsedOf(
+    parsedOf([
       { key: 'dune', date: '2024-05-12', tags: ['cinema'], note: 'Sand.' },
       { key: 'dune', rating: { value: 4, max: 5 }, tags: ['cinema', 'imax'], note: 'Sand.' },
-    ),
+    ]),
   );
   expect(drafts).toHaveLength(1);
   expect(drafts[0]).toMatchObject({
@@ -138,7 +138,7 @@ describe('what the log cannot hold', () => {
 
   it('fails with the reason: long notes, missing names and impossible dates', () => {
     const { drafts, failed } = draftsOf(
-      parsedOf({ note: 'a'.repeat(20_001) }, { name: ' \0 ' }, { date: '2023-02-30' }),
+      parsedOf([{ note: 'a'.repeat(20_001) }, { name: ' \0 ' }, { date: '2023-02-30' }]),
     );
     expect(drafts).toEqual([]);
     expect(failed.map(({ reason }) => reason)).toEqual([
@@ -183,7 +183,7 @@ it('whatever a file says, each row is counted once, and each entry is one that t
   });
   fc.assert(
     fc.property(fc.array(anyEntry, { maxLength: 8 }), anyChoices, (entries, choices) => {
-      const parsed = parsedOf(...entries);
+      const parsed = parsedOf(entries);
       const { drafts, excluded, failed, leftOut } = draftsOf(parsed, choices);
       const all = [...drafts, ...excluded.map(({ draft }) => draft)];
       const rows = [...all.flatMap((draft) => draft.rows), ...[...failed, ...leftOut].map(({ row }) => row)];
@@ -198,4 +198,16 @@ it('whatever a file says, each row is counted once, and each entry is one that t
       }
     }),
   );
+});
+
+it('200,000 rows of the same experience become one entry', () => {
+  const row: Partial<ImportedEntry> = { key: 'dune', addedAt: 1, note: 'Sand.' };
+  const same = Array.from({ length: 200_000 }, () => row);
+  const { drafts } = draftsOf(parsedOf(same));
+  expect(drafts).toMatchObject([{ rows: { length: 200_000 }, addedAt: 1, fields: { note: 'Sand.' } }]);
+  const episodes = same.map((_, index) => {
+    const episode = { season: 1, number: index };
+    return { category: 'SHOW', key: `${index}`, note: 'Sand.', episode } as const;
+  });
+  expect(draftsOf(parsedOf(episodes)).failed).toHaveLength(200_000);
 });

@@ -36,7 +36,7 @@ export function applyChoices(
   for (const entry of folded.entries) {
     const draft = draftOf(entry, { ...options, rounding: choices.rounding });
     const exclusion = exclusionOf(entry, choices);
-    if (typeof draft === 'string') failed.push(...entry.rows.map((row) => ({ row, reason: draft })));
+    if (typeof draft === 'string') for (const row of entry.rows) failed.push({ row, reason: draft });
     else if (exclusion === null) drafts.push(draft);
     else excluded.push({ draft, reason: exclusion });
   }

@@ -1,10 +1,9 @@
 import { nameKey } from '#contract/catalogue-item.ts';
-import { joinTexts } from '../entry.ts';
 import type { Episode, ImportedEntry } from '../model.ts';
 import type { ImportChoices } from '../session-model.ts';
 import { spanOf } from './date-span.ts';
 import { episodeLabel, episodeName, episodesSentence, seasonName } from './episode-names.ts';
-import { mergeEntries } from './merge-entries.ts';
+import { joinNotes, mergeEntries } from './merge-entries.ts';
 
 type EpisodeEntry = ImportedEntry & { readonly episode: Episode };
 
@@ -64,7 +63,7 @@ function foldGroup(key: string, season: number | null, members: readonly Importe
   const date = spanOf(members.filter(({ status }) => status !== 'WANT').map((member) => member.date));
   const rating = whole.find((member) => member.rating !== undefined)?.rating;
   const { episode: _episode, rating: _rating, date: _date, note: _note, ...base } = mergeEntries(members);
-  const note = joinTexts(...whole.map((member) => member.note), ...partNotes(parts));
+  const note = joinNotes([...whole.map((member) => member.note ?? ''), ...partNotes(parts)]);
   return {
     ...base,
     key,

@@ -1,5 +1,4 @@
 import type { ActivityStatus } from '#contract/activity.ts';
-import { joinTexts } from '../entry.ts';
 import type { ImportedEntry } from '../model.ts';
 
 /** What was experienced says more than what is wished for. */
@@ -7,19 +6,15 @@ const PROGRESS = { WANT: 0, DOING: 1, STOPPED: 2, DONE: 3 } as const satisfies R
 
 /** Entries with the same key are the same experience. */
 export function mergeByKey(entries: readonly ImportedEntry[]): ImportedEntry[] {
-  const merged = new Map<string, ImportedEntry>();
-  for (const entry of entries) {
-    const earlier = merged.get(entry.key);
-    merged.set(entry.key, earlier === undefined ? entry : mergeEntries([earlier, entry]));
-  }
-  return [...merged.values()];
+  const groups = Map.groupBy(entries, ({ key }) => key);
+  return [...groups.values()].map((same) => (same.length === 1 ? same[0]! : mergeEntries(same)));
 }
 
 /** Of each field the first that is known; all rows, tags and notes; the status that is furthest. */
 export function mergeEntries(entries: readonly ImportedEntry[]): ImportedEntry {
   const filled = entries.reduce((first, second) => ({ ...second, ...first }));
-  const note = entries.map((entry) => entry.note ?? '').reduce(joinParagraphs);
-  const addedAt = Math.min(...entries.map((entry) => entry.addedAt ?? Infinity));
+  const note = joinNotes(entries.map((entry) => entry.note ?? ''));
+  const addedAt = entries.reduce((first, entry) => Math.min(first, entry.addedAt ?? Infinity), Infinity);
   return {
     ...filled,
     rows: entries.flatMap(({ rows }) => rows),
@@ -30,11 +25,17 @@ export function mergeEntries(entries: readonly ImportedEntry[]): ImportedEntry {
   };
 }
 
-/** Without the paragraphs of the second text that the first one has, such as the address of a place. */
-function joinParagraphs(first: string, second: string): string {
-  const own = new Set(first.split('\n\n').map((paragraph) => paragraph.trim()));
-  const others = second.split('\n\n').filter((paragraph) => !own.has(paragraph.trim()));
-  return joinTexts(first, others.join('\n\n'));
+/** Without the paragraphs that an earlier note has, such as the address of a place. */
+export function joinNotes(notes: readonly string[]): string {
+  const seen = new Set<string>();
+  const parts: string[] = [];
+  for (const note of notes) {
+    const paragraphs = note.split('\n\n').filter((paragraph) => paragraph.trim() !== '');
+    const others = paragraphs.filter((paragraph) => !seen.has(paragraph.trim()));
+    for (const paragraph of paragraphs) seen.add(paragraph.trim());
+    if (others.length > 0) parts.push(others.join('\n\n').trim());
+  }
+  return parts.join('\n\n');
 }
 
 function furthest(statuses: readonly ActivityStatus[]): ActivityStatus {

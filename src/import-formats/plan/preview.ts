@@ -1,4 +1,5 @@
 import { fold } from '#contract/fields.ts';
+import type { RowTexts } from '../failed/row-texts.ts';
 import type { RowReason } from '../model.ts';
 import type { PreviewQuery, PreviewRow } from '../session-model.ts';
 import type { PlannedEntry } from './plan.ts';
@@ -16,7 +17,7 @@ export type Preview = (query: PreviewQuery) => {
 };
 
 /** Remembers the last selection, because a screen asks for one page of it after the other. */
-export function createPreview({ entries, leftOut, failed }: PreviewContent): Preview {
+export function createPreview({ entries, leftOut, failed }: PreviewContent, textsOf: RowTexts): Preview {
   const firstFailed = entries.length + leftOut.length;
   const rowAt = (index: number) => {
     const entry = entries[index];
@@ -34,7 +35,8 @@ export function createPreview({ entries, leftOut, failed }: PreviewContent): Pre
     if (selected.filter !== name)
       selected = { filter: name, rows: all.filter((index) => isSelected(rowAt(index), { ...filter, text })) };
     const { rows } = selected;
-    return { rows: rows.slice(offset, offset + limit).map(rowAt), total: rows.length };
+    const page = rows.slice(offset, offset + limit).map(rowAt);
+    return { rows: withTexts(page, textsOf), total: rows.length };
   };
 }
 
@@ -48,6 +50,17 @@ function entryRow({ draft, outcome, reason, link }: PlannedEntry): PreviewRow {
     ...(draft.rating !== undefined && { rating: draft.rating }),
     ...(isChanged && { change: link.change, was: link.was }),
   };
+}
+
+/** Only the rows that are shown, because it takes a while. */
+function withTexts(page: readonly PreviewRow[], textsOf: RowTexts): readonly PreviewRow[] {
+  const refs = page.flatMap(({ entry, rows }) => (entry === undefined ? rows.slice(0, 1) : []));
+  if (refs.length === 0) return page;
+  const texts = textsOf(refs).values();
+  return page.map((row) => {
+    const text = row.entry === undefined ? (texts.next().value ?? '') : '';
+    return text === '' ? row : { ...row, text };
+  });
 }
 
 function reasonRow(outcome: 'leftOut' | 'failed', { row, reason }: RowReason): PreviewRow {

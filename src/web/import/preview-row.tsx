@@ -21,7 +21,7 @@ const OUTCOME_ICONS: Readonly<Record<RowOutcome, LucideIcon>> = {
 
 /** One entry and what becomes of it, or a row that becomes none and why. */
 export function PreviewRow({ row }: { readonly row: Row }) {
-  const { outcome, reason, entry, rating, change, was } = row;
+  const { outcome, reason, entry, text, rating, change, was } = row;
   const Icon = OUTCOME_ICONS[outcome];
   return (
     <div className={styles['row']} data-outcome={outcome}>
@@ -32,8 +32,13 @@ export function PreviewRow({ row }: { readonly row: Row }) {
       {entry && <CategoryBadge category={entry.category} />}
       <div className={styles['what']}>
         <p className={styles['name']} dir="auto">
-          {entry ? entry.name : <RowName rows={row.rows} />}
+          {entry?.name ?? text ?? <RowName rows={row.rows} />}
         </p>
+        {text !== undefined && (
+          <p className={styles['hint']}>
+            <RowName rows={row.rows} />
+          </p>
+        )}
         {entry && <Facts entry={entry} />}
         {changedFields(change, was).map(({ label, from, to }) => (
           <p key={label}>
