@@ -20,3 +20,8 @@ export function createStatusReader(
     return status === 'ON_HOLD' ? { status: 'DOING', tags: ['on hold'] } : { status, tags: [] };
   };
 }
+
+/** Why a row with such a status has failed. */
+export function unknownStatus(text: string): string {
+  return text === '' ? 'The status is missing.' : `Daybook does not know the status “${text}”.`;
+}

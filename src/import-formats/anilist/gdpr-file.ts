@@ -4,7 +4,7 @@ import { htmlToText } from '../html-text.ts';
 import { jsonField, jsonList, jsonText, parseJsonCell } from '../json.ts';
 import type { CountedRow, JsonFile, RowLedger } from '../model.ts';
 import { readNumber, readRating } from '../numbers.ts';
-import { createStatusReader } from '../statuses.ts';
+import { createStatusReader, unknownStatus } from '../statuses.ts';
 import { readAnilistStatus, repeatsOf } from './list-file.ts';
 
 interface Part {
@@ -52,7 +52,7 @@ function addWork(
   if (name === '') {
     ledger.fail(ref, `AniList's own file has only the number ${id} for this title. Add its name as “title”.`);
   } else if (status === null) {
-    ledger.fail(ref, `Daybook does not know the status “${jsonText(work, 'status')}”.`);
+    ledger.fail(ref, unknownStatus(jsonText(work, 'status')));
   } else {
     ledger.add(
       createEntry({

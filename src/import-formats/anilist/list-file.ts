@@ -6,7 +6,7 @@ import { isJsonObject, jsonField, jsonList, jsonText } from '../json.ts';
 import type { CountedRow, JsonFile, RowLedger } from '../model.ts';
 import { readNumber, readRating, readYear } from '../numbers.ts';
 import { progressText } from '../progress.ts';
-import { createStatusReader } from '../statuses.ts';
+import { createStatusReader, unknownStatus } from '../statuses.ts';
 import { type Collection, collectionsOf, mediaIdOf, titleOf } from './collections.ts';
 import { scoreMaxOf } from './score-scale.ts';
 
@@ -59,7 +59,7 @@ function addWork(places: readonly CountedRow<Listed>[], scoreMax: number, ledger
   const statusText = jsonText(entry, 'status') || jsonText(first.value.list, 'status');
   const status = readAnilistStatus(statusText);
   if (name === '') failAll('The file has no title for it.');
-  else if (status === null) failAll(`Daybook does not know the status “${statusText}”.`);
+  else if (status === null) failAll(unknownStatus(statusText));
   else {
     ledger.add(
       createEntry({

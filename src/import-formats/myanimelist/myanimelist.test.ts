@@ -50,7 +50,7 @@ describe('an anime list of MyAnimeList', () => {
 
   it('says why a row has failed', () => {
     expect(failed.map(({ row, reason }) => [row.number, reason])).toEqual([
-      [8, 'Daybook does not know the status “”.'],
+      [8, 'The status is missing.'],
       [9, 'The title is missing.'],
     ]);
   });

@@ -5,7 +5,7 @@ import { htmlToText } from '../html-text.ts';
 import type { ImportFormat, RowLedger, RowRef, XmlElement } from '../model.ts';
 import { readNumber, readRating } from '../numbers.ts';
 import { progressText } from '../progress.ts';
-import { createStatusReader, type ReadStatus } from '../statuses.ts';
+import { createStatusReader, type ReadStatus, unknownStatus } from '../statuses.ts';
 import { childText } from '../xml.ts';
 
 const SCORE_MAX = 10;
@@ -54,7 +54,7 @@ function addWork(work: XmlElement, ref: RowRef, ledger: RowLedger): void {
   if (name === '') {
     ledger.fail(ref, 'The title is missing.');
   } else if (status === null) {
-    ledger.fail(ref, `Daybook does not know the status “${statusText}”.`);
+    ledger.fail(ref, unknownStatus(statusText));
   } else {
     ledger.add(
       createEntry({

@@ -64,7 +64,8 @@ function kindOfTable({ header }: TableFile, name: string): FileKind | 'unneeded'
   const [kind] = COLUMNS.find(([, ...columns]) => hasColumns(header, ...columns)) ?? [];
   // Ratings and reactions have the same columns.
   if (kind === 'votes' && name.startsWith('emotions')) return 'unneeded';
-  return kind ?? (isGdprName(name) && hasColumns(header, 'user_id') ? 'unneeded' : null);
+  const isPersonal = hasColumns(header, 'user_id') || hasColumns(header, 'created_at', 'updated_at');
+  return kind ?? (isPersonal && isGdprName(name) ? 'unneeded' : null);
 }
 
 /** `[{"id":{"tvdb":1,"imdb":null},"title":"…","seasons":[…]}]`, or movies. */

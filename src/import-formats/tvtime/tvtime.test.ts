@@ -134,6 +134,8 @@ describe('a file of TV Time', () => {
     ]);
     expect([tvtime.recognise(reactions!), tvtime.recognise(addresses!)]).toEqual(['unneeded', 'unneeded']);
     expect(kindOf('user_id,device_id,version_code,created_at', 'gdpr-data/user_device.csv')).toBe('unneeded');
+    expect(kindOf('id,mail,password,created_at,updated_at', 'gdpr-data/user.csv')).toBe('unneeded');
+    expect(kindOf('hash_key,user_id,count', 'gdpr-data/new-prod-table.csv')).toBe('unneeded');
     expect(
       kindOf(
         'tv_show_name,episode_season_number,episode_number,emotion_id,created_at',

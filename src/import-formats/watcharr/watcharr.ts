@@ -4,7 +4,7 @@ import { createEntry, foldedKey } from '../entry.ts';
 import { isJsonObject, jsonField, jsonList, jsonText } from '../json.ts';
 import type { CountedRow, Episode, ImportFormat, RowLedger } from '../model.ts';
 import { readOrdinal, readRating, readYear } from '../numbers.ts';
-import { createStatusReader, type ReadStatus } from '../statuses.ts';
+import { createStatusReader, type ReadStatus, unknownStatus } from '../statuses.ts';
 import { daysOf } from './days.ts';
 import { contentOf, partsOf, type WatcharrPart } from './parts.ts';
 
@@ -49,7 +49,7 @@ function addPart({ ref, value }: CountedRow<WatcharrPart>, ledger: RowLedger): v
   const statusText = jsonText(part, 'status');
   const status = readStatus(statusText);
   if (name === '') ledger.fail(ref, NO_TITLE);
-  else if (status === null) ledger.fail(ref, `Daybook does not know the status “${statusText}”.`);
+  else if (status === null) ledger.fail(ref, unknownStatus(statusText));
   else if (kind === 'episode' && status.status === 'WANT') ledger.leaveOut(ref, NOT_WATCHED);
   else if (saysNothingMore(value, status)) ledger.leaveOut(ref, SAID_BY_EPISODES);
   else addEntries({ ref, value }, name, status, ledger);

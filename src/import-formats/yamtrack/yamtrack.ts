@@ -5,7 +5,7 @@ import { createEntry, dateRange, foldedKey, joinTexts } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
 import type { Episode, ImportFormat, RowLedger, RowRef, SourceFile, TableFile } from '../model.ts';
 import { readNumber, readOrdinal, readRating } from '../numbers.ts';
-import { createStatusReader, type ReadStatus } from '../statuses.ts';
+import { createStatusReader, type ReadStatus, unknownStatus } from '../statuses.ts';
 
 interface Row {
   readonly ref: RowRef;
@@ -87,8 +87,7 @@ function addRows(rows: readonly Row[], ledger: RowLedger): void {
       row.type === 'tv' ? withParts.has(row.work) : row.type === 'season' && withEpisodes.has(partKey(row));
     if (!CATEGORIES.has(row.type)) ledger.fail(row.ref, `Daybook does not know the type “${row.type}”.`);
     else if (name === '') ledger.fail(row.ref, 'The title is missing.');
-    else if (status === null)
-      ledger.fail(row.ref, `Daybook does not know the status “${row.cell('status')}”.`);
+    else if (status === null) ledger.fail(row.ref, unknownStatus(row.cell('status')));
     else if (hasOwnParts && saysNothingMore(row, status)) ledger.leaveOut(row.ref, SAID_BY_EPISODES);
     else addEntry(row, name, status, nextKey(keys, entryKey(row)), ledger);
   }
