@@ -1,5 +1,5 @@
 import type { ActivityStatus } from '#contract/activity.ts';
-import { addBook, listOf, type Reading } from '../books/listed-book.ts';
+import { addBook, type ListedBook, listOf, type Reading } from '../books/listed-book.ts';
 import { dateProblem, readingsOf } from '../books/reading-dates.ts';
 import { isStatusShelf, shelfStatus, unknownShelf } from '../books/shelves.ts';
 import { createCellOf, hasColumns } from '../columns.ts';
@@ -15,6 +15,7 @@ type ReadDay = (text: string) => string | null;
 
 /** `2023/01/15-2023/02/01`, `2024/03/01-`. */
 const RANGE = /^(?<start>\d{4}(?:[/-]\d{1,2}){0,2})?\s*[-–]\s*(?<end>\d{4}(?:[/-]\d{1,2}){0,2})?$/u;
+const STARS_MAX = 5;
 const DATE_COLUMNS = ['Date Added', 'Last Date Read', 'Dates Read'];
 
 interface DatedReading {
@@ -46,43 +47,49 @@ function parseTable(file: TableFile, ledger: RowLedger): void {
 
 function parseRow(row: RowRef, cell: Cell, ledger: RowLedger, readDay: ReadDay): void {
   const dates = listOf(cell('Dates Read') || cell('Last Date Read'));
-  const problem =
+  const problem = problemOf(cell, dates, readDay);
+  const status = statusOf(cell, dates);
+  if (problem !== null) ledger.fail(row, problem);
+  else if (status === null) ledger.leaveOut(row, unknownShelf(cell('Read Status')));
+  else addBook(ledger, bookOf(row, cell, readings(dates, status, cell, readDay), readDay));
+}
+
+function problemOf(cell: Cell, dates: readonly string[], readDay: ReadDay): string | null {
+  const readTime = (text: string) => timeOf(readingOf(text, readDay));
+  const ofReadings = dates.map((date) => dateProblem({ 'Dates Read': date }, readTime));
+  return (
     dateProblem({ 'Date Added': cell('Date Added'), 'Last Date Read': cell('Last Date Read') }, readDay) ??
-    dates
-      .map((date) => dateProblem({ 'Dates Read': date }, (text) => timeOf(readingOf(text, readDay))))
-      .find((one) => one !== null);
-  if (problem !== undefined) {
-    ledger.fail(row, problem);
-    return;
-  }
-  const rating = readRating(cell('Star Rating'), 5);
-  const shelf = cell('Read Status');
-  const isRead = rating !== undefined || dates.length > 0 || (readNumber(cell('Read Count')) ?? 0) > 0;
-  const status = shelfStatus(shelf) ?? (isRead ? 'DONE' : null);
-  if (status === null) {
-    ledger.leaveOut(row, unknownShelf(shelf));
-    return;
-  }
-  const name = cell('Title');
-  const creator = cell('Authors');
-  const timesRead = readNumber(cell('Read Count')) ?? 0;
-  addBook(ledger, {
+    ofReadings.find((problem) => problem !== null) ??
+    null
+  );
+}
+
+/** Books with tags only have no status; what is rated or dated was read. */
+function statusOf(cell: Cell, dates: readonly string[]): ActivityStatus | null {
+  const isRead =
+    readRating(cell('Star Rating'), STARS_MAX) !== undefined || dates.length > 0 || timesRead(cell) > 0;
+  return shelfStatus(cell('Read Status')) ?? (isRead ? 'DONE' : null);
+}
+
+function timesRead(cell: Cell): number {
+  return readNumber(cell('Read Count')) ?? 0;
+}
+
+function bookOf(row: RowRef, cell: Cell, read: readonly Reading[], readDay: ReadDay): ListedBook {
+  const [name, creator, shelf] = [cell('Title'), cell('Authors'), cell('Read Status')];
+  return {
     row,
     id: cell('ISBN/UID') || foldedKey(name, creator),
     name,
     creator,
-    readings: readings(
-      dates.map((date) => readingOf(date, readDay)),
-      status,
-      timesRead,
-    ),
-    timesRead,
-    rating,
+    readings: read,
+    timesRead: timesRead(cell),
+    rating: readRating(cell('Star Rating'), STARS_MAX),
     texts: [htmlToText(cell('Review'))],
     facts: factsOf(cell),
     tags: [...listOf(cell('Tags')), ...(shelf === '' || isStatusShelf(shelf) ? [] : [shelf])],
     addedAt: readMoment(readDay(cell('Date Added')) ?? ''),
-  });
+  };
 }
 
 function readingOf(text: string, readDay: ReadDay): DatedReading {
@@ -96,14 +103,17 @@ function readingOf(text: string, readDay: ReadDay): DatedReading {
 
 /** Books that are being read show the dates of earlier readings, and may show when this one was begun. */
 function readings(
-  dated: readonly DatedReading[],
+  dates: readonly string[],
   status: ActivityStatus,
-  timesRead: number,
+  cell: Cell,
+  readDay: ReadDay,
 ): readonly Reading[] {
-  const sorted = dated.toSorted((a, b) => ((a.end ?? a.start ?? '') < (b.end ?? b.start ?? '') ? -1 : 1));
+  const sorted = dates
+    .map((date) => readingOf(date, readDay))
+    .toSorted((a, b) => ((a.end ?? a.start ?? '') < (b.end ?? b.start ?? '') ? -1 : 1));
   const last = sorted.at(-1);
   const isGoingOn =
-    status === 'DOING' && last !== undefined && (last.end === null || timesRead < sorted.length);
+    status === 'DOING' && last !== undefined && (last.end === null || timesRead(cell) < sorted.length);
   const finished = isGoingOn ? sorted.slice(0, -1) : sorted;
   return readingsOf(status, finished.map(timeOf), isGoingOn ? (last.start ?? last.end) : null);
 }
