@@ -17,6 +17,7 @@ import { createClient, type TestResponse, type Client } from '#testing/client.ts
 import { eventually } from '#testing/eventually.ts';
 import { outboxEmailTo, tokenIn } from '#testing/received-emails.ts';
 import { startMailServer } from '#testing/mail-server.ts';
+import { addedRow, importByCalls } from '#testing/imports.ts';
 import { beginUpload, continueUpload, uploadFile } from '#testing/uploads.ts';
 
 /** The credentials that the test logs in with. */
@@ -89,6 +90,7 @@ async function fillLog(owner: Client): Promise<void> {
     if (index === 2)
       await made(owner.call(activityApi.update, { id: body.id, name: 'Changed', category, rating: 1 }));
   }
+  await importByCalls(owner, [addedRow('Imported')]);
 }
 
 async function fillStorage(owner: Client): Promise<void> {

@@ -8,6 +8,8 @@ export interface DayCount {
   readonly count: number;
   /** The sum of the sizes; 0 for rows without a size. */
   readonly bytes: number;
+  /** On which day the first of these rows was stored; imported entries were written down earlier. */
+  readonly storedSince: number;
 }
 
 const TABLES = ['users', 'activities', 'feedback_items', 'files'] as const;
@@ -24,15 +26,18 @@ export function trendQueries(db: Db) {
     async countByDay(table: CountedTable, since: number, limit: number): Promise<DayCount[]> {
       const size = table === 'files' ? sql.ref('size') : sql.lit(0);
       const newest = sql`
-        select created_at, ${size} as size from ${sql.table(table)}
+        select id, created_at, ${size} as size from ${sql.table(table)}
         where id >= ${firstIdAt(since)} order by id desc limit ${sql.lit(limit)}`;
-      const { rows } = await sql<Record<keyof DayCount, number | string>>`
-        select created_at / ${sql.lit(DAY_MS)} as day, count(*) as count, sum(size) as bytes
+      const { rows } = await sql<
+        Record<'day' | 'count' | 'bytes', number | string> & { readonly first: string }
+      >`
+        select created_at / ${sql.lit(DAY_MS)} as day, count(*) as count, sum(size) as bytes, min(id) as first
         from (${newest}) as newest group by 1 order by 1 desc`.execute(db);
-      return rows.map(({ day, count, bytes }) => ({
+      return rows.map(({ day, count, bytes, first }) => ({
         day: Number(day),
         count: Number(count),
         bytes: Number(bytes),
+        storedSince: Math.floor(timeOfId(first) / DAY_MS),
       }));
     },
   };
@@ -42,4 +47,8 @@ export function trendQueries(db: Db) {
 function firstIdAt(ms: number): string {
   const hex = ms.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
+}
+
+function timeOfId(id: string): number {
+  return Number.parseInt(id.slice(0, 13).replace('-', ''), 16);
 }

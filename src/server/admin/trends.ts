@@ -46,7 +46,7 @@ export function createTrends({ queries, clock, rowsMax = ROWS_MAX }: TrendsPorts
 /** If the limit was reached, the oldest day that was read is incomplete, and the days before it are unknown. */
 function createDailyValues(days: readonly number[], rows: readonly DayCount[], rowsMax: number) {
   const total = rows.reduce((sum, { count }) => sum + count, 0);
-  const lastKnown = total < rowsMax ? -Infinity : (rows.at(-1)?.day ?? 0) + 1;
+  const lastKnown = total < rowsMax ? -Infinity : Math.min(...rows.map(({ storedSince }) => storedSince)) + 1;
   const byDay = new Map(rows.map((row) => [row.day, row]));
   const valuesOf = (field: 'count' | 'bytes') =>
     days.map((day) => (day < lastKnown ? null : (byDay.get(day)?.[field] ?? 0)));

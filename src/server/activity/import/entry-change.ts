@@ -30,16 +30,14 @@ export function effectiveChange(stored: StoredActivity, change: DiaryChange, was
 
 /** The values that a change replaces. */
 export function formerValues(stored: StoredActivity, change: DiaryChange): DiaryChange {
-  const { name, category, rating, status, date, note, creator, year } = stored;
-  const all = { name, category, rating, status, date, note, creator, year };
-  return pick({ ...all, tags: [...stored.tags], pictures: [...stored.pictures] }, fieldsOf(change));
+  return pick(stored, fieldsOf(change));
 }
 
 function fieldsOf(change: DiaryChange): Field[] {
   return (Object.keys(change) as Field[]).filter((field) => change[field] !== undefined);
 }
 
-function pick(from: DiaryChange, fields: readonly Field[]): DiaryChange {
+function pick(from: Pick<StoredActivity, Field> | DiaryChange, fields: readonly Field[]): DiaryChange {
   return Object.fromEntries(fields.map((field) => [field, from[field]]));
 }
 
