@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { ACTIVITY_STATUSES, ActivityDraft, DiaryChange, DiaryDraft, Rating, YEAR_MAX } from './activity.ts';
+import {
+  ACTIVITY_STATUSES,
+  ActivityDraft,
+  DiaryChange,
+  DiaryDraft,
+  Rating,
+  YEAR_MAX,
+  WISHES_MAX_ITEMS,
+} from './activity.ts';
 import type { Api } from './endpoint.ts';
 import { Empty, Id, text, Timestamp } from './fields.ts';
 import { LIST_ITEM_NOTE_MAX_CHARS, LIST_ITEMS_MAX, LIST_NOTE_MAX_CHARS, ListName } from './lists.ts';
@@ -88,6 +96,9 @@ const AddedEntry = z.object({
   draft: z.omit(DiaryDraft, { idempotencyKey: true, timeZone: true }),
   /** When it was written down; the time of the import by default. */
   creationTime: z.optional(WrittenTime),
+  /** Of Daybook's own export: the place among the wishes, and since when it is in the trash. */
+  wishPosition: z.optional(z.int().check(z.gte(0), z.lt(WISHES_MAX_ITEMS))),
+  deletionTime: z.optional(WrittenTime),
 });
 
 /** Fields of an entry that the service has changed since, and an entry that it only recognises. */
@@ -115,9 +126,20 @@ const AddedList = z.object({
   items: z
     .array(z.object({ key: Key, note: text(LIST_ITEM_NOTE_MAX_CHARS) }))
     .check(z.maxLength(LIST_ITEMS_MAX)),
+  creationTime: z.optional(WrittenTime),
+  deletionTime: z.optional(WrittenTime),
 });
 
-export const ImportRow = z.discriminatedUnion('kind', [AddedEntry, ChangedEntry, AddedList]);
+/** A file that was uploaded for this import gets the times that it had; it goes to the trash if the import is discarded. */
+const AddedFile = z.object({
+  kind: z.literal('file'),
+  key: Key,
+  fileId: Id,
+  creationTime: WrittenTime,
+  deletionTime: z.optional(WrittenTime),
+});
+
+export const ImportRow = z.discriminatedUnion('kind', [AddedEntry, ChangedEntry, AddedList, AddedFile]);
 export type ImportRow = z.infer<typeof ImportRow>;
 
 /** What became of the rows of the files; the sum of all but `rows` is `rows`. */

@@ -29,6 +29,7 @@ import { movary } from './movary/movary.ts';
 import { watcharr } from './watcharr/watcharr.ts';
 import { ryot } from './ryot/ryot.ts';
 import { mediatracker } from './mediatracker/mediatracker.ts';
+import { daybook } from './daybook/daybook.ts';
 import type { ImportFormat } from './model.ts';
 
 /** All formats. Only what recognises a file loads them. */
@@ -64,4 +65,5 @@ export const FORMATS: readonly ImportFormat[] = [
   watcharr,
   ryot,
   mediatracker,
+  daybook,
 ];

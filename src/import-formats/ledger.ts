@@ -3,6 +3,7 @@ import type {
   Answers,
   CountedRow,
   ImportedEntry,
+  ImportedFile,
   ImportedList,
   ImportQuestion,
   Parsed,
@@ -19,6 +20,7 @@ const OVERLOOKED = 'Daybook did not understand this row.';
 export function createLedger(answers: Answers = {}): RowLedger & { finish(): Parsed } {
   const entries: ImportedEntry[] = [];
   const lists: ImportedList[] = [];
+  const files: ImportedFile[] = [];
   const leftOut: RowReason[] = [];
   const failed: RowReason[] = [];
   const questions: ImportQuestion[] = [];
@@ -71,6 +73,8 @@ export function createLedger(answers: Answers = {}): RowLedger & { finish(): Par
 
     addList: (list) => void lists.push(list),
 
+    addFile: (file) => void files.push(file),
+
     leaveOut(row, reason) {
       close(row);
       leftOut.push({ row, reason });
@@ -90,7 +94,7 @@ export function createLedger(answers: Answers = {}): RowLedger & { finish(): Par
         for (const number of rows) failed.push({ row: { path, number }, reason: OVERLOOKED });
       }
       open.clear();
-      return { rowCount, entries, lists, leftOut, failed, questions };
+      return { rowCount, entries, lists, files, leftOut, failed, questions };
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ActivityCategory, ActivityStatus } from '#contract/activity.ts';
-import type { ImportSource } from '#contract/import.ts';
+import type { ImportFields, ImportSource } from '#contract/import.ts';
 
 /** A file of a drop, or of an archive in it, read as what its content shows it to be. */
 export type SourceFile = TableFile | JsonFile | XmlFile | TextFile | BinaryFile;
@@ -93,6 +93,29 @@ export interface ImportedEntry {
   readonly addedAt?: number;
   /** Of an entry about one episode. */
   readonly episode?: Episode;
+  /** Of Daybook's own export: what is taken over exactly as it is, instead of the fields above. */
+  readonly own?: OwnEntry;
+}
+
+/** An entry of another Daybook, or of this one. */
+export interface OwnEntry {
+  readonly fields: ImportFields;
+  /** By the keys of the files. */
+  readonly pictures: readonly string[];
+  readonly wishPosition?: number;
+  readonly creationTime: string;
+  readonly deletionTime?: string;
+}
+
+/** A file of Daybook's own export, which is uploaded before the entries that it is a picture of. */
+export interface ImportedFile {
+  /** Its id there. */
+  readonly key: string;
+  readonly name: string;
+  readonly sha256: string;
+  readonly creationTime: string;
+  readonly deletionTime?: string;
+  open(): Promise<Blob>;
 }
 
 export interface OriginalRating {
@@ -114,6 +137,8 @@ export interface ImportedList {
   readonly name: string;
   readonly note: string;
   readonly items: readonly { readonly key: string; readonly note: string }[];
+  /** Of Daybook's own export: it is taken over exactly as it is, even without entries. */
+  readonly own?: { readonly creationTime: string; readonly deletionTime?: string };
 }
 
 /** A row that becomes no entry, and why, in a sentence. Rows with the same reason have the same sentence. */
@@ -135,6 +160,7 @@ export interface Parsed {
   readonly rowCount: number;
   readonly entries: readonly ImportedEntry[];
   readonly lists: readonly ImportedList[];
+  readonly files: readonly ImportedFile[];
   /** Rows that say nothing which the log holds, such as a trailer. */
   readonly leftOut: readonly RowReason[];
   /** Rows that the person can mend. */
@@ -168,6 +194,7 @@ export interface RowLedger {
   rowsOf<Value>(file: SourceFile, values: Iterable<Value>): Iterable<CountedRow<Value>>;
   add(entry: ImportedEntry): void;
   addList(list: ImportedList): void;
+  addFile(file: ImportedFile): void;
   leaveOut(row: RowRef, reason: string): void;
   fail(row: RowRef, reason: string): void;
   /** Returns the answer, or the first option. */

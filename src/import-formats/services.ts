@@ -29,6 +29,7 @@ import { aboutMovary } from './movary/about.ts';
 import { aboutWatcharr } from './watcharr/about.ts';
 import { aboutRyot } from './ryot/about.ts';
 import { aboutMediatracker } from './mediatracker/about.ts';
+import { aboutDaybook } from './daybook/about.ts';
 import type { ServiceAbout } from './model.ts';
 
 /** The services, in the order of the page that explains them: books, films and shows, games, places, other logs. */
@@ -64,4 +65,5 @@ export const SERVICES: readonly ServiceAbout[] = [
   aboutWatcharr,
   aboutRyot,
   aboutMediatracker,
+  aboutDaybook,
 ];

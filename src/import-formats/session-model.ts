@@ -1,6 +1,6 @@
 import type { Activity, ActivityCategory, DiaryChange } from '#contract/activity.ts';
 import type { ImportCounts, ImportFields, ImportRow, ImportSource, KnownEntry } from '#contract/import.ts';
-import type { Answers, ImportQuestion, OriginalRating, RowRef } from './model.ts';
+import type { Answers, ImportedFile, ImportQuestion, OriginalRating, RowRef } from './model.ts';
 
 /** A file as it was dropped, with its path in the dropped folder. */
 export interface DroppedFile {
@@ -111,6 +111,12 @@ export type IdentifyEntry = (entry: {
   readonly year?: number;
 }) => { readonly creator?: string; readonly year?: number } | null;
 
+/** A file that the user has: it was uploaded for this import, or there before. */
+export interface SentFile {
+  readonly id: string;
+  readonly isNew: boolean;
+}
+
 /** Everything of one drop, held in one place (a worker of the browser), so that a screen asks for what it shows. */
 export interface ImportSession {
   /** @param onProgress from 0 to 1 */
@@ -130,6 +136,11 @@ export interface ImportSession {
     readonly sentCount: number;
   };
   preview(query: PreviewQuery): { readonly rows: readonly PreviewRow[]; readonly total: number };
+  /** What is to be uploaded before the rows are sent: only Daybook's own export has files. */
+  importedFiles(): readonly Omit<ImportedFile, 'open'>[];
+  openFile(key: string): Promise<Blob>;
+  /** By the keys of the files. */
+  setFileIds(ids: Readonly<Record<string, SentFile>>): void;
   /** What the server is told, in order. */
   importRows(position: number, limit: number): readonly ImportRow[];
   /**

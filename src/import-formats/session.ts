@@ -8,7 +8,7 @@ import type { ParseRun } from './failed/row-values.ts';
 import { createLedger } from './ledger.ts';
 import type { ImportFormat, Parsed, RowReason, SourceFile } from './model.ts';
 import { countRows } from './plan/counts.ts';
-import { entryRow, isSent, listRows } from './plan/import-rows.ts';
+import { entryRow, type FileIds, fileRows, isSent, listRows } from './plan/import-rows.ts';
 import { type PlannedEntry, planEntries } from './plan/plan.ts';
 import { createPreview, type Preview } from './plan/preview.ts';
 import { readDrop } from './reading/read-drop.ts';
@@ -36,6 +36,7 @@ export function createImportSession(
   let files: readonly SourceFile[] = [];
   let current: ParsedRun | null = null;
   let planned: Planned | null = null;
+  let fileIds: FileIds = new Map();
 
   function formatOf(source: ImportSource): ImportFormat {
     const format = formats.find((one) => one.source === source);
@@ -93,13 +94,42 @@ export function createImportSession(
 
     importRows(position, limit) {
       const { sent, lists } = expectDone(planned);
-      const entries = sent.slice(position, position + limit).map(entryRow);
-      const firstList = Math.max(position - sent.length, 0);
-      return [...entries, ...lists.slice(firstList, firstList + limit - entries.length)];
+      const { files: uploaded } = expectDone(current).parsed;
+      const rows: readonly (readonly (ImportRow | PlannedEntry)[])[] = [
+        fileRows(uploaded, fileIds),
+        sent,
+        lists,
+      ];
+      return sliceOf(rows, position, limit).map((row) => (isPlanned(row) ? entryRow(row, fileIds) : row));
     },
+
+    importedFiles: () => expectDone(current).parsed.files.map(({ open: _content, ...file }) => file),
+
+    openFile(key) {
+      const file = expectDone(current).parsed.files.find((one) => one.key === key);
+      if (file === undefined) throw new RangeError(`No file ${key}`);
+      return file.open();
+    },
+
+    setFileIds: (ids) => void (fileIds = new Map(Object.entries(ids))),
 
     failedFile: () => failedFileOf(expectDone(current).run, expectDone(planned).failed),
   };
+}
+
+function isPlanned(row: ImportRow | PlannedEntry): row is PlannedEntry {
+  return 'outcome' in row;
+}
+
+/** A part of several lists as if they were one. */
+function sliceOf<Item>(lists: readonly (readonly Item[])[], position: number, limit: number): Item[] {
+  const slice: Item[] = [];
+  let start = position;
+  for (const list of lists) {
+    slice.push(...list.slice(start, start + limit - slice.length));
+    start = Math.max(start - list.length, 0);
+  }
+  return slice;
 }
 
 function parse({ format, files, answers }: ParseRun): Parsed {

@@ -108,7 +108,15 @@ export async function createFeatures(ports: FeaturesPorts) {
   });
   const listsOf = (handle: Db) => listService({ store: listQueries(handle), clock, ids });
   const lists = listsOf(db);
-  const imports = importModule({ db, auditOf, listsOf, files: storage.findOwnFiles, clock, ids });
+  const imports = importModule({
+    db,
+    auditOf,
+    listsOf,
+    filesOf: storage.ownFilesOf,
+    files: storage.findOwnFiles,
+    clock,
+    ids,
+  });
   const takeTurn = createTurns();
   const lookBack = lookBackService({
     entries: entryQueries(db),

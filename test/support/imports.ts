@@ -7,7 +7,7 @@ import { chunks } from '../../src/server/kernel/chunks.ts';
 import { systemIds } from '../../src/server/kernel/ids.ts';
 import { listQueries } from '../../src/server/lists/queries.ts';
 import { listService } from '../../src/server/lists/service.ts';
-import { findOwnFiles } from '../../src/server/storage/own-file-queries.ts';
+import { findOwnFiles, ownFileQueries } from '../../src/server/storage/own-file-queries.ts';
 import type { Client } from './client.ts';
 
 type AddedRow = Extract<ImportRow, { kind: 'add' }>;
@@ -21,6 +21,7 @@ export function createImportService(db: Db, clock: () => number): ImportService 
     db,
     auditOf: createAuditLogFactory('a secret', { clock, ids: systemIds }),
     listsOf: (handle) => listService({ store: listQueries(handle), clock, ids: systemIds }),
+    filesOf: ownFileQueries,
     files: (userId, fileIds) => findOwnFiles(db, userId, fileIds),
     clock,
     ids: systemIds,

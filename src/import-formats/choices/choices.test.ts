@@ -21,6 +21,7 @@ function parsedOf(entries: readonly Partial<ImportedEntry>[]): Parsed {
       ...entry,
     })),
     lists: [],
+    files: [],
     leftOut: [],
     failed: [],
     questions: [],
@@ -191,7 +192,7 @@ it('whatever a file says, each row is counted once, and each entry is one that t
       expect(rows).toHaveLength(parsed.rowCount);
       expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
       for (const draft of all) {
-        const row = entryRow({ draft, outcome: 'added' });
+        const row = entryRow({ draft, outcome: 'added' }, new Map());
         expect(ImportRow.safeParse(row)).toEqual({ success: true, data: row });
         // As a service said it, an entry may lack the rating that a draft of the specification has.
         expect(ImportFields.safeParse(draft.fields)).toEqual({ success: true, data: draft.fields });

@@ -9,7 +9,7 @@ import {
 import { fold } from '#contract/fields.ts';
 import { IMPORT_KEY_MAX_CHARS, type ImportFields } from '#contract/import.ts';
 import { isPartialDate } from '#contract/partial-date.ts';
-import type { ImportedEntry, OriginalRating, RowRef } from '../model.ts';
+import type { ImportedEntry, OriginalRating, OwnEntry, RowRef } from '../model.ts';
 import type { IdentifyEntry, ImportChoices } from '../session-model.ts';
 import { isPartialStars, ratingSentence, starsOf } from './rating.ts';
 import { cutAtWord, storableLine, storableText } from './storable-text.ts';
@@ -23,6 +23,7 @@ export interface ImportDraft {
   readonly rating?: OriginalRating;
   /** In milliseconds since 1970. */
   readonly addedAt?: number;
+  readonly own?: OwnEntry;
 }
 
 export interface DraftOptions {
@@ -37,6 +38,8 @@ const LATEST_MS = Date.UTC(YEAR_MAX, 11, 31);
 
 /** What does not fit the fields of the log goes to the note. Returns a sentence where that is too long as well. */
 export function draftOf(entry: ImportedEntry, options: DraftOptions): ImportDraft | string {
+  const { rows, own } = entry;
+  if (own !== undefined) return { rows, key: entry.key, fields: own.fields, own };
   const wholeName = storableLine(entry.name);
   if (wholeName === '') return 'The row has no name.';
   if (entry.date !== undefined && !isPartialDate(entry.date)) return `The date ${entry.date} does not exist.`;

@@ -6,8 +6,12 @@ import {
   LIST_NOTE_MAX_CHARS,
 } from '#contract/lists.ts';
 import { cutAtWord, storableLine, storableText } from '../choices/storable-text.ts';
-import type { ImportedList } from '../model.ts';
+import type { ImportedFile, ImportedList, OwnEntry } from '../model.ts';
+import type { SentFile } from '../session-model.ts';
 import type { PlannedEntry } from './plan.ts';
+
+/** By the keys of the files. */
+export type FileIds = ReadonlyMap<string, SentFile>;
 
 type AddedDraft = Extract<ImportRow, { kind: 'add' }>['draft'];
 
@@ -16,14 +20,38 @@ export function isSent({ outcome, link }: PlannedEntry): boolean {
   return outcome === 'added' || link !== undefined;
 }
 
-export function entryRow({ draft, link }: PlannedEntry): ImportRow {
-  const { key, fields, addedAt } = draft;
+export function entryRow({ draft, link }: PlannedEntry, fileIds: FileIds): ImportRow {
+  const { key, fields, addedAt, own } = draft;
   if (link !== undefined) return { kind: 'change', key, says: fields, ...link };
+  if (own !== undefined) return ownRow(key, own, fileIds);
   return {
     kind: 'add',
     key,
     draft: addedDraft(fields),
     ...(addedAt !== undefined && { creationTime: new Date(addedAt).toISOString() }),
+  };
+}
+
+/** The times of the files that were uploaded for this import. */
+export function fileRows(files: readonly ImportedFile[], fileIds: FileIds): ImportRow[] {
+  return files.flatMap(({ key, creationTime, deletionTime }) => {
+    const sent = fileIds.get(key);
+    if (sent?.isNew !== true) return [];
+    const fileId = sent.id;
+    return [{ kind: 'file', key, fileId, creationTime, ...(deletionTime !== undefined && { deletionTime }) }];
+  });
+}
+
+function ownRow(key: string, own: OwnEntry, fileIds: FileIds): ImportRow {
+  const { fields, creationTime, deletionTime, wishPosition } = own;
+  const pictures = own.pictures.flatMap((picture) => fileIds.get(picture)?.id ?? []);
+  return {
+    kind: 'add',
+    key,
+    draft: { ...addedDraft(fields), ...(pictures.length > 0 && { pictures }) },
+    creationTime,
+    ...(deletionTime !== undefined && { deletionTime }),
+    ...(wishPosition !== undefined && { wishPosition }),
   };
 }
 
@@ -34,8 +62,18 @@ export function entryRow({ draft, link }: PlannedEntry): ImportRow {
 export function listRows(lists: readonly ImportedList[], planned: readonly PlannedEntry[]): ImportRow[] {
   const keys = new Map(planned.map((entry) => [entry.draft.key, isSent(entry)]));
   return lists
-    .filter(({ items }) => items.some(({ key }) => keys.get(key) === true))
-    .flatMap((list) => rowsOfList(list, keys));
+    .filter(({ items, own }) => own !== undefined || items.some(({ key }) => keys.get(key) === true))
+    .flatMap((list) =>
+      list.own === undefined ? rowsOfList(list, keys) : [ownListRow(list, list.own, keys)],
+    );
+}
+
+function ownListRow(
+  { key, name, note, items }: ImportedList,
+  times: NonNullable<ImportedList['own']>,
+  keys: ReadonlyMap<string, boolean>,
+): ImportRow {
+  return { kind: 'list', key, name, note, items: items.filter((item) => keys.has(item.key)), ...times };
 }
 
 function rowsOfList(list: ImportedList, keys: ReadonlyMap<string, boolean>): ImportRow[] {

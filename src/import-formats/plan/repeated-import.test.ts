@@ -18,9 +18,11 @@ interface Account {
 function importInto({ log, known }: Account, drafts: readonly ImportDraft[]): Account {
   const entries = new Map(log.map((activity) => [activity.id, activity]));
   const keys = new Map(known.map((entry) => [entry.key, entry]));
-  for (const row of planEntries(drafts, log, known).filter(isSent).map(entryRow)) {
+  for (const row of planEntries(drafts, log, known)
+    .filter(isSent)
+    .map((entry) => entryRow(entry, new Map()))) {
     expect(ImportRow.safeParse(row).success).toBe(true);
-    if (row.kind === 'list') continue;
+    if (row.kind === 'list' || row.kind === 'file') continue;
     const activityId = row.kind === 'add' ? `new ${entries.size} ${row.key}` : row.activityId;
     const creationTime = '2026-01-01T00:00:00.000Z';
     const before = row.kind === 'add' ? { id: activityId, creationTime } : entries.get(activityId);

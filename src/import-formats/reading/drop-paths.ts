@@ -1,3 +1,5 @@
+import { ownPathsToRead } from '../daybook/own-archive.ts';
+
 const TEXT_ENDING = /\.(?:csv|tsv|txt|json|jsonl|ndjson|geojson|xml|gpx|kml)$/i;
 const ARCHIVE_ENDING = /\.(?:zip|kmz|gz|tgz)$/i;
 /** What Google Photos writes beside each picture. */
@@ -6,9 +8,15 @@ const BESIDE_PICTURE = /\.(?:jpe?g|png|gif|webp|heic|heif|avif|dng|mp4|mov|m4v|3
 const OF_THE_SYSTEM = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$)/i;
 
 /** Whether a file of a folder or an archive can be one that a format reads, or an archive of them. */
-export function isNeededPath(path: string): boolean {
+function isNeededPath(path: string): boolean {
   if (OF_THE_SYSTEM.test(path) || BESIDE_PICTURE.test(path)) return false;
   return TEXT_ENDING.test(path) || ARCHIVE_ENDING.test(path);
+}
+
+/** Says which files of a folder or an archive with these paths are read. Of Daybook's own, contents stay unread. */
+export function needOf(paths: readonly string[]): (path: string) => boolean {
+  const own = ownPathsToRead(paths);
+  return own === null ? isNeededPath : (path) => own.has(path);
 }
 
 /** Gives each file a path that no other has. */

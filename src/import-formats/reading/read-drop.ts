@@ -1,7 +1,7 @@
 import type { SourceFile } from '../model.ts';
 import type { DroppedFile } from '../session-model.ts';
 import { collectStream } from './collect-stream.ts';
-import { createPaths, isNeededPath } from './drop-paths.ts';
+import { createPaths, needOf } from './drop-paths.ts';
 import { LINE_MAX_BYTES, TEXT_MAX_BYTES } from './limits.ts';
 import { EMPTY, readBytes, refuseText, textShape } from './read-bytes.ts';
 import { createUnpackBudget, listZip } from './read-zip.ts';
@@ -45,6 +45,7 @@ export async function readDrop(
   const unreadable: Unreadable[] = [];
   const paths = createPaths();
   const budget = createUnpackBudget();
+  const isNeeded = needOf(dropped.map(({ path }) => path));
   const total = dropped.reduce((sum, { blob }) => sum + blob.size, 1);
   let done = 0;
   for (const { path, blob } of dropped) {
@@ -66,7 +67,7 @@ export async function readDrop(
     const keep = () =>
       add({ kind: 'binary', path, bytes: blob.size, open: () => Promise.resolve(blob) }, origin);
     const refuse = (reason: string) => (origin.isInside ? keep() : add({ path, reason }, origin));
-    if (origin.isInside && !isNeededPath(path)) return keep();
+    if (origin.isInside && origin.archive === undefined && !isNeeded(path)) return keep();
     if (blob.size === 0) return add({ path, reason: EMPTY }, origin);
     const beginning = await bytesOf(blob.slice(0, LINE_MAX_BYTES));
     const signature = signatureOf(beginning);
@@ -87,12 +88,12 @@ export async function readDrop(
 
   async function readZip(path: string, blob: Blob, origin: Origin): Promise<void> {
     if (origin.depth >= ARCHIVE_DEPTH_MAX) return add({ path, reason: NESTED }, origin);
-    const entries = await listZip(blob, isNeededPath, budget);
+    const entries = await listZip(blob, needOf, budget);
     if (typeof entries === 'string') return add({ path, reason: entries }, origin);
     const inside = { archive: path, depth: origin.depth + 1, isInside: true, onProgress: () => undefined };
     let unpacked = 0;
     for (const entry of entries) {
-      if (!isNeededPath(entry.path)) {
+      if (!entry.isNeeded) {
         add({ kind: 'binary', path: entry.path, bytes: entry.bytes, open: entry.open }, inside);
         continue;
       }

@@ -16,6 +16,7 @@ export interface ZipEntry {
   readonly path: string;
   /** Unpacked. */
   readonly bytes: number;
+  readonly isNeeded: boolean;
   /** Its share of what is to be unpacked. */
   readonly share: number;
   open(): Promise<Blob>;
@@ -42,17 +43,18 @@ export function createUnpackBudget(): UnpackBudget {
 
 /**
  * Lists the files of a ZIP archive of any size, without unpacking them.
- * @param isNeeded by its path, whether a file will be unpacked
+ * @param needOf says of each path whether its file will be unpacked, by the paths of all
  * @returns a sentence that says why the archive is not read, or its files
  */
 export async function listZip(
   blob: Blob,
-  isNeeded: (path: string) => boolean,
+  needOf: (paths: readonly string[]) => (path: string) => boolean,
   budget: UnpackBudget,
 ): Promise<readonly ZipEntry[] | string> {
   const entries = await filesOf(blob);
   if (typeof entries === 'string') return entries;
   if (isSpreadsheet(entries)) return SIGNATURE_REASONS.spreadsheet;
+  const isNeeded = needOf(entries.map(({ filename }) => pathOf(filename)));
   const needed = entries.filter(({ filename }) => isNeeded(pathOf(filename)));
   if (needed.some(({ encrypted }) => encrypted)) return ENCRYPTED;
   budget.files -= needed.length;
@@ -62,6 +64,7 @@ export async function listZip(
   return entries.map((entry) => ({
     path: pathOf(entry.filename),
     bytes: entry.uncompressedSize,
+    isNeeded: isNeeded(pathOf(entry.filename)),
     share: entry.compressedSize / packed,
     open: () => entry.getData(new BlobWriter()),
     unpack: () => unpack(entry, budget),

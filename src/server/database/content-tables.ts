@@ -63,14 +63,14 @@ export interface ImportsTable {
 /** What an import knows of an entry or a list by the key that the service has for it. */
 export interface ImportRowsTable {
   import_id: string;
-  /** `entry`, `change` for an entry that changes, or `list`. */
+  /** `entry`, `change` for an entry that changes, `list`, or `file`. */
   kind: string;
   key: string;
   /** Among the rows that were sent, from 0. */
   position: number;
   /** The entry, which may be gone, or the list after the commit. */
   activity_id: string | null;
-  /** What the service says, JSON: `ImportFields`, or a list; null when the entry was erased. */
+  /** What the service says, JSON: `ImportFields`, a list or a file; null when the entry was erased. */
   says: string | null;
   /** The fields to change, and the values that the preview saw, JSON; null: the entry is new or stays as it is. */
   change: string | null;

@@ -1,3 +1,4 @@
+import { escapeFormula } from '#contract/formula.ts';
 import { stringify } from 'csv-stringify/sync';
 
 /** Tells Excel that the file is UTF-8. */
@@ -15,19 +16,6 @@ export async function* csvLines(header: Cells, rows: AsyncIterable<Cells>): Asyn
 export async function* csvRows(header: Cells, rows: AsyncIterable<Cells>): AsyncGenerator<string> {
   yield toLine(header);
   for await (const row of rows) yield toLine(row);
-}
-
-/**
- * Prevents formula injection (CWE-1236): `=`, `+`, `-`, `@`, their full-width forms, tabs and line breaks can start a
- * formula, even after spaces. A leading apostrophe turns it into text.
- */
-function escapeFormula(cell: string): string {
-  return isFormula(cell) ? `'${cell}` : cell;
-}
-
-/** Whether a spreadsheet may take a cell for a formula. */
-export function isFormula(cell: string): boolean {
-  return /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell);
 }
 
 function toLine(cells: Cells): string {

@@ -120,6 +120,14 @@ export function listQueries(db: Db) {
       return row ? toStoredList(row) : null;
     },
 
+    async setTimes(
+      userId: string,
+      id: string,
+      { createdAt, deletedAt }: { readonly createdAt: number; readonly deletedAt: number | null },
+    ): Promise<void> {
+      await changeMine(userId, id).set({ created_at: createdAt, deleted_at: deletedAt }).execute();
+    },
+
     /** These first, in this order; the others keep theirs. */
     async order(userId: string, ids: readonly string[]): Promise<void> {
       const place = ids.map((id, index) => sql`when ${id} then cast(${ids.length - index} as integer)`);

@@ -86,6 +86,9 @@ export function listService({ store, clock, ids }: ListPorts) {
       throw new Problem((await store.find(userId, id)) ? 'list.changed' : 'list.not-found');
     },
 
+    /** For a list that was somewhere else before: when it was made, and since when it is in the trash. */
+    setTimes: store.setTimes,
+
     order: (userId: string, listIds: readonly string[]) => store.order(userId, listIds),
 
     delete: async (userId: string, id: string): Promise<ActivityList> =>

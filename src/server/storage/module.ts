@@ -11,7 +11,7 @@ import { fileQueries } from './file-queries.ts';
 import { createUploadLimiter, type StorageLimits } from './limits.ts';
 import { maintenanceQueries } from './maintenance-queries.ts';
 import type { Hash, StorageTransaction } from './ports.ts';
-import { findOwnFiles } from './own-file-queries.ts';
+import { findOwnFiles, ownFileQueries } from './own-file-queries.ts';
 import { createFileReceiver } from './receive-file.ts';
 import { createResumableUploads } from './resumable-uploads.ts';
 import { storageService } from './service.ts';
@@ -71,6 +71,8 @@ export function createStorageModule(ports: StorageModulePorts) {
     /** Takes a database handle, because the admin area changes quotas in its own transactions. */
     quotasOf: (handle: Db) => maintenanceQueries(handle),
     findOwnFiles: (userId: string, fileIds: readonly string[]) => findOwnFiles(db, userId, fileIds),
+    /** Takes a database handle, because imports change files in their transactions. */
+    ownFilesOf: (handle: Db) => ownFileQueries(handle),
     ...createUserStorage(shared),
   };
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../database/connect.ts';
+import { chunks } from '../kernel/chunks.ts';
 
 /** How many ids one statement names; SQLite accepts 32,766 parameters. */
 const IDS_PER_QUERY = 1_000;
@@ -20,4 +21,35 @@ export async function findOwnFiles(
     for (const { id, deleted_at: deletedAt } of rows) found.set(id, { isDeleted: deletedAt !== null });
   }
   return found;
+}
+
+/** Changes of files that other features make. Every function takes the owner first. */
+export function ownFileQueries(db: Db) {
+  return {
+    /** For a file that was somewhere else before. */
+    async setTimes(
+      userId: string,
+      id: string,
+      { createdAt, deletedAt }: { readonly createdAt: number; readonly deletedAt: number | null },
+    ): Promise<void> {
+      await db
+        .updateTable('files')
+        .set({ created_at: createdAt, ...(deletedAt !== null && { deleted_at: deletedAt }) })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async moveToTrash(userId: string, ids: readonly string[], deletedAt: number): Promise<void> {
+      for (const some of chunks(ids, IDS_PER_QUERY)) {
+        await db
+          .updateTable('files')
+          .set({ deleted_at: deletedAt })
+          .where('user_id', '=', userId)
+          .where('id', 'in', some)
+          .where('deleted_at', 'is', null)
+          .execute();
+      }
+    },
+  };
 }

@@ -1,10 +1,13 @@
 import { importApi } from '#contract/import.ts';
+import { FILE_PAGE_MAX_ITEMS, storageApi } from '#contract/storage.ts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { fetchLog, loadCatalogue, refreshLog } from '../activity/calls.ts';
 import { call } from '../kernel/call.ts';
+import { FILES_KEY } from '../kernel/query-keys.ts';
 import { refreshLists } from '../lists/calls.ts';
 import { createColumnMaps } from './column-maps.ts';
 import type { FlowPorts } from './flow-ports.ts';
+import { contentKey } from './send-files.ts';
 import { createWorkerSession } from './worker-session.ts';
 
 const IMPORTS_KEY = ['imports'];
@@ -39,6 +42,14 @@ export function createFlowPorts(client: QueryClient, userId: string): FlowPorts 
     loadKnown: (source) => call(importApi.known, { source }, { userId }),
     begin: (start) => call(importApi.begin, start, { userId }),
     addRows: (id, position, rows) => call(importApi.addRows, { id, position, rows: [...rows] }, { userId }),
+    loadFiles: () => loadFileIds(userId),
+    uploadFile: (name, content) =>
+      call(
+        storageApi.uploadFile,
+        { file_name: name, onConflict: 'rename' },
+        { file: new File([content], name), userId },
+      ),
+    trashFiles: (ids) => call(storageApi.deleteFiles, { ids: [...ids] }, { userId }),
     commit: (id) => call(importApi.commit, { id }, { userId }),
     discard: (id) => call(importApi.discard, { id }, { userId }),
     onImported: () => void refreshAfterImport(client),
@@ -47,7 +58,26 @@ export function createFlowPorts(client: QueryClient, userId: string): FlowPorts 
   };
 }
 
+/** Of all files of the user, page by page. */
+async function loadFileIds(userId: string): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  for (const deleted of ['true', 'false'] as const) {
+    for (let after: string | undefined; ;) {
+      const page = await call(
+        storageApi.files,
+        { deleted, limit: String(FILE_PAGE_MAX_ITEMS), ...(after !== undefined && { after }) },
+        { userId },
+      );
+      for (const file of page) ids.set(contentKey(file), file.id);
+      after = page.at(-1)?.id;
+      if (page.length < FILE_PAGE_MAX_ITEMS) break;
+    }
+  }
+  return ids;
+}
+
 async function refreshAfterImport(client: QueryClient): Promise<void> {
   const imports = client.invalidateQueries({ queryKey: IMPORTS_KEY });
-  await Promise.all([imports, refreshLog(client), refreshLists(client)]);
+  const files = client.invalidateQueries({ queryKey: FILES_KEY });
+  await Promise.all([imports, files, refreshLog(client), refreshLists(client)]);
 }

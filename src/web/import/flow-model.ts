@@ -83,6 +83,8 @@ export interface PreviewStep extends Opened {
 export interface SendingStep extends Opened {
   readonly step: 'sending';
   readonly preview: Preview;
+  /** Of Daybook's own export: its files come before its entries. */
+  readonly files?: { readonly sent: number; readonly total: number };
   readonly sent: number;
   /** It takes effect now and can no longer be cancelled. */
   readonly isCommitting: boolean;

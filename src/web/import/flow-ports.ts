@@ -2,10 +2,11 @@ import type { Activity } from '#contract/activity.ts';
 import type { Import, ImportRow, ImportSource, ImportStart, KnownEntry } from '#contract/import.ts';
 import type { ColumnMaps } from './column-maps.ts';
 import type { CatalogueTitle } from './identify.ts';
+import type { FileSendPorts } from './send-files.ts';
 import type { WorkerSession } from './worker-session.ts';
 
 /** What leading files into the log needs of the browser and the server. */
-export interface FlowPorts {
+export interface FlowPorts extends FileSendPorts {
   readonly startSession: (onProgress: (share: number) => void) => WorkerSession;
   readonly loadLog: () => Promise<readonly Activity[]>;
   /** None if they cannot be loaded. */

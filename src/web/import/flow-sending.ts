@@ -1,7 +1,9 @@
+import type { SentFile } from '#import-formats/session-model.ts';
 import { failureText } from '../kernel/failure.ts';
 import { fileNamesOf, type SendingStep } from './flow-model.ts';
 import type { FlowPorts } from './flow-ports.ts';
 import type { FlowStore } from './flow-store.ts';
+import { sendFiles } from './send-files.ts';
 import { sendRows } from './send-rows.ts';
 import type { RemoteSession } from './worker-protocol.ts';
 
@@ -11,6 +13,13 @@ const SEND_FAILED = 'The import has stopped: ';
 export function createSending(store: FlowStore, ports: FlowPorts, session: () => RemoteSession) {
   /** The import on the server that is not committed yet. */
   let begun: { readonly id: string } | null = null;
+  /** By the keys of the files. */
+  let sentFiles = new Map<string, SentFile>();
+
+  function forgetSent(): void {
+    begun = null;
+    sentFiles = new Map();
+  }
 
   async function sendFrom(start: SendingStep): Promise<void> {
     store.set(start);
@@ -20,15 +29,22 @@ export function createSending(store: FlowStore, ports: FlowPorts, session: () =>
         const { source } = unit;
         begun ??= await ports.begin({ source, files: fileNamesOf(unit), counts: preview.counts });
         const { id } = begun;
+        const wait = async (ms: number) => {
+          if (ms > 0) await ports.wait(ms);
+          if (!isCurrent()) throw new Error('The import was cancelled.');
+        };
+        await sendFiles(session(), ports, {
+          sent: sentFiles,
+          wait,
+          onRetrying: (isRetrying) => isCurrent() && store.change('sending', { isRetrying }),
+          onSent: (sent, total) => isCurrent() && store.change('sending', { files: { sent, total } }),
+        });
         const result = await sendRows(
           {
             readRows: session().importRows,
             addRows: (position, rows) => ports.addRows(id, position, rows),
             commit: () => ports.commit(id),
-            async wait(ms) {
-              if (ms > 0) await ports.wait(ms);
-              if (!isCurrent()) throw new Error('The import was cancelled.');
-            },
+            wait,
           },
           start.sent,
           {
@@ -37,7 +53,7 @@ export function createSending(store: FlowStore, ports: FlowPorts, session: () =>
             onRetrying: (isRetrying) => isCurrent() && store.change('sending', { isRetrying }),
           },
         );
-        begun = null;
+        forgetSent();
         store.set({ step: 'done', found: { ...found, imported: [...found.imported, unit] }, unit, result });
         ports.onImported(result);
       },
@@ -64,7 +80,9 @@ export function createSending(store: FlowStore, ports: FlowPorts, session: () =>
       store.interrupt();
       // What cannot be discarded now is discarded when the next import begins.
       if (begun) void ports.discard(begun.id).catch(() => undefined);
-      begun = null;
+      const uploaded = [...sentFiles.values()].filter(({ isNew }) => isNew).map(({ id }) => id);
+      if (uploaded.length > 0) void ports.trashFiles(uploaded).catch(() => undefined);
+      forgetSent();
       const { found, unit, preview } = state;
       store.set({ step: 'preview', found, unit, preview, isBusy: false, failure: null });
     },

@@ -60,6 +60,9 @@ function startFlow(changed: Partial<FlowPorts> = {}) {
       sent.splice(position, rows.length, ...rows);
       return Promise.resolve({});
     },
+    loadFiles: () => Promise.resolve(new Map()),
+    uploadFile: (name) => Promise.resolve({ id: `uploaded ${name}` }),
+    trashFiles: (ids) => Promise.resolve(log.push(`trash ${ids.join()}`)),
     commit: (id) =>
       Promise.resolve({ id, ...start!, entries: { added: sent.length, changed: 0 }, time: '' } as Import),
     discard: (id) => Promise.resolve(log.push(`discard ${id}`)),

@@ -1,14 +1,10 @@
 import { IMPORT_PAGE_MAX_ITEMS, type Import, type ImportRow } from '#contract/import.ts';
-import { statusOf } from '../kernel/failure.ts';
+import { repeatCall } from './repeat-call.ts';
 
 /** A page may have 8 MB; this leaves room for what surrounds the rows. */
 const PAGE_MAX_BYTES = 7_500_000;
 /** Of one UTF-16 unit. */
 const UTF8_MAX_BYTES = 3;
-/** How long each attempt waits after a lost connection; then the user decides. */
-const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
-/** No answer, too many calls, or a part of the server that is unavailable. */
-const PASSING_STATUSES = [0, 429, 502, 503, 504];
 
 /** The calls and the clock that sending needs. */
 export interface SendPorts {
@@ -36,21 +32,7 @@ export async function sendRows(
   start: number,
   { onSent, onCommit, onRetrying }: SendListener,
 ): Promise<Import> {
-  async function repeat<Value>(run: () => Promise<Value>): Promise<Value> {
-    for (const delayMs of RETRY_DELAYS_MS) {
-      try {
-        const value = await run();
-        onRetrying(false);
-        return value;
-      } catch (error) {
-        if (!PASSING_STATUSES.includes(statusOf(error) ?? NaN)) throw error;
-        onRetrying(true);
-        await wait(delayMs);
-      }
-    }
-    return run();
-  }
-
+  const repeat = <Value>(run: () => Promise<Value>) => repeatCall(run, { wait, onRetrying });
   let position = start;
   for (;;) {
     await wait(0);

@@ -14,9 +14,9 @@ interface SendingProps {
 
 /** How far the rows are on their way. Until all of them are there, nothing is in the log. */
 export function Sending({ flow, state }: SendingProps) {
-  const { preview, sent, isCommitting, isRetrying, failure } = state;
-  const total = preview.sentCount;
-  const percent = isCommitting ? null : Math.round((sent * 100) / Math.max(1, total));
+  const { isCommitting, isRetrying, failure } = state;
+  const { sent, total, unit } = progressOf(state);
+  const percent = isCommitting ? null : Math.min(100, Math.round((sent * 100) / Math.max(1, total)));
   return (
     <Sheet lined className={styles['sheet']}>
       <h2 tabIndex={-1}>Bringing in your history</h2>
@@ -24,7 +24,7 @@ export function Sending({ flow, state }: SendingProps) {
         label={
           isCommitting
             ? 'Putting everything into your log'
-            : `${formatNumber(sent)} of ${formatNumber(total)} sent`
+            : `${formatNumber(sent)} of ${formatNumber(total)}${unit} sent`
         }
         percent={percent}
       />
@@ -45,4 +45,11 @@ export function Sending({ flow, state }: SendingProps) {
       </div>
     </Sheet>
   );
+}
+
+/** Files are sent before entries. */
+function progressOf({ files, preview, sent }: SendingStep) {
+  if (files && files.sent < files.total) return { ...files, unit: ' files' };
+  const total = preview.sentCount;
+  return { sent: Math.min(sent, total), total, unit: '' };
 }

@@ -55,6 +55,9 @@ export function createWorkerSession(
     plan: remote('plan'),
     preview: remote('preview'),
     importRows: remote('importRows'),
+    importedFiles: remote('importedFiles'),
+    openFile: remote('openFile'),
+    setFileIds: remote('setFileIds'),
     failedFile: remote('failedFile'),
     end: () => worker.terminate(),
   };

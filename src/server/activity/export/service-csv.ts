@@ -1,4 +1,5 @@
-import { csvRows, isFormula } from '../../kernel/csv.ts';
+import { isFormula } from '#contract/formula.ts';
+import { csvRows } from '../../kernel/csv.ts';
 import { trueSentences } from './format.ts';
 import { WITHOUT } from './parts-of-entry.ts';
 

@@ -1,6 +1,6 @@
 import type { Import, ImportCounts } from '#contract/import.ts';
 import { withChange } from '../stored-activity.ts';
-import { effectiveChange, formerValues } from './entry-change.ts';
+import { effectiveChange, formerValues, timesOf } from './entry-change.ts';
 import type { ChangeRow, ListRow } from './stored-row.ts';
 import type { ImportStores } from './stores.ts';
 import { countAsHere, type StoredImport } from './stored-import.ts';
@@ -20,6 +20,7 @@ export async function commitRows(
   const added = await stores.entries.reveal(userId, open.id);
   const { changed, unchanged } = await changeEntries(stores, userId, open.id);
   await addLists(stores, userId, open);
+  await setFileTimes(stores, userId, open);
   const counts = countAsHere(countAsHere(open.counts, 'added', open.known), 'changed', unchanged);
   return { entries: { added, changed }, counts };
 }
@@ -59,6 +60,7 @@ async function changeEntries({ rows, entries }: Stores, userId: string, importId
 async function addLists({ rows, lists }: Stores, userId: string, open: StoredImport): Promise<void> {
   for (const { key, list } of await rows.lists(userId, open.id)) {
     const { name, note, items } = list;
+    const times = timesOf(list, open.createdAt);
     const idOf = await rows.activityIds(
       userId,
       open,
@@ -66,7 +68,15 @@ async function addLists({ rows, lists }: Stores, userId: string, open: StoredImp
     );
     const { id: listId } = await lists.create(userId, { name, note });
     const { version } = await lists.setItems(userId, listId, { version: 1, items: toItems(items, idOf) });
+    if (list.creationTime !== undefined || times.deletedAt !== null)
+      await lists.setTimes(userId, listId, times);
     await rows.setListMade(userId, open.id, { key, listId, version });
+  }
+}
+
+async function setFileTimes({ rows, files }: Stores, userId: string, open: StoredImport): Promise<void> {
+  for (const file of await rows.files(userId, open.id)) {
+    await files.setTimes(userId, file.fileId, timesOf(file, open.createdAt));
   }
 }
 

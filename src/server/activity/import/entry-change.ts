@@ -6,11 +6,29 @@ export type AddedRow = Extract<ImportRow, { kind: 'add' }>;
 
 type Field = keyof DiaryChange;
 
+/** An entry that an import adds, to the log or to the trash. */
+export interface NewEntry extends StoredActivity {
+  readonly deletedAt: number | null;
+}
+
 /** The entry that a row adds. Nothing is dated today, because nobody said that it was done today. */
-export function toNewEntry({ draft, creationTime }: AddedRow, id: string, now: number): StoredActivity {
-  const { name, category, rating, ...diary } = draft;
-  const createdAt = creationTime === undefined ? now : Math.min(Date.parse(creationTime), now);
-  return withChange({ ...EMPTY_DIARY, id, name, category, rating, createdAt }, diary);
+export function toNewEntry(row: AddedRow, id: string, now: number): NewEntry {
+  const { name, category, rating, ...diary } = row.draft;
+  const { wishPosition = null } = row;
+  const { createdAt, deletedAt } = timesOf(row, now);
+  const entry = { ...EMPTY_DIARY, id, name, category, rating, createdAt, wishPosition };
+  return { ...withChange(entry, diary), deletedAt };
+}
+
+/** The times that a row names, at most the present; nothing was deleted before 1970. */
+export function timesOf(
+  { creationTime, deletionTime }: { creationTime?: string | undefined; deletionTime?: string | undefined },
+  now: number,
+): { readonly createdAt: number; readonly deletedAt: number | null } {
+  return {
+    createdAt: creationTime === undefined ? now : Math.min(Date.parse(creationTime), now),
+    deletedAt: deletionTime === undefined ? null : Math.max(1, Math.min(Date.parse(deletionTime), now)),
+  };
 }
 
 export function toFields(entry: StoredActivity): ImportFields {

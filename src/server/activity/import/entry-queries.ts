@@ -6,6 +6,7 @@ import { readSelection } from '../list-queries.ts';
 import { createContentWriter } from '../queries.ts';
 import { fromRow, STAGED_AT, toContentRow, type ReadRow } from '../row-queries.ts';
 import type { StoredActivity } from '../stored-activity.ts';
+import type { NewEntry } from './entry-change.ts';
 
 /** An entry with the count of its changes. */
 export interface RevisedActivity extends StoredActivity {
@@ -46,14 +47,16 @@ export function importEntryQueries(db: Db) {
 
   return {
     /** Adds entries that nobody sees before `reveal`. */
-    async stage(userId: string, importId: string, entries: readonly StoredActivity[]): Promise<void> {
+    async stage(userId: string, importId: string, entries: readonly NewEntry[]): Promise<void> {
       for (const some of chunks(entries, INSERT_MAX_ROWS)) {
-        const rows = some.map(({ id, createdAt, wishPosition: _none, ...content }) => ({
+        const rows = some.map(({ id, createdAt, deletedAt, wishPosition, ...content }) => ({
           id,
           user_id: userId,
           import_id: importId,
           created_at: createdAt,
-          deleted_at: STAGED_AT,
+          // Negative times are earlier than all that is in the trash, too.
+          deleted_at: deletedAt === null ? STAGED_AT : -deletedAt,
+          wish_position: wishPosition,
           ...toContentRow(content),
         }));
         await db.insertInto('activities').values(rows).execute();
@@ -71,12 +74,12 @@ export function importEntryQueries(db: Db) {
       return count;
     },
 
-    /** Returns how many entries are in the log now. The index of deleted entries finds them. */
+    /** Returns how many entries are in the log or the trash now. The index of deleted entries finds them. */
     async reveal(userId: string, importId: string): Promise<number> {
       const { numUpdatedRows } = await db
         .updateTable('activities')
-        .set({ deleted_at: null })
-        .where('deleted_at', '=', STAGED_AT)
+        .set({ deleted_at: sql<number | null>`case when deleted_at < ${STAGED_AT} then -deleted_at end` })
+        .where('deleted_at', '<=', STAGED_AT)
         .where('user_id', '=', userId)
         .where('import_id', '=', importId)
         .executeTakeFirstOrThrow();
@@ -154,7 +157,7 @@ export function importEntryQueries(db: Db) {
       const entries = await db
         .selectFrom('activities')
         .select('id')
-        .where('deleted_at', '=', STAGED_AT)
+        .where('deleted_at', '<=', STAGED_AT)
         .where('user_id', '=', userId)
         .where('import_id', '=', importId)
         .limit(limit)

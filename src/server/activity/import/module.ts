@@ -6,7 +6,7 @@ import { importEntryQueries } from './entry-queries.ts';
 import { importQueries } from './queries.ts';
 import { importRowQueries } from './row-queries.ts';
 import { importService, type ImportService } from './service.ts';
-import type { ImportLists, ImportStores } from './stores.ts';
+import type { ImportFiles, ImportLists, ImportStores } from './stores.ts';
 import { importSweepQueries } from './sweep-queries.ts';
 import { createImportSweep } from './sweep.ts';
 
@@ -16,18 +16,21 @@ export interface ImportModulePorts {
   readonly auditOf: (handle: Db) => AuditLog;
   /** The lists over a handle. */
   readonly listsOf: (handle: Db) => ImportLists;
+  /** The files over a handle. */
+  readonly filesOf: (handle: Db) => ImportFiles;
   readonly files: FindOwnFiles;
   readonly clock: () => number;
   readonly ids: { id(): string };
 }
 
 /** Wires up the imports. */
-export function importModule({ db, auditOf, listsOf, ...ports }: ImportModulePorts): ImportService {
+export function importModule({ db, auditOf, listsOf, filesOf, ...ports }: ImportModulePorts): ImportService {
   const storesOf = (handle: Db): ImportStores => ({
     imports: importQueries(handle),
     rows: importRowQueries(handle),
     entries: importEntryQueries(handle),
     lists: listsOf(handle),
+    files: filesOf(handle),
     audit: auditOf(handle),
   });
   return importService({
@@ -42,6 +45,8 @@ export function importModule({ db, auditOf, listsOf, ...ports }: ImportModulePor
     sweeper: createImportSweep({
       store: importSweepQueries(db),
       entries: importEntryQueries(db),
+      rows: importRowQueries(db),
+      files: filesOf(db),
       pause: () => setImmediate(),
     }),
   });

@@ -1,6 +1,5 @@
 import type { ImportRow } from '#contract/import.ts';
-import type { StoredActivity } from '../stored-activity.ts';
-import { toFields, toNewEntry } from './entry-change.ts';
+import { toFields, toNewEntry, type NewEntry } from './entry-change.ts';
 import type { NewRow, TakenKeys } from './stored-row.ts';
 
 interface NewRowsOptions {
@@ -16,16 +15,20 @@ interface NewRowsOptions {
  */
 export function toNewRows(sent: readonly ImportRow[], { taken, firstPosition, now, ids }: NewRowsOptions) {
   const rows: NewRow[] = [];
-  const entries: StoredActivity[] = [];
+  const entries: NewEntry[] = [];
   const namedEntries = new Set<string>();
-  const seen = { entries: new Set(taken.entries.here), lists: new Set(taken.lists.here) };
+  const seen = {
+    entries: new Set(taken.entries.here),
+    lists: new Set(taken.lists.here),
+    files: new Set(taken.files.here),
+  };
   let knownCount = 0;
 
   for (const [index, row] of sent.entries()) {
-    const kind = row.kind === 'list' ? 'lists' : 'entries';
+    const kind = kindOf(row);
     const isKnown = seen[kind].has(row.key) || (row.kind !== 'change' && taken[kind].earlier.has(row.key));
     seen[kind].add(row.key);
-    if (isKnown) knownCount += row.kind === 'list' ? 0 : 1;
+    if (isKnown) knownCount += kind === 'entries' ? 1 : 0;
     else add(row, firstPosition + index);
   }
   return { rows, entries, namedEntries: [...namedEntries], knownCount };
@@ -33,8 +36,11 @@ export function toNewRows(sent: readonly ImportRow[], { taken, firstPosition, no
   function add(row: ImportRow, position: number): void {
     const { key } = row;
     if (row.kind === 'list') {
-      const { name, note, items } = row;
-      rows.push({ kind: 'list', key, position, list: { name, note, items } });
+      const { kind: _kind, key: _key, ...list } = row;
+      rows.push({ kind: 'list', key, position, list });
+    } else if (row.kind === 'file') {
+      const { kind: _kind, key: _key, ...file } = row;
+      rows.push({ kind: 'file', key, position, file });
     } else if (row.kind === 'add') {
       const entry = toNewEntry(row, ids.id(), now);
       entries.push(entry);
@@ -46,6 +52,11 @@ export function toNewRows(sent: readonly ImportRow[], { taken, firstPosition, no
       rows.push(isEmpty(change) ? { kind: 'entry', ...known } : { kind: 'change', ...known, change, was });
     }
   }
+}
+
+function kindOf({ kind }: ImportRow): keyof TakenKeys {
+  if (kind === 'list') return 'lists';
+  return kind === 'file' ? 'files' : 'entries';
 }
 
 function isEmpty(change: object): boolean {

@@ -8,6 +8,7 @@ import {
   ROW_KINDS,
   type ChangeRow,
   type ChangedRow,
+  type ImportedFile,
   type MadeChange,
   type MadeList,
   type NewRow,
@@ -64,16 +65,15 @@ export function importRowQueries(db: Db) {
         .where('kind', 'in', ROW_KINDS)
         .where('key', 'in', keys)
         .execute();
-      const select = (isList: boolean, isHere: boolean) =>
-        new Set(
-          found
-            .filter(({ kind, importId }) => (kind === 'list') === isList && (importId === id) === isHere)
-            .map(({ key }) => key),
-        );
-      return {
-        entries: { here: select(false, true), earlier: select(false, false) },
-        lists: { here: select(true, true), earlier: select(true, false) },
+      const keysOf = (kinds: readonly string[]) => {
+        const some = found.filter(({ kind }) => kinds.includes(kind));
+        const [here, earlier] = [
+          some.filter((row) => row.importId === id),
+          some.filter((row) => row.importId !== id),
+        ];
+        return { here: new Set(here.map(({ key }) => key)), earlier: new Set(earlier.map(({ key }) => key)) };
       };
+      return { entries: keysOf(['entry', 'change']), lists: keysOf(['list']), files: keysOf(['file']) };
     },
 
     /** The next rows of a kind that bring or change entries, in the order of their keys. */
@@ -186,6 +186,11 @@ export function importRowQueries(db: Db) {
         .set({ activity_id: listId, revision: version })
         .execute();
     },
+    /** The files that were uploaded for an import. */
+    async files(userId: string, importId: string): Promise<ImportedFile[]> {
+      const rows = await rowsOf(userId, importId, 'file').select('says').orderBy('position').execute();
+      return rows.flatMap(({ says }) => (says === null ? [] : [JSON.parse(says) as ImportedFile]));
+    },
 
     async madeLists(userId: string, importId: string): Promise<MadeList[]> {
       const rows = await rowsOf(userId, importId, 'list')
@@ -215,6 +220,7 @@ function toTableRow(importId: string, row: NewRow): Insertable<ImportRowsTable> 
     revision: null,
   };
   if (kind === 'list') return { ...base, says: JSON.stringify(row.list) };
+  if (kind === 'file') return { ...base, says: JSON.stringify(row.file) };
   const entry = { ...base, activity_id: row.activityId, says: JSON.stringify(row.says) };
   if (kind === 'entry') return entry;
   return { ...entry, change: JSON.stringify({ change: row.change, was: row.was }) };

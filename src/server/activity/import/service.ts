@@ -129,7 +129,7 @@ export function importService({ stores, transaction, sweeper, files, clock, ids 
         await findOpen(imports, userId, id);
         await imports.discardUnfinished(userId, clock());
       });
-      await sweeper.eraseDiscarded({ userId, id });
+      await sweeper.eraseDiscarded({ userId, id }, clock());
       return {};
     },
 
@@ -212,6 +212,7 @@ async function assertOwnEntries(
 
 function picturedParts(row: ImportRow): DiaryChange[] {
   if (row.kind === 'add') return [row.draft];
+  if (row.kind === 'file') return [{ pictures: [row.fileId] }];
   return row.kind === 'change' ? [row.change] : [];
 }
 

@@ -1,8 +1,8 @@
 import type { DiaryChange } from '#contract/activity.ts';
 import type { ImportFields, ImportRow } from '#contract/import.ts';
 
-export const ROW_KINDS = ['entry', 'change', 'list'] as const;
-/** An entry that is new or known by its key from now on, an entry that changes, and a list. */
+export const ROW_KINDS = ['entry', 'change', 'list', 'file'] as const;
+/** An entry that is new or known by its key from now on, an entry that changes, a list, and a file. */
 export type RowKind = (typeof ROW_KINDS)[number];
 
 export type ListRow = Extract<ImportRow, { kind: 'list' }>;
@@ -20,7 +20,11 @@ export type NewRow = { readonly position: number } & (
   | { readonly kind: 'entry'; readonly key: string; readonly activityId: string; readonly says: ImportFields }
   | (ChangeRow & { readonly kind: 'change'; readonly says: ImportFields })
   | { readonly kind: 'list'; readonly key: string; readonly list: Omit<ListRow, 'kind' | 'key'> }
+  | { readonly kind: 'file'; readonly key: string; readonly file: ImportedFile }
 );
+
+/** A file that was uploaded for an import. */
+export type ImportedFile = Omit<Extract<ImportRow, { kind: 'file' }>, 'kind' | 'key'>;
 
 export interface StoredKey {
   readonly key: string;
@@ -49,8 +53,9 @@ export interface MadeList {
   readonly list: Omit<ListRow, 'kind' | 'key'>;
 }
 
-/** Keys that rows before have: of this import, and of those in effect. Lists have keys of their own. */
+/** Keys that rows before have: of this import, and of those in effect. Lists and files have keys of their own. */
 export interface TakenKeys {
   readonly entries: { readonly here: ReadonlySet<string>; readonly earlier: ReadonlySet<string> };
   readonly lists: { readonly here: ReadonlySet<string>; readonly earlier: ReadonlySet<string> };
+  readonly files: { readonly here: ReadonlySet<string>; readonly earlier: ReadonlySet<string> };
 }

@@ -16,7 +16,22 @@ export interface ImportLists {
   ): Promise<
     readonly { readonly id: string; readonly name: string; readonly note: string; readonly version: number }[]
   >;
+  /** Keeps the times that it had elsewhere. */
+  setTimes(userId: string, id: string, times: ImportedTimes): Promise<void>;
   delete(userId: string, id: string): Promise<unknown>;
+}
+
+interface ImportedTimes {
+  readonly createdAt: number;
+  /** Null: it is not in the trash. */
+  readonly deletedAt: number | null;
+}
+
+/** The files of users, as far as imports need them. */
+export interface ImportFiles {
+  /** Keeps the times that it had elsewhere. */
+  setTimes(userId: string, id: string, times: ImportedTimes): Promise<void>;
+  moveToTrash(userId: string, ids: readonly string[], deletedAt: number): Promise<void>;
 }
 
 /** Everything that takes effect together. */
@@ -25,5 +40,6 @@ export interface ImportStores {
   readonly rows: ImportRowQueries;
   readonly entries: ImportEntryQueries;
   readonly lists: ImportLists;
+  readonly files: ImportFiles;
   readonly audit: AuditLog;
 }

@@ -21,6 +21,12 @@ export async function undoRows(
   const added = await stores.entries.keptOfAdded(userId, id, IMPORT_KEPT_MAX_ITEMS);
   const { restored, kept } = await restoreEntries(stores, userId, id);
   await deleteLists(stores, userId, id);
+  const files = await stores.rows.files(userId, id);
+  await stores.files.moveToTrash(
+    userId,
+    files.map(({ fileId }) => fileId),
+    now,
+  );
   const count = added.count + kept.length;
   return {
     removed,
