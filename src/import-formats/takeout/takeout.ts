@@ -9,7 +9,7 @@ import { mapsAddress, readMapsLink, type MapsLink } from './maps-link.ts';
 import { featuresOf, fieldsOf, type PlaceFeature, readFeature } from './place-feature.ts';
 import { isWishList, meaningOfList, meaningOfStars } from './saved-lists.ts';
 
-const NO_NAME = 'The place has no name, only coordinates.';
+const NO_NAME = 'The file has no name for this place.';
 const LEFT_OUT = 'By your answer, this saved place is left out.';
 const WEB_PAGE = 'A saved web page is no place.';
 const LABEL = 'A label, such as Home, names an address and tells of no visit.';
