@@ -3,15 +3,18 @@ import { isJsonObject, jsonField } from '../json.ts';
 import type { SourceFile, TableFile } from '../model.ts';
 import { isGdprName } from './gdpr-names.ts';
 
-/** In the order in which they are read: those that know the numbers of shows come before those that name them only. */
+/**
+ * In the order in which they are read: those that know best whether a show is followed, then all that know its number,
+ * then those that name it only.
+ */
 export const FILE_KINDS = [
   'trackingV2',
-  'trackingV1',
   'series',
   'showData',
   'followed',
   'specialStatus',
   'showRating',
+  'trackingV1',
   'movies',
   'episodes',
   'json',

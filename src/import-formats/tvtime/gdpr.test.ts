@@ -90,6 +90,7 @@ describe("TV Time's answer to a request by the GDPR", () => {
     expect(named('Wanted Island')).toMatchObject([
       { status: 'WANT', addedAt: Date.UTC(2020, 7, 14, 20, 13, 54) },
     ]);
+    expect(named('Followed Long Ago')).toMatchObject([{ key: 'show:900950', status: 'WANT' }]);
     expect(named('Without Episodes')).toMatchObject([{ status: 'DOING' }]);
     expect(named('Lost Interest')).toEqual([]);
     expect(named('Second Moon')).toMatchObject([{ status: 'WANT', rating: { value: 4, max: 5 } }]);

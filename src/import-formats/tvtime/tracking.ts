@@ -45,8 +45,16 @@ export function readTrackingV1(context: TableContext): void {
       cell('entity_type') === 'movie' || (cell('movie_name') !== '' && cell('series_name') === '');
     if (isMovie) addMovieState(context, cell, ref);
     else if (type === 'watch' || type === 'rewatch') addOldEpisodeView(context, cell, ref);
+    else if (type === 'follow' && cell('series_name') !== '') addOldFollow(context, cell, ref);
     else context.ledger.leaveOut(ref, COUNTER);
   });
+}
+
+/** Newer files say whether it is followed still. */
+function addOldFollow({ library }: TableContext, cell: Cell, ref: RowRef): void {
+  const show = library.show(cell('series_id'), cell('series_name'));
+  show.rows.push(ref);
+  show.isFollowed ??= true;
 }
 
 function addOldEpisodeView({ library, hasTrackingV2, ledger }: TableContext, cell: Cell, ref: RowRef): void {

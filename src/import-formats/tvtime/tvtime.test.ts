@@ -120,6 +120,13 @@ describe('a file of TV Time', () => {
     expect(kindOf('tv_show_name,episode_season_number,episode_number,created_at', 'seen.csv')).toBe('sure');
   });
 
+  it('may name the columns of numbers otherwise', () => {
+    const header = 'key,s_id,series_name,episode_id,s_no,ep_no,created_at';
+    const content = `${header}\nwatch-episode-a-b,900100,Harbour Lights,7000101,1,4,2024-11-02 23:53:58\n`;
+    const { entries } = parseFixture(tvtime, [{ path: 'tracking.csv', content }]);
+    expect(entries).toMatchObject([{ key: 'show:900100:s1e4', episode: { season: 1, number: 4 } }]);
+  });
+
   it('of 2018 has seconds since 1970', () => {
     const header = 'ts,show_name,episode_id,episode_season_number,episode_number,episode_name';
     const content = `${header}\n1520000000,Harbour Lights,7000101,1,1,Pilot\n`;
