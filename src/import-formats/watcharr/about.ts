@@ -6,7 +6,7 @@ export const aboutWatcharr: ServiceAbout = {
   takes: 'movies, shows, seasons, episodes and games with ratings, thoughts and tags',
   steps: [
     'Open the profile in your Watcharr.',
-    'Choose Export: your browser saves watcharr-export.json.',
+    'Choose Export, as JSON: your browser saves watcharr-export.json.',
     'Drop the file here.',
   ],
   url: 'https://watcharr.app',
