@@ -33,6 +33,16 @@ export function findTableStart(text: TextContent, named?: Delimiter): TableStart
   );
 }
 
+/** Whether each record at the beginning of a text is a single cell, which can be the line of a table itself. */
+export function hasSingleCells(text: TextContent): boolean {
+  const beginning = beginningOf(text, LOOKED_AT_CHARS);
+  return DELIMITERS.some((delimiter) => {
+    const reader = createCsvReader(beginning, delimiter);
+    const { records, broken } = reader.read(beginning, beginning.length < LOOKED_AT_CHARS, LOOKED_AT_RECORDS);
+    return broken.size === 0 && !records.some(hasColumns);
+  });
+}
+
 function startWith(beginning: string, delimiter: Delimiter): TableStart | null {
   const reader = createCsvReader(beginning, delimiter);
   const isEnd = beginning.length < LOOKED_AT_CHARS;

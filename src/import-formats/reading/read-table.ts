@@ -2,7 +2,7 @@ import { withoutReasons } from '../failed/without-reasons.ts';
 import type { TableFile, TableRow } from '../model.ts';
 import { createCsvReader, type Delimiter, isEmptyRecord } from './csv-records.ts';
 import { csvRows } from './csv-rows.ts';
-import { findTableStart, LOOKED_AT_CHARS, type TableStart } from './find-header.ts';
+import { findTableStart, hasSingleCells, LOOKED_AT_CHARS, type TableStart } from './find-header.ts';
 import { skipChars, unwrapLines } from './table-text.ts';
 import { beginningOf, type TextContent } from './text-content.ts';
 import type { Unreadable } from './unreadable.ts';
@@ -41,7 +41,7 @@ export function readTable(path: string, content: TextContent): TableFile | Unrea
 /** The table that the text is, or the one that is wrapped in its cells. */
 function startOf(text: TextContent, named?: Delimiter): readonly [TextContent, TableStart | null] {
   const start = findTableStart(text, named);
-  if (start !== null && start.regularity > 0.5) return [text, start];
+  if (start !== null && (start.regularity > 0.5 || !hasSingleCells(text))) return [text, start];
   const unwrapped = unwrapLines(text);
   const inner = findTableStart(unwrapped);
   return inner !== null && inner.regularity > 0.5 ? [unwrapped, inner] : [text, start];
