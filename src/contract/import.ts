@@ -225,6 +225,7 @@ export const importApi = {
   },
   addRows: {
     ...POST,
+    limit: 'imports',
     path: '/api/import/addRows',
     // Enough for 1,000 long reviews.
     bodyMaxBytes: 8_000_000,

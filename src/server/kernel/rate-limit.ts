@@ -12,6 +12,8 @@ const CALLS_PER_MINUTE: Readonly<Record<RateLimitName, number>> = {
   guides: 30,
   feedback: 120,
   uploads: 300,
+  // The longest import, and a second attempt.
+  imports: 500,
 };
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
@@ -23,6 +25,7 @@ export function createRateLimits() {
     guides: createLimiter('guides'),
     feedback: createLimiter('feedback'),
     uploads: createLimiter('uploads'),
+    imports: createLimiter('imports'),
   } satisfies Record<RateLimitName, RateLimiterMemory>;
   return {
     /** @throws Problem `request.too-many` with Retry-After. */
