@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { sharedYearPath, yearPath } from '#contract/screens.ts';
 import { encodeGuideLink } from '#contract/guide-link.ts';
 import { ADMIN_EMAIL, DEMO_EMAIL, DEMO_GUIDES } from './demo-data.ts';
+import { DEMO_DIARY, DEMO_REVIEWS, DEMO_TABLE, DEMO_WATCHLIST } from './demo-exports.ts';
 
 const NEW_EMAIL = 'ann@example.org';
 const UNVERIFIED_EMAIL = 'unverified@example.org';
@@ -45,6 +46,28 @@ const goHome = (page: Page) => page.getByRole('link', { name: 'Daybook', exact: 
 const goOffline = async (page: Page) => {
   await page.context().setOffline(true);
   await page.getByText('You are offline').waitFor();
+};
+
+/** Gives files to the import, each by its name. */
+const giveFiles = (files: Readonly<Record<string, string>>) => (page: Page) =>
+  page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(
+      Object.entries(files).map(([name, text]) => ({
+        name,
+        mimeType: 'text/plain',
+        buffer: Buffer.from(text),
+      })),
+    );
+const letterboxd = { 'diary.csv': DEMO_DIARY, 'reviews.csv': DEMO_REVIEWS, 'watchlist.csv': DEMO_WATCHLIST };
+const previewOfFilms = async (page: Page) => {
+  await giveFiles(letterboxd)(page);
+  await page.getByRole('list', { name: 'What the rows become' }).waitFor();
+};
+const sendFilms = async (page: Page) => {
+  await previewOfFilms(page);
+  await press(/^Import \d/)(page);
 };
 
 const movieGuide = `/movieGuide/${encodeGuideLink({ name: DEMO_GUIDES.movie })}`;
@@ -115,6 +138,42 @@ export const SCREEN_STATES: Readonly<Record<string, readonly ScreenState[]>> = {
     { name: 'Error', path: movieGuide, as: DEMO_EMAIL, before: failing('/api/movie/movieGuide') },
     { name: 'A visitor with a link', path: movieGuide },
     { name: 'Not found', path: `/bookGuide/${encodeGuideLink({ name: 'Qwzxv' })}`, as: DEMO_EMAIL },
+  ],
+  import: [
+    { name: 'Nothing imported yet', path: '/import', as: NEW_EMAIL },
+    { name: 'Past imports', path: '/import', as: DEMO_EMAIL },
+    { name: 'How to get a file', path: '/import/letterboxd', as: DEMO_EMAIL },
+    {
+      name: 'Files of several kinds',
+      path: '/import',
+      as: DEMO_EMAIL,
+      after: giveFiles({ ...letterboxd, 'my games.csv': DEMO_TABLE, 'photos.zip': 'PK\u0003\u0004' }),
+    },
+    { name: 'Columns', path: '/import', as: DEMO_EMAIL, after: giveFiles({ 'my games.csv': DEMO_TABLE }) },
+    { name: 'Preview', path: '/import', as: DEMO_EMAIL, after: previewOfFilms },
+    {
+      name: 'Not understood',
+      path: '/import',
+      as: DEMO_EMAIL,
+      async after(page) {
+        await previewOfFilms(page);
+        await page.getByRole('button', { name: /Not understood$/ }).click();
+      },
+    },
+    {
+      name: 'Sending',
+      path: '/import',
+      as: DEMO_EMAIL,
+      before: hanging('/api/import/addRows'),
+      after: sendFilms,
+    },
+    {
+      name: 'Error',
+      path: '/import',
+      as: DEMO_EMAIL,
+      before: failing('/api/import/addRows'),
+      after: sendFilms,
+    },
   ],
   storage: [
     { name: 'Empty', path: '/storage', as: NEW_EMAIL },
@@ -196,6 +255,11 @@ export const PICTURES: readonly Picture[] = [
     state: { name: '', path: '/feedback', as: DEMO_EMAIL },
     ...desk,
     height: 900,
+  },
+  {
+    file: 'import-light.png',
+    state: { name: '', path: '/import', as: DEMO_EMAIL, after: previewOfFilms },
+    ...desk,
   },
   { file: 'dashboard-light.png', state: { name: '', path: '/dashboard', as: DEMO_EMAIL }, ...desk },
   { file: 'year-light.png', state: { name: '', path: yearPath(LAST_YEAR), as: DEMO_EMAIL }, ...desk },

@@ -8,13 +8,15 @@ import type { RemoteSession } from './worker-protocol.ts';
 
 interface PreviewCountsProps {
   readonly counts: ImportCounts;
+  /** Whether several rows make one entry, such as a film's rating and its row of the diary. */
+  readonly joinsRows: boolean;
   readonly filter: RowFilter;
   readonly onFilter: (filter: RowFilter) => void;
   readonly loadFailed: RemoteSession['failedFile'];
 }
 
 /** How many rows have each outcome. A count shows its rows; pressed again, it shows all. */
-export function PreviewCounts({ counts, filter, onFilter, loadFailed }: PreviewCountsProps) {
+export function PreviewCounts({ counts, joinsRows, filter, onFilter, loadFailed }: PreviewCountsProps) {
   return (
     <div>
       <div className={styles['counts']} role="group" aria-label="Rows by what becomes of them">
@@ -33,7 +35,10 @@ export function PreviewCounts({ counts, filter, onFilter, loadFailed }: PreviewC
         ))}
       </div>
       <div className={styles['head']}>
-        <p className={styles['hint']}>{sumText(counts)}: each row of your files is counted once.</p>
+        <p className={styles['hint']}>
+          {sumText(counts)}: each row of your files is counted once
+          {joinsRows && ', and some make one entry together'}.
+        </p>
         {counts.failed > 0 && <FailedFileButton load={loadFailed} />}
       </div>
     </div>

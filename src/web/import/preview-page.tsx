@@ -22,7 +22,7 @@ interface PreviewPageProps {
 /** Everything that an import would do, row by row, before any of it is done. */
 export function PreviewPage({ flow, state }: PreviewPageProps) {
   const { unit, preview, isBusy, failure, found } = state;
-  const { summary, answers, choices, counts, version } = preview;
+  const { summary, answers, choices, counts, entries, version } = preview;
   const [filter, setFilter] = useState<RowFilter>(NO_ROW_FILTER);
   const questions = useRef<HTMLDivElement>(null);
   const [isUrgent, setUrgent] = useState(false);
@@ -66,7 +66,13 @@ export function PreviewPage({ flow, state }: PreviewPageProps) {
             onAnswer={flow.answer}
           />
         </div>
-        <PreviewCounts counts={counts} filter={filter} onFilter={setFilter} loadFailed={flow.failedFile} />
+        <PreviewCounts
+          joinsRows={entries.added + entries.changed < counts.added + counts.changed}
+          counts={counts}
+          filter={filter}
+          onFilter={setFilter}
+          loadFailed={flow.failedFile}
+        />
         <PreviewChoices summary={summary} choices={choices} onChoose={flow.choose} />
         <ErrorMessage text={failure} />
       </Sheet>

@@ -12,9 +12,9 @@ interface SendingProps {
   readonly state: SendingStep;
 }
 
-/** How far the rows are on their way. Until all of them are there, nothing is in the log. */
+/** How far the files and rows are on their way. Until all of them are there, nothing is in the log. */
 export function Sending({ flow, state }: SendingProps) {
-  const { isCommitting, isRetrying, failure } = state;
+  const { isCommitting, failure } = state;
   const { sent, total, unit } = progressOf(state);
   const percent = isCommitting ? null : Math.min(100, Math.round((sent * 100) / Math.max(1, total)));
   return (
@@ -29,9 +29,7 @@ export function Sending({ flow, state }: SendingProps) {
         percent={percent}
       />
       <p className={styles['hint']} aria-live="polite">
-        {isRetrying
-          ? 'The connection was lost. It goes on by itself as soon as the server answers.'
-          : 'Everything comes into your log at once, or nothing. You can look at other pages meanwhile.'}
+        {hintOf(state)}
       </p>
       <ErrorMessage text={failure} />
       <div className={styles['buttons']}>
@@ -52,4 +50,13 @@ function progressOf({ files, preview, sent }: SendingStep) {
   if (files && files.sent < files.total) return { ...files, unit: ' files' };
   const total = preview.sentCount;
   return { sent: Math.min(sent, total), total, unit: '' };
+}
+
+function hintOf({ isCommitting, isRetrying, failure }: SendingStep): string {
+  if (isRetrying) return 'The connection was lost. It goes on by itself as soon as the server answers.';
+  if (failure === null)
+    return 'Everything comes into your log at once, or nothing. You can look at other pages meanwhile.';
+  return isCommitting
+    ? 'If it took effect all the same, it stands among your imports.'
+    : 'Nothing of it is in your log yet.';
 }

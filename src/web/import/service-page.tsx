@@ -29,12 +29,10 @@ export function ServicePage({ about: { name, takes, steps, url }, onFiles }: Ser
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
-            <li>
-              Drop the file anywhere on this page, or choose it:
-              <ChooseButtons onFiles={onFiles} />
-            </li>
           </ol>
         </Sheet>
+        <p>Drop what you got anywhere on this page, or choose it here.</p>
+        <ChooseButtons onFiles={onFiles} />
         {url !== undefined && (
           <a className={styles['back']} href={url} target="_blank" rel="noreferrer">
             Open {name}
