@@ -58,14 +58,16 @@ export function PreviewPage({ flow, state }: PreviewPageProps) {
             </Button>
           </div>
         </div>
-        <div ref={questions}>
-          <PreviewQuestions
-            questions={summary.questions}
-            answers={answers}
-            isUrgent={isUrgent}
-            onAnswer={flow.answer}
-          />
-        </div>
+        {summary.questions.length > 0 && (
+          <div ref={questions}>
+            <PreviewQuestions
+              questions={summary.questions}
+              answers={answers}
+              isUrgent={isUrgent}
+              onAnswer={flow.answer}
+            />
+          </div>
+        )}
         <PreviewCounts
           joinsRows={entries.added + entries.changed < counts.added + counts.changed}
           counts={counts}
