@@ -23,7 +23,7 @@ const textsOf = createRowTexts({
     },
     {
       path: 'b.json',
-      content: '[{"name":"Stalker","ids":{"imdb":"tt1"},"year":1979,"seen":true,"tags":[]},7]',
+      content: '[{"type":"film","name":"Stalker","ids":{"imdb":"tt1"},"year":1979,"tags":["a"]},7]',
     },
   ]),
 });
@@ -35,7 +35,7 @@ it('a row is recognised by what it says, in a line', () => {
     { path: 'a.csv', number: 1 },
     { path: 'b.json', number: 2 },
   ];
-  expect(textsOf(rows)).toEqual(['Solaris · 1972 · two lines', 'Stalker · tt1 · 1979', 'Dune', '7']);
+  expect(textsOf(rows)).toEqual(['Solaris · 1972 · two lines', 'Stalker · tt1 · a', 'Dune', '']);
 });
 
 it('a long row is cut', () => {

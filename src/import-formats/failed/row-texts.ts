@@ -13,7 +13,7 @@ const CELLS_MAX = 6;
 export function createRowTexts(run: ParseRun): RowTexts {
   let values: ReturnType<typeof rowValuesOf> | null = null;
   return (rows) => {
-    const cellsOf = new Map<string, ReadonlyMap<number, readonly unknown[]>>();
+    const cellsOf = new Map<string, ReadonlyMap<number, readonly string[]>>();
     for (const [path, those] of Map.groupBy(rows, (row) => row.path)) {
       const numbers = new Set(those.map(({ number }) => number));
       const file = run.files.find((one) => one.path === path);
@@ -37,15 +37,14 @@ function tableCells(file: TableFile, numbers: ReadonlySet<number>): ReadonlyMap<
   return found;
 }
 
-function leavesOf(value: unknown): readonly unknown[] {
+/** The texts of an element; kinds of elements and numbers say little. */
+function leavesOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(leavesOf);
-  return isJsonObject(value) ? Object.values(value).flatMap(leavesOf) : [value];
+  if (!isJsonObject(value)) return typeof value === 'string' ? [value] : [];
+  return Object.entries(value).flatMap(([name, inner]) => (name === 'type' ? [] : leavesOf(inner)));
 }
 
-function textOf(cells: readonly unknown[]): string {
-  const texts = cells
-    .filter((cell) => typeof cell === 'string' || typeof cell === 'number')
-    .map((cell) => storableLine(String(cell)))
-    .filter((text) => text !== '');
+function textOf(cells: readonly string[]): string {
+  const texts = cells.map(storableLine).filter((text) => text !== '');
   return cutAtWord(texts.slice(0, CELLS_MAX).join(' · '), TEXT_MAX_CHARS);
 }
