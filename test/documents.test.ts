@@ -8,7 +8,12 @@ const paths = globSync(['*', '.ci/*', '{src,test,e2e,bench,scripts,docs,catalogu
 });
 
 /** Guides to the code, which name files and folders. */
-const CODE_GUIDES = ['CONTRIBUTING.md', 'ARCHITECTURE.md', 'src/guide-engine/README.md'];
+const CODE_GUIDES = [
+  'CONTRIBUTING.md',
+  'ARCHITECTURE.md',
+  'src/guide-engine/README.md',
+  'src/import-formats/README.md',
+];
 const DOCUMENTS = [...CODE_GUIDES, 'README.md', 'SECURITY.md', ...globSync('docs/*.md', { cwd: root })];
 
 const FILE = /^[\w./-]+\.(tsx?|mjs|md|css|sql)$/;
