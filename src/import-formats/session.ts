@@ -70,7 +70,8 @@ export function createImportSession(
       planned = null;
       const { run, parsed } = expectDone(current);
       const serviceName = SERVICES.find(({ source }) => source === run.format.source)?.name ?? null;
-      const drafted = applyChoices(parsed, choices, { serviceName, identify });
+      const knownKeys = new Set(known.map(({ key }) => key));
+      const drafted = applyChoices(parsed, choices, { serviceName, identify, knownKeys });
       const compared = planEntries(drafted.drafts, log, known);
       const excluded = drafted.excluded.map((one) => ({ ...one, outcome: 'leftOut' as const }));
       const content = {

@@ -33,7 +33,11 @@ function draftsOf(
   choices: Partial<ImportChoices> = {},
   identify: IdentifyEntry = () => null,
 ) {
-  return applyChoices(parsed, { ...CHOICES, ...choices }, { serviceName: 'Letterboxd', identify });
+  return applyChoices(
+    parsed,
+    { ...CHOICES, ...choices },
+    { serviceName: 'Letterboxd', identify, knownKeys: new Set() },
+  );
 }
 
 function fieldsOf(entry: Partial<ImportedEntry>, identify?: IdentifyEntry): ImportFields | undefined {

@@ -24,12 +24,13 @@ export interface ExcludedDraft {
 const NO_WISHES = 'You have left out wishes.';
 const NO_UNRATED = 'You have left out what is not rated.';
 
+/** @param options `knownKeys` are those of what earlier imports of the service brought */
 export function applyChoices(
   parsed: Parsed,
   choices: ImportChoices,
-  options: Omit<DraftOptions, 'rounding'>,
+  { knownKeys, ...options }: Omit<DraftOptions, 'rounding'> & { readonly knownKeys: ReadonlySet<string> },
 ): Drafted {
-  const folded = foldEpisodes(mergeByKey(parsed.entries), choices.episodes);
+  const folded = foldEpisodes(mergeByKey(parsed.entries), choices.episodes, knownKeys);
   const drafts: ImportDraft[] = [];
   const excluded: ExcludedDraft[] = [];
   const failed = [...parsed.failed];

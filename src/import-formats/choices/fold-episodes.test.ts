@@ -181,3 +181,23 @@ describe('one entry a show', () => {
     expect(entries).toHaveLength(1);
   });
 });
+
+describe('a show that an earlier import brought', () => {
+  const episodes = [watched(1, 1), watched(1, 2), watched(2, 1)];
+  const again = (before: 'each' | 'season' | 'show', now: 'each' | 'season' | 'show') => {
+    const known = foldEpisodes(episodes.slice(0, 1), before).entries.map(({ key }) => key);
+    return named(foldEpisodes(episodes, now, new Set(known)).entries);
+  };
+
+  it('stays as it was folded then, whatever is chosen now', () => {
+    expect(again('each', 'season')).toEqual(again('each', 'each'));
+    expect(again('season', 'each')).toEqual(['Dark, season 1', 'Dark, season 2']);
+    expect(again('show', 'season')).toEqual(['Dark']);
+  });
+
+  it('decides nothing for other shows', () => {
+    const other = watched(1, 1, { name: 'Lost', key: 'lost' });
+    const { entries } = foldEpisodes([...episodes, other], 'show', new Set([episodes[0]!.key]));
+    expect(named(entries).at(-1)).toBe('Lost');
+  });
+});

@@ -17,30 +17,59 @@ export interface Folded {
  * One entry for each episode, season or show. A season's entry has the dates from its first to its last episode, the
  * season's own rating and no other, and says in its note which episodes were seen. Episodes of an unknown season belong
  * to their show.
+ * @param knownKeys of earlier imports: what they made of a show stays so, because it would be in the log twice otherwise
  */
-export function foldEpisodes(entries: readonly ImportedEntry[], into: ImportChoices['episodes']): Folded {
+export function foldEpisodes(
+  entries: readonly ImportedEntry[],
+  into: ImportChoices['episodes'],
+  knownKeys: ReadonlySet<string> = new Set(),
+): Folded {
   if (!entries.some(isEpisode)) return { entries, newKeys: new Map() };
-  if (into === 'each') return { entries: entries.map(withEpisodeName), newKeys: new Map() };
-  const groups = groupsOf(entries, into);
+  const keyOf = createShowKeys(entries);
   const newKeys = new Map<string, string>();
-  const folded = [...groups].flatMap(([key, members]) => {
-    const season = into === 'season' ? (members[0]?.episode?.season ?? null) : null;
+
+  function foldShow(key: string, members: readonly ImportedEntry[]): readonly ImportedEntry[] {
     if (!members.some(isEpisode)) return members;
+    const way = earlierWay(key, members, knownKeys) ?? into;
+    if (way === 'each') return members.map(withEpisodeName);
+    if (way === 'show') return foldSome(key, null, members);
+    return [...Map.groupBy(members, ({ episode }) => episode?.season ?? null)].flatMap(([season, some]) =>
+      some.some(isEpisode) ? foldSome(season === null ? key : seasonKey(key, season), season, some) : some,
+    );
+  }
+
+  function foldSome(key: string, season: number | null, members: readonly ImportedEntry[]): ImportedEntry[] {
     for (const member of members) newKeys.set(member.key, key);
     return [foldGroup(key, season, members)];
-  });
-  return { entries: folded, newKeys };
+  }
+
+  const shows = [...Map.groupBy(entries, keyOf)];
+  return { entries: shows.flatMap(([key, members]) => foldShow(key, members)), newKeys };
 }
 
-/** Entries that become one, by its key, in the order of the file. */
-function groupsOf(entries: readonly ImportedEntry[], into: 'season' | 'show'): Map<string, ImportedEntry[]> {
+/** How an earlier import folded a show; undefined if none has brought it. */
+function earlierWay(
+  key: string,
+  members: readonly ImportedEntry[],
+  knownKeys: ReadonlySet<string>,
+): ImportChoices['episodes'] | undefined {
+  if (knownKeys.size === 0) return undefined;
+  const episodes = members.filter(isEpisode);
+  if (episodes.some((episode) => knownKeys.has(episode.key))) return 'each';
+  const seasons = episodes.flatMap(({ episode }) => episode.season ?? []);
+  if (seasons.some((season) => knownKeys.has(seasonKey(key, season)))) return 'season';
+  return knownKeys.has(key) ? 'show' : undefined;
+}
+
+/** The key of an entry's show; of what is no show, its own. */
+function createShowKeys(entries: readonly ImportedEntry[]): (entry: ImportedEntry) => string {
   const yearOf = createShowYears(entries);
-  return Map.groupBy(entries, (entry) => {
-    if (entry.category !== 'SHOW') return entry.key;
-    const season = into === 'season' ? (entry.episode?.season ?? null) : null;
-    const show = `${nameKey(entry.name)}|${entry.year ?? yearOf(entry)}`;
-    return season === null ? `folded|${show}` : `folded|${show}|season ${season}`;
-  });
+  return (entry) =>
+    entry.category === 'SHOW' ? `folded|${nameKey(entry.name)}|${entry.year ?? yearOf(entry)}` : entry.key;
+}
+
+function seasonKey(show: string, season: number): string {
+  return `${show}|season ${season}`;
 }
 
 /** Episodes often lack the year of their show; where the file knows one show of that name, it is that one's. */
