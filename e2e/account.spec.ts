@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { unzip } from '#testing/zip.ts';
+import { fileOf, fileRow, storeFiles } from './support/files.ts';
 import { submitLogin } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
@@ -148,8 +149,14 @@ test('marketing emails can be turned off and on', async ({ page, user: _user }) 
   await expect(box).toBeChecked();
 });
 
-test('all data is exported as a ZIP file with a matching manifest', async ({ page, user, log }) => {
+test('all data is exported as a ZIP file with a matching manifest, and imported into another account', async ({
+  page,
+  user,
+  log,
+  logInAs,
+}) => {
   await log(user, [{ name: 'Piranesi' }, { name: 'Sintra', category: 'PLACE' }]);
+  await storeFiles(page, fileOf('Lisbon in May.txt', 'Three days'));
   await page.goto('/account');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -169,6 +176,15 @@ test('all data is exported as a ZIP file with a matching manifest', async ({ pag
     ).toBe(sha256);
   }
   expect(files.get('activities.json')?.toString('utf8')).toContain('Piranesi');
+
+  await logInAs();
+  await page.goto('/import');
+  const archive = { name: 'daybook-export.zip', mimeType: 'application/zip', buffer: zip };
+  await page.locator('input[type="file"]').first().setInputFiles(archive);
+  await page.getByRole('button', { name: 'Import 2 entries' }).click();
+  await expect(page.getByRole('heading', { name: '2 new entries are in your log' })).toBeVisible();
+  await page.goto('/storage');
+  await expect(fileRow(page, 'Lisbon in May.txt')).toBeVisible();
 });
 
 test('the log can be taken to other services, and each file says before what it cannot carry @phone', async ({

@@ -16,6 +16,7 @@ export const webPart: BuiltPart = {
   sources: [
     'src/web',
     'src/worker',
+    'src/import-formats',
     'src/contract',
     'catalogue',
     'scripts/build-web.ts',

@@ -123,6 +123,17 @@ eachDatabase('everything that was exported', (database) => {
     expect(after.files).toEqual(before.files);
   });
 
+  it('is recognised if there is little in it', async () => {
+    const user = await daybook().user();
+    await user.client.call(activityApi.submit, { name: 'Dune', category: 'BOOK', rating: 5 });
+    const { zip } = await exportOf(user);
+    const session = createImportSession(FORMATS, () => null);
+    const dropped = [{ path: 'x.zip', blob: new Blob([zip as never]) }];
+    const drop = await session.read(dropped, () => undefined);
+    expect(drop).toMatchObject({ undecided: [], mappable: [], unreadable: [] });
+    expect(drop.sources).toEqual([{ source: 'daybook', paths: ['log.jsonl'] }]);
+  });
+
   it('leads back to the log by its lines, or by the CSV file except for pictures and the order of wishes', async () => {
     const from = await nastyAccount();
     const log = contentOf((await exportOf(from)).files).log.filter(
