@@ -10,6 +10,8 @@ export interface CsvRow {
 
 /** A longer record has a quotation mark that is never closed. */
 const RECORD_MAX_CHARS = 512 * 1024;
+/** How much is kept of a line that fails without being read. */
+const FAILED_LINE_MAX_CHARS = 1_000;
 /** How often reading starts anew behind such a quotation mark. */
 const RESTARTS_MAX = 100;
 
@@ -61,17 +63,27 @@ export function* csvRows(text: TextContent, reader: CsvReader, columns: number):
     }
   }
 
-  for (const piece of text.pieces()) {
-    rest += piece;
-    if (restarts > RESTARTS_MAX) yield* failLines(false);
-    else yield* takeRows(false);
-  }
-  if (restarts <= RESTARTS_MAX) yield* takeRows(true);
-  yield* failLines(true);
-
-  function* failLines(isEnd: boolean): Generator<CsvRow> {
-    const lines = rest.split(reader.newline);
+  /** Counts the lines of a piece instead of reading them. */
+  function* failLines(piece: string, isEnd: boolean): Generator<CsvRow> {
+    const [first = '', ...lines] = piece.split(reader.newline);
+    lines.unshift(rest.slice(0, FAILED_LINE_MAX_CHARS) + first.slice(0, FAILED_LINE_MAX_CHARS));
     rest = isEnd ? '' : (lines.pop() ?? '');
     for (const line of lines) if (line.trim() !== '') yield { cells: [line], error: HOPELESS };
+  }
+
+  for (const piece of text.pieces()) {
+    if (restarts > RESTARTS_MAX) yield* failLines(piece, false);
+    else yield* readOn(piece, false);
+  }
+  if (restarts <= RESTARTS_MAX) yield* readOn('', true);
+  yield* failLines('', true);
+
+  function* readOn(piece: string, isEnd: boolean): Generator<CsvRow> {
+    rest += piece;
+    yield* takeRows(isEnd);
+    if (restarts <= RESTARTS_MAX) return;
+    const unread = rest;
+    rest = '';
+    yield* failLines(unread, false);
   }
 }

@@ -40,7 +40,7 @@ export function findRestart(
     // A line with fewer cells continues the text above it.
     if (line === 0 || cells.length >= columns) skipped.push(cells);
     at = end;
-    if (at >= to) return isOpen && line > 0 ? { at, skipped } : null;
+    if (at >= to) return isOpen && (line > 0 || !isEnd) ? { at, skipped } : null;
     if (isRow(text.slice(at, at + PROOF_CHARS), isEnd && at + PROOF_CHARS >= text.length))
       return { at, skipped };
   }

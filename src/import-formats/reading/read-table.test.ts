@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableFile } from '../model.ts';
 import { readTable } from './read-table.ts';
-import { textOfString } from './text-content.ts';
+import { textOf, textOfString } from './text-content.ts';
 import { isUnreadable } from './unreadable.ts';
 
 function table(text: string, path = 'a.csv'): TableFile {
@@ -104,6 +104,24 @@ describe('a quotation mark that is never closed', () => {
     const all = outcomes(HEAD + rows.join('\n'));
     expect(all).toHaveLength(20_000);
     expect(new Set(all)).toEqual(new Set(['failed']));
+  });
+
+  it('does not slow down a file with a line of many megabytes', () => {
+    const csv = `${HEAD}1,Dune,Herbert,5,\n${'x'.repeat(40_000_000)}\n2,Emma,Austen,4,\n`;
+    const file = readTable('a.csv', textOf(new TextEncoder().encode(csv)));
+    const rows = file !== null && !isUnreadable(file) ? [...file.rows()] : [];
+    expect(rows[0]).toMatchObject({ cells: ['1', 'Dune', 'Herbert', '5', ''] });
+    expect(rows.some(({ error }) => error !== undefined)).toBe(true);
+  });
+
+  it('fails all rows below very many of them, and counts each', () => {
+    const rows = Array.from({ length: 600 }, (_, row) =>
+      row % 2 === 0 ? `${row},"Dune,Herbert,5,` : `${row},Emma,Austen,4,`,
+    );
+    const all = outcomes(`${HEAD}${rows.join('\n')}\n`);
+    expect(all).toHaveLength(600);
+    expect(all.slice(0, 4)).toEqual(['failed', 'Emma', 'failed', 'Emma']);
+    expect(all.at(-1)).toBe('failed');
   });
 
   it('is none in a review that quotes without doubling its quotation marks', () => {

@@ -9,8 +9,6 @@ export type Signature =
   | 'old-spreadsheet'
   | 'other';
 
-/** How many bytes show it. */
-export const SIGNATURE_BYTES = 512;
 const TAR_AT = 257;
 
 /** By the first bytes of files, in Latin-1. */
