@@ -139,7 +139,9 @@ describe('saved lists', () => {
     expect(failed).toHaveLength(1);
   });
 
-  it('leave web pages out', () => {
+  it('leave web pages out, and ask nothing of a list of them', () => {
+    const pages = list('Recipes.csv', 'Title,Note,URL,Comment\nSoup,,https://example.org/soup,\n');
+    expect(parseFixture(takeout, [pages])).toMatchObject({ entries: [], lists: [], questions: [] });
     expect(leftOut).toMatchObject([{ reason: 'A saved web page is no place.' }]);
   });
 
@@ -153,6 +155,11 @@ describe('saved lists', () => {
     const row = 'A,,https://maps.google.com/?cid=1,\n';
     const favourites = list('Favoriten.csv', `Titel,Notiz,URL,Kommentar\n${row}`);
     expect(parseFixture(takeout, [favourites]).entries).toMatchObject([{ name: 'A', status: 'DONE' }]);
+    const translated = list(
+      'Favoris.csv',
+      `Titre,Note,URL,Commentaire\nA,,https://maps.google.com/?cid=1,Fermé\n`,
+    );
+    expect(parseFixture(takeout, [translated]).entries[0]?.note).toMatch(/^Fermé/);
     const rome = list('Rome(1).csv', `Title,Note,URL,Comment\n${row}`);
     const { questions, entries: asked } = parseFixture(takeout, [rome]);
     expect(questions).toMatchObject([{ text: 'Have you been to the places of your list “Rome”?' }]);

@@ -1,20 +1,15 @@
 import type { ActivityStatus } from '#contract/activity.ts';
-import { createCellOf } from '../columns.ts';
 import { dayOfMoment } from '../dates.ts';
-import { createEntry, foldedKey, joinTexts } from '../entry.ts';
+import { joinTexts } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
 import { isJsonObject } from '../json.ts';
-import type { ImportedEntry, ImportFormat, JsonFile, RowLedger, RowRef, TableFile } from '../model.ts';
-import { mapsAddress, readMapsLink, type MapsLink } from './maps-link.ts';
+import type { ImportedEntry, ImportFormat, JsonFile, RowLedger, RowRef } from '../model.ts';
+import { isList, isTranslatedList, readList } from './list-file.ts';
+import { LEFT_OUT, NO_NAME, placeEntry } from './place-entry.ts';
 import { featuresOf, fieldsOf, type PlaceFeature, readFeature } from './place-feature.ts';
-import { isWishList, meaningOfList, meaningOfStars } from './saved-lists.ts';
+import { meaningOfStars } from './saved-lists.ts';
 
-const NO_NAME = 'The file has no name for this place.';
-const LEFT_OUT = 'By your answer, this saved place is left out.';
-const WEB_PAGE = 'A saved web page is no place.';
 const LABEL = 'A label, such as Home, names an address and tells of no visit.';
-/** What a header of a list consists of; the last two came later. */
-const LIST_COLUMNS = new Set(['title', 'note', 'url', 'tags', 'comment']);
 const LOOKED_AT_FEATURES = 20;
 /** Keys of where the phone was. */
 const TIMELINE_KEYS = ['locations', 'timelineObjects', 'semanticSegments', 'timelineEdits'];
@@ -24,7 +19,7 @@ export const takeout: ImportFormat = {
   source: 'takeout',
 
   recognise(file) {
-    if (file.kind === 'table') return isList(file) ? 'sure' : isTranslated(file) ? 'possible' : null;
+    if (file.kind === 'table') return isList(file) ? 'sure' : isTranslatedList(file) ? 'possible' : null;
     if (file.kind !== 'json') return null;
     if (isJsonObject(file.value) && TIMELINE_KEYS.some((key) => Object.hasOwn(file.value as object, key)))
       return 'unneeded';
@@ -42,15 +37,16 @@ export const takeout: ImportFormat = {
 };
 
 function readPlaces(file: JsonFile, ledger: RowLedger): void {
+  const areLabels = isLabels(file);
   for (const { ref, value } of ledger.rowsOf(file, featuresOf(file.value))) {
     const place = readFeature(value);
-    if (isLabels(file)) ledger.leaveOut(ref, LABEL);
+    if (areLabels) ledger.leaveOut(ref, LABEL);
     else if (place.name === '') ledger.fail(ref, NO_NAME);
     else if (place.review !== null) ledger.add(reviewEntry(ref, place, place.review, ledger));
     else {
       const status = meaningOfStars(ledger);
       if (status === 'left out') ledger.leaveOut(ref, LEFT_OUT);
-      else ledger.add(placeEntry(ref, place, status, place.comment));
+      else ledger.add(entryOf(ref, place, status, place.comment));
     }
   }
 }
@@ -65,63 +61,21 @@ function reviewEntry(
   const date = usesReviewDay(ledger) && place.addedAt !== null ? dayOfMoment(place.addedAt) : null;
   const { rating } = review;
   return {
-    ...placeEntry(ref, place, 'DONE', text),
+    ...entryOf(ref, place, 'DONE', text),
     ...(rating !== undefined && { rating }),
     ...(date !== null && { date }),
   };
 }
 
-function placeEntry(ref: RowRef, place: PlaceFeature, status: ActivityStatus, text: string): ImportedEntry {
+function entryOf(ref: RowRef, place: PlaceFeature, status: ActivityStatus, text: string): ImportedEntry {
+  const { name, link, url, coordinates, addedAt } = place;
   const where = place.address === '' ? countryName(place.countryCode) : place.address;
-  return createEntry({
-    rows: [ref],
-    key: keyOf(place.link, place.name, place.coordinates),
-    category: 'PLACE',
-    name: place.name,
-    status,
-    note: joinTexts(text, where, addressOf(place.link, place.url)),
-    addedAt: place.addedAt,
-  });
+  return placeEntry({ ref, name, link, url, coordinates, addedAt, status, text: joinTexts(text, where) });
 }
 
-/** A list of Saved: its name is that of its file. */
-function readList(file: TableFile, ledger: RowLedger): void {
-  const list = listName(file.path);
-  const cellOf = createCellOf(isTranslated(file) ? ['Title', 'Note', ...file.header.slice(2)] : file.header);
-  const items: { key: string; note: string }[] = [];
-  for (const { ref, value } of ledger.tableRows(file)) {
-    const url = cellOf(value, 'URL');
-    const link = readMapsLink(url);
-    const name = cellOf(value, 'Title') || (link?.name ?? '');
-    if (link === null && url !== '') ledger.leaveOut(ref, WEB_PAGE);
-    else if (name === '') ledger.fail(ref, NO_NAME);
-    else {
-      const status = meaningOfList(list, ledger);
-      if (status === 'left out') {
-        ledger.leaveOut(ref, LEFT_OUT);
-        continue;
-      }
-      const text = joinTexts(cellOf(value, 'Note'), cellOf(value, 'Comment'));
-      const key = keyOf(link, name, '');
-      const tags = cellOf(value, 'Tags')
-        .split(/[,;]/)
-        .map((tag) => tag.trim());
-      items.push({ key, note: '' });
-      ledger.add(
-        createEntry({
-          rows: [ref],
-          key,
-          category: 'PLACE',
-          name,
-          status,
-          note: joinTexts(text, addressOf(link, url)),
-          tags: isWishList(list) ? tags : [list, ...tags],
-        }),
-      );
-    }
-  }
-  if (items.length > 0 && !isWishList(list))
-    ledger.addList({ key: foldedKey('list', list), name: list, note: descriptionOf(file), items });
+function countryName(code: string): string {
+  if (!/^[A-Z]{2}$/i.test(code)) return '';
+  return new Intl.DisplayNames(['en'], { type: 'region' }).of(code.toUpperCase()) ?? '';
 }
 
 /** The reviews say when they were written. */
@@ -135,52 +89,6 @@ function usesReviewDay(ledger: RowLedger): boolean {
     ],
   });
   return answer === 'yes';
-}
-
-/** The same for a review, a star and a list. */
-function keyOf(link: MapsLink | null, name: string, coordinates: string): string {
-  const cid = link?.cid ?? null;
-  return cid === null ? foldedKey('place', name, coordinates) : `place:${cid}`;
-}
-
-function addressOf(link: MapsLink | null, url: string): string {
-  const cid = link?.cid ?? null;
-  return cid === null ? url : mapsAddress(cid);
-}
-
-function countryName(code: string): string {
-  if (!/^[A-Z]{2}$/i.test(code)) return '';
-  return new Intl.DisplayNames(['en'], { type: 'region' }).of(code.toUpperCase()) ?? '';
-}
-
-function listName(path: string): string {
-  const name = path.split('/').at(-1) ?? '';
-  return name
-    .replace(/\.csv$/i, '')
-    .replace(/\s*\(\d+\)$/, '')
-    .trim();
-}
-
-function descriptionOf({ preamble }: TableFile): string {
-  return preamble.map((cells) => cells.filter((cell) => cell.trim() !== '').join(', ')).join('\n');
-}
-
-function isList(file: TableFile): boolean {
-  const columns = file.header.map((column) => column.toLowerCase());
-  const hasAll = ['title', 'note', 'url'].every((column) => columns.includes(column));
-  const hasOthers = columns.some(
-    (column) => column !== '' && !LIST_COLUMNS.has(column) && !column.startsWith('daybook'),
-  );
-  return hasAll && !hasOthers;
-}
-
-/** `Titel,Notiz,URL,Kommentar`: the columns of an account of another language are in the same order. */
-function isTranslated(file: TableFile): boolean {
-  const [first = '', second = '', third = ''] = file.header;
-  if (third !== 'URL' || file.header.length > LIST_COLUMNS.size || `${first},${second}` === 'Title,Note')
-    return false;
-  for (const { cells } of file.rows()) return readMapsLink(cells[2] ?? '') !== null;
-  return false;
 }
 
 function isPlace(feature: unknown): boolean {

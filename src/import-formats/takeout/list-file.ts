@@ -1,0 +1,80 @@
+import { createCellOf } from '../columns.ts';
+import { foldedKey, joinTexts } from '../entry.ts';
+import type { RowLedger, TableFile } from '../model.ts';
+import { readMapsLink } from './maps-link.ts';
+import { LEFT_OUT, NO_NAME, placeEntry } from './place-entry.ts';
+import { isWishList, meaningOfList } from './saved-lists.ts';
+
+const WEB_PAGE = 'A saved web page is no place.';
+/** The header of a list, with tags since 2025; the oldest have no comments. */
+const COLUMNS = ['Title', 'Note', 'URL', 'Tags', 'Comment'];
+const COLUMNS_WITHOUT_TAGS = ['Title', 'Note', 'URL', 'Comment'];
+const LOOKED_AT_ROWS = 20;
+
+/** A list of Saved: its name is that of its file. */
+export function readList(file: TableFile, ledger: RowLedger): void {
+  const list = listName(file.path);
+  const cellOf = createCellOf(isTranslatedList(file) ? translatedHeader(file) : file.header);
+  const items: { key: string; note: string }[] = [];
+  for (const { ref, value } of ledger.tableRows(file)) {
+    const url = cellOf(value, 'URL');
+    const link = readMapsLink(url);
+    const name = cellOf(value, 'Title') || (link?.name ?? '');
+    const isWebPage = link === null && url !== '';
+    // A list of web pages only needs no question.
+    const status = isWebPage || name === '' ? null : meaningOfList(list, ledger);
+    if (isWebPage) ledger.leaveOut(ref, WEB_PAGE);
+    else if (status === null) ledger.fail(ref, NO_NAME);
+    else if (status === 'left out') ledger.leaveOut(ref, LEFT_OUT);
+    else {
+      const text = joinTexts(cellOf(value, 'Note'), cellOf(value, 'Comment'));
+      const tags = [isWishList(list) ? '' : list, ...tagsIn(cellOf(value, 'Tags'))];
+      const entry = placeEntry({ ref, name, link, url, status, text, tags });
+      items.push({ key: entry.key, note: '' });
+      ledger.add(entry);
+    }
+  }
+  if (items.length > 0 && !isWishList(list))
+    ledger.addList({ key: foldedKey('list', list), name: list, note: descriptionOf(file), items });
+}
+
+export function isList({ header }: TableFile): boolean {
+  const columns = new Set(header.map((column) => column.toLowerCase()).filter((column) => column !== ''));
+  const known = new Set(COLUMNS.map((column) => column.toLowerCase()));
+  return (
+    ['title', 'note', 'url'].every((column) => columns.has(column)) &&
+    [...columns].every((column) => known.has(column))
+  );
+}
+
+/** `Titel,Notiz,URL,Kommentar`: the columns of an account of another language are in the same order. */
+export function isTranslatedList(file: TableFile): boolean {
+  if (isList(file) || file.header[2] !== 'URL' || file.header.length > COLUMNS.length) return false;
+  let looked = 0;
+  for (const { cells } of file.rows()) {
+    if (readMapsLink(cells[2] ?? '') !== null) return true;
+    looked += 1;
+    if (looked >= LOOKED_AT_ROWS) break;
+  }
+  return false;
+}
+
+function translatedHeader({ header }: TableFile): readonly string[] {
+  return header.length === COLUMNS.length ? COLUMNS : COLUMNS_WITHOUT_TAGS;
+}
+
+function tagsIn(cell: string): string[] {
+  return cell.split(/[,;]/).map((tag) => tag.trim());
+}
+
+function listName(path: string): string {
+  const name = path.split('/').at(-1) ?? '';
+  return name
+    .replace(/\.csv$/i, '')
+    .replace(/\s*\(\d+\)$/, '')
+    .trim();
+}
+
+function descriptionOf({ preamble }: TableFile): string {
+  return preamble.map((cells) => cells.filter((cell) => cell.trim() !== '').join(', ')).join('\n');
+}
