@@ -100,11 +100,10 @@ describe('a dropped archive or folder', () => {
     ]);
   });
 
-  it('says nothing of what is not text in a folder', async () => {
-    expect(await kinds(dropped('export/a.csv', CSV), dropped('export/a.pdf', '%PDF-1.7'))).toEqual([
-      'table export/a.csv',
-      'binary export/a.pdf',
-    ]);
+  it('says nothing of what is empty or no text in a folder', async () => {
+    expect(
+      await kinds(dropped('export/a.csv', CSV), dropped('export/a.pdf', '%PDF-1.7'), dropped('export/b.csv')),
+    ).toEqual(['table export/a.csv', 'binary export/a.pdf', 'binary export/b.csv']);
   });
 
   it('keeps its readable files where one cannot be read', async () => {

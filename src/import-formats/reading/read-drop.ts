@@ -68,9 +68,8 @@ export async function readDrop(
       add({ kind: 'binary', path, bytes: blob.size, open: () => Promise.resolve(blob) }, origin);
     const refuse = (reason: string) => (origin.isInside ? keep() : add({ path, reason }, origin));
     if (origin.isInside && origin.archive === undefined && !isNeeded(path)) return keep();
-    // An export without lists has a list of none.
-    if (blob.size === 0 && origin.isInside && path.endsWith('.jsonl')) return keep();
-    if (blob.size === 0) return add({ path, reason: EMPTY }, origin);
+    // In an export, an empty file is a list of none.
+    if (blob.size === 0) return refuse(EMPTY);
     const beginning = await bytesOf(blob.slice(0, LINE_MAX_BYTES));
     const signature = signatureOf(beginning);
     if (signature === 'zip') return readZip(path, blob, origin);

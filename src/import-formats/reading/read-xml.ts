@@ -8,7 +8,7 @@ interface OpenElement extends XmlElement {
 }
 
 const DEPTH_MAX = 100;
-const ELEMENTS_MAX = 5_000_000;
+const ELEMENTS_MAX = 2_000_000;
 const PIECE_CHARS = 64 * 1024;
 
 const DAMAGED = 'This file begins as XML, but is damaged or cut off.';
