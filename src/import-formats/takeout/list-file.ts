@@ -6,7 +6,7 @@ import { LEFT_OUT, NO_NAME, placeEntry } from './place-entry.ts';
 import { isWishList, meaningOfList } from './saved-lists.ts';
 
 const WEB_PAGE = 'A saved web page is no place.';
-/** The header of a list, with tags since 2025; the oldest have no comments. */
+/** The header of a list; older ones have no tags, the oldest no comments. */
 const COLUMNS = ['Title', 'Note', 'URL', 'Tags', 'Comment'];
 const COLUMNS_WITHOUT_TAGS = ['Title', 'Note', 'URL', 'Comment'];
 const LOOKED_AT_ROWS = 20;
