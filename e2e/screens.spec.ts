@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { DEMO_DIARY } from '../scripts/demo-exports.ts';
 import { toEmailKey } from '../src/server/account/user.ts';
 import { feedbackRow } from './support/inbox.ts';
 import { fileRow, listFiles } from './support/files.ts';
@@ -97,6 +98,16 @@ test('the screens of a user look and read as before', async ({ page, db, logInAs
     await page.goto('/storage');
     await expect(fileRow(page, 'sunset.svg')).toBeVisible();
     await compare(main, 'storage', [page.locator('time')]);
+  });
+
+  await test.step('the preview of an import', async () => {
+    await page.goto('/import');
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name: 'diary.csv', mimeType: 'text/csv', buffer: Buffer.from(DEMO_DIARY) });
+    await expect(page.getByRole('list', { name: 'What the rows become' })).toBeVisible();
+    await compare(main, 'import');
   });
 
   await test.step('the inbox', async () => {
