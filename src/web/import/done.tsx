@@ -2,9 +2,10 @@ import { SCREENS } from '#contract/screens.ts';
 import { formatCount } from '../kernel/format.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { useImports } from './calls.ts';
 import { FailedFileButton } from './failed-file-button.tsx';
 import { openUnits, type DoneStep } from './flow-model.ts';
-import { countsText, filesText, sumText } from './flow-texts.ts';
+import { countsText, filesText } from './flow-texts.ts';
 import type { ImportFlow } from './flow.ts';
 import styles from './import.module.css';
 import { serviceName } from './services.ts';
@@ -17,12 +18,18 @@ interface DoneProps {
 /** What an import did, and what can follow it. Its Undo stands in the history below. */
 export function Done({ flow, state: { found, result } }: DoneProps) {
   const { counts, entries } = result;
+  const { data: imports = [] } = useImports();
+  const isUndone = imports.some(({ id, undoneTime }) => id === result.id && undoneTime !== undefined);
   const [next] = openUnits(found);
   return (
     <Sheet lined className={styles['sheet']}>
-      <h2 tabIndex={-1}>{formatCount(entries.added, 'new entry is', 'new entries are')} in your log</h2>
+      <h2 tabIndex={-1}>
+        {isUndone
+          ? 'This import is undone'
+          : `${formatCount(entries.added, 'new entry is', 'new entries are')} in your log`}
+      </h2>
       <p className={styles['hint']}>
-        {formatCount(counts.rows, 'row', 'rows')} of your files: {countsText(counts)}. {sumText(counts)}.
+        {formatCount(counts.rows, 'row', 'rows')} of your files: {countsText(counts)}.
       </p>
       <div className={styles['buttons']}>
         {next && (
@@ -33,10 +40,8 @@ export function Done({ flow, state: { found, result } }: DoneProps) {
         <ButtonLink look={next ? 'secondary' : 'primary'} to={SCREENS.activity}>
           See your log
         </ButtonLink>
-        {counts.failed > 0 && <FailedFileButton load={flow.failedFile} />}
-        <Button look="quiet" onClick={flow.reset}>
-          Import more
-        </Button>
+        {counts.failed > 0 && <FailedFileButton look="secondary" load={flow.failedFile} />}
+        <Button onClick={flow.reset}>Import more</Button>
       </div>
     </Sheet>
   );

@@ -1,7 +1,8 @@
 import { IMPORT_UNDO_DAYS, type Import } from '#contract/import.ts';
 import { useState } from 'react';
 import { failureText } from '../kernel/failure.ts';
-import { formatCount, formatDate } from '../kernel/format.ts';
+import { formatDate } from '../kernel/format.ts';
+import { keepFocus } from '../kernel/keep-focus.ts';
 import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { DateTime } from '../ui/date-time.tsx';
@@ -11,7 +12,7 @@ import { useImports, useUndoImport } from './calls.ts';
 import { countsText, filesText } from './flow-texts.ts';
 import styles from './import.module.css';
 import { serviceName } from './services.ts';
-import { keptText, undoneText } from './undo-texts.ts';
+import { keptText, undoDescription, undoneText } from './undo-texts.ts';
 
 const ConfirmDialog = lazyDialog(async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog);
 
@@ -32,7 +33,7 @@ export function ImportHistory() {
         <h2 id="history">Your imports</h2>
         <p className={styles['hint']}>Each can be undone for {IMPORT_UNDO_DAYS} days.</p>
       </div>
-      <ul className={styles['rows']}>
+      <ul ref={keepFocus} className={styles['rows']}>
         {shown.map((item) => (
           <HistoryRow key={item.id} item={item} />
         ))}
@@ -82,7 +83,7 @@ function HistoryRow({ item }: { readonly item: Import }) {
       {isAsking && (
         <ConfirmDialog
           title="Undo this import?"
-          description={`${formatCount(item.entries.added, 'entry leaves', 'entries leave')} your log, and ${formatCount(item.entries.changed, 'gets its', 'get their')} former values back. What you have changed since then stays as it is.`}
+          description={undoDescription(item.entries)}
           confirmLabel="Undo the import"
           onConfirm={() => undo(id)}
           onClose={() => setAsking(false)}

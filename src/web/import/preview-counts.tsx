@@ -39,7 +39,7 @@ export function PreviewCounts({ counts, joinsRows, filter, onFilter, loadFailed 
           {sumText(counts)}: each row of your files is counted once
           {joinsRows && ', and some make one entry together'}.
         </p>
-        {counts.failed > 0 && <FailedFileButton load={loadFailed} />}
+        {counts.failed > 0 && <FailedFileButton look="quiet" load={loadFailed} />}
       </div>
     </div>
   );

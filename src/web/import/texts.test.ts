@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changedFields } from './changed-fields.ts';
 import { countsText, filesText, sumText } from './flow-texts.ts';
-import { keptText, undoneText } from './undo-texts.ts';
+import { keptText, undoDescription, undoneText } from './undo-texts.ts';
 
 const COUNTS = { rows: 1_508, added: 1_503, changed: 3, here: 0, leftOut: 0, failed: 2 };
 
@@ -15,6 +15,13 @@ describe('an import in words', () => {
   it('names the first files without their folders', () => {
     expect(filesText(['a/diary.csv', 'a/b/ratings.csv'])).toBe('diary.csv, ratings.csv');
     expect(filesText(['1', '2', '3', '4', '5'])).toBe('1, 2, 3 and 2 others');
+  });
+
+  it('says what an undo will do', () => {
+    expect(undoDescription({ added: 3, changed: 1 })).toBe(
+      '3 entries leave your log, and 1 entry gets its former values back. What you have changed since then stays as it is.',
+    );
+    expect(undoDescription({ added: 1, changed: 0 })).toMatch(/^1 entry leaves your log\. What/);
   });
 
   it('says what an undo took back and what it left alone', () => {

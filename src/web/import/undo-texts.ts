@@ -1,7 +1,17 @@
-import type { ImportUndo } from '#contract/import.ts';
+import type { Import, ImportUndo } from '#contract/import.ts';
 import { formatCount } from '../kernel/format.ts';
 
 const NAMES_SHOWN = 5;
+
+/** What an undo will do, for those who are asked. */
+export function undoDescription({ added, changed }: Import['entries']): string {
+  const parts = [
+    added > 0 ? `${formatCount(added, 'entry leaves', 'entries leave')} your log` : '',
+    changed > 0 ? `${formatCount(changed, 'entry gets its', 'entries get their')} former values back` : '',
+  ].filter((part) => part !== '');
+  const kept = 'What you have changed since then stays as it is.';
+  return parts.length === 0 ? kept : `${parts.join(', and ')}. ${kept}`;
+}
 
 /** 'Undone: 12 entries removed, 3 restored.' */
 export function undoneText({ removed, restored }: Pick<ImportUndo, 'removed' | 'restored'>): string {
