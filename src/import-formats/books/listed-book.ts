@@ -24,6 +24,8 @@ export interface ListedBook {
   readonly readings: readonly Reading[];
   /** How often the service says that it was read, if it says so. */
   readonly timesRead?: number | undefined;
+  /** Where `timesRead` counts the reading that goes on too. */
+  readonly timesFinished?: number | undefined;
   readonly rating?: OriginalRating | undefined;
   /** The person's own texts, in plain text. */
   readonly texts?: readonly string[] | undefined;
@@ -87,11 +89,12 @@ function keyOf(id: string, reading: number): string {
   return `book:${id.slice(0, ID_MAX_CHARS)}${end}`;
 }
 
-function noteOf({ texts = [], facts = {}, timesRead = 0, readings }: ListedBook): string {
+function noteOf({ texts = [], facts = {}, readings, timesRead = 0, ...book }: ListedBook): string {
+  const { timesFinished = timesRead } = book;
   const done = readings.filter(({ status }) => status === 'DONE').length;
   const lines = Object.entries(facts)
     .filter(([, value]) => value !== '')
     .map(([fact, value]) => `${fact}: ${value}`);
-  if (timesRead > Math.max(done, 1)) lines.push(`Read ${timesRead} times.`);
+  if (timesFinished > Math.max(done, 1)) lines.push(`Read ${timesFinished} times.`);
   return joinTexts(...texts, lines.join('\n'));
 }

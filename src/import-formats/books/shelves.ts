@@ -9,7 +9,7 @@ const STATUSES: readonly (readonly [ActivityStatus, RegExp])[] = [
   ['STOPPED', /^(dnf|did-?n-?o?t-finish|could-?n-?o?t-finish|(not|never|un)-?finished|abandoned)(-|$)/],
   ['STOPPED', /^(gave-up|given-up|stopped|quit|dropped|set-aside|lemmed)(-|$)/],
 ];
-/** The log has no status of its own for these. */
+/** Something on hold is still going on; its shelf becomes a tag that says so. */
 const PAUSED = /^(paused?|on-hold|on-pause|hiatus)(-|$)/;
 /** More would be no questions but a form. */
 const QUESTIONS_MAX = 10;
@@ -24,7 +24,7 @@ export function isStatusShelf(shelf: string): boolean {
 /** What the name of a shelf says of the books on it; undefined: nothing. */
 export function shelfStatus(shelf: string): ActivityStatus | undefined {
   const name = slug(shelf);
-  if (PAUSED.test(name)) return 'STOPPED';
+  if (PAUSED.test(name)) return 'DOING';
   return STATUSES.find(([, names]) => names.test(name))?.[0];
 }
 

@@ -3,6 +3,7 @@ import { fold } from '#contract/fields.ts';
 import { dayOfMoment, type DayOrder, readDay, readEpoch, readOrderedDay } from '../dates.ts';
 import { readNamedDay } from '../named-day.ts';
 import { readNumber } from '../numbers.ts';
+import type { ReadStatus } from '../statuses.ts';
 
 /** What is longer is a text. */
 const RATING_MAX_CHARS = 40;
@@ -12,8 +13,7 @@ const STATUS_WORDS: Readonly<Record<ActivityStatus, string>> = {
     fertig,beendet,abgeschlossen,lu,vu,joue,visite,fini,termine,leido,visto,jugado,visitado,terminado,completado,letto,
     finito,completato,giocato,visitato,lido,assistido,jogado,concluido,gelezen,gezien,gespeeld,bezocht,voltooid,klaar`,
   DOING: `doing,reading,watching,playing,current,currently reading,currently watching,currently playing,in progress,started,
-    ongoing,on hold,paused,lese ich,lese,schaue,spiele,lauft,angefangen,pausiert,en cours,en pause,leyendo,viendo,jugando,
-    en curso,en progreso,en pausa,in corso,in pausa,lendo,assistindo,jogando,em andamento,em progresso,bezig,aan het lezen,
+    ongoing,lese ich,lese,schaue,spiele,lauft,angefangen,en cours,leyendo,viendo,jugando,en curso,en progreso,in corso,lendo,assistindo,jogando,em andamento,em progresso,bezig,aan het lezen,
     aan het kijken`,
   WANT: `want,wish,wishlist,watchlist,backlog,planned,queue,tbr,to do,to read,to watch,to play,to visit,want to read,want to watch,
     want to play,want to go,want to visit,plan to read,plan to watch,plan to play,not started,unread,wunsch,wunschliste,
@@ -23,6 +23,8 @@ const STATUS_WORDS: Readonly<Record<ActivityStatus, string>> = {
   STOPPED: `stopped,dropped,abandoned,did not finish,dnf,given up,gave up,quit,abgebrochen,aufgegeben,abandonne,abandonado,
     dejado,abbandonato,largado,desistido,gestopt,opgegeven`,
 };
+/** Something on hold is still going on, and its word becomes a tag. */
+const PAUSED_WORDS = 'on hold,paused,pausiert,en pause,en pausa,in pausa,em pausa,gepauzeerd';
 const CATEGORY_WORDS: Readonly<Record<ActivityCategory, string>> = {
   BOOK: 'book,books,buch,bucher,livre,livres,libro,libros,libri,livro,livros,boek,boeken,audiobook,ebook,comic,comics,manga,novel,horbuch',
   MOVIE:
@@ -34,10 +36,14 @@ const CATEGORY_WORDS: Readonly<Record<ActivityCategory, string>> = {
 };
 
 const statuses = byWord(STATUS_WORDS);
+const pausedWords = new Set(PAUSED_WORDS.split(','));
 const categories = byWord(CATEGORY_WORDS);
 
-export function statusOf(cell: string): ActivityStatus | undefined {
-  return statuses.get(words(cell));
+export function statusOf(cell: string): ReadStatus | undefined {
+  const word = words(cell);
+  if (pausedWords.has(word)) return { status: 'DOING', tags: [cell.trim().toLowerCase()] };
+  const status = statuses.get(word);
+  return status === undefined ? undefined : { status, tags: [] };
 }
 
 export function categoryOf(cell: string): ActivityCategory | undefined {

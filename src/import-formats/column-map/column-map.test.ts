@@ -145,6 +145,14 @@ describe('a table with a map of its columns', () => {
     ]);
   });
 
+  it('has what is on hold as going on, with a tag', () => {
+    const { entries } = parse('Title,Status,Tags\nDune,On hold,sf\nEmma,en pause,\n');
+    expect(entries).toMatchObject([
+      { name: 'Dune', status: 'DOING', tags: ['on hold', 'sf'] },
+      { name: 'Emma', status: 'DOING', tags: ['en pause'] },
+    ]);
+  });
+
   it('fails rows with a sentence each', () => {
     const csv =
       'Title,Date,Rating,Status,Type\n,2024,1,read,book\nA,2024-13-45,1,read,book\nB,2024,good,read,book\n' +

@@ -1,12 +1,14 @@
-import type { ActivityCategory, ActivityStatus } from '#contract/activity.ts';
+import type { ActivityCategory } from '#contract/activity.ts';
 import { type DayOrder, decideDayOrder, readDay, readMoment } from '../dates.ts';
 import { createEntry, foldedKey } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
 import type { ImportedEntry, ImportFormat, OriginalRating, RowLedger } from '../model.ts';
 import type { ColumnMap, MappedField } from '../session-model.ts';
+import type { ReadStatus } from '../statuses.ts';
 import { categoryOf, dateOf, scaledRating, statusOf } from './cell-values.ts';
 import { mappableTable, type MappableTable } from './mappable-table.ts';
 
+const DONE: ReadStatus = { status: 'DONE', tags: [] };
 const NO_NAME_COLUMN = 'No column is chosen for the name.';
 const NO_NAME = 'This row has no name.';
 
@@ -52,23 +54,21 @@ function createReader(
     const category: ActivityCategory | undefined =
       cellOf('category') === '' ? map.category : categoryOf(cellOf('category'));
     if (category === undefined) return `Daybook has no category “${cellOf('category')}”.`;
-    const status: ActivityStatus | undefined = cellOf('status') === '' ? 'DONE' : statusOf(cellOf('status'));
-    if (status === undefined) return `The status “${cellOf('status')}” is not understood.`;
+    const read = cellOf('status') === '' ? DONE : statusOf(cellOf('status'));
+    if (read === undefined) return `The status “${cellOf('status')}” is not understood.`;
     const year = yearIn(cellOf('year'));
     return createEntry({
       rows: [],
       key: foldedKey(category, name, year, date),
       category,
       name,
-      status,
+      status: read.status,
       creator: cellOf('creator'),
       year,
       date,
       rating,
       note: htmlToText(cellOf('note')),
-      tags: cellOf('tags')
-        .split(/[,;|]/)
-        .map((tag) => tag.trim()),
+      tags: [...read.tags, ...cellOf('tags').split(/[,;|]/)].map((tag) => tag.trim()),
       addedAt: addedAtIn(cellOf('addedAt'), order),
     });
   };

@@ -65,7 +65,7 @@ describe('an export of Goodreads', () => {
     expect(entryOf('910004')).not.toHaveProperty('tags');
     expect(entryOf('910005')).toMatchObject({ key: 'book:910005', status: 'WANT', tags: ['classics'] });
     expect(entryOf('910006')).toMatchObject({ status: 'STOPPED', rating: { value: 2, max: 5 } });
-    expect(entryOf('910007')).toMatchObject({ status: 'STOPPED', tags: ['on-hold'] });
+    expect(entryOf('910007')).toMatchObject({ status: 'DOING', tags: ['on-hold'] });
   });
 
   it('asks what the unread books of a shelf of one’s own are, and leaves them out until it is told', () => {
@@ -92,6 +92,21 @@ describe('an export of Goodreads', () => {
       { key: 'book:910013', status: 'DONE', date: '2016-08-20', rating: { value: 4, max: 5 } },
       { key: 'book:910013:read:2', status: 'WANT', rows: [] },
     ]);
+  });
+
+  it('counts the reading that goes on among the times that a book was read', () => {
+    const file = csv(
+      'Book Id,Title,My Rating,Exclusive Shelf,Date Read,Read Count',
+      '1,Ebb,4,currently-reading,2020/05/02,2',
+      '2,Flow,0,currently-reading,,3',
+    );
+    const { entries } = parseFixture(goodreads, [file]);
+    expect(entries).toMatchObject([
+      { key: 'book:1', status: 'DONE', date: '2020-05-02' },
+      { key: 'book:1:read:2', status: 'DOING' },
+      { key: 'book:2:read:3', status: 'DOING', note: 'Read 2 times.' },
+    ]);
+    expect(entries[0]).not.toHaveProperty('note');
   });
 
   it('says which rows cannot be read', () => {

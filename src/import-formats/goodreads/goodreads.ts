@@ -68,6 +68,7 @@ function parseRow(
     return;
   }
   const { name, series } = splitSeries(cell('Title'));
+  const timesRead = readNumber(cell('Read Count')) ?? 0;
   const creator = singleSpaced(cell('Author'));
   addBook(ledger, {
     row: ref,
@@ -76,7 +77,9 @@ function parseRow(
     creator,
     year: yearOf(cell),
     readings: readings(cell, status, readDay),
-    timesRead: readNumber(cell('Read Count')) ?? 0,
+    timesRead,
+    // Goodreads counts the reading that goes on.
+    timesFinished: status === 'DOING' ? timesRead - 1 : timesRead,
     rating: readRating(cell('My Rating'), 5),
     texts: [htmlToText(cell('My Review')), htmlToText(cell('Private Notes'))],
     facts: {

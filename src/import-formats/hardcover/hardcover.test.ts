@@ -41,7 +41,7 @@ describe('an export of Hardcover', () => {
       { name: 'Tidewater', status: 'DOING', date: '2026-03-02' },
       { name: 'The Glass Orchard', status: 'WANT' },
       { name: 'Iron Weather', status: 'STOPPED', date: '2026-04-01/2026-04-03' },
-      { name: 'The Long Pause', status: 'STOPPED', tags: ['Paused'] },
+      { name: 'The Long Pause', status: 'DOING', tags: ['Paused'] },
     ]);
     expect(leftOut).toMatchObject([{ reason: 'You told Hardcover to ignore this book.' }]);
   });

@@ -34,6 +34,15 @@ describe('an export of Ryot', () => {
     expect(named('Rain Lamp')).toMatchObject([{ episode: { season: null, number: 7 }, date: '2023-01-01' }]);
   });
 
+  it('tags what is on hold', () => {
+    const title = { lot: 'book', source: 'hardcover', identifier: '1', source_id: 'The Long Pause' };
+    const seen_history = [{ state: 'on_a_hold', progress: '40', started_on: '2024-02-01' }];
+    const content = JSON.stringify({ metadata: [{ ...title, seen_history }] });
+    expect(parseFixture(ryot, [{ path: 'ryot.json', content }]).entries).toMatchObject([
+      { name: 'The Long Pause', status: 'DOING', tags: ['on hold'] },
+    ]);
+  });
+
   it('gives one reading for all chapters of a manga', () => {
     expect(named('Salt and Stars')).toMatchObject([
       { category: 'BOOK', status: 'DOING', date: '2023-03-01/2023-03-05' },

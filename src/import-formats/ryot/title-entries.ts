@@ -22,6 +22,8 @@ interface Time {
   readonly place: Place;
   readonly status: ActivityStatus;
   readonly date: string | null;
+  /** Of what is on hold. */
+  readonly tags?: readonly string[];
 }
 
 const RATING_MAX = 100;
@@ -55,7 +57,7 @@ export function entriesOfTitle(title: unknown, work: Work, row: RowRef): Importe
   );
   const tags = collectionNames(title).filter((name) => OWN_COLLECTIONS.get(name.toLowerCase()) === undefined);
   const entries = [...times.values()].flatMap((same) =>
-    same.map(({ place, status, date }, index) => {
+    same.map(({ place, status, date, tags: ownTags = [] }, index) => {
       const isLast = index === same.length - 1;
       return createEntry({
         ...work,
@@ -63,7 +65,7 @@ export function entriesOfTitle(title: unknown, work: Work, row: RowRef): Importe
         key: keyOf(title, place, index, date),
         status,
         date,
-        tags,
+        tags: [...ownTags, ...tags],
         episode: place.episode,
         ...(isLast && reviewOf(reviews.get(place.key) ?? [])),
       });
@@ -81,7 +83,12 @@ function keyOf(title: unknown, place: Place, index: number, date: string | null)
 function timesOf(title: unknown, work: Work): Time[] {
   const times = jsonList(title, 'seen_history').map((seen): Time => {
     const [start, end] = [readDay(jsonText(seen, 'started_on')), endOf(seen)];
-    return { place: placeOf(seen, work), status: statusOf(seen), date: dateRange(start, end) };
+    return {
+      place: placeOf(seen, work),
+      status: statusOf(seen),
+      date: dateRange(start, end),
+      tags: isOnHold(seen) ? ['on hold'] : [],
+    };
   });
   const inOrder = times.toSorted((a, b) => comparePartialDates(a.date ?? '', b.date ?? ''));
   const hasChapters = jsonList(title, 'seen_history').some(isChapter);
@@ -107,10 +114,14 @@ function endOf(seen: unknown): string | null {
   return readDay(jsonText(seen, 'finished_on') || jsonText(seen, 'ended_on'));
 }
 
+function isOnHold(seen: unknown): boolean {
+  return jsonText(seen, 'state').toLowerCase() === 'on_a_hold';
+}
+
 function statusOf(seen: unknown): ActivityStatus {
   const state = jsonText(seen, 'state').toLowerCase();
   if (state === 'dropped') return 'STOPPED';
-  if (state === 'in_progress' || state === 'on_a_hold') return 'DOING';
+  if (state === 'in_progress' || isOnHold(seen)) return 'DOING';
   const progress = readNumber(jsonText(seen, 'progress')) ?? 100;
   return state === 'completed' || progress >= 100 || endOf(seen) !== null ? 'DONE' : 'DOING';
 }

@@ -78,7 +78,7 @@ describe('an export of The StoryGraph', () => {
     expect(entriesOf('The Winter Tenant')).toMatchObject([
       { status: 'STOPPED', date: '2024-04-03/2024-04-20', rating: { value: 1.5, max: 5 } },
     ]);
-    expect(entriesOf('The Long Pause')).toMatchObject([{ status: 'STOPPED', tags: ['paused'] }]);
+    expect(entriesOf('The Long Pause')).toMatchObject([{ status: 'DOING', tags: ['paused'] }]);
   });
 
   it('leaves out books without a status', () => {
