@@ -138,6 +138,7 @@ eachDatabase('the export of a user’s data', (database) => {
     const hostile = '<script>alert(1)</script> עברית \u2028';
     const draft = { name: hostile, category: 'BOOK', rating: 5, date: '1999-05', note: hostile } as const;
     await user.client.call(activityApi.submit, { ...draft, pictures: [picture.id] });
+    await user.client.call(activityApi.submit, { ...draft, name: 'A trip', date: '1999-12-30/2000-01-02' });
     await user.client.call(activityApi.submit, { ...draft, name: 'Wished for', status: 'WANT' });
     const copy = await copyOf(user);
     const page = copy.get('index.html')?.toString('utf8') ?? '';
@@ -152,6 +153,8 @@ eachDatabase('the export of a user’s data', (database) => {
     const source = /<img src="([^"]*)"/.exec(page)?.[1] ?? '';
     expect(copy.get(decodeURIComponent(source))?.toString('utf8')).toBe('a picture');
     expect(page).not.toContain('Deleted');
+    const dates = [...page.matchAll(/<time>(.*)<\/time>/g)].map(([, date]) => date);
+    expect(dates.slice(1)).toEqual(['Dec 30 – Jan 2 2000', 'May', '', 'May 1999']);
   });
 
   it('has a manifest with the size and the checksum of every file', async () => {

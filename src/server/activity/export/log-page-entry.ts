@@ -12,8 +12,11 @@ export function pictureIdsOf(entries: readonly Activity[]): string[] {
   return entries.flatMap(({ pictures = [] }) => pictures);
 }
 
-/** An entry as an item of a list. Names and notes decide their own direction. */
-export function writeEntry(entry: Activity, paths: PicturePaths): string {
+/**
+ * An entry as an item of a list. Names and notes decide their own direction.
+ * @param heading stands above it; it may be the year
+ */
+export function writeEntry(entry: Activity, paths: PicturePaths, heading: string): string {
   const { name, category, rating, tags = [], note = '', pictures = [] } = entry;
   const facts = [
     CATEGORY_NAMES[category],
@@ -24,7 +27,7 @@ export function writeEntry(entry: Activity, paths: PicturePaths): string {
     ...tags.map((tag) => `<bdi>#${escapeHtml(tag)}</bdi>`),
   ].filter((fact) => fact !== '');
   return [
-    `<li>\n<time>${dateText(entry)}</time>\n<div>\n`,
+    `<li>\n<time>${dateText(entry, heading)}</time>\n<div>\n`,
     `<h3 dir="auto">${escapeHtml(name)}</h3>\n<p class="facts">${facts.join(' · ')}</p>\n`,
     note === '' ? '' : `<p class="note" dir="auto">${escapeHtml(note)}</p>\n`,
     ...pictures.map((id) => writePicture(paths.get(id))),
@@ -38,18 +41,18 @@ function writePicture(path: string | undefined): string {
   return `<a href="${escapeHtml(url)}"><img src="${escapeHtml(url)}" alt="" loading="lazy"></a>\n`;
 }
 
-/** The year stands above the entry; a range that ends in another year says so. */
-function dateText({ date }: Activity): string {
+/** As exactly as it is known; the year that stands above is left out. */
+function dateText({ date }: Activity, heading: string): string {
   if (date === undefined) return '';
   const { start, end } = partialDateParts(date);
-  if (end === null) return pointText(start);
-  const last =
-    end.year === start.year ? pointText(end) : [pointText(end), String(end.year)].filter(Boolean).join(' ');
-  return [pointText(start), last].filter((text) => text !== '').join(' – ');
+  const first = pointText(start, heading);
+  if (end === null) return first;
+  const last = pointText(end, String(start.year) === heading ? heading : String(start.year));
+  return [first, last].filter((text) => text !== '').join(' – ');
 }
 
-function pointText({ month, day }: DatePoint): string {
-  if (month === null) return '';
-  const name = MONTHS[month - 1] ?? '';
-  return day === null ? name : `${name} ${day}`;
+function pointText({ year, month, day }: DatePoint, knownYear: string): string {
+  const name = month === null ? '' : MONTHS[month - 1];
+  const inYear = day === null ? name : `${name} ${day}`;
+  return String(year) === knownYear ? (inYear ?? '') : `${inYear} ${year}`.trim();
 }

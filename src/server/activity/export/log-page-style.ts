@@ -20,10 +20,12 @@ ol { list-style: none; border: 1px solid var(--line); border-radius: 10px; backg
 li { display: grid; grid-template-columns: 7.5rem minmax(0, 1fr); }
 li + li { border-block-start: 1px solid var(--line); }
 time { padding: .75rem .75rem .75rem 1rem; color: var(--ink-2); text-align: end; font-variant-numeric: tabular-nums; }
-li > div { padding: .75rem 1rem; border-inline-start: 2px solid var(--margin); }
+ol { position: relative; }
+ol::before { position: absolute; inset-block: 0; inset-inline-start: 7.5rem; width: 2px; background: var(--margin); content: ''; }
+li > div { padding: .75rem 1rem; }
 .facts { color: var(--ink-2); font-size: .875rem; overflow-wrap: anywhere; }
 .note { max-width: 65ch; margin-block-start: .5rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 img { max-width: min(100%, 24rem); max-height: 16rem; margin-block-start: .5rem; border-radius: 4px; vertical-align: top; }
-@media (max-width: 40rem) { li { grid-template-columns: 5.5rem minmax(0, 1fr); } time { padding-inline: .5rem; font-size: .875rem; } }
+@media (max-width: 40rem) { ol::before { inset-inline-start: 5.5rem; } li { grid-template-columns: 5.5rem minmax(0, 1fr); } time { padding-inline: .5rem; font-size: .875rem; } }
 @media print { body { background: none; } main { padding: 0; } ol { border: 0; } li { break-inside: avoid; } section { content-visibility: visible; } }
 `;

@@ -40,7 +40,7 @@ export async function* writeLogPage({ readParts, picturePaths }: LogPagePorts): 
         const next = section.headingOf(entry);
         if (next !== heading) yield `${heading === null ? '' : SECTION_END}${sectionStart(next)}`;
         heading = next;
-        yield writeEntry(entry, paths);
+        yield writeEntry(entry, paths, next);
       }
     }
     if (heading !== null) yield SECTION_END;
