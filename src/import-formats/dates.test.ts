@@ -79,6 +79,15 @@ describe('a moment', () => {
     expect(readMoment('2024-03-07 19:37:27 UTC')).toBe(Date.UTC(2024, 2, 7, 19, 37, 27));
   });
 
+  it('is read as spreadsheets write it, where the order is known', () => {
+    expect(readMoment('3/7/2024 4:05', 'month-first')).toBe(Date.UTC(2024, 2, 7, 4, 5));
+    expect(readMoment('07.03.2024 19:37:27', 'day-first')).toBe(Date.UTC(2024, 2, 7, 19, 37, 27));
+    expect(readMoment('3/7/24 12:05 AM', 'month-first')).toBe(Date.UTC(2024, 2, 7, 0, 5));
+    expect(readMoment('3/7/24 7:05:09 pm', 'month-first')).toBe(Date.UTC(2024, 2, 7, 19, 5, 9));
+    expect(readMoment('2024-03-07 4:05', 'month-first')).toBe(Date.UTC(2024, 2, 7, 4, 5));
+    expect(readMoment('3/7/2024 4:05')).toBeNull();
+  });
+
   it('of a day alone is noon', () => {
     expect(readMoment('2024/03/07')).toBe(Date.UTC(2024, 2, 7, 12));
   });

@@ -5,6 +5,8 @@ export type DayOrder = 'day-first' | 'month-first';
 
 const YEAR_FIRST = /^\s*(?<year>\d{4})(?:[-/.](?<month>\d{1,2})(?:[-/.](?<day>\d{1,2}))?)?(?!\d)/;
 const YEAR_LAST = /^\s*(?<first>\d{1,2})[-/.]\s?(?<second>\d{1,2})[-/.]\s?(?<year>\d{4}|\d{2})(?!\d)/;
+const TIME =
+  /[T ](?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}(?:\.\d{1,9})?))?\s*(?<half>[AP]M)?\s*(?<zone>Z|UTC|[+-]\d{2}:?\d{2})?\s*$/i;
 /** Years of two digits from here on are of the last century, as in POSIX. */
 const LAST_CENTURY_FROM = 69;
 /** Values below are seconds: as milliseconds, they would be in the first months of 1970. */
@@ -48,16 +50,17 @@ export function decideDayOrder(values: Iterable<string>): DayOrder | 'ambiguous'
 }
 
 /**
- * Reads a moment: `2024-03-07T19:37:27.000Z`, `2024-03-07 19:37:27` (UTC); a day alone is noon in UTC, which is the same
- * day nearly everywhere.
+ * Reads a moment: `2024-03-07T19:37:27.000Z`, `2024-03-07 19:37:27` (UTC), and with an order `3/7/2024 7:37 PM`, as
+ * spreadsheets write it; a day alone is noon in UTC, which is the same day nearly everywhere.
  * @returns milliseconds since 1970; null if it is no moment
  */
-export function readMoment(text: string): number | null {
-  const day = readDay(text);
+export function readMoment(text: string, order?: DayOrder): number | null {
+  const day = order === undefined ? readDay(text) : readOrderedDay(text, order);
   if (day?.length !== 'YYYY-MM-DD'.length) return null;
-  const time = /[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?\s*$/i.exec(text);
-  const zone = (time?.[2] ?? 'Z').toUpperCase().replace('UTC', 'Z');
-  const ms = Date.parse(`${day}T${time?.[1] ?? '12:00'}${zone}`);
+  const { hour = '12', minute = '00', second = '00', half, zone = 'Z' } = TIME.exec(text)?.groups ?? {};
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+  const time = `${String(hours).padStart(2, '0')}:${minute}:${second}`;
+  const ms = Date.parse(`${day}T${time}${zone.toUpperCase().replace('UTC', 'Z')}`);
   return Number.isFinite(ms) ? ms : null;
 }
 

@@ -31,6 +31,23 @@ describe('ratings of IMDb', () => {
     expect(readFixtures(GENERATIONS).map(imdb.recognise)).toEqual(GENERATIONS.map(() => 'sure'));
   });
 
+  it('are read from dates that a spreadsheet wrote, in the order that the release dates show', () => {
+    const file = {
+      path: 'WATCHLIST.csv',
+      content: [
+        'Position,Const,Created,Modified,Title,Title Type,Release Date',
+        '1,tt9000001,10-09-20,10-09-20,Ebb,movie,09-04-01',
+        '2,tt9000002,10-09-20,10-09-20,Flow,movie,19-04-20',
+      ].join('\n'),
+    };
+    const { entries, questions } = parseFixture(imdb, [file]);
+    expect(questions).toEqual([]);
+    expect(entries.map(({ addedAt }) => addedAt)).toEqual([
+      Date.UTC(2020, 8, 10, 12),
+      Date.UTC(2020, 8, 10, 12),
+    ]);
+  });
+
   it('are no days of viewings, unless one says so', () => {
     for (const path of GENERATIONS) {
       const { entries, questions } = parseFixture(imdb, [path]);

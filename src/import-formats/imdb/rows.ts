@@ -21,7 +21,8 @@ export interface ImdbRow {
 }
 
 const RATING_MAX = 10;
-const DATE_COLUMNS = ['Date Rated', 'Date Added', 'Created'];
+/** Release dates tell the order of days in which a spreadsheet wrote all dates. */
+const DATE_COLUMNS = ['Date Rated', 'Date Added', 'Created', 'Modified', 'Release Date'];
 /** `Wed Apr  2 00:00:00 2014`, until 2017. */
 const C_DATE = /^[A-Z][a-z]{2} (?<month>[A-Z][a-z]{2}) +(?<day>\d{1,2}) [\d:]+ (?<year>\d{4})$/;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -1,5 +1,6 @@
 import { createCellOf } from '../columns.ts';
 import { dayOfMoment, readMoment } from '../dates.ts';
+import { dayOrderOf } from '../day-order.ts';
 import { dateRange } from '../entry.ts';
 import type { RowLedger, RowRef, TableFile } from '../model.ts';
 import { addViewing, type Work } from '../works.ts';
@@ -33,10 +34,11 @@ function* sessionsOf(file: TableFile, ledger: RowLedger, data: NetflixImport): I
   const startName = startColumn(file.header) ?? '';
   const durationName = durationColumn(file.header) ?? '';
   const isOwn = data.profileOf(file);
+  const order = dayOrderOf(ledger, file, [startName]);
   for (const { ref, value: cells } of ledger.tableRows(file)) {
     const cell = (column: string) => cellOf(cells, column);
     if (!isOwn(cells, ref)) continue;
-    const start = readMoment(cell(startName));
+    const start = readMoment(cell(startName), order);
     if (cell('Supplemental Video Type') !== '') {
       ledger.leaveOut(ref, 'A trailer or another extra, not the title itself.');
     } else if (/hidden/i.test(cell('Attributes'))) {

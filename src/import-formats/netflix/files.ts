@@ -15,7 +15,8 @@ export function kindOf({ header }: TableFile): NetflixKind | null {
     return 'activity';
   if (has('Title Name', 'Thumbs Value') || has('Title Name', 'Star Value')) return 'ratings';
   if (has('Title Name', 'Utc Title Add Date')) return 'list';
-  return header.length === 2 && has('Title', 'Date') ? 'history' : null;
+  // A spreadsheet can have added columns without a name.
+  return header.filter((name) => name.trim() !== '').length === 2 && has('Title', 'Date') ? 'history' : null;
 }
 
 /** Other tables can have a title and a date as well. */

@@ -14,26 +14,40 @@ export interface HistoryRow {
 
 /** The readable rows of `Title,Date`. */
 export function historyRows(file: TableFile): HistoryRow[] {
-  const cellOf = createCellOf(file.header);
-  return [...file.rows()]
-    .filter(({ error }) => error === undefined)
-    .map(({ cells }) => ({ title: cellOf(cells, 'Title'), date: cellOf(cells, 'Date') }));
+  const read = createRowReader(file);
+  return [...file.rows()].filter(({ error }) => error === undefined).map(({ cells }) => read(cells));
+}
+
+/** A spreadsheet can have cut titles at their commas, into columns without a name behind that of the title. */
+function createRowReader({ header }: TableFile): (cells: readonly string[]) => HistoryRow {
+  const cellOf = createCellOf(header);
+  const from = header.findIndex((name) => name.trim().toLowerCase() === 'title');
+  const next = header.findIndex((name, place) => place > from && name.trim() !== '');
+  return (cells) => ({
+    title: cells
+      .slice(from, next === -1 ? undefined : next)
+      .map((cell) => cell.trim())
+      .filter((cell) => cell !== '')
+      .join(', '),
+    date: cellOf(cells, 'Date'),
+  });
 }
 
 /** One viewing for each title and day. */
 export function readHistory(file: TableFile, ledger: RowLedger, data: NetflixImport): void {
-  const cellOf = createCellOf(file.header);
+  const readRow = createRowReader(file);
   const readDate = createDayReader(
     historyRows(file).map(({ date }) => date),
     ledger,
   );
   for (const { ref, value: cells } of ledger.tableRows(file)) {
-    const date = readDate(cellOf(cells, 'Date'));
-    if (date === null && cellOf(cells, 'Date') !== '') {
+    const row = readRow(cells);
+    const date = readDate(row.date);
+    if (date === null && row.date !== '') {
       ledger.fail(ref, 'The date is no date.');
       continue;
     }
-    const work = workOf(cellOf(cells, 'Title'), ref, ledger, data);
+    const work = workOf(row.title, ref, ledger, data);
     if (work === null) continue;
     const same = work.viewings.find((viewing) => isSameViewing(viewing, date));
     const viewing = same ?? addViewing(work, `${work.key}|${date ?? ''}`, date);

@@ -1,184 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseFixture, readFixtures } from '#testing/import-formats.ts';
-import type { ImportedEntry } from '../model.ts';
+import { historyFile, line } from '#testing/netflix-history.ts';
 import { netflix } from './netflix.ts';
 
 const PERSONAL = ['netflix/ViewingActivity.csv', 'netflix/Ratings.csv', 'netflix/MyList.csv'];
 
-const history = (...rows: string[]) => ({
-  path: 'NetflixViewingHistory.csv',
-  content: ['Title,Date', ...rows].join('\n'),
-});
-const line = ({ category, name, date, episode }: ImportedEntry) =>
-  [
-    category,
-    name,
-    date ?? '?',
-    episode && `s${episode.season}e${episode.number}`,
-    episode?.title && `(${episode.title})`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-
-const datesOf = (dates: readonly string[], answer?: string) => {
-  const rows = dates.map((date, place) => `Film ${place},"${date}"`);
-  const answers: Record<string, string> = answer === undefined ? {} : { 'netflix.day-order': answer };
-  const { entries, questions } = parseFixture(netflix, [history(...rows)], answers);
-  return { dates: entries.map(({ date }) => date), questions };
-};
-
 const recognise = (path: string, content: string) =>
   readFixtures([{ path, content }]).map(netflix.recognise)[0];
-
-describe('the viewing history of Netflix', () => {
-  const { entries, failed, leftOut, questions } = parseFixture(netflix, [
-    'netflix/NetflixViewingHistory.csv',
-  ]);
-
-  it('tells episodes from films, also where their names have colons and parts', () => {
-    expect(entries.map(line)).toEqual([
-      'SHOW Quiet Coast 2026-09-14 s2enull (Half Tide)',
-      'SHOW Quiet Coast 2026-09-13 s2e2',
-      'MOVIE The Weir 2026-09-13',
-      'MOVIE The Weir 2020-01-02',
-      'MOVIE Salt, Smoke & Honey: The Return 2026-09-12',
-      'MOVIE Reed Wars: Part 2 2026-09-11',
-      'SHOW Night Ferry 2026-09-10 s1e4',
-      'SHOW Old Pier 2026-09-09 s3enull (The Storm)',
-      'SHOW Fen 2026-09-08 snullenull (Chapter One: The Vanishing)',
-      'SHOW Fen 2026-09-07 s1enull (Chapter Two: The Search)',
-      'SHOW Harbour 2026-09-06 s4enull (Chapter Three)',
-      'SHOW Harbour Story 2026-09-03 snullenull (Fog: The Lamp)',
-      'SHOW Harbour Story 2026-09-03 snullenull (Fog: The Rope)',
-      'SHOW Tidal Kitchen 2026-09-02 snullenull (Bread)',
-      'SHOW Tidal Kitchen 2026-09-02 snullenull (Soup)',
-      'SHOW Tidal Kitchen 2026-09-01 snullenull (Fish)',
-      'MOVIE The Long River: Source 2026-08-30',
-      'MOVIE The Long River: Bend 2026-08-29',
-      'MOVIE The Long River: Delta 2026-08-28',
-      'SHOW Quiet Coast 2020-01-01 snullenull',
-      'SHOW High Sluice 2019-12-31 snulle6',
-      'SHOW Iron Reed 2019-12-30 s2enull (The Gate)',
-      'SHOW Marsh Tales 2019-12-29 snullenull (Chapter Twenty-One: The Owl)',
-    ]);
-  });
-
-  it('leaves out trailers, and names a row without a show', () => {
-    expect(leftOut.map(({ reason }) => reason)).toEqual(['A trailer or a clip.']);
-    expect(failed.map(({ row, reason }) => [row.number, reason])).toEqual([
-      [12, 'The row does not name the movie or show.'],
-      [24, 'The row does not name the movie or show.'],
-    ]);
-    expect(questions).toEqual([]);
-  });
-
-  it('is read in other languages', () => {
-    const titles = [
-      ['Küste: Staffel 2: Folge 3', 'Küste s2e3'],
-      ['Costa: Temporada 2: Episodio 3', 'Costa s2e3'],
-      ['Costa: Miniserie: Episodio 3', 'Costa s1e3'],
-      ['Côte : Saison 2 : Épisode 3', 'Côte s2e3'],
-      ['Riva: Stagione 2: La marea', 'Riva s2enull (La marea)'],
-      ['Kust: Seizoen 2: Aflevering 3', 'Kust s2e3'],
-      ['Wybrzeże: Sezon 2: Odcinek 3', 'Wybrzeże s2e3'],
-      ['Sahil: 2. Sezon: 3. Kısım', 'Sahil s2enull (3. Kısım)'],
-      ['海辺: シーズン2: 第3話', '海辺 s2e3'],
-      ['海边：第 2 季：第 3 集', '海边 s2e3'],
-      ['해변: 시즌 2: 3화', '해변 s2e3'],
-      ['Берег: Сезон 2: Серия 3', 'Берег s2e3'],
-      ['Coast: Season 2: Ebb (Episode 12)', 'Coast s2e12 (Ebb)'],
-      ['Coast: The Sea: Season 2: Ebb', 'Coast: The Sea s2enull (Ebb)'],
-      ['Coast: Season 2', 'Coast s2enull'],
-      ['Coast: Book II: Ebb', 'Coast s2enull (Ebb)'],
-      ['Coast: Specials: Ebb', 'Coast s0enull (Ebb)'],
-      ['Trailer Park Coast: Season 1: Ebb', 'Trailer Park Coast s1enull (Ebb)'],
-    ];
-    const { entries: read } = parseFixture(netflix, [
-      history(...titles.map(([title]) => `"${title}",2024-01-01`)),
-    ]);
-    expect(read.map((entry) => line(entry).replace('SHOW ', '').replace('2024-01-01 ', ''))).toEqual(
-      titles.map(([, said]) => said),
-    );
-  });
-
-  it('keeps films that end in a part, and a film beside its show', () => {
-    const titles = [
-      'Reed: Chapter Two',
-      'Reed: Vol. 2',
-      'Coast: Bandstand',
-      'It',
-      'Heron: The Nest: Part 1',
-      'Heron: The Nest: Part 2',
-    ];
-    const { entries: films } = parseFixture(netflix, [
-      history('Coast: Season 1: Ebb,1/13/24', ...titles.map((title) => `"${title}",1/13/24`)),
-    ]);
-    expect(films.slice(1).map(line)).toEqual(titles.map((title) => `MOVIE ${title} 2024-01-13`));
-  });
-
-  it('leaves out what was shown while looking around', () => {
-    const titles = [
-      'Coast_hook_primary_16x9',
-      'Temporada 1 (Clipe): Coast',
-      'Teaser: Coast',
-      'Bande-annonce : Coast',
-    ];
-    const { leftOut: extras } = parseFixture(netflix, [
-      history(...titles.map((title) => `"${title}",1/13/24`)),
-    ]);
-    expect(extras).toHaveLength(titles.length);
-  });
-
-  it('counts a title once a day', () => {
-    const { entries: once } = parseFixture(netflix, [history('The Weir,1/13/24', 'The Weir,1/13/24')]);
-    expect(once).toHaveLength(1);
-    expect(once[0]?.rows).toHaveLength(2);
-  });
-});
-
-describe('a date of the viewing history', () => {
-  it('is read in the order that all dates of the file allow', () => {
-    for (const column of [
-      ['9/13/26', '9/10/26'],
-      ['13/09/2026', '10/09/2026'],
-      ['13.09.26', '10.09.26'],
-      ['13-09-2026', '10-09-2026'],
-      ['13. 9. 2026', '10. 9. 2026'],
-      ['2026-09-13', '2026-09-10'],
-      ['2026. 9. 13.', '2026. 9. 10.'],
-      ['2026/09/13', '2026/09/10'],
-    ]) {
-      expect(datesOf(column)).toEqual({ dates: ['2026-09-13', '2026-09-10'], questions: [] });
-    }
-  });
-
-  it('is read in the order in which the rows are sorted', () => {
-    expect(datesOf(['1/2/24', '2/1/24', '1/3/24'])).toMatchObject({ questions: [{}] });
-    expect(datesOf(['24. 1. 15.', '23. 12. 2.', '23. 11. 30.']).dates).toEqual([
-      '2024-01-15',
-      '2023-12-02',
-      '2023-11-30',
-    ]);
-    expect(datesOf(['3/12/23', '4/11/23', '5/10/23'])).toEqual({
-      dates: ['2023-12-03', '2023-11-04', '2023-10-05'],
-      questions: [],
-    });
-  });
-
-  it('is asked about where several orders fit', () => {
-    expect(datesOf(['05/12/2023'])).toMatchObject({
-      dates: ['2023-05-12'],
-      questions: [{ options: [{ value: 'month' }, { value: 'day' }] }],
-    });
-    expect(datesOf(['05/12/2023'], 'day').dates).toEqual(['2023-12-05']);
-  });
-
-  it('fails alone where it is none', () => {
-    const { failed, entries } = parseFixture(netflix, [history('A,9/13/26', 'B,soon')]);
-    expect(failed.map(({ reason }) => reason)).toEqual(['The date is no date.']);
-    expect(entries).toHaveLength(1);
-  });
-});
 
 describe('the personal data of Netflix', () => {
   const { entries, leftOut, failed, questions } = parseFixture(netflix, PERSONAL);
@@ -242,7 +70,7 @@ describe('the personal data of Netflix', () => {
   it('becomes the same entries together with the viewing history, whose days are those of the account', () => {
     const both = parseFixture(netflix, [
       ...PERSONAL,
-      history(
+      historyFile(
         'The Weir,5/13/24',
         'Quiet Coast: Season 1: Half Tide,5/11/24',
         'The Weir,1/1/20',
@@ -258,6 +86,19 @@ describe('the personal data of Netflix', () => {
 
   it('says nothing of profiles in its entries', () => {
     expect(JSON.stringify(entries)).not.toMatch(/Nobody|Somebody|France/);
+  });
+
+  it('is read with times that a spreadsheet wrote', () => {
+    const header = 'Profile Name,Start Time,Duration,Attributes,Title,Supplemental Video Type,Bookmark';
+    const rows = [
+      'Nobody,7/28/2022 4:22,2:06:58,,The Weir,,2:06:58',
+      'Nobody,1/7/2021 2:33,0:40:00,,Reed,,0:40:00',
+    ];
+    const { entries: resaved } = parseFixture(netflix, [
+      { path: 'v.csv', content: [header, ...rows].join('\n') },
+    ]);
+    expect(resaved.map(line)).toEqual(['MOVIE The Weir 2022-07-28', 'MOVIE Reed 2021-01-07']);
+    expect(resaved[0]?.addedAt).toBe(Date.UTC(2022, 6, 28, 4, 22));
   });
 
   it('is read with the older names of its columns', () => {

@@ -1,5 +1,4 @@
 import { createCellOf } from '../columns.ts';
-import { readMoment } from '../dates.ts';
 import type { ImportFormat, RowLedger, TableFile } from '../model.ts';
 import { createWorks, draftsOf } from '../works.ts';
 import { readActivity } from './activity.ts';
@@ -54,9 +53,5 @@ function datedTitles(file: TableFile): DatedTitle[] {
   const cellOf = createCellOf(file.header);
   return [...file.rows()]
     .filter(({ cells, error }) => error === undefined && cellOf(cells, 'Supplemental Video Type') === '')
-    .map(({ cells }) => [cellOf(cells, 'Title'), dayIn(cellOf(cells, start))] as const);
-}
-
-function dayIn(moment: string): string | null {
-  return readMoment(moment) === null ? null : moment.slice(0, 'YYYY-MM-DD'.length);
+    .map(({ cells }) => [cellOf(cells, 'Title'), cellOf(cells, start).split(/[T ]/, 1)[0] ?? null] as const);
 }

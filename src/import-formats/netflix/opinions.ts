@@ -1,5 +1,6 @@
 import { createCellOf } from '../columns.ts';
 import { dayOfMoment, readMoment } from '../dates.ts';
+import { dayOrderOf } from '../day-order.ts';
 import { addTag } from '../entry-draft.ts';
 import type { OriginalRating, RowLedger, RowRef, TableFile } from '../model.ts';
 import { readRating } from '../numbers.ts';
@@ -47,6 +48,7 @@ export function readRatings(file: TableFile, ledger: RowLedger, data: NetflixImp
 function* opinionsOf(file: TableFile, ledger: RowLedger, data: NetflixImport): Iterable<Opinion> {
   const cellOf = createCellOf(file.header);
   const isOwn = data.profileOf(file);
+  const order = dayOrderOf(ledger, file, ['Event Utc Ts']);
   for (const { ref, value: cells } of ledger.tableRows(file)) {
     if (!isOwn(cells, ref)) continue;
     const work = listedWork(cellOf(cells, 'Title Name'), ref, ledger, data);
@@ -57,7 +59,7 @@ function* opinionsOf(file: TableFile, ledger: RowLedger, data: NetflixImport): I
     yield {
       ref,
       work,
-      ms: readMoment(cellOf(cells, 'Event Utc Ts')),
+      ms: readMoment(cellOf(cells, 'Event Utc Ts'), order),
       rating: stars,
       thumbs: isStars ? undefined : THUMBS.get(cellOf(cells, 'Thumbs Value')),
     };
@@ -68,6 +70,7 @@ function* opinionsOf(file: TableFile, ledger: RowLedger, data: NetflixImport): I
 export function readMyList(file: TableFile, ledger: RowLedger, data: NetflixImport): void {
   const cellOf = createCellOf(file.header);
   const isOwn = data.profileOf(file);
+  const order = dayOrderOf(ledger, file, ['Utc Title Add Date']);
   for (const { ref, value: cells } of ledger.tableRows(file)) {
     if (!isOwn(cells, ref)) continue;
     const title = cellOf(cells, 'Title Name');
@@ -79,7 +82,7 @@ export function readMyList(file: TableFile, ledger: RowLedger, data: NetflixImpo
     }
     const wish = wishOf(work);
     wish.rows.push(ref);
-    const ms = readMoment(cellOf(cells, 'Utc Title Add Date'));
+    const ms = readMoment(cellOf(cells, 'Utc Title Add Date'), order);
     if (ms !== null) wish.addedAt ??= ms;
   }
 }

@@ -1,10 +1,16 @@
 import { fold } from '#contract/fields.ts';
+import { singleSpaced } from '../single-spaced.ts';
 import type { WorkFields } from '../works.ts';
-import { readMarker } from './markers.ts';
-import { partsOf, splitEpisode } from './split-title.ts';
+import { isFilmPart } from './markers.ts';
+import { splitEpisode } from './split-title.ts';
 
-/** How many titles with the same beginning are episodes rather than films of a series. */
-const EPISODES_MIN = 3;
+/** How many titles with the same beginning are episodes, though each was watched on another day. */
+const EPISODES_MIN = 5;
+/** How many `Part 1` of the same name are episodes: films have two. */
+const PARTS_MIN = 3;
+/** A space before a colon shows that it belongs to a French name: `Luther : Soleil déchu`. */
+const SEPARATOR = /(?<!\s):\s+|：\s*/u;
+const MOVIE = /\b(?:the movie|le film|la película|o filme|der film|il film|film)\b/iu;
 
 export interface TitleReader {
   /** What a title is; null where Netflix left out the name of the show. */
@@ -12,41 +18,54 @@ export interface TitleReader {
   isShow(name: string): boolean;
 }
 
+/** A title without `Season 1` and the like, cut before its last part. */
+interface Cut {
+  readonly name: string;
+  readonly last: string;
+}
+
 /**
- * Netflix says of no title whether it is a film. A part such as `Season 1` tells an episode; so do titles that share two
- * parts (`Show: Name of a season: …`), and three or more that share the first, two of them on one day. Films with a colon
- * and series of films stay films.
+ * Netflix says of no title whether it is a film. A part such as `Season 1` tells an episode; so do three parts
+ * (`Show: Name of a season: …`), two titles of one day with the same beginning, and five of different days. A film with
+ * a colon and a series of films stay films.
  * @param dated every title with its day
  */
 export function createTitleReader(
   dated: readonly (readonly [title: string, day: string | null])[],
 ): TitleReader {
   const shows = new Set<string>();
-  const beginnings = new Map<string, Set<string>>();
-  const shown = new Map<string, string>();
-  /** Beginnings of different titles of one day. */
+  /** By the name before the last part. */
+  const episodes = new Map<string, Set<string>>();
+  const parts = new Map<string, Set<string>>();
+  const shownOn = new Map<string, string>();
   const binged = new Set<string>();
   for (const [title, day] of dated) {
     const split = splitEpisode(title);
-    if (split !== null) {
-      if (split.name !== '') shows.add(fold(split.name));
+    const cut = split === null ? cutTitle(title) : null;
+    if (split !== null && split.name !== '') shows.add(fold(split.name));
+    if (cut === null) continue;
+    const name = fold(cut.name);
+    if (isFilmPart(cut.last)) {
+      collect(parts, name, title);
       continue;
     }
-    const parts = partsOf(title).map(fold);
-    const [first = ''] = parts;
-    if (parts.length === 1 || isFilmPart(parts.at(-1) ?? '')) continue;
-    collect(beginnings, first, title);
-    if (parts.length > 2) collect(beginnings, `${first}: ${parts[1]}`, title);
-    const other = shown.get(`${first}|${day}`) ?? title;
-    shown.set(`${first}|${day}`, other);
-    if (day !== null && other !== title) binged.add(first);
+    collect(episodes, name, title);
+    const dayKey = `${name}|${day}`;
+    const other = shownOn.get(dayKey) ?? title;
+    shownOn.set(dayKey, other);
+    if (day !== null && other !== title) binged.add(name);
   }
 
-  function isEpisode(parts: readonly string[]): boolean {
-    const [first = '', second] = parts.map(fold);
-    if (parts.length < 2 || isFilmPart(parts.at(-1) ?? '')) return false;
-    if (parts.length > 2 && (beginnings.get(`${first}: ${second}`)?.size ?? 0) > 1) return true;
-    return binged.has(first) && (beginnings.get(first)?.size ?? 0) >= EPISODES_MIN;
+  function hasEpisodes(name: string): boolean {
+    return binged.has(name) || (episodes.get(name)?.size ?? 0) >= EPISODES_MIN;
+  }
+
+  /** How long the name of the show is; null for a film. */
+  function showOf(title: string, { name, last }: Cut): string | null {
+    if (isFilmPart(last)) return (parts.get(fold(name))?.size ?? 0) >= PARTS_MIN ? name : null;
+    const shorter = beginningsOf(title).find((one) => hasEpisodes(fold(one)));
+    if (shorter !== undefined) return shorter;
+    return SEPARATOR.test(name) && !MOVIE.test(title) ? name : null;
   }
 
   return {
@@ -54,20 +73,31 @@ export function createTitleReader(
     read(title) {
       const split = splitEpisode(title);
       if (split !== null) return split.name === '' ? null : { category: 'SHOW', ...split };
-      const parts = partsOf(title);
-      const [name = '', ...rest] = parts;
-      if (name === '') return null;
-      if (isEpisode(parts)) {
-        return { category: 'SHOW', name, episode: { season: null, number: null, title: rest.join(': ') } };
+      const plain = singleSpaced(title);
+      const cut = cutTitle(plain);
+      const name = cut === null ? null : showOf(plain, cut);
+      if (cut === null || name === null) {
+        return /^[\s:：]*$/u.test(plain)
+          ? null
+          : { category: shows.has(fold(title)) ? 'SHOW' : 'MOVIE', name: title };
       }
-      return { category: shows.has(fold(title)) ? 'SHOW' : 'MOVIE', name: title };
+      const rest = plain.slice(name.length).replace(/^[\s:：]+/u, '');
+      return { category: 'SHOW', name, episode: { season: null, number: null, title: rest } };
     },
   };
 }
 
-/** The end of a film in several parts. */
-function isFilmPart(part: string): boolean {
-  return readMarker(part) !== null;
+/** `A: B: C` cut into `A: B` and `C`; null where nothing is to be cut. */
+function cutTitle(title: string): Cut | null {
+  const plain = singleSpaced(title);
+  const [name = ''] = beginningsOf(plain).slice(-1);
+  const last = plain.slice(name.length).replace(/^[:：]\s*/u, '');
+  return name === '' || last === '' ? null : { name, last };
+}
+
+/** Of `A: B: C`, `A` and `A: B`. */
+function beginningsOf(title: string): string[] {
+  return [...title.matchAll(new RegExp(SEPARATOR, 'gu'))].map(({ index }) => title.slice(0, index));
 }
 
 function collect(sets: Map<string, Set<string>>, key: string, value: string): void {

@@ -24,9 +24,8 @@ export function unwrapLines(text: TextContent): TextContent {
       let rest = '';
       const unwrap = (line: string) => {
         const isWrapped = isInside || line.startsWith('"');
-        const isOdd = (line.split('"').length - 1) % 2 === 1;
         let inner = isWrapped && !isInside ? line.slice(1) : line;
-        isInside = isWrapped && isInside !== isOdd;
+        isInside = isWrapped && !closesCell(inner);
         if (!isInside)
           inner = isWrapped ? inner.replace(/"[;,\t]*(\r?)$/, '$1') : inner.replace(/[;\t]+(\r?)$/, '$1');
         return isWrapped ? inner.replaceAll('""', '"') : inner;
@@ -40,4 +39,13 @@ export function unwrapLines(text: TextContent): TextContent {
       yield unwrap(rest);
     },
   };
+}
+
+/** Quotation marks inside of a quoted cell are doubled, so that an odd one at the end closes it. */
+function closesCell(line: string): boolean {
+  let end = line.length;
+  while (end > 0 && '\r\t,;'.includes(line[end - 1] ?? '')) end -= 1;
+  let start = end;
+  while (line[start - 1] === '"') start -= 1;
+  return (end - start) % 2 === 1;
 }
