@@ -16,6 +16,11 @@ describe('an entry of the log is about an item of the catalogue', () => {
     [{ name: 'Dune', creator: 'Villeneuve' }, dune],
     [{ name: 'Chihiros Reise ins Zauberland' }, spirited],
     [{ name: 'The Godfather' }, { name: 'Godfather' }],
+    [{ name: '!!! (2000)' }, { name: '!!!', year: 2000 }],
+    [
+      { name: '…', creator: '—' },
+      { name: '...', creators: ['Ann Example'] },
+    ],
     [{ name: 'Amelie' }, { name: 'Amélie' }],
     [{ name: 'Belém Tower, Lisbon' }, { name: 'Belém Tower', otherNames: ['Belém Tower, Lisbon'] }],
   ])('%o', (entry, item) => expect(isAbout(entry, item)).toBe(true));

@@ -32,8 +32,12 @@ export function isAbout(entry: LoggedItem, item: CatalogueItem): boolean {
   );
 }
 
-/** Without case, accents, punctuation and leading article. */
+/** Without case, accents, punctuation and leading article; a name of punctuation alone, such as "!!!", keeps it. */
 export function nameKey(name: string): string {
+  return wordsKey(name) || fold(name).trim();
+}
+
+function wordsKey(name: string): string {
   const words = fold(name)
     .replaceAll(/['’ʼ]/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
@@ -60,7 +64,7 @@ function splitYear(name: string): { readonly title: string; readonly year?: numb
 
 /** A surname is enough: "Herbert", "Herbert, Frank". */
 function isByOneOf(creator: string | undefined, creators: readonly string[] = []): boolean {
-  const written = new Set(nameKey(creator ?? '').split(' '));
+  const written = new Set(wordsKey(creator ?? '').split(' '));
   if (written.has('') || creators.length === 0) return true;
-  return creators.some((one) => written.has(nameKey(one).split(' ').at(-1)!));
+  return creators.some((one) => written.has(wordsKey(one).split(' ').at(-1)!));
 }

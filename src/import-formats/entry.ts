@@ -28,12 +28,7 @@ export function createEntry({ rows, key, category, name, status, tags, ...said }
 
 /** A key of what the service says, for files without ids: spelling and marks of names do not change it. */
 export function foldedKey(...parts: readonly (string | number | null | undefined)[]): string {
-  return parts.map((part) => foldPart(String(part ?? '').trim())).join('|');
-}
-
-/** A name that consists of marks, such as `!!!`, stays as it is. */
-function foldPart(part: string): string {
-  return nameKey(part) || part;
+  return parts.map((part) => nameKey(String(part ?? ''))).join('|');
 }
 
 /** A note of several texts, with an empty line between; each text once. */

@@ -171,6 +171,11 @@ describe('an entry that was written down here', () => {
     });
   });
 
+  it.each(['!!!', '…', '+/-'])('has the name %s, of punctuation only', (name) => {
+    expect(planOf(draft({ name }), [logged({ name: ` ${name}` })]).outcome).toBe('here');
+    expect(planOf(draft({ name }), [logged({ name: '???' })]).outcome).toBe('added');
+  });
+
   it('has its year in its name', () => {
     expect(planOf(draft({ name: 'Dune (1984)' }), [logged({ year: 1984 })])).toMatchObject({
       outcome: 'here',
