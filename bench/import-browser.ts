@@ -11,8 +11,8 @@ import { migrate } from '../src/server/database/migrate.ts';
 import { startProcess } from './support/processes.ts';
 
 /**
- * Imports a file of many rows in a browser: seconds from the drop to the preview, to another preview and to the end, and
- * the most memory that the page with its worker and the server needed, without what they need at rest.
+ * Imports a file of many rows in a browser: seconds from the drop to the preview, to another preview and to the end; what
+ * the worker keeps in memory; and the peaks of page and server over what they need at rest, garbage included.
  * `node bench/import-browser.ts [rows]`
  */
 const ROWS = Number(process.argv[2] ?? 100_000);
@@ -53,6 +53,36 @@ function memoryMiB(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
   return Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
 }
 
+/** What the worker of a page keeps, in MiB, after its garbage was collected. */
+async function createWorkerMeter(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  let worker = '';
+  const answers = new Map<number, (result: { readonly usedSize?: number }) => void>();
+  session.on('Target.attachedToTarget', ({ sessionId }) => (worker = sessionId));
+  session.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const { id, result } = JSON.parse(message) as { id: number; result: { usedSize?: number } };
+    answers.get(id)?.(result);
+  });
+  await session.send('Target.setAutoAttach', {
+    autoAttach: true,
+    waitForDebuggerOnStart: false,
+    flatten: false,
+  });
+  const ask = async (id: number, method: string) => {
+    const answer = new Promise<{ readonly usedSize?: number }>((resolve) => answers.set(id, resolve));
+    await session.send('Target.sendMessageToTarget', {
+      sessionId: worker,
+      message: JSON.stringify({ id, method }),
+    });
+    return answer;
+  };
+  return async () => {
+    await ask(1, 'HeapProfiler.collectGarbage');
+    const { usedSize = 0 } = await ask(2, 'Runtime.getHeapUsage');
+    return Math.round(usedSize / 1024 ** 2);
+  };
+}
+
 async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
@@ -81,6 +111,7 @@ page.setDefaultTimeout(STEP_MAX_MS);
 await page.goto('/import');
 await page.getByRole('button', { name: 'Choose files' }).waitFor();
 
+const workerMiB = await createWorkerMeter(page);
 const renderer = await rendererOf(browser);
 const atRest = { page: memoryMiB(renderer, 'VmRSS'), server: memoryMiB(daybook.child.pid, 'VmRSS') };
 const toPreview = await secondsOf(async () => {
@@ -91,6 +122,7 @@ const toOtherPreview = await secondsOf(async () => {
   await page.getByRole('combobox', { name: 'Parts of stars' }).selectOption('Down');
   await page.locator('button[aria-busy]').waitFor({ state: 'hidden' });
 });
+const workerKeeps = await workerMiB();
 const toEnd = await secondsOf(async () => {
   await page.getByRole('button', { name: /^Import [\d,]+ entries$/ }).click();
   await page.getByRole('link', { name: 'See your log' }).waitFor();
@@ -102,9 +134,10 @@ process.stdout.write(
     'another choice, s': toOtherPreview,
     'to the end, s': toEnd,
     'goal in all, s': GOALS.seconds,
-    'page and worker, MiB more': memoryMiB(renderer, 'VmHWM') - atRest.page,
-    'server, MiB more': memoryMiB(daybook.child.pid, 'VmHWM') - atRest.server,
+    'worker keeps, MiB': workerKeeps,
     'goal, MiB': GOALS.MiB,
+    'page and worker, peak MiB more': memoryMiB(renderer, 'VmHWM') - atRest.page,
+    'server, peak MiB more': memoryMiB(daybook.child.pid, 'VmHWM') - atRest.server,
   })}\n`,
 );
 await browser.close();
