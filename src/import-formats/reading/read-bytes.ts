@@ -17,7 +17,9 @@ export type TextShape = 'json' | 'xml' | 'html' | 'other';
 export function textShape(beginning: string): TextShape {
   const start = beginning.slice(0, 1_024).trimStart();
   if (/^[[{]/.test(start)) return 'json';
-  if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(start))
+  if (
+    /^(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(start)
+  )
     return 'html';
   return start.startsWith('<') ? 'xml' : 'other';
 }

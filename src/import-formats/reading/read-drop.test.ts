@@ -150,6 +150,8 @@ describe('a file that cannot be read says why', () => {
   it.each<[string, BlobPart[], string]>([
     ['an empty file', [], 'empty'],
     ['a file of blanks', ['\n\n  \n'], 'empty'],
+    ['a web page below many comments', [`${'<!---->'.repeat(100)}<html>`], 'web page'],
+    ['no web page below many comments', [`${'<!---->'.repeat(100)}<a`], 'begins as XML'],
     ['a login page', ['<!DOCTYPE html><html><title>Sign in</title></html>'], 'web page'],
     ['a PDF', ['%PDF-1.7 ...'], 'PDF'],
     ['a database', ['SQLite format 3\0'], 'database'],
