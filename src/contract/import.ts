@@ -2,9 +2,13 @@ import * as z from 'zod/mini';
 import {
   ACTIVITY_STATUSES,
   ActivityDraft,
+  CREATOR_MAX_CHARS,
   DiaryChange,
   DiaryDraft,
+  NOTE_MAX_CHARS,
   Rating,
+  TAG_MAX_CHARS,
+  TAGS_MAX_ITEMS,
   YEAR_MAX,
   WISHES_MAX_ITEMS,
 } from './activity.ts';
@@ -20,6 +24,8 @@ export const IMPORT_PAGE_MAX_ITEMS = 1_000;
 export const IMPORT_KEY_MAX_CHARS = 500;
 export const IMPORT_FILES_MAX = 50;
 export const IMPORT_FILE_NAME_MAX_CHARS = 200;
+/** How many imports a user may begin within a day. */
+export const IMPORTS_PER_DAY_MAX = 100;
 /** How long an import can be undone. */
 export const IMPORT_UNDO_DAYS = 30;
 /** How many names of entries that it left alone an undo answers. */
@@ -73,9 +79,9 @@ export const ImportFields = z.object({
   rating: z.nullable(Rating),
   status: z.enum(ACTIVITY_STATUSES),
   date: z.nullable(PartialDate),
-  note: z.string(),
-  tags: z.array(z.string()),
-  creator: z.string(),
+  note: text(NOTE_MAX_CHARS),
+  tags: z.array(text(TAG_MAX_CHARS)).check(z.maxLength(TAGS_MAX_ITEMS)),
+  creator: text(CREATOR_MAX_CHARS),
   year: z.nullable(z.int()),
 });
 export type ImportFields = z.infer<typeof ImportFields>;

@@ -55,6 +55,10 @@ export const PROBLEMS = {
     message: 'Rows before these are missing. Please start the import again.',
   },
   'import.too-long': { status: 413, message: 'This import has too many rows. Please divide its files.' },
+  'import.too-many': {
+    status: 409,
+    message: 'You have begun too many imports within a day. Please continue tomorrow.',
+  },
   'import.committed': { status: 409, message: 'This import is complete and cannot be changed any more.' },
   'import.not-undoable': { status: 409, message: 'This import can no longer be undone.' },
   'list.not-found': { status: 404, message: 'There is no such list.' },

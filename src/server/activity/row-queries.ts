@@ -46,7 +46,7 @@ export type ContentRow = Omit<
  */
 export const STAGED_AT = 0;
 
-const EMPTY_LIST = '[]';
+export const EMPTY_LIST = '[]';
 /** Stands between texts in which searches look for one text. No tag contains it. */
 const SEPARATOR = '\n';
 
@@ -87,7 +87,7 @@ export function toTagPattern(tagFolded: string): string {
 }
 
 /** Most lists are empty. */
-function parseList(json: string): readonly string[] {
+export function parseList(json: string): readonly string[] {
   return json === EMPTY_LIST ? [] : (JSON.parse(json) as string[]);
 }
 

@@ -58,7 +58,7 @@ async function changeEntries({ rows, entries }: Stores, userId: string, importId
 
 /** Entries of which no import in effect knows the key have no place. */
 async function addLists({ rows, lists }: Stores, userId: string, open: StoredImport): Promise<void> {
-  for (const { key, list } of await rows.lists(userId, open.id)) {
+  for await (const { key, list } of rows.lists(userId, open.id)) {
     const { name, note, items } = list;
     const times = timesOf(list, open.createdAt);
     const idOf = await rows.activityIds(

@@ -4,7 +4,7 @@ import { isPostgres } from '../../database/dialect.ts';
 import { chunks } from '../../kernel/chunks.ts';
 import { readSelection } from '../list-queries.ts';
 import { createContentWriter } from '../queries.ts';
-import { fromRow, STAGED_AT, toContentRow, type ReadRow } from '../row-queries.ts';
+import { EMPTY_LIST, fromRow, parseList, STAGED_AT, toContentRow, type ReadRow } from '../row-queries.ts';
 import type { StoredActivity } from '../stored-activity.ts';
 import type { NewEntry } from './entry-change.ts';
 
@@ -150,6 +150,18 @@ export function importEntryQueries(db: Db) {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       return { count, entries };
+    },
+
+    /** The ids of the files that entries of the log show. */
+    async shownPictures(userId: string): Promise<Set<string>> {
+      const rows = await db
+        .selectFrom('activities')
+        .select('pictures')
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .where('pictures', '!=', EMPTY_LIST)
+        .execute();
+      return new Set(rows.flatMap(({ pictures }) => parseList(pictures)));
     },
 
     /** Erases up to `limit` entries of an import that was not committed, and returns how many. */

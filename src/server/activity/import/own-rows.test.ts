@@ -58,6 +58,19 @@ eachDatabase('the rows of Daybook’s own export', (database) => {
     expect([await filesOf(other.client), await namesOf(other.client, false)]).toEqual([[], []]);
   });
 
+  it('leave the pictures of entries that an undo leaves', async () => {
+    const { client, file, rows } = await scene();
+    const id = await begin(client, rows);
+    await client.call(importApi.commit, { id });
+    const [entry] = (await client.call(activityApi.retrieve, { all: true })).body;
+    await client.call(activityApi.update, { ...entry!, note: 'mine' });
+    expect((await client.call(importApi.undo, { id })).body.kept.count).toBe(1);
+    expect((await client.call(activityApi.retrieve, { all: true })).body).toMatchObject([
+      { name: 'Kept', note: 'mine', pictures: [file.id] },
+    ]);
+    expect(await filesOf(client)).toMatchObject([{ id: file.id }]);
+  });
+
   it('name no file of another user', async () => {
     const [{ client }, { rows }] = [await scene(), await scene()];
     const { id } = (

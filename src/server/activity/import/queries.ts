@@ -79,6 +79,17 @@ export function importQueries(db: Db) {
         .execute();
     },
 
+    /** How many the user began since a time; unfinished ones that were erased do not count. */
+    async countSince(userId: string, since: number): Promise<number> {
+      const { count } = await db
+        .selectFrom('imports')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .where('created_at', '>', since)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
     async setReceived(
       userId: string,
       id: string,

@@ -46,6 +46,8 @@ eachDatabase('the calls of imports', (database) => {
     ['a date that is none', [addedRow('k', { date: '2024-02-30' })]],
     ['a time that is none', [{ ...row, creationTime: 'yesterday' }]],
     ['a time before the year 1', [{ ...row, creationTime: '-000001-01-01T00:00:00Z' }]],
+    ['a longer note than an entry can have', [saying({ note: 'x'.repeat(20_001) })]],
+    ['more tags than an entry can have', [saying({ tags: Array.from({ length: 21 }, String) })]],
     ['a blank name of a list', [{ kind: 'list', key: 'k', name: ' ', note: '', items: [] }]],
   ])('refuse to add %s', async (_what, rows) => {
     const user = await daybook().user();
@@ -142,6 +144,12 @@ eachDatabase('the calls of imports', (database) => {
 
 async function sizeOfLog({ client }: TestUser): Promise<number> {
   return (await client.call(activityApi.retrieve, { all: true })).body.length;
+}
+
+/** A row of a known entry of which the service says this. */
+function saying(says: object) {
+  const row = changedRow({ key: 'k', activityId: 'a' }, {}, {});
+  return { ...row, says: { ...row.says, ...says } };
 }
 
 function reviews(count: number): ImportRow[] {

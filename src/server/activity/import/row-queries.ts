@@ -10,10 +10,10 @@ import {
   type ChangedRow,
   type ImportedFile,
   type MadeChange,
-  type MadeList,
   type NewRow,
   type RowKind,
   type StoredKey,
+  type StoredList,
   type TakenKeys,
 } from './stored-row.ts';
 
@@ -166,15 +166,23 @@ export function importRowQueries(db: Db) {
       return new Map(rows.map(({ key, former }) => [key, JSON.parse(former ?? '{}') as DiaryChange]));
     },
 
-    async lists(
-      userId: string,
-      importId: string,
-    ): Promise<{ readonly key: string; readonly list: MadeList['list'] }[]> {
-      const rows = await rowsOf(userId, importId, 'list')
-        .select(['key', 'says'])
-        .orderBy('position')
-        .execute();
-      return rows.map(({ key, says }) => ({ key, list: parseList(says) }));
+    /** Reads one at a time, because a list can have some megabytes. */
+    async *lists(userId: string, importId: string): AsyncGenerator<StoredList> {
+      const rows = await rowsOf(userId, importId, 'list').select('key').orderBy('position').execute();
+      for (const { key } of rows) {
+        const row = await rowsOf(userId, importId, 'list')
+          .select(['activity_id as listId', 'revision as version', 'says'])
+          .where('key', '=', key)
+          .executeTakeFirstOrThrow();
+        yield { ...row, key, list: parseList(row.says) };
+      }
+    },
+
+    async countLists(userId: string, importId: string): Promise<number> {
+      const { count } = await rowsOf(userId, importId, 'list')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
     },
 
     async setListMade(
@@ -186,22 +194,11 @@ export function importRowQueries(db: Db) {
         .set({ activity_id: listId, revision: version })
         .execute();
     },
+
     /** The files that were uploaded for an import. */
     async files(userId: string, importId: string): Promise<ImportedFile[]> {
       const rows = await rowsOf(userId, importId, 'file').select('says').orderBy('position').execute();
       return rows.flatMap(({ says }) => (says === null ? [] : [JSON.parse(says) as ImportedFile]));
-    },
-
-    async madeLists(userId: string, importId: string): Promise<MadeList[]> {
-      const rows = await rowsOf(userId, importId, 'list')
-        .select(['activity_id as listId', 'revision', 'says'])
-        .where('activity_id', 'is not', null)
-        .execute();
-      return rows.map(({ listId, revision, says }) => ({
-        listId: listId ?? '',
-        version: revision ?? 0,
-        list: parseList(says),
-      }));
     },
   };
 }
@@ -226,6 +223,6 @@ function toTableRow(importId: string, row: NewRow): Insertable<ImportRowsTable> 
   return { ...entry, change: JSON.stringify({ change: row.change, was: row.was }) };
 }
 
-function parseList(says: string | null): MadeList['list'] {
-  return JSON.parse(says ?? '{"name":"","note":"","items":[]}') as MadeList['list'];
+function parseList(says: string | null): StoredList['list'] {
+  return JSON.parse(says ?? '{"name":"","note":"","items":[]}') as StoredList['list'];
 }

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { IMPORT_ROWS_MAX, type ImportFields, type ImportRow, type KnownEntry } from '#contract/import.ts';
+import {
+  IMPORT_ROWS_MAX,
+  IMPORTS_PER_DAY_MAX,
+  type ImportFields,
+  type ImportRow,
+  type KnownEntry,
+} from '#contract/import.ts';
 import { createActivityService } from '#testing/activities.ts';
 import { collect } from '#testing/collect.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
@@ -48,6 +54,14 @@ eachMigratedDatabase('an import', (db) => {
     });
     expect(await namesOf(userId)).toEqual(['Dune', 'Emma']);
     expect(await imports().retrieve(userId)).toEqual([committed]);
+  });
+
+  it('is one of at most 100 of a user within a day', async () => {
+    const userId = await owner();
+    for (let count = 0; count < IMPORTS_PER_DAY_MAX; count += 1) await imported(imports(), userId, []);
+    await expect(staged(imports(), userId, [])).rejects.toThrow('too many imports');
+    await staged(imports(), await owner(), []);
+    await staged(imports(NOW + DAY_MS), userId, []);
   });
 
   it('keeps every field as it was sent, the strangest texts too', async () => {

@@ -1,6 +1,7 @@
 import type { DiaryChange } from '#contract/activity.ts';
 import {
   IMPORT_ROWS_MAX,
+  IMPORTS_PER_DAY_MAX,
   type Import,
   type ImportRow,
   type ImportSource,
@@ -8,8 +9,10 @@ import {
   type ImportUndo,
   type KnownEntry,
 } from '#contract/import.ts';
+import { LISTS_MAX } from '#contract/lists.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Actor } from '../../audit/audit-log.ts';
+import { DAY_MS } from '../../kernel/clock.ts';
 import { jsonFile, type UserDataSource } from '../../kernel/user-data-source.ts';
 import { assertOwnPictures, type FindOwnFiles } from '../pictures.ts';
 import { commitRows } from './commit.ts';
@@ -69,19 +72,25 @@ export function importService({ stores, transaction, sweeper, files, clock, ids 
   }
 
   return {
-    /** Discards an unfinished import of the user. */
+    /**
+     * Discards an unfinished import of the user.
+     * @throws Problem `import.too-many`
+     */
     async begin(userId: string, { source, files: names, counts }: ImportStart): Promise<{ id: string }> {
       const id = ids.id();
       await transaction(userId, async ({ imports }) => {
-        await imports.discardUnfinished(userId, clock());
-        await imports.insert(userId, { id, source, files: names, counts, createdAt: clock() });
+        const now = clock();
+        if ((await imports.countSince(userId, now - DAY_MS)) >= IMPORTS_PER_DAY_MAX)
+          throw new Problem('import.too-many');
+        await imports.discardUnfinished(userId, now);
+        await imports.insert(userId, { id, source, files: names, counts, createdAt: now });
       });
       return { id };
     },
 
     /**
      * Rows that were received before are passed over.
-     * @throws Problem `import.incomplete` if rows before these are missing, `import.too-long`, `import.committed`,
+     * @throws Problem `import.incomplete` if rows before these are missing, `import.too-long`, `import.committed`, `list.too-many`,
      *   `activity.not-found` for a changed entry, or `request.invalid` for a picture that is no file of the user
      */
     async addRows(
@@ -104,6 +113,7 @@ export function importService({ stores, transaction, sweeper, files, clock, ids 
         await assertOwnEntries(entries, userId, made.namedEntries);
         await entries.stage(userId, id, made.entries);
         await rows.insert(id, made.rows);
+        if ((await rows.countLists(userId, id)) > LISTS_MAX) throw new Problem('list.too-many');
         const received = open.received + next.length;
         await imports.setReceived(userId, id, { received, known: open.known + made.knownCount });
       });

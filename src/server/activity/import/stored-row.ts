@@ -46,10 +46,11 @@ export interface MadeChange {
   readonly revision: number;
 }
 
-/** A list that an import added, with its version. */
-export interface MadeList {
-  readonly listId: string;
-  readonly version: number;
+/** A list that an import adds, with its version then; both are null until the commit. */
+export interface StoredList {
+  readonly key: string;
+  readonly listId: string | null;
+  readonly version: number | null;
   readonly list: Omit<ListRow, 'kind' | 'key'>;
 }
 

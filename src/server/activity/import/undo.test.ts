@@ -171,6 +171,8 @@ eachMigratedDatabase('the undo of an import', (db) => {
   it('is not needed when there is no room for its lists: nothing took effect', async () => {
     const userId = await owner();
     for (let count = 0; count < LISTS_MAX; count += 1) await lists().create(userId, { name: `${count}` });
+    const many = Array.from({ length: LISTS_MAX + 1 }, (_, index) => list(`${index}`, []));
+    await expect(staged(imports(), userId, many)).rejects.toThrow('maximum number of lists');
     const id = await staged(imports(), userId, [addedRow('Dune'), list('l', ['Dune'])]);
     await expect(imports().commit(userId, id, actorOf(userId))).rejects.toThrow('maximum number of lists');
     expect(await entriesOf(userId)).toEqual([]);

@@ -21,12 +21,7 @@ export async function undoRows(
   const added = await stores.entries.keptOfAdded(userId, id, IMPORT_KEPT_MAX_ITEMS);
   const { restored, kept } = await restoreEntries(stores, userId, id);
   await deleteLists(stores, userId, id);
-  const files = await stores.rows.files(userId, id);
-  await stores.files.moveToTrash(
-    userId,
-    files.map(({ fileId }) => fileId),
-    now,
-  );
+  await trashFiles(stores, userId, id, now);
   const count = added.count + kept.length;
   return {
     removed,
@@ -67,14 +62,22 @@ async function restoreEntries({ rows, entries }: Stores, userId: string, importI
   return { restored: restoredIds.size, kept: Array.from(kept, ([id, name]) => ({ id, name })) };
 }
 
+/** Files that no entry of the log shows. */
+async function trashFiles({ rows, entries, files }: Stores, userId: string, importId: string, now: number) {
+  const added = await rows.files(userId, importId);
+  if (added.length === 0) return;
+  const shown = await entries.shownPictures(userId);
+  const unused = added.map(({ fileId }) => fileId).filter((fileId) => !shown.has(fileId));
+  await files.moveToTrash(userId, unused, now);
+}
+
 /** Lists that are as the import made them. */
 async function deleteLists({ rows, lists }: Stores, userId: string, importId: string): Promise<void> {
-  const made = await rows.madeLists(userId, importId);
-  if (made.length === 0) return;
+  if ((await rows.countLists(userId, importId)) === 0) return;
   const present = new Map((await lists.retrieve(userId)).map((list) => [list.id, list]));
-  for (const { listId, version, list } of made) {
-    const now = present.get(listId);
+  for await (const { listId, version, list } of rows.lists(userId, importId)) {
+    const now = listId === null ? undefined : present.get(listId);
     if (now?.version === version && now.name === list.name && now.note === list.note)
-      await lists.delete(userId, listId);
+      await lists.delete(userId, now.id);
   }
 }
