@@ -207,6 +207,7 @@ export const SCREEN_STATES: Readonly<Record<string, readonly ScreenState[]>> = {
   ],
   account: [
     { name: 'Account', path: '/account', as: DEMO_EMAIL },
+    { name: 'Export', path: '/export', as: DEMO_EMAIL },
     { name: 'Forgotten password', path: '/changePassword' },
     { name: 'New password', path: '/changePassword/token' },
     { name: 'Verification', path: '/verifyEmail', as: UNVERIFIED_EMAIL },

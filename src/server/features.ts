@@ -100,12 +100,6 @@ export async function createFeatures(ports: FeaturesPorts) {
     clock,
     ids,
   });
-  const activityExports = activityExportService({
-    readLog: activities.retrieveAll,
-    readPage: activities.retrieve,
-    picturePaths: storage.picturePaths,
-    pointOf: guides.pointOf,
-  });
   const listsOf = (handle: Db) => listService({ store: listQueries(handle), clock, ids });
   const lists = listsOf(db);
   const imports = importModule({
@@ -116,6 +110,13 @@ export async function createFeatures(ports: FeaturesPorts) {
     files: storage.findOwnFiles,
     clock,
     ids,
+  });
+  const activityExports = activityExportService({
+    readLog: activities.retrieveAll,
+    readPage: activities.retrieve,
+    picturePaths: storage.picturePaths,
+    knownKeys: imports.known,
+    pointOf: guides.pointOf,
   });
   const takeTurn = createTurns();
   const lookBack = lookBackService({

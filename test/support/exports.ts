@@ -14,6 +14,7 @@ interface XmlElement {
 /** No place but Lisbon is known. */
 export const facts: ExportFacts = {
   pointOf: (name) => (name === 'Lisbon' ? { lat: 38.72, lon: -9.14 } : null),
+  keyOf: () => null,
   includesNotes: false,
 };
 

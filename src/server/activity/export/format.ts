@@ -1,4 +1,5 @@
 import type { Activity, ActivityQuery } from '#contract/activity.ts';
+import type { ImportSource } from '#contract/import.ts';
 
 export interface Coordinates {
   /** In degrees, WGS 84. */
@@ -6,10 +7,16 @@ export interface Coordinates {
   readonly lon: number;
 }
 
+/** Services whose numbers other services know works by. */
+export const KEYED_SERVICES = ['imdb', 'myanimelist'] as const satisfies readonly ImportSource[];
+export type KeyedService = (typeof KEYED_SERVICES)[number];
+
 /** What a format may need besides the entry. */
 export interface ExportFacts {
   /** Where a place is, if the catalogue is sure which one is meant. */
   readonly pointOf: (name: string) => Coordinates | null;
+  /** What the service calls the work of an entry, where an import from it has said so. */
+  readonly keyOf: (service: KeyedService, entryId: string) => string | null;
   /** Whether notes go into files for services that would show them to others. */
   readonly includesNotes: boolean;
 }
@@ -31,10 +38,12 @@ export interface ExportFile {
   readonly chunks: AsyncIterable<string | Uint8Array>;
 }
 
+type FormatNeed = 'places' | 'keys';
+
 /** A file that the log can be downloaded as. What is counted before the download is what is written. */
 export interface ExportFormat {
-  /** Whether it asks where places are, for which the catalogue has to be loaded. */
-  readonly locatesPlaces: boolean;
+  /** What it asks the facts for, and what has to be loaded for it. */
+  readonly needs: FormatNeed | null;
   take(entry: Activity, facts: ExportFacts): Taken<unknown>;
   createFile(open: OpenLog, facts: ExportFacts): Promise<ExportFile>;
 }
@@ -42,7 +51,7 @@ export interface ExportFormat {
 interface FormatParts<Item> {
   readonly contentType: string;
   readonly fileName: string;
-  readonly locatesPlaces?: boolean;
+  readonly needs?: FormatNeed;
   readonly take: (entry: Activity, facts: ExportFacts) => Taken<Item>;
   readonly write: (openItems: OpenItems<Item>) => AsyncIterable<string>;
 }
@@ -51,9 +60,9 @@ export type OpenItems<Item> = (filter?: Parameters<OpenLog>[0]) => AsyncIterable
 
 /** A format of one file whose name does not depend on the log. */
 export function createFormat<Item>(parts: FormatParts<Item>): ExportFormat {
-  const { contentType, fileName, locatesPlaces = false, take, write } = parts;
+  const { contentType, fileName, needs = null, take, write } = parts;
   return {
-    locatesPlaces,
+    needs,
     take,
     createFile: (open, facts) =>
       Promise.resolve({

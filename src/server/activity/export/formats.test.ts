@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ACTIVITY_STATUSES } from '#contract/activity.ts';
 import { elementsOf, facts, fileOf, film, rowsFor, rowsOf } from '#testing/exports.ts';
 import { unzip } from '#testing/zip.ts';
+import type { ExportFacts } from './format.ts';
 import { FORMATS } from './formats.ts';
 
 describe('the file for Letterboxd', () => {
@@ -170,6 +171,22 @@ describe('the file for MyAnimeList', () => {
     expect(textOf('series_title')).toBe('A & B');
     expect([textOf('my_start_date'), textOf('my_finish_date')]).toEqual(['0000-00-00', '2024-05-00']);
     expect([textOf('my_score'), textOf('my_status'), textOf('my_comments')]).toEqual(['8', 'Completed', '']);
+  });
+});
+
+const importedFacts: Pick<ExportFacts, 'keyOf'> = {
+  keyOf: (service) => (service === 'imdb' ? 'tt2543164' : 'anime:5114'),
+};
+
+describe('a work that was imported from a service', () => {
+  it('is known there by the number that the import has told', async () => {
+    const { keyOf } = importedFacts;
+    const show = { ...film, category: 'SHOW' } as const;
+    expect((await rowsFor('letterboxd', [film], { keyOf }))[0]?.['imdbID']).toBe('tt2543164');
+    expect((await rowsFor('imdb', [film], { keyOf }))[0]?.['Const']).toBe('tt2543164');
+    expect((await fileOf('trakt', [show], { keyOf })).text).toContain('"ids":{"imdb":"tt2543164"}');
+    const elements = elementsOf((await fileOf('myanimelist', [show], { keyOf })).text);
+    expect(elements.find(({ name }) => name === 'series_animedb_id')?.text).toBe('5114');
   });
 });
 

@@ -8,7 +8,7 @@ import { xmlElement, XML_DECLARATION } from './xml.ts';
 export const gpx: ExportFormat = createFormat<LocatedPlace>({
   contentType: 'application/gpx+xml; charset=utf-8',
   fileName: 'daybook-places.gpx',
-  locatesPlaces: true,
+  needs: 'places',
   take: takePlace,
   write: (open) => write(open({ category: 'PLACE' })),
 });

@@ -36,11 +36,12 @@ type TitleRow = Row<(typeof COLUMNS)[number]>;
 export const imdb: ExportFormat = createFormat<TitleRow>({
   contentType: 'text/csv; charset=utf-8',
   fileName: 'imdb.csv',
+  needs: 'keys',
   take,
   write: (open) => writeRows(COLUMNS, numbered(open())),
 });
 
-function take(entry: Activity, { includesNotes }: ExportFacts): Taken<TitleRow> {
+function take(entry: Activity, facts: ExportFacts): Taken<TitleRow> {
   const {
     category,
     status = 'DONE',
@@ -56,14 +57,14 @@ function take(entry: Activity, { includesNotes }: ExportFacts): Taken<TitleRow> 
   if (type === undefined) return { leftOut: 'A list of IMDb holds only movies and shows.' };
   if (status !== 'DONE')
     return { leftOut: 'A list of IMDb has no status, so it holds only what was finished.' };
-  const id = imdbIdOf(entry);
+  const id = imdbIdOf(entry, facts);
   const { last } = daysOf(entry);
   const added = entry.creationTime.slice(0, 10);
   const row: TitleRow = {
     Const: id ?? '',
     Created: added,
     Modified: added,
-    Description: includesNotes ? note : '',
+    Description: facts.includesNotes ? note : '',
     Title: name,
     URL: id === null ? '' : `https://www.imdb.com/title/${id}/`,
     'Title Type': type,
@@ -77,7 +78,8 @@ function take(entry: Activity, { includesNotes }: ExportFacts): Taken<TitleRow> 
     hasPrivateNote: note !== '',
     without: [
       ...trueSentences({
-        'Without a link to IMDb in the note, a service has to find it by title and year.': id === null,
+        'Without its IMDb number, which an import or a link in the note would tell, a service has to find it by title and year.':
+          id === null,
         'The file has no date of watching.': entry.date !== undefined && (rating === null || last === null),
         [WITHOUT.tags]: tags.length > 0,
         [WITHOUT.pictures]: pictures.length > 0,

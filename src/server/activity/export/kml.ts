@@ -9,7 +9,7 @@ import { xmlElement, XML_DECLARATION } from './xml.ts';
 export const kml: ExportFormat = createFormat<LocatedPlace>({
   contentType: 'application/vnd.google-earth.kml+xml; charset=utf-8',
   fileName: 'daybook-places.kml',
-  locatesPlaces: true,
+  needs: 'places',
   take: takePlace,
   write: (open) => write(open({ category: 'PLACE' })),
 });

@@ -40,9 +40,9 @@ interface Film {
  * Films as Letterboxd imports them (letterboxd.com/about/importing-data): one CSV file, or a ZIP of several where there
  * are many films or a watch list, which is imported on another page.
  */
-export const letterboxd: ExportFormat = { locatesPlaces: false, take, createFile };
+export const letterboxd: ExportFormat = { needs: 'keys', take, createFile };
 
-function take(entry: Activity, { includesNotes }: ExportFacts): Taken<Film> {
+function take(entry: Activity, facts: ExportFacts): Taken<Film> {
   const {
     category,
     status = 'DONE',
@@ -62,7 +62,7 @@ function take(entry: Activity, { includesNotes }: ExportFacts): Taken<Film> {
     Title: name,
     Year: String(year ?? ''),
     Directors: creator ?? '',
-    imdbID: imdbIdOf(entry) ?? '',
+    imdbID: imdbIdOf(entry, facts) ?? '',
   };
   const { last } = daysOf(entry);
   const isSeen = status === 'DONE';
@@ -72,7 +72,7 @@ function take(entry: Activity, { includesNotes }: ExportFacts): Taken<Film> {
         WatchedDate: last ?? '',
         Rating: String(rating ?? ''),
         Tags: tags.join(', '),
-        Review: includesNotes ? note : '',
+        Review: facts.includesNotes ? note : '',
       }
     : about;
   return {

@@ -20,18 +20,20 @@ const ANIME_LIST = 1;
 export const myAnimeList: ExportFormat = createFormat<string>({
   contentType: 'application/xml; charset=utf-8',
   fileName: 'myanimelist.xml',
+  needs: 'keys',
   take,
   write: (open) => write(open()),
 });
 
-function take(entry: Activity, { includesNotes }: ExportFacts): Taken<string> {
+function take(entry: Activity, facts: ExportFacts): Taken<string> {
   const { status = 'DONE', name, note = '', tags = [], pictures = [], date } = entry;
   if (entry.category !== 'SHOW' && entry.category !== 'MOVIE')
     return { leftOut: 'The list of anime holds only shows and movies.' };
-  const id = animeIdOf(entry);
+  const id = animeIdOf(entry, facts);
   if (id === null) {
     return {
-      leftOut: 'MyAnimeList knows anime only by their number: it takes those whose note has a link to it.',
+      leftOut:
+        'MyAnimeList knows anime only by their number, which an import from it or a link in the note would tell.',
     };
   }
   const { start, end } = date === undefined ? { start: null, end: null } : partialDateParts(date);
@@ -45,7 +47,7 @@ function take(entry: Activity, { includesNotes }: ExportFacts): Taken<string> {
     my_finish_date: dateText(finish),
     my_score: String(ratingOfTen(entry) ?? 0),
     my_status: STATUSES[status],
-    my_comments: includesNotes ? note : '',
+    my_comments: facts.includesNotes ? note : '',
     my_times_watched: '0',
     my_tags: tags.join(', '),
     update_on_import: '1',

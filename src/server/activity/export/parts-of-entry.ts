@@ -1,4 +1,5 @@
 import { RATING_MAX, type Activity } from '#contract/activity.ts';
+import type { ExportFacts } from './format.ts';
 import { partialDateParts, formatPartialDate, type DatePoint } from '#contract/partial-date.ts';
 
 /** Sentences that several formats say. */
@@ -35,16 +36,16 @@ export function ratingOfTen({ rating }: Pick<Activity, 'rating'>): number | null
   return rating === null ? null : (rating * 10) / RATING_MAX;
 }
 
-/** The number that IMDb gives a work, if the note has a link to it. */
-export function imdbIdOf({ note = '' }: Pick<Activity, 'note'>): string | null {
-  return (
-    /\bimdb\.com\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?title\/(tt\d{7,10})\b/i.exec(note)?.[1]?.toLowerCase() ?? null
-  );
+/** The number that IMDb gives a work, from its own export or a link in the note. */
+export function imdbIdOf({ id, note = '' }: Activity, { keyOf }: Pick<ExportFacts, 'keyOf'>): string | null {
+  const link = /\bimdb\.com\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?title\/(tt\d{7,10})\b/i.exec(note)?.[1];
+  return link?.toLowerCase() ?? /^tt\d{7,10}(?!\d)/.exec(keyOf('imdb', id) ?? '')?.[0] ?? null;
 }
 
-/** The number that MyAnimeList gives an anime, if the note has a link to it. */
-export function animeIdOf({ note = '' }: Pick<Activity, 'note'>): string | null {
-  return /\bmyanimelist\.net\/anime\/(\d{1,9})\b/i.exec(note)?.[1] ?? null;
+/** The number that MyAnimeList gives an anime, from its own export or a link in the note. */
+export function animeIdOf({ id, note = '' }: Activity, { keyOf }: Pick<ExportFacts, 'keyOf'>): string | null {
+  const link = /\bmyanimelist\.net\/anime\/(\d{1,9})\b/i.exec(note)?.[1];
+  return link ?? /^anime:(\d{1,9})$/.exec(keyOf('myanimelist', id) ?? '')?.[1] ?? null;
 }
 
 /** The number that Goodreads gives a book, if the note has a link to it. */

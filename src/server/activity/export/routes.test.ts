@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { activityApi } from '#contract/activity.ts';
 import { EXPORT_FORMATS } from '#contract/activity-export.ts';
+import { importApi } from '#contract/import.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 
@@ -53,6 +54,24 @@ eachDatabase('the calls that export a log', (database) => {
   it('take the coordinates of a place from the catalogue', async () => {
     const { text } = await (await owner()).send('GET', `${activityApi.export.path}?format=gpx`);
     expect(text).toMatch(/<wpt lat="38\.\d+" lon="-9\.\d+">.*<name>Lisbon<\/name>/);
+  });
+
+  it('know anime by the numbers that an import from MyAnimeList has told', async () => {
+    const { client } = await daybook().user();
+    const counts = { rows: 1, added: 1, changed: 0, here: 0, leftOut: 0, failed: 0 };
+    const { id } = (await client.call(importApi.begin, { source: 'myanimelist', files: ['x.xml'], counts }))
+      .body;
+    const draft = { name: 'Mushishi', category: 'SHOW', rating: 5 } as const;
+    await client.call(importApi.addRows, {
+      id,
+      position: 0,
+      rows: [{ kind: 'add', key: 'anime:457', draft }],
+    });
+    await client.call(importApi.commit, { id });
+    const { text } = await client.send('GET', `${activityApi.export.path}?format=myanimelist`);
+    expect(text).toContain('<series_animedb_id>457</series_animedb_id>');
+    const { formats } = (await client.call(activityApi.exportPreview)).body;
+    expect(formats.find(({ format }) => format === 'myanimelist')?.entries).toBe(1);
   });
 
   it('send the CSV file of always if no format is named, and refuse an unknown one', async () => {

@@ -4,10 +4,11 @@ import {
   type ActivityQuery,
 } from '#contract/activity.ts';
 import type { ActivityExport, ExportPreview } from '#contract/activity-export.ts';
+import type { KnownEntry } from '#contract/import.ts';
 import { markStreamed, type StreamedResponse } from '../../kernel/streamed-response.ts';
 import type { UserDataSource } from '../../kernel/user-data-source.ts';
 import { writeLogCsv } from './csv.ts';
-import type { ExportFacts } from './format.ts';
+import { KEYED_SERVICES, type ExportFacts, type KeyedService } from './format.ts';
 import { FORMATS } from './formats.ts';
 import { writeLogPage } from './log-page.ts';
 import { countExports } from './preview.ts';
@@ -18,6 +19,11 @@ interface ActivityExportPorts {
   readonly readPage: (userId: string, query: ActivityQuery) => Promise<readonly Activity[]>;
   /** Where the export of an account has pictures, by the ids of files. */
   readonly picturePaths: (userId: string, fileIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** The entries that imports from a service brought, by its keys. */
+  readonly knownKeys: (
+    userId: string,
+    service: KeyedService,
+  ) => AsyncIterable<Pick<KnownEntry, 'key' | 'activityId'>>;
   /** Loads the catalogue. */
   readonly pointOf: () => Promise<ExportFacts['pointOf']>;
 }
@@ -25,7 +31,13 @@ interface ActivityExportPorts {
 export type ActivityExportService = ReturnType<typeof activityExportService>;
 
 /** The log as a file, for spreadsheets, calendars, maps and other services. */
-export function activityExportService({ readLog, readPage, picturePaths, pointOf }: ActivityExportPorts) {
+export function activityExportService({
+  readLog,
+  readPage,
+  picturePaths,
+  knownKeys,
+  pointOf,
+}: ActivityExportPorts) {
   /** In any order, unlike `readLog`. */
   async function* readParts(userId: string, query: ActivityQuery): AsyncGenerator<readonly Activity[]> {
     for (let after: string | undefined; ;) {
@@ -40,14 +52,25 @@ export function activityExportService({ readLog, readPage, picturePaths, pointOf
     }
   }
 
+  /** Only what imports from these services brought. */
+  async function loadKeys(userId: string): Promise<ExportFacts['keyOf']> {
+    const keys = new Map<string, string>();
+    for (const service of KEYED_SERVICES) {
+      for await (const { key, activityId } of knownKeys(userId, service))
+        keys.set(`${service} ${activityId}`, key);
+    }
+    return (service, entryId) => keys.get(`${service} ${entryId}`) ?? null;
+  }
+
   return {
     async createFile(
       userId: string,
       { format = 'csv', notes }: ActivityExport,
     ): Promise<StreamedResponse<never>> {
-      const { locatesPlaces, createFile } = FORMATS[format];
+      const { needs, createFile } = FORMATS[format];
       const facts = {
-        pointOf: locatesPlaces ? await pointOf() : nowhere,
+        pointOf: needs === 'places' ? await pointOf() : unknown,
+        keyOf: needs === 'keys' ? await loadKeys(userId) : unknown,
         includesNotes: notes === 'include',
       };
       return markStreamed(
@@ -56,7 +79,10 @@ export function activityExportService({ readLog, readPage, picturePaths, pointOf
     },
 
     preview: async (userId: string): Promise<ExportPreview> =>
-      countExports(readLog(userId, { all: true }), { pointOf: await pointOf() }),
+      countExports(readLog(userId, { all: true }), {
+        pointOf: await pointOf(),
+        keyOf: await loadKeys(userId),
+      }),
 
     /** What the log looks like without Daybook. Its data is exported and erased with the log itself. */
     userData: {
@@ -73,4 +99,4 @@ export function activityExportService({ readLog, readPage, picturePaths, pointOf
   };
 }
 
-const nowhere = () => null;
+const unknown = () => null;

@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activity.ts';
 import { jsonArray } from '../../kernel/streamed-response.ts';
-import { createFormat, trueSentences, type ExportFormat, type Taken } from './format.ts';
+import { createFormat, trueSentences, type ExportFacts, type ExportFormat, type Taken } from './format.ts';
 import { daysOf, imdbIdOf, isRange, ratingOfTen, WITHOUT } from './parts-of-entry.ts';
 
 /** What one work becomes: a viewing, a rating, a place on the watch list. */
@@ -13,14 +13,15 @@ type TraktItem = readonly object[];
 export const trakt: ExportFormat = createFormat<TraktItem>({
   contentType: 'application/json; charset=utf-8',
   fileName: 'trakt.json',
+  needs: 'keys',
   take,
   write: (open) => jsonArray(flatten(open())),
 });
 
-function take(entry: Activity): Taken<TraktItem> {
+function take(entry: Activity, facts: ExportFacts): Taken<TraktItem> {
   const { category, status = 'DONE', name, year, rating, note = '', tags = [], pictures = [] } = entry;
   if (category !== 'MOVIE' && category !== 'SHOW') return { leftOut: 'Trakt takes only movies and shows.' };
-  const imdb = imdbIdOf(entry);
+  const imdb = imdbIdOf(entry, facts);
   if (imdb === null && year === undefined) {
     return { leftOut: 'Trakt finds movies and shows by title and year, and their year is missing.' };
   }
