@@ -46,10 +46,10 @@ describe('a drop', () => {
   });
 });
 
-it('an import keeps the end of the paths of at most 50 files', () => {
-  const paths = Array.from({ length: 60 }, (_, index) => `${'folder/'.repeat(50)}${index}.csv`);
-  const names = fileNamesOf({ source: 'columns', paths });
+it('an import keeps the names of at most 50 files, without folders, which may name a user', () => {
+  const paths = Array.from({ length: 60 }, (_, index) => `trakt/ann/${index}${'x'.repeat(300)}.csv`);
+  const names = fileNamesOf({ source: 'columns', paths: ['trakt/ann/history.json', ...paths] });
   expect(names).toHaveLength(50);
-  expect(names[3]).toMatch(/\/3\.csv$/);
-  expect(names[3]?.length).toBe(200);
+  expect(names[0]).toBe('history.json');
+  expect(names[1]).toMatch(/^x{196}\.csv$/);
 });

@@ -150,9 +150,15 @@ export function openUnits({ drop, decisions, imported }: Found): readonly Import
   return unitsOf(drop, decisions).filter((unit) => !imported.some((done) => isSameUnit(done, unit)));
 }
 
-/** The names of the files as an import keeps them: the end of a long path, because it is the name. */
+/** The names of the files as an import keeps them: without folders, which services name after their user. */
 export function fileNamesOf({ paths }: ImportUnit): string[] {
   return paths
     .slice(0, IMPORT_FILES_MAX)
-    .map((path) => path.slice(-IMPORT_FILE_NAME_MAX_CHARS).toWellFormed().replaceAll('\0', ''));
+    .map(fileNameOf)
+    .map((name) => name.slice(-IMPORT_FILE_NAME_MAX_CHARS).toWellFormed().replaceAll('\0', ''));
+}
+
+/** Without its folders. */
+export function fileNameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -1,7 +1,7 @@
 import type { ImportCounts } from '#contract/import.ts';
 import type { RowOutcome } from '#import-formats/session-model.ts';
 import { formatCount, formatNumber } from '../kernel/format.ts';
-import type { FlowState } from './flow-model.ts';
+import { fileNameOf, type FlowState } from './flow-model.ts';
 import { serviceName } from './services.ts';
 
 /** The outcomes in the order in which they are shown. */
@@ -57,7 +57,7 @@ const FILES_NAMED = 3;
 
 /** 'diary.csv, ratings.csv, watched.csv and 4 others', without their folders. */
 export function filesText(paths: readonly string[]): string {
-  const names = paths.slice(0, FILES_NAMED).map((path) => path.slice(path.lastIndexOf('/') + 1));
+  const names = paths.slice(0, FILES_NAMED).map(fileNameOf);
   const more = paths.length - names.length;
   return `${names.join(', ')}${more > 0 ? ` and ${formatCount(more, 'other', 'others')}` : ''}`;
 }

@@ -8,6 +8,7 @@ import hidden from '../ui/hidden.module.css';
 import { Stars } from '../ui/stars.tsx';
 import { statusLabels } from '../ui/status-labels.ts';
 import { changedFields } from './changed-fields.ts';
+import { fileNameOf } from './flow-model.ts';
 import { OUTCOME_LABELS } from './flow-texts.ts';
 import styles from './import.module.css';
 
@@ -58,7 +59,7 @@ function RowName({ rows }: { readonly rows: readonly RowRef[] }) {
   if (!first) return null;
   return (
     <>
-      Row {first.number} of <bdi>{first.path.slice(first.path.lastIndexOf('/') + 1)}</bdi>
+      Row {first.number} of <bdi>{fileNameOf(first.path)}</bdi>
       {others.length > 0 && ` and ${others.length} more`}
     </>
   );
