@@ -3,16 +3,16 @@ import { foldedKey, joinTexts } from '../entry.ts';
 import type { RowLedger, TableFile } from '../model.ts';
 import { readMapsLink } from './maps-link.ts';
 import { LEFT_OUT, NO_NAME, placeEntry } from './place-entry.ts';
-import { isWishList, meaningOfList } from './saved-lists.ts';
+import { isWishList, type ListMeaning } from './saved-lists.ts';
 
-const WEB_PAGE = 'A saved web page is no place.';
+const NO_PLACE = 'This is saved, but no place on Google Maps: a web page, a picture or a film, for example.';
 /** The header of a list; older ones have no tags, the oldest no comments. */
 const COLUMNS = ['Title', 'Note', 'URL', 'Tags', 'Comment'];
 const COLUMNS_WITHOUT_TAGS = ['Title', 'Note', 'URL', 'Comment'];
 const LOOKED_AT_ROWS = 20;
 
 /** A list of Saved: its name is that of its file. */
-export function readList(file: TableFile, ledger: RowLedger): void {
+export function readList(file: TableFile, ledger: RowLedger, meaningOf: (list: string) => ListMeaning): void {
   const list = listName(file.path);
   const cellOf = createCellOf(isTranslatedList(file) ? translatedHeader(file) : file.header);
   const items: { key: string; note: string }[] = [];
@@ -22,8 +22,8 @@ export function readList(file: TableFile, ledger: RowLedger): void {
     const name = cellOf(value, 'Title') || (link?.name ?? '');
     const isWebPage = link === null && url !== '';
     // A list of web pages only needs no question.
-    const status = isWebPage || name === '' ? null : meaningOfList(list, ledger);
-    if (isWebPage) ledger.leaveOut(ref, WEB_PAGE);
+    const status = isWebPage || name === '' ? null : meaningOf(list);
+    if (isWebPage) ledger.leaveOut(ref, NO_PLACE);
     else if (status === null) ledger.fail(ref, NO_NAME);
     else if (status === 'left out') ledger.leaveOut(ref, LEFT_OUT);
     else {

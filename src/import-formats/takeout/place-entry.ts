@@ -21,7 +21,7 @@ export const LEFT_OUT = 'By your answer, this saved place is left out.';
 
 /** The log knows no coordinates: the address in Google Maps stays in the note. */
 export function placeEntry(place: SavedPlace): ImportedEntry {
-  const { ref, name, link, url, status, text, coordinates = '', tags, addedAt } = place;
+  const { ref, name, link, url, status, text, coordinates = link?.coordinates ?? '', tags, addedAt } = place;
   const cid = link?.cid ?? null;
   return createEntry({
     rows: [ref],

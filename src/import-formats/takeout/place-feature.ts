@@ -2,7 +2,7 @@ import { isJsonObject, jsonList, type JsonObject } from '../json.ts';
 import type { OriginalRating } from '../model.ts';
 import { readMoment } from '../dates.ts';
 import { readRating } from '../numbers.ts';
-import { readMapsLink, type MapsLink } from './maps-link.ts';
+import { type MapsLink, readMapsLink, roundCoordinates } from './maps-link.ts';
 
 /** A saved or reviewed place, whatever the spelling of its keys: `Star Rating`, `five_star_rating_published`. */
 export interface PlaceFeature {
@@ -102,7 +102,7 @@ function coordinatesOf(feature: unknown): string {
   const geometry = isJsonObject(feature) ? feature['geometry'] : undefined;
   const [lng, lat] = jsonList(geometry, 'coordinates');
   if (typeof lat !== 'number' || typeof lng !== 'number' || (lat === 0 && lng === 0)) return '';
-  return `${lat.toFixed(4)},${lng.toFixed(4)}`;
+  return roundCoordinates(lat, lng);
 }
 
 function textOf(fields: ReadonlyMap<string, unknown>, ...keys: readonly string[]): string {

@@ -37,6 +37,9 @@ const FAVOURITES = keysOf(
   'お気に入り',
 );
 
+/** More would be no questions but a form. */
+const QUESTIONS_MAX = 10;
+
 /** What is known of the places of a list. */
 export type ListMeaning = ActivityStatus | 'left out';
 
@@ -45,11 +48,21 @@ export function isWishList(list: string): boolean {
   return WISH_LISTS.has(nameKey(list));
 }
 
-/** A saved place is no proof of a visit: the favourites are taken for one, other lists and stars are asked about. */
-export function meaningOfList(list: string, ledger: RowLedger): ListMeaning {
-  if (isWishList(list)) return 'WANT';
-  if (FAVOURITES.has(nameKey(list))) return 'DONE';
-  return ask(ledger, `takeout.list.${nameKey(list)}`, `Have you been to the places of your list “${list}”?`);
+/**
+ * Returns what is known of the places of a list. A saved place is no proof of a visit: the favourites are taken for one,
+ * other lists and stars are asked about, and very many lists with one question.
+ */
+export function createListMeanings(ledger: RowLedger): (list: string) => ListMeaning {
+  const asked = new Set<string>();
+  return (list) => {
+    const name = nameKey(list);
+    if (isWishList(list)) return 'WANT';
+    if (FAVOURITES.has(name)) return 'DONE';
+    if (!asked.has(name) && asked.size === QUESTIONS_MAX)
+      return ask(ledger, 'takeout.lists', 'Have you been to the places of all your other lists?');
+    asked.add(name);
+    return ask(ledger, `takeout.list.${name}`, `Have you been to the places of your list “${list}”?`);
+  };
 }
 
 export function meaningOfStars(ledger: RowLedger): ListMeaning {

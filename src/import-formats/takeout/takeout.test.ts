@@ -139,10 +139,42 @@ describe('saved lists', () => {
     expect(failed).toHaveLength(1);
   });
 
+  it('keep dropped pins apart', () => {
+    const pins = list(
+      'Picnics.csv',
+      'Title,Note,URL,Comment\n' +
+        'Dropped pin,A,"https://www.google.com/maps/search/48.1234,11.5",\n' +
+        'Dropped pin,B,"https://www.google.com/maps/search/48.2,11.6",\n',
+    );
+    expect(parseFixture(takeout, [pins]).entries.map(({ key }) => key)).toEqual([
+      'place|dropped pin|48 1234 11 5000',
+      'place|dropped pin|48 2000 11 6000',
+    ]);
+  });
+
+  it('know a place by the id in any of its addresses', () => {
+    const places = [
+      'maps.google.com/?q=A+street+1&ftid=0x1:0x2',
+      'www.google.com/maps/place//data=!1s0x0:0x2',
+    ];
+    const rows = places.map((address) => `A,,https://${address},`);
+    const file = list('Rome.csv', `Title,Note,URL,Comment\n${rows.join('\n')}\n`);
+    expect(parseFixture(takeout, [file]).entries.map(({ key }) => key)).toEqual(['place:2', 'place:2']);
+  });
+
+  it('are asked about one by one, and very many with a last question', () => {
+    const rows = 'Title,Note,URL,Comment\nA,,https://maps.google.com/?cid=1,\n';
+    const files = Array.from({ length: 14 }, (_, index) => list(`List ${index}.csv`, rows));
+    const { questions, entries: asked } = parseFixture(takeout, files, { 'takeout.lists': 'DONE' });
+    expect(questions).toHaveLength(11);
+    expect(questions.at(-1)?.text).toBe('Have you been to the places of all your other lists?');
+    expect(asked.filter(({ status }) => status === 'DONE')).toHaveLength(4);
+  });
+
   it('leave web pages out, and ask nothing of a list of them', () => {
     const pages = list('Recipes.csv', 'Title,Note,URL,Comment\nSoup,,https://example.org/soup,\n');
     expect(parseFixture(takeout, [pages])).toMatchObject({ entries: [], lists: [], questions: [] });
-    expect(leftOut).toMatchObject([{ reason: 'A saved web page is no place.' }]);
+    expect(leftOut).toMatchObject([{ reason: expect.stringContaining('no place on Google Maps') as string }]);
   });
 
   it('are wishes if they are the list for that, in any language', () => {

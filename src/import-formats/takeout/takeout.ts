@@ -7,7 +7,7 @@ import type { ImportedEntry, ImportFormat, JsonFile, RowLedger, RowRef } from '.
 import { isList, isTranslatedList, readList } from './list-file.ts';
 import { LEFT_OUT, NO_NAME, placeEntry } from './place-entry.ts';
 import { featuresOf, fieldsOf, type PlaceFeature, readFeature } from './place-feature.ts';
-import { meaningOfStars } from './saved-lists.ts';
+import { createListMeanings, meaningOfStars } from './saved-lists.ts';
 
 const LABEL = 'A label, such as Home, names an address and tells of no visit.';
 const LOOKED_AT_FEATURES = 20;
@@ -29,9 +29,10 @@ export const takeout: ImportFormat = {
   },
 
   parse(files, ledger) {
+    const meaningOf = createListMeanings(ledger);
     for (const file of files) {
       if (file.kind === 'json') readPlaces(file, ledger);
-      else if (file.kind === 'table') readList(file, ledger);
+      else if (file.kind === 'table') readList(file, ledger, meaningOf);
     }
   },
 };
