@@ -1,5 +1,4 @@
 import { nameKey } from '#contract/catalogue-item.ts';
-import { IMPORT_KEY_MAX_CHARS } from '#contract/import.ts';
 import { isPartialDate } from '#contract/partial-date.ts';
 import type { ImportedEntry } from './model.ts';
 
@@ -17,7 +16,7 @@ export function createEntry({ rows, key, category, name, status, tags, ...said }
   const ownTags = [...new Set(tags)].filter((tag) => tag !== '');
   return {
     rows,
-    key: key.slice(0, IMPORT_KEY_MAX_CHARS),
+    key,
     category,
     name,
     status,

@@ -73,7 +73,9 @@ export interface RowRef {
 export interface ImportedEntry {
   /** The rows that it was made of: a film's rating and its row of the diary, for example. */
   readonly rows: readonly RowRef[];
-  /** The same in each later export of the service, and different for each experience. At most 500 characters. */
+  /** The row that it is from, where that one counts for another entry: a row may tell of several readings. */
+  readonly from?: RowRef;
+  /** The same in each later export of the service, and different for each experience. */
   readonly key: string;
   readonly category: ActivityCategory;
   /** Of a show, without season and episode. */

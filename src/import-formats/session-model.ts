@@ -81,6 +81,8 @@ export type RowOutcome = 'added' | 'changed' | 'here' | 'leftOut' | 'failed';
 /** A line of the preview: one entry, or a row that becomes none. */
 export interface PreviewRow {
   readonly rows: readonly RowRef[];
+  /** Of an entry without rows: the row that it is from, which counts for another one. */
+  readonly from?: RowRef;
   readonly outcome: RowOutcome;
   /** Why it is left out, has failed, or stays as it is here. */
   readonly reason?: string;

@@ -49,6 +49,8 @@ export function parseFixture(
   ].map(({ path, number }) => `${path}:${number}`);
   expect(new Set(outcomes).size, 'no row has two outcomes').toBe(outcomes.length);
   expect(outcomes, 'each row has an outcome').toHaveLength(parsed.rowCount);
+  const rowless = parsed.entries.filter(({ rows, from }) => rows.length === 0 && from === undefined);
+  expect(rowless, 'each entry is from a row').toEqual([]);
   return parsed;
 }
 

@@ -2,9 +2,6 @@ import type { ActivityStatus } from '#contract/activity.ts';
 import { createEntry, joinTexts } from '../entry.ts';
 import type { OriginalRating, RowLedger, RowRef } from '../model.ts';
 
-/** So that a key stays within its limit with what is added to it. */
-const ID_MAX_CHARS = 400;
-
 /** One reading of a book, or the wish to read it. */
 export interface Reading {
   readonly status: ActivityStatus;
@@ -56,7 +53,7 @@ export function addBook(ledger: RowLedger, book: ListedBook): string | null {
       createEntry({
         ...reading,
         // A row stands for one entry, so that the sum of the rows stays right.
-        rows: isMain ? [row] : [],
+        ...(isMain ? { rows: [row] } : { rows: [], from: row }),
         key: keyAt(index),
         category: 'BOOK',
         name,
@@ -86,7 +83,7 @@ function isOver(status: ActivityStatus): boolean {
 /** The same book keeps its key from the wish to read it to its first reading; further ones are counted. */
 function keyOf(id: string, reading: number): string {
   const end = reading === 1 ? '' : `:read:${reading}`;
-  return `book:${id.slice(0, ID_MAX_CHARS)}${end}`;
+  return `book:${id}${end}`;
 }
 
 function noteOf({ texts = [], facts = {}, readings, timesRead = 0, ...book }: ListedBook): string {

@@ -123,6 +123,31 @@ describe('creator and year', () => {
   });
 });
 
+describe('lists', () => {
+  it('find entries with keys that are longer than the server takes', () => {
+    const keys = ['1', '2'].map((end) => `${'Seen again '.repeat(60)}${end}`);
+    const items = keys.map((key) => ({ key, note: '' }));
+    const parsed = {
+      ...parsedOf(keys.map((key) => ({ key }))),
+      lists: [{ key: 'list', name: 'Best', note: '', items }],
+    };
+    const { drafts, lists } = draftsOf(parsed);
+    expect(drafts).toHaveLength(2);
+    expect(lists[0]?.items.map(({ key }) => key)).toEqual(drafts.map(({ key }) => key));
+  });
+
+  it('of the same key are one', () => {
+    const [first, second] = ['a', 'b'].map((key) => ({
+      key: 'bars',
+      name: 'Bars',
+      note: '',
+      items: [{ key, note: '' }],
+    }));
+    const { lists } = draftsOf({ ...parsedOf([]), lists: [first!, second!] });
+    expect(lists).toMatchObject([{ name: 'Bars', items: [{ key: 'a' }, { key: 'b' }] }]);
+  });
+});
+
 describe('what the log cannot hold', () => {
   it('is cut at a word, and stays whole in the note: names and creators', () => {
     const name = 'The Journal of a Very Long Journey '.repeat(8).trim();
@@ -151,6 +176,20 @@ describe('what the log cannot hold', () => {
       'The row has no name.',
       'The date 2023-02-30 does not exist.',
     ]);
+  });
+
+  it('fails a row as a whole where it tells of several entries', () => {
+    const row = { path: 'films.csv', number: 1 };
+    const { drafts, failed } = draftsOf(
+      parsedOf([
+        { key: 'first' },
+        { key: 'again', rows: [], from: row, note: 'a'.repeat(20_001) },
+        { key: 'third', rows: [], from: row },
+        { key: 'other' },
+      ]),
+    );
+    expect(drafts.map(({ key }) => key)).toEqual(['other']);
+    expect(failed).toMatchObject([{ row, reason: expect.stringContaining('20,001') as string }]);
   });
 });
 

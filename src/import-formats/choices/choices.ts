@@ -1,9 +1,11 @@
 import type { ImportedEntry, ImportedList, OriginalRating, Parsed, RowReason } from '../model.ts';
 import type { ImportChoices, ParsedSummary } from '../session-model.ts';
 import { draftOf, type DraftOptions, type ImportDraft } from './draft.ts';
+import { createFailures } from './failures.ts';
 import { foldEpisodes } from './fold-episodes.ts';
-import { mergeByKey } from './merge-entries.ts';
+import { joinNotes, mergeByKey } from './merge-entries.ts';
 import { isPartialStars, starsOf } from './rating.ts';
+import { storedKey } from './stored-key.ts';
 
 /** What the files become by the choices of the user. Each row is in exactly one of the first four. */
 export interface Drafted {
@@ -34,8 +36,13 @@ export function applyChoices(
   const drafts: ImportDraft[] = [];
   const excluded: ExcludedDraft[] = [];
   const failed = [...parsed.failed];
-  for (const entry of folded.entries) {
-    const draft = draftOf(entry, { ...options, rounding: choices.rounding });
+  const drafted = folded.entries.map((entry) => ({
+    entry,
+    draft: draftOf(entry, { ...options, rounding: choices.rounding }),
+  }));
+  const failureOf = createFailures(drafted);
+  for (const { entry, draft: own } of drafted) {
+    const draft = failureOf(entry) ?? own;
     const exclusion = exclusionOf(entry, choices);
     if (typeof draft === 'string') for (const row of entry.rows) failed.push({ row, reason: draft });
     else if (exclusion === null) drafts.push(draft);
@@ -46,7 +53,7 @@ export function applyChoices(
     excluded,
     leftOut: parsed.leftOut,
     failed,
-    lists: withNewKeys(parsed.lists, folded.newKeys),
+    lists: mergeLists(parsed.lists).map((list) => withStoredKeys(list, folded.newKeys)),
   };
 }
 
@@ -72,14 +79,17 @@ function isUnrated({ status, rating }: { status: string; rating?: OriginalRating
   return status !== 'WANT' && starsOf(rating, 'nearest') === null;
 }
 
-/** Of items that became one entry, the first stays. */
-function withNewKeys(
-  lists: readonly ImportedList[],
-  newKeys: ReadonlyMap<string, string>,
-): readonly ImportedList[] {
-  if (newKeys.size === 0) return lists;
-  return lists.map((list) => ({
-    ...list,
-    items: list.items.map((item) => ({ ...item, key: newKeys.get(item.key) ?? item.key })),
+/** Lists of the same key, such as those of the files `Bars.csv` and `Bars(1).csv`, are one. */
+function mergeLists(lists: readonly ImportedList[]): readonly ImportedList[] {
+  return [...Map.groupBy(lists, ({ key }) => key).values()].map((same) => ({
+    ...same[0]!,
+    note: joinNotes(same.map(({ note }) => note)),
+    items: same.flatMap(({ items }) => items),
   }));
+}
+
+/** With the keys that its entries are stored under. */
+function withStoredKeys(list: ImportedList, newKeys: ReadonlyMap<string, string>): ImportedList {
+  const items = list.items.map((item) => ({ ...item, key: storedKey(newKeys.get(item.key) ?? item.key) }));
+  return { ...list, items };
 }

@@ -7,16 +7,19 @@ import {
   YEAR_MAX,
 } from '#contract/activity.ts';
 import { fold } from '#contract/fields.ts';
-import { IMPORT_KEY_MAX_CHARS, type ImportFields } from '#contract/import.ts';
+import type { ImportFields } from '#contract/import.ts';
 import { isPartialDate } from '#contract/partial-date.ts';
 import type { ImportedEntry, OriginalRating, OwnEntry, RowRef } from '../model.ts';
 import type { IdentifyEntry, ImportChoices } from '../session-model.ts';
 import { isPartialStars, ratingSentence, starsOf } from './rating.ts';
 import { cutAtWord, storableLine, storableText } from './storable-text.ts';
+import { storedKey } from './stored-key.ts';
 
 /** An entry as the log could store it: every field within the limits of the contract. */
 export interface ImportDraft {
   readonly rows: readonly RowRef[];
+  /** Of a draft without rows of its own (`model.ts`). */
+  readonly from?: RowRef;
   readonly key: string;
   readonly fields: ImportFields;
   /** As given at the service. */
@@ -65,20 +68,12 @@ export function draftOf(entry: ImportedEntry, options: DraftOptions): ImportDraf
   };
   return {
     rows: entry.rows,
-    key: keyOf(entry.key),
+    ...(entry.from !== undefined && entry.rows.length === 0 && { from: entry.from }),
+    key: storedKey(entry.key),
     fields,
     ...(fields.rating !== null && entry.rating !== undefined && { rating: entry.rating }),
     ...(isTime(entry.addedAt) && { addedAt: entry.addedAt }),
   };
-}
-
-/** The beginning and the end of a longer key differ where keys do: in names and in dates. */
-function keyOf(key: string): string {
-  const stored = storableText(key);
-  const half = IMPORT_KEY_MAX_CHARS / 2;
-  return stored.length <= IMPORT_KEY_MAX_CHARS
-    ? stored
-    : storableText(`${stored.slice(0, half)}${stored.slice(-half)}`);
 }
 
 /** Creator and year: those of the service, and those of the catalogue where the service says nothing. */

@@ -24,7 +24,7 @@ async function parseDrop(format: ImportFormat, dropped: readonly DroppedFile[]):
 function outcomesOf({ rowCount, entries, leftOut, failed }: Parsed) {
   return {
     rowCount,
-    entries: entries.map(({ rows, ...entry }) => ({ ...entry, rows: rows.length })),
+    entries: entries.map(({ rows, from: _from, ...entry }) => ({ ...entry, rows: rows.length })),
     leftOut: leftOut.map(({ reason }) => reason),
     failed: failed.map(({ reason }) => reason),
   };

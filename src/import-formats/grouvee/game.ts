@@ -93,7 +93,7 @@ export function entriesOfGame(game: GrouveeGame, status: ActivityStatus, row: Ro
     const isLast = index === times.length - 1;
     const date = status === 'WANT' && end === null ? null : dateRange(start, end);
     return createEntry({
-      rows: index === 0 ? [row] : [],
+      ...(index === 0 ? { rows: [row] } : { rows: [], from: row }),
       key: index === 0 ? key : `${key}:play:${date}`,
       category: 'GAME',
       name: game.name,

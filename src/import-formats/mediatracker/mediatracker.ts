@@ -63,7 +63,8 @@ function addItem({ ref, value: item }: CountedRow<unknown>, ledger: RowLedger): 
   else {
     const { works, own } = timesOf(item, viewings);
     const work = { category, name, creator: creatorOf(item), year: readYear(jsonText(item, 'releaseDate')) };
-    for (const time of works) ledger.add(createEntry({ ...work, rows: [], status: 'DONE', ...time }));
+    for (const time of works)
+      ledger.add(createEntry({ ...work, rows: [], from: ref, status: 'DONE', ...time }));
     ledger.add(
       createEntry({
         ...work,

@@ -9,6 +9,7 @@ describe('a CSV file of Openreads', () => {
     expect(parseFixture(openreads, EXPORT).entries.slice(0, 2)).toEqual([
       {
         rows: [],
+        from: { path: 'openreads/openreads.csv', number: 1 },
         key: 'book:OL1M',
         category: 'BOOK',
         name: 'The Salt Ledger',

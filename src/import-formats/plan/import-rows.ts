@@ -6,6 +6,7 @@ import {
   LIST_NOTE_MAX_CHARS,
 } from '#contract/lists.ts';
 import { cutAtWord, storableLine, storableText } from '../choices/storable-text.ts';
+import { storedKey } from '../choices/stored-key.ts';
 import type { ImportedFile, ImportedList, OwnEntry } from '../model.ts';
 import type { SentFile } from '../session-model.ts';
 import type { PlannedEntry } from './plan.ts';
@@ -83,7 +84,7 @@ function rowsOfList(list: ImportedList, keys: ReadonlyMap<string, boolean>): Imp
   const parts = Math.ceil(items.length / LIST_ITEMS_MAX);
   return Array.from({ length: parts }, (_, part) => ({
     kind: 'list',
-    key: part === 0 ? list.key : `${list.key} ${part + 1}`,
+    key: storedKey(part === 0 ? list.key : `${list.key} ${part + 1}`),
     name: partName(storableLine(list.name) || 'List', part),
     note: cutAtWord(storableText(list.note), LIST_NOTE_MAX_CHARS),
     items: items.slice(part * LIST_ITEMS_MAX, (part + 1) * LIST_ITEMS_MAX).map(({ key, note }) => ({

@@ -44,6 +44,7 @@ function entryRow({ draft, outcome, reason, link }: PlannedEntry): PreviewRow {
   const isChanged = outcome === 'changed' && link !== undefined;
   return {
     rows: draft.rows,
+    ...(draft.from !== undefined && { from: draft.from }),
     outcome,
     entry: draft.fields,
     ...(reason !== undefined && { reason }),

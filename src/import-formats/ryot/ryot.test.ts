@@ -5,7 +5,9 @@ import { ryot } from './ryot.ts';
 describe('an export of Ryot', () => {
   const { entries, failed, leftOut } = parseFixture(ryot, ['ryot/ryot.json']);
   const named = (name: string) =>
-    entries.filter((entry) => entry.name === name).map(({ rows: _rows, name: _name, ...entry }) => entry);
+    entries
+      .filter((entry) => entry.name === name)
+      .map(({ rows: _rows, from: _from, name: _name, ...entry }) => entry);
 
   it('gives a title each time that it was seen, with the reviews at the last', () => {
     expect(named('Copper Moon')).toEqual([

@@ -71,7 +71,8 @@ export function entriesOfTitle(title: unknown, work: Work, row: RowRef): Importe
       });
     }),
   );
-  return entries.map((entry, index) => (index === entries.length - 1 ? { ...entry, rows: [row] } : entry));
+  const last = entries.length - 1;
+  return entries.map((entry, index) => ({ ...entry, ...(index === last ? { rows: [row] } : { from: row }) }));
 }
 
 function keyOf(title: unknown, place: Place, index: number, date: string | null): string {

@@ -77,6 +77,7 @@ function dayIn(episode: unknown): string | null {
 }
 
 /** A row counts once, also where it tells of several episodes. */
-function addRow([first]: readonly EntryDraft[], ref: RowRef): void {
+function addRow([first, ...others]: readonly EntryDraft[], ref: RowRef): void {
   first?.rows.push(ref);
+  for (const other of others) other.from ??= ref;
 }

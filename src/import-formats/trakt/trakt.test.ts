@@ -18,7 +18,7 @@ const inFolders = (user: string) =>
   });
 
 const items = (path: string, ...elements: object[]) => ({ path, content: JSON.stringify(elements) });
-const withoutRows = (entry: ImportedEntry) => ({ ...entry, rows: [] });
+const withoutRows = ({ from: _from, ...entry }: ImportedEntry) => ({ ...entry, rows: [] });
 
 const line = ({ status, name, date, episode, rating }: ImportedEntry) =>
   [

@@ -10,6 +10,7 @@ describe('an export of Watcharr', () => {
     expect(named('Copper Moon')).toEqual([
       {
         rows: [],
+        from: { path: 'watcharr/watcharr-export.json', number: 1 },
         key: 'movie:900001',
         category: 'MOVIE',
         name: 'Copper Moon',

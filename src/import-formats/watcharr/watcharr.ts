@@ -70,7 +70,7 @@ function addEntries(
     const isLast = index === dates.length - 1;
     ledger.add(
       createEntry({
-        rows: isLast ? [ref] : [],
+        ...(isLast ? { rows: [ref] } : { rows: [], from: ref }),
         key: `${keyOf(value, name)}${index === 0 ? '' : `:seen:${date}`}`,
         category: categoryOf(title),
         name,

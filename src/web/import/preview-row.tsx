@@ -41,6 +41,11 @@ export function PreviewRow({ row }: { readonly row: Row }) {
           </p>
         )}
         {entry && <Facts entry={entry} />}
+        {row.from && (
+          <p className={styles['hint']}>
+            <RowName rows={[row.from]} />, which makes several entries
+          </p>
+        )}
         {changedFields(change, was).map(({ label, from, to }) => (
           <p key={label}>
             {label}: <del>{from}</del> → <ins>{to}</ins>

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { ImportFields } from '#contract/import.ts';
+import { createPreview } from './preview.ts';
+
+const fields: ImportFields = {
+  name: 'Dune',
+  category: 'BOOK',
+  rating: null,
+  status: 'DONE',
+  date: null,
+  note: '',
+  tags: [],
+  creator: '',
+  year: null,
+};
+
+it('an entry without a row of its own names the row that it is from', () => {
+  const row = { path: 'goodreads.csv', number: 3 };
+  const preview = createPreview(
+    {
+      entries: [
+        { draft: { rows: [], from: row, key: 'first', fields }, outcome: 'added' },
+        { draft: { rows: [row], key: 'again', fields }, outcome: 'added' },
+      ],
+      leftOut: [],
+      failed: [],
+    },
+    () => [],
+  );
+  const { rows } = preview({ offset: 0, limit: 2 });
+  expect(rows).toMatchObject([{ rows: [], from: row }, { rows: [row] }]);
+  expect(rows[1]).not.toHaveProperty('from');
+});
