@@ -31,6 +31,14 @@ describe('ratings of IMDb', () => {
     expect(readFixtures(GENERATIONS).map(imdb.recognise)).toEqual(GENERATIONS.map(() => 'sure'));
   });
 
+  it('name each director once', () => {
+    const content =
+      'const,Title,Title type,Directors,You rated\ntt9000001,Ebb,Feature Film,"The Voss Sisters, The Voss Sisters",9';
+    expect(parseFixture(imdb, [{ path: 'ratings.csv', content }]).entries).toMatchObject([
+      { creator: 'The Voss Sisters' },
+    ]);
+  });
+
   it('are read from dates that a spreadsheet wrote, in the order that the release dates show', () => {
     const file = {
       path: 'WATCHLIST.csv',

@@ -65,10 +65,14 @@ function toRow(ref: RowRef, cell: (column: string) => string, order: DayOrder): 
     title,
     type: cell('Title Type'),
     year: readYear(cell('Year')),
-    directors: cell('Directors')
-      .split(',')
-      .map((name) => name.trim())
-      .join(', '),
+    // Siblings who directed together stood there once for each.
+    directors: [
+      ...new Set(
+        cell('Directors')
+          .split(',')
+          .map((name) => name.trim()),
+      ),
+    ].join(', '),
     rating: ownRating,
     description: cell('Description'),
     // The numbered ratings of until 2017 have the day of the rating in this column.

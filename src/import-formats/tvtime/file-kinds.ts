@@ -40,11 +40,14 @@ const COLUMNS: readonly (readonly [FileKind | 'unneeded', ...string[]])[] = [
   ['liberator', 'tvdb_id', 'type', 'title', 'season', 'episode', 'is_watched'],
   ['gdprLists', 's_key', 'objects'],
   ['votes', 'vote_key', 'user_id'],
+  // Answers until 2020 give numbers without names.
+  ['showData', 'tv_show_id', 'is_followed', 'nb_episodes_seen'],
   ['showData', 'tv_show_id', 'tv_show_name', 'is_followed'],
-  ['followed', 'tv_show_id', 'tv_show_name', 'notification_offset'],
+  ['followed', 'tv_show_id', 'notification_offset'],
   ['followed', 'tv_show_id', 'tv_show_name', 'archived'],
   ['specialStatus', 'tv_show_id', 'tv_show_name', 'status'],
   ['showRating', 'tv_show_id', 'tv_show_name', 'rating'],
+  ['rewatched', 'user_id', 'episode_id', 'cpt'],
   ['rewatched', 'tv_show_name', 'episode_season_number', 'episode_number', 'cpt'],
   ['comments', 'tv_show_name', 'comment', 'user_id'],
   ['newComments', 'sort_key', 'comment_uuid'],
@@ -53,6 +56,7 @@ const COLUMNS: readonly (readonly [FileKind | 'unneeded', ...string[]])[] = [
   ['unneeded', 'tv_show_name', 'episode_number', 'last_comment_read_date'],
   ['unneeded', 'tv_show_name', 'episode_number', 'show_character_id'],
   ['seen', 'tv_show_name', 'episode_season_number', 'episode_number', 'created_at'],
+  ['seen', 'user_id', 'episode_id', 'created_at', 'fb_action_id'],
   ['seen', 'show_name', 'episode_season_number', 'episode_number', 'episode_id'],
 ];
 

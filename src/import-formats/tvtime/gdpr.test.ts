@@ -153,4 +153,43 @@ describe("TV Time's answer to a request by the GDPR", () => {
     const keys = new Set(entries.map(({ key }) => key));
     expect(alone.entries.filter(({ key }) => !keys.has(key))).toEqual([]);
   });
+
+  it('knows the year of a movie and the day it was watched, whatever the time zone', () => {
+    const content = [
+      'type-uuid-n,uuid,type,entity_type,movie_name,release_date,release_date_range_key,watch_date_range_key,created_at',
+      'watch-1-0,1,watch,movie,New Year,2017-12-31 21:00:00,watch-release-date-2018-01-01,watch-date-1637723501,2021-11-24 00:11:41',
+      'watch-2-0,2,watch,movie,Without Key,2017-12-31 21:00:00,,watch-date-2020-08-22,2020-08-23 09:00:00',
+      'watch-3-0,3,watch,movie,Without Release,0000-12-31 20:06:12,,,2020-07-26 07:11:08',
+    ].join('\n');
+    const movies = parseFixture(tvtime, [{ path: 'tracking-prod-records.csv', content }]).entries;
+    expect(movies.map(({ name, year, date }) => [name, year, date])).toEqual([
+      ['New Year', 2018, '2021-11-24'],
+      ['Without Key', 2018, '2020-08-22'],
+      ['Without Release', undefined, '2020-07-26'],
+    ]);
+  });
+
+  it('says of old rows without names what they lack, and names them where another file does', () => {
+    const shows = {
+      path: 'user_tv_show_data.csv',
+      content:
+        'user_id,tv_show_id,is_followed,is_favorited,nb_episodes_seen,information\n1,900100,1,0,48,x\n1,900999,1,0,3,x',
+    };
+    const seen = {
+      path: 'seen_episode.csv',
+      content:
+        'user_id,episode_id,created_at,updated_at,fb_action_id,tweet_id,information\n1,77,2017-05-02 21:24:51,2017-05-02 21:24:51,,,x',
+    };
+    const followed = {
+      path: 'followed_tv_show.csv',
+      content:
+        'tv_show_name,tv_show_id,created_at,notification_offset,archived\nTidewater,900100,2020-01-01 10:00:00,1440,0',
+    };
+    const old = parseFixture(tvtime, [shows, seen, followed]);
+    expect(old.entries).toMatchObject([{ name: 'Tidewater', status: 'DOING' }]);
+    expect(old.failed.map(({ reason }) => reason).toSorted()).toEqual([
+      'No file says how the show with the number 900999 is called.',
+      'No file says which show this episode belongs to.',
+    ]);
+  });
 });

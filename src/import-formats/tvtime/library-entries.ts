@@ -9,6 +9,7 @@ type Work = Pick<ImportedEntry, 'category' | 'name'> &
 
 const EPISODES_SAY_IT = 'The episodes of this show are taken over one by one.';
 const NOT_FOLLOWED = 'You do not follow this show, and no file says that you watched an episode of it.';
+const NO_SHOW = 'No file says which show this episode belongs to.';
 const NOT_WANTED = 'TV Time says neither that you watched this movie nor that you want to.';
 
 /** Gives each row that was collected its outcome. */
@@ -21,8 +22,9 @@ function addShow(show: Show, ledger: RowLedger): void {
   const episodes = [...show.episodes.values()];
   if (show.name === '') {
     const rows = [...show.rows, ...episodes.flatMap(rowsOf)];
-    for (const row of rows)
-      ledger.fail(row, `No file says how the show with the number ${idOf(show)} is called.`);
+    const number = Number(idOf(show));
+    const reason = number > 0 ? `No file says how the show with the number ${number} is called.` : NO_SHOW;
+    for (const row of rows) ledger.fail(row, reason);
     return;
   }
   const { name, year } = splitYear(show.name);

@@ -6,6 +6,8 @@ import { type Cell, eachRow, episodeNumbers, isYes, readWatchDay, type TableCont
 
 export const COUNTER = "One of TV Time's own counters, which say nothing more than the rows that they count.";
 
+const HALF_DAY_MS = 43_200_000;
+
 /** `tracking-prod-records-v2.csv`: the beginning of its key says what a row is about. */
 export function readTrackingV2(context: TableContext): void {
   eachRow(context, (cell, ref) => {
@@ -74,7 +76,7 @@ function addMovieState({ library, ledger }: TableContext, cell: Cell, ref: RowRe
   const movie = library.movie({
     uuid: cell('uuid'),
     name: cell('movie_name') || slugTitle(cell),
-    year: yearOfRelease(cell('release_date')),
+    year: yearOfRelease(cell('release_date_range_key'), cell('release_date')),
   });
   const type = cell('type');
   if (type === 'watch' || type === 'rewatch') addView(movie, ref, viewDay(cell));
@@ -89,10 +91,12 @@ function addWish(movie: Movie, cell: Cell, ref: RowRef): void {
   if (addedAt !== null) movie.addedAt ??= addedAt;
 }
 
-/** Seconds since 1970, by themselves or behind `watch-date-`; else when the row was written. */
+/** Seconds since 1970, by themselves or behind `watch-date-`, in older rows a day; else when the row was written. */
 function viewDay(cell: Cell): string | null {
-  const seconds = cell('watch_date') || (/(\d+)$/.exec(cell('watch_date_range_key'))?.[1] ?? '');
-  const ms = readEpoch(seconds);
+  const key = cell('watch_date_range_key').replace(/^watch-date-/, '');
+  const day = readWatchDay(key);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(key) && day !== null) return day;
+  const ms = readEpoch(cell('watch_date') || key);
   return ms === null || ms <= 0 ? readWatchDay(cell('created_at')) : dayOfMoment(ms);
 }
 
@@ -104,7 +108,10 @@ function slugTitle(cell: Cell): string {
     .trim();
 }
 
-function yearOfRelease(date: string): number | undefined {
-  const year = readYear(date);
+/** The release is midnight in a time zone east of UTC: `2017-12-31 21:00:00` is New Year's Day, as its key says. */
+function yearOfRelease(key: string, release: string): number | undefined {
+  const ms = readMoment(release);
+  const day = /\d{4}-\d{2}-\d{2}$/.exec(key)?.[0] ?? (ms === null ? '' : dayOfMoment(ms + HALF_DAY_MS));
+  const year = readYear(day ?? '');
   return year !== undefined && year >= 1888 ? year : undefined;
 }
