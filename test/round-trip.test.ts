@@ -1,3 +1,4 @@
+import { makeZip } from 'client-zip';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ACTIVITY_STATUSES, activityApi, CATEGORIES, type Activity } from '#contract/activity.ts';
@@ -121,6 +122,21 @@ eachDatabase('everything that was exported', (database) => {
     expect(after.log).toEqual(before.log);
     expect(after.lists).toEqual(before.lists);
     expect(after.files).toEqual(before.files);
+  });
+
+  it('is the same again from the files that version 1 had', async () => {
+    const [from, to] = [await nastyAccount(), await daybook().user()];
+    const { files } = await exportOf(from);
+    const former = [...files].filter(([path]) => path.startsWith('files/') || /^[a-z-]+\.json$/.test(path));
+    const packed = former.map(([name, input]) => ({ name, input: new Uint8Array(input) }));
+    const session = createImportSession(FORMATS, () => null);
+    const drop = await session.read(
+      [{ path: 'daybook-export.zip', blob: await new Response(makeZip(packed)).blob() }],
+      () => undefined,
+    );
+    expect(drop).toMatchObject({ undecided: [], mappable: [], unreadable: [] });
+    await importInto(to, session, drop.sources[0]!.paths);
+    expect(contentOf((await exportOf(to)).files)).toEqual(contentOf(files));
   });
 
   it('is recognised if there is little in it', async () => {
