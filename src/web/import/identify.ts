@@ -18,14 +18,17 @@ interface IndexedTitle {
 }
 
 /**
- * Says creator and year of a work if exactly one work of the catalogue fits what an import says of it. Places have
- * neither.
+ * Says creator and year of a work if an import knows one of them and exactly one work of the catalogue fits. A name alone
+ * proves nothing: the catalogue does not hold every work of that name. Places have neither.
  */
 export function createIdentify(titles: readonly CatalogueTitle[]): IdentifyEntry {
   const index = createIndex(titles);
   return ({ category, name, creator, year }) => {
+    const keys = nameKeys(name);
+    const hasYearInName = keys.length > 1;
+    if (creator === undefined && year === undefined && !hasYearInName) return null;
     const found = new Set(
-      nameKeys(name)
+      keys
         .flatMap((key) => index.get(`${category} ${key}`) ?? [])
         .filter(({ item }) => isAbout({ name, creator, year }, item)),
     );
