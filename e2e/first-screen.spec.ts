@@ -59,6 +59,16 @@ for (const [frame, path] of [
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
+test('a theme chosen before any script runs is remembered, although the page is left at once', async ({
+  page,
+}) => {
+  await holdScripts(page);
+  await page.goto('/legal', { waitUntil: 'commit' });
+  await page.getByText('Dark', { exact: true }).click();
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
 test('scripts and fonts are loaded after the first paint', async ({ page }) => {
   await page.route('**', (route) => route.continue());
   await page.goto('/login', { waitUntil: 'networkidle' });

@@ -3,7 +3,12 @@ import { useSyncExternalStore } from 'react';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-const YEAR_SECONDS = 365 * 24 * 3_600;
+declare global {
+  interface Window {
+    /** Shows and remembers a theme; `start.js` defines it, because a theme may be chosen before any other script runs. */
+    chooseTheme: (theme: Theme) => void;
+  }
+}
 
 const listeners = new Set<() => void>();
 
@@ -12,12 +17,8 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, readTheme, () => 'system');
 }
 
-/** The theme is a cookie, because Clear-Site-Data at logout spares it; `start.js` reads it before the first paint. */
 export function applyTheme(theme: Theme): void {
-  if (theme === 'system') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = theme;
-  const lifetime = theme === 'system' ? 0 : YEAR_SECONDS;
-  document.cookie = `theme=${theme}; Path=/; SameSite=Lax; Max-Age=${lifetime}`;
+  window.chooseTheme(theme);
   for (const listener of listeners) listener();
 }
 

@@ -18,6 +18,7 @@ export function Appearance() {
             type="radio"
             name={name}
             className={hidden['hidden']}
+            data-theme-choice={choice}
             checked={choice === theme}
             onChange={() => applyTheme(choice)}
           />

@@ -4,12 +4,20 @@
   /** Some pages are never painted, for example in a window that is covered. */
   const FALLBACK_MS = 300;
   /** Links work without scripts, and so do fields. */
-  const CONTROLS = 'button, label:has([type="radio"])';
+  const CONTROLS = 'button, label:has([type="radio"]:not([data-theme-choice]))';
+  const YEAR_SECONDS = 365 * 24 * 3_600;
   const page = document.documentElement;
 
   // The page must not flash in the other theme.
   const theme = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1];
   if (theme) page.dataset.theme = theme;
+
+  // The theme is a cookie, because Clear-Site-Data at logout spares it.
+  window.chooseTheme = (choice) => {
+    if (choice === 'system') delete page.dataset.theme;
+    else page.dataset.theme = choice;
+    document.cookie = `theme=${choice}; Path=/; SameSite=Lax; Max-Age=${choice === 'system' ? 0 : YEAR_SECONDS}`;
+  };
 
   // The fonts were cached together with the styles.
   document.addEventListener('load', ({ target }) => isCached(target) && (page.dataset.fonts = ''), true);
@@ -25,9 +33,12 @@
   const early = new Set();
   addEventListener('click', keepClick, true);
   addEventListener('keydown', keepEnter, true);
+  // A theme takes effect at once: what is kept would be lost with the page if that is left before React is there.
+  addEventListener('change', chooseEarlyTheme, true);
   window.takeEarlyInput = () => {
     removeEventListener('click', keepClick, true);
     removeEventListener('keydown', keepEnter, true);
+    removeEventListener('change', chooseEarlyTheme, true);
     delete window.takeEarlyInput;
     return [...early];
   };
@@ -49,6 +60,11 @@
 
   function keepEnter(event) {
     if (event.key === 'Enter' && event.target.matches('input')) keep(event.target.form, event);
+  }
+
+  function chooseEarlyTheme({ target }) {
+    const choice = target.dataset.themeChoice;
+    if (choice) window.chooseTheme(choice);
   }
 
   /** React may already be there, and must not handle the same input twice. */
