@@ -40,6 +40,13 @@ test('fonts that come late move nothing: they wait for the next page @phone', as
   await expect(page.locator('html')).toHaveAttribute('data-fonts');
 });
 
+test('fonts from the cache are there with the first frame, and move nothing @phone', async ({ page }) => {
+  await page.goto('/legal', { waitUntil: 'networkidle' });
+  await watchShifts(page);
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await takeShifts(page)).toEqual({ sum: 0, moved: [] });
+});
+
 test('back returns to the place and the filter, and another screen begins at its top', async ({
   page,
   user,

@@ -5,6 +5,9 @@
   const FALLBACK_MS = 300;
   /** Links work without scripts, and so do fields. */
   const CONTROLS = 'button, label:has([type="radio"]:not([data-theme-choice]))';
+  const FONTS = ['1em "Bricolage Grotesque Variable"', '1em "Instrument Sans Variable"'];
+  /** Fonts are read from the cache in less; this is as long as browsers hide text for `font-display: optional`. */
+  const FONTS_MAX_MS = 100;
   const YEAR_SECONDS = 365 * 24 * 3_600;
   const page = document.documentElement;
 
@@ -19,8 +22,14 @@
     document.cookie = `theme=${choice}; Path=/; SameSite=Lax; Max-Age=${choice === 'system' ? 0 : YEAR_SECONDS}`;
   };
 
+  let isDrawn = false;
+  requestAnimationFrame(function draw() {
+    isDrawn = document.getElementById('main') !== null;
+    if (!isDrawn) requestAnimationFrame(draw);
+  });
+
   // The fonts were cached together with the styles.
-  document.addEventListener('load', ({ target }) => isCached(target) && (page.dataset.fonts = ''), true);
+  document.addEventListener('load', ({ target }) => !isDrawn && isCached(target) && showFonts(), true);
 
   const painted = new PerformanceObserver((entries) => {
     if (entries.getEntriesByName('first-contentful-paint').length > 0) loadScripts();
@@ -45,6 +54,15 @@
 
   function isCached(target) {
     return target.rel === 'stylesheet' && performance.getEntriesByName(target.href)[0]?.transferSize === 0;
+  }
+
+  /** The first frame waits for them, because later they would move the text: `kernel/web-fonts.ts` decides then. */
+  async function showFonts() {
+    page.dataset.fonts = 'awaited';
+    const timer = setTimeout(() => delete page.dataset.fonts, FONTS_MAX_MS);
+    await Promise.allSettled(FONTS.map((font) => document.fonts.load(font)));
+    clearTimeout(timer);
+    if (page.dataset.fonts) page.dataset.fonts = '';
   }
 
   function loadScripts() {
