@@ -62,16 +62,24 @@ function startWith(beginning: string, delimiter: Delimiter): TableStart | null {
 }
 
 /**
- * The first record with columns. After a first line without columns, the name of an export, it is the one below the
- * first empty line, because a table about the export itself can stand in between.
+ * The first record with columns. After a first line without columns, the name of an export, a table about the export
+ * itself can stand; then it is the one below the next empty line.
  */
 function headerPlace(records: readonly Cells[]): number {
   const first = records.findIndex((cells) => !isEmptyRecord(cells));
-  if (hasColumns(records[first] ?? [])) return first;
+  if (hasColumns(records[first] ?? [])) return isDescription(records.slice(first)) ? first + 2 : first;
   const top = records.slice(0, first + PREAMBLE_MAX_RECORDS);
-  const gap = top.findIndex((cells, place) => place > first + 1 && isEmptyRecord(cells));
-  const below = gap === -1 ? -1 : top.findIndex((cells, place) => place > gap && hasColumns(cells));
+  const gap = top.findIndex((cells, place) => place > first && isEmptyRecord(cells));
+  // A table has a header and rows: an empty record below a header alone is a row of Google's lists.
+  const hasTableAbove = top.slice(0, gap).filter(hasColumns).length > 1;
+  const below = hasTableAbove ? top.findIndex((cells, place) => place > gap && hasColumns(cells)) : -1;
   return below === -1 ? top.findIndex(hasColumns) : below;
+}
+
+/** A text with commas above a table: an empty line and columns of another number follow. */
+function isDescription([text = [], gap, header = [], row = header]: readonly Cells[]): boolean {
+  const isGap = gap?.length === 1 && isEmptyRecord(gap);
+  return isGap && hasColumns(header) && header.length !== text.length && header.length === row.length;
 }
 
 function hasColumns(cells: Cells): boolean {

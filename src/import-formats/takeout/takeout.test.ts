@@ -139,6 +139,21 @@ describe('saved lists', () => {
     expect(failed).toHaveLength(1);
   });
 
+  it.each([
+    ['a description', 'For rainy days.\n\n'],
+    ['a description with commas', 'For rainy days, with friends\n\n'],
+    ['a description of two lines', 'For rainy days.\nWith friends.\n\n'],
+    ['a description without an empty line', 'For rainy days.\n'],
+    ['no description', ''],
+  ])('begin with %s, and with an empty row', (_, description) => {
+    const rows = 'A,,https://maps.google.com/?cid=1,,\nB,,https://maps.google.com/?cid=2,,\n';
+    const file = list('Bars.csv', `${description}Title,Note,URL,Tags,Comment\n,,,,\n${rows}`);
+    const { entries: bars, lists: own, rowCount } = parseFixture(takeout, [file]);
+    expect(bars.map(({ name }) => name)).toEqual(['A', 'B']);
+    expect(rowCount).toBe(2);
+    expect(own[0]?.note.slice(0, 14)).toBe(description.slice(0, 14));
+  });
+
   it('keep dropped pins apart', () => {
     const pins = list(
       'Picnics.csv',
@@ -216,6 +231,14 @@ describe('other files of Google', () => {
   it('are not needed: where the phone was', () => {
     expect(recognition('Records.json', '{"locations":[{"latitudeE7":1}]}')).toBe('unneeded');
     expect(recognition('2023_MAY.json', '{"timelineObjects":[]}')).toBe('unneeded');
+    expect(recognition('Settings.json', '{"deviceSettings":[]}')).toBe('unneeded');
+    const deleted = 'Delete Request Time (UTC),Deletion Range Start Time (UTC)\n2023-03-17T12:29:41.138Z,\n';
+    expect(recognition('Tombstones.csv', deleted)).toBe('unneeded');
+  });
+
+  it('are not needed: ways to work, and questions of others about places', () => {
+    expect(recognition('Commute routes.json', '{"trips":[{"place_visit":[]}]}')).toBe('unneeded');
+    expect(recognition('Questions.json', '{"answers":[],"questions":[],"thumbs_ups":[]}')).toBe('unneeded');
   });
 
   it('are left out: labels such as Home', () => {

@@ -2,8 +2,9 @@ import type { ActivityStatus } from '#contract/activity.ts';
 import { dayOfMoment } from '../dates.ts';
 import { joinTexts } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
-import { isJsonObject } from '../json.ts';
-import type { ImportedEntry, ImportFormat, JsonFile, RowLedger, RowRef } from '../model.ts';
+import { hasColumns } from '../columns.ts';
+import { isJsonObject, jsonList } from '../json.ts';
+import type { ImportedEntry, ImportFormat, JsonFile, RowLedger, RowRef, SourceFile } from '../model.ts';
 import { isList, isTranslatedList, readList } from './list-file.ts';
 import { LEFT_OUT, NO_NAME, placeEntry } from './place-entry.ts';
 import { featuresOf, fieldsOf, type PlaceFeature, readFeature } from './place-feature.ts';
@@ -12,17 +13,18 @@ import { createListMeanings, meaningOfStars } from './saved-lists.ts';
 const LABEL = 'A label, such as Home, names an address and tells of no visit.';
 const LOOKED_AT_FEATURES = 20;
 /** Keys of where the phone was. */
-const TIMELINE_KEYS = ['locations', 'timelineObjects', 'semanticSegments', 'timelineEdits'];
+const TIMELINE_KEYS = ['locations', 'timelineObjects', 'semanticSegments', 'timelineEdits', 'deviceSettings'];
+/** Of the list of what was deleted there. */
+const DELETED_TIMELINE_COLUMN = 'Deletion Range Start Time (UTC)';
 
 /** Google Takeout: Maps (your places) with reviews and starred places, and the lists of Saved. */
 export const takeout: ImportFormat = {
   source: 'takeout',
 
   recognise(file) {
+    if (isUnneeded(file)) return 'unneeded';
     if (file.kind === 'table') return isList(file) ? 'sure' : isTranslatedList(file) ? 'possible' : null;
     if (file.kind !== 'json') return null;
-    if (isJsonObject(file.value) && TIMELINE_KEYS.some((key) => Object.hasOwn(file.value as object, key)))
-      return 'unneeded';
     const features = featuresOf(file.value).slice(0, LOOKED_AT_FEATURES);
     if (features.some(isPlace) || (features.length > 0 && isLabels(file))) return 'sure';
     return null;
@@ -36,6 +38,15 @@ export const takeout: ImportFormat = {
     }
   },
 };
+
+function isUnneeded(file: SourceFile): boolean {
+  if (file.kind === 'table') return hasColumns(file.header, DELETED_TIMELINE_COLUMN);
+  if (file.kind !== 'json' || !isJsonObject(file.value)) return false;
+  const keys = new Set(Object.keys(file.value));
+  const [trip] = jsonList(file.value, 'trips');
+  const isCommute = isJsonObject(trip) && 'place_visit' in trip;
+  return isCommute || keys.has('thumbs_ups') || TIMELINE_KEYS.some((key) => keys.has(key));
+}
 
 function readPlaces(file: JsonFile, ledger: RowLedger): void {
   const areLabels = isLabels(file);
