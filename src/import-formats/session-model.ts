@@ -38,8 +38,8 @@ export type MappedField =
 /** By the names of the columns. */
 export interface ColumnMap {
   readonly fields: Readonly<Record<string, MappedField>>;
-  /** Of rows that name none. */
-  readonly category: ActivityCategory;
+  /** Of rows that name none; null: not known yet. */
+  readonly category: ActivityCategory | null;
   readonly ratingMax: number;
   readonly dateOrder: 'year-first' | 'day-first' | 'month-first';
 }

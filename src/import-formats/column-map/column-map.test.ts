@@ -15,7 +15,8 @@ function guess(content: string, path = 'list.csv'): ColumnMap {
 }
 
 function parse(content: string, changes: Partial<ColumnMap> = {}, answers: Answers = {}) {
-  const format = createColumnsFormat({ ...guess(content), ...changes });
+  const map = guess(content);
+  const format = createColumnsFormat({ ...map, category: map.category ?? 'PLACE', ...changes });
   return parseFixture(format, [{ path: 'list.csv', content }], answers);
 }
 
@@ -103,6 +104,21 @@ describe('the map of columns', () => {
     expect(guess('Title,Date\nDune,2024\n', 'my-movies.csv').category).toBe('MOVIE');
     expect(guess('Title,Season,Episode\nDune,1,2\n').category).toBe('SHOW');
     expect(guess('Name,Latitude,Longitude\nRome,1,2\n').category).toBe('PLACE');
+  });
+
+  it('asks for the category where nothing says what a table is about', () => {
+    expect(guess('Title,Rating\nDune,5\n').category).toBeNull();
+    expect(guess('Alien\nHeat\n', 'films.txt').category).toBe('MOVIE');
+    expect(parse('Title,Rating\nDune,5\n', { category: null }).failed).toMatchObject([
+      { reason: 'This row has no category.' },
+    ]);
+  });
+
+  it('takes the lines of a text for names, unless they are sentences', () => {
+    expect(guess('Alien\nGood Bye, Lenin!\nHeat\n', 'notes.txt').fields).toEqual({ notes: 'name' });
+    expect(guess('I went out.\nIt rained, and I came home.\n', 'notes.txt').fields).toEqual({
+      notes: 'ignore',
+    });
   });
 
   it('can have columns of any name', () => {

@@ -10,6 +10,7 @@ import { mappableTable, type MappableTable } from './mappable-table.ts';
 
 const DONE: ReadStatus = { status: 'DONE', tags: [] };
 const NO_NAME_COLUMN = 'No column is chosen for the name.';
+const NO_CATEGORY = 'This row has no category.';
 const NO_NAME = 'This row has no name.';
 
 /** Reads any table, or the objects of any JSON file, by a map of its columns. */
@@ -51,8 +52,9 @@ function createReader(
     if (date === undefined) return `The date “${cellOf('date')}” is not understood.`;
     const rating = ratingIn(cellOf('rating'), map.ratingMax);
     if (typeof rating === 'string') return rating;
-    const category: ActivityCategory | undefined =
+    const category: ActivityCategory | null | undefined =
       cellOf('category') === '' ? map.category : categoryOf(cellOf('category'));
+    if (category === null) return NO_CATEGORY;
     if (category === undefined) return `Daybook has no category “${cellOf('category')}”.`;
     const read = cellOf('status') === '' ? DONE : statusOf(cellOf('status'));
     if (read === undefined) return `The status “${cellOf('status')}” is not understood.`;

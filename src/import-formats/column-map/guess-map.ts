@@ -1,14 +1,16 @@
 import { type ActivityCategory, NEW_ACTIVITY } from '#contract/activity.ts';
-import { fold } from '#contract/fields.ts';
 import { decideDayOrder } from '../dates.ts';
 import { readYear } from '../numbers.ts';
 import type { ColumnMap, MappedField } from '../session-model.ts';
 import { categoryOf, isDate, scaledRating, statusOf } from './cell-values.ts';
+import { foldedWords } from './folded-words.ts';
 import { FIELDS, fieldsNamed, OTHER_WORDS } from './header-words.ts';
 import type { MappableTable } from './mappable-table.ts';
 
 type Field = (typeof FIELDS)[number];
 
+/** Longer lines are rarely titles. */
+const TITLE_MAX_CHARS = 100;
 const SAMPLE_ROWS = 1_000;
 const SCALES = [5, 10, 20, 100];
 
@@ -65,27 +67,30 @@ export function guessColumnMap(table: MappableTable, path = ''): ColumnMap {
       if (found !== undefined) fields.set(found, field);
     }
   }
+  const [only, ...others] = names;
+  if (only !== undefined && others.length === 0)
+    fields.set(only, isProse(valuesOf.get(only) ?? []) ? 'ignore' : 'name');
   const columnOf = (field: Field) => table.header.findIndex((name) => fields.get(name) === field);
   return {
     fields: Object.fromEntries(names.map((name) => [name, fields.get(name) ?? 'ignore'])),
-    category: categoryFor(table.header, path),
+    category: categoryFor(table.header, path) ?? (columnOf('category') === -1 ? null : NEW_ACTIVITY.category),
     ratingMax: scaleOf(table, columnOf('rating')),
     dateOrder: orderOf(table, [columnOf('date'), columnOf('addedAt')]),
   };
 }
 
 function fieldsByName(name: string): readonly Field[] {
-  return fieldsNamed(wordsOf(name).join(''));
+  return fieldsNamed(foldedWords(name).join(''));
 }
 
 function fieldsByWords(name: string): readonly Field[] {
-  const words = wordsOf(name);
+  const words = foldedWords(name);
   return words.some((word) => OTHER_WORDS.has(word)) ? [] : words.flatMap(fieldsNamed);
 }
 
 /** Without a hint in its name, a column is what only such a field can have in it; and the first text is the name. */
 function fieldsByValues(name: string, values: readonly string[]): readonly Field[] {
-  if (values.length === 0 || wordsOf(name).some((word) => OTHER_WORDS.has(word))) return [];
+  if (values.length === 0 || foldedWords(name).some((word) => OTHER_WORDS.has(word))) return [];
   if (values.every((value) => isDate(value) && !/^\d+$/.test(value))) return ['date'];
   if (values.every((value) => statusOf(value) !== undefined)) return ['status'];
   if (values.every((value) => categoryOf(value) !== undefined)) return ['category'];
@@ -122,14 +127,9 @@ function orderOf(table: MappableTable, places: readonly number[]): ColumnMap['da
   return dates.some((date) => /^\s*\d{1,2}[-/.]/.test(date)) ? 'day-first' : 'year-first';
 }
 
-function categoryFor(header: readonly string[], path: string): ActivityCategory {
-  const text = [...header, path].flatMap(wordsOf).join(' ');
-  return ABOUT.find(([, words]) => words.test(text))?.[0] ?? NEW_ACTIVITY.category;
-}
-
-/** `dateWatched`, `Date watched` and `date_watched` have the same words. */
-function wordsOf(name: string): readonly string[] {
-  return fold(name.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(/[\p{L}\p{N}]+/gu) ?? [];
+function categoryFor(header: readonly string[], path: string): ActivityCategory | undefined {
+  const text = [...header, path].flatMap(foldedWords).join(' ');
+  return ABOUT.find(([, words]) => words.test(text))?.[0];
 }
 
 function share(values: readonly string[], isRight: (value: string) => boolean): number {
@@ -138,6 +138,11 @@ function share(values: readonly string[], isRight: (value: string) => boolean): 
 
 function isText(values: readonly string[]): boolean {
   return share(values, (value) => /\p{L}/u.test(value)) > 0.5 && share(values, isDate) < 0.5;
+}
+
+/** Whether the lines of a text are sentences rather than titles. */
+function isProse(values: readonly string[]): boolean {
+  return share(values, (value) => value.length > TITLE_MAX_CHARS || value.endsWith('.')) > 0.5;
 }
 
 function hasYear(value: string): boolean {

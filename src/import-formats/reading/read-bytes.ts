@@ -1,6 +1,7 @@
 import type { SourceFile } from '../model.ts';
 import { LINE_MAX_BYTES, megabytes, TEXT_MAX_BYTES, TREE_MAX_BYTES } from './limits.ts';
 import { readJson } from './read-json.ts';
+import { readList } from './read-list.ts';
 import { COLUMNS_MAX, readTable, TOO_MANY_COLUMNS } from './read-table.ts';
 import { readXml } from './read-xml.ts';
 import { beginningOf, textOf, wholeText } from './text-content.ts';
@@ -55,7 +56,7 @@ export function readBytes(path: string, bytes: Uint8Array): SourceFile | Unreada
       return { path, kind: 'text', text: wholeText(text) };
     case 'other':
       return (
-        (SEPARATOR_LINE.test(beginning) ? null : readTable(path, text)) ?? {
+        (SEPARATOR_LINE.test(beginning) ? null : (readTable(path, text) ?? readList(path, text))) ?? {
           path,
           kind: 'text',
           text: wholeText(text),

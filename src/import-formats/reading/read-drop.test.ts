@@ -44,9 +44,9 @@ describe('a dropped file', () => {
         dropped('b.txt', '[{"a":1}]'),
         dropped('c.json', '{"a":1}\n{"a":2}\n'),
         dropped('d', '<?xml version="1.0"?><gpx/>'),
-        dropped('e.txt', 'Dear diary, nothing.'),
+        dropped('e.log', 'Dear diary, nothing.'),
       ),
-    ).toEqual(['table a', 'json b.txt', 'json c.json', 'xml d', 'text e.txt']);
+    ).toEqual(['table a', 'json b.txt', 'json c.json', 'xml d', 'text e.log']);
   });
 
   it('may be packed with gzip', async () => {

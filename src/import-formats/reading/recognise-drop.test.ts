@@ -79,6 +79,16 @@ describe('a drop', () => {
     expect(unreadable).toMatchObject([{ path: 'c.json' }]);
   });
 
+  it('is mappable where it is a list of titles that is not among other files of a folder or archive', async () => {
+    const { mappable, unneeded } = await recognised({
+      'a.txt': 'Alien\nParis, Texas\n',
+      'b.csv': 'Title\nAlien\n',
+      'x/read me.txt': 'Alien\n',
+    });
+    expect(mappable).toEqual(['a.txt', 'b.csv']);
+    expect(unneeded).toEqual(['x/read me.txt']);
+  });
+
   it('keeps what cannot be read', async () => {
     expect((await recognised({ 'a.csv': '' })).unreadable).toMatchObject([{ path: 'a.csv' }]);
   });

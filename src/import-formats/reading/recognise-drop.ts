@@ -34,8 +34,8 @@ export function recogniseDrop({ files, unreadable }: ReadDrop, formats: readonly
       unneeded.push(path);
     else if (candidates.length > 0) undecided.push({ path, sources: candidates });
     else if (as.unneeded.length > 0) unneeded.push(path);
-    else if (mappableTable(file) !== null) mappable.push(path);
-    else if (file.archive !== undefined || path.includes('/')) unneeded.push(path);
+    else if (isMappable(file)) mappable.push(path);
+    else if (isInside(file)) unneeded.push(path);
     else unknown.push({ path, reason: UNKNOWN });
   }
   const sources = [...pathsOf].map(([source, paths]) => ({ source, paths }));
@@ -47,6 +47,16 @@ function recognise(file: SourceFile, formats: readonly ImportFormat[]): Recognis
   const those = (wanted: Recognition) =>
     answers.filter(({ answer }) => answer === wanted).map(({ source }) => source);
   return { file, as: { sure: those('sure'), possible: those('possible'), unneeded: those('unneeded') } };
+}
+
+/** Whether it is a table; a text with lines is one only by itself, as folders and archives come with explanations. */
+function isMappable(file: SourceFile): boolean {
+  const columns = mappableTable(file)?.header.length ?? 0;
+  return columns > 1 || (columns === 1 && (file.kind === 'json' || !isInside(file)));
+}
+
+function isInside({ path, archive }: SourceFile): boolean {
+  return archive !== undefined || path.includes('/');
 }
 
 /** The only format that is sure; of those that a file could have, the only one that another file of the drop surely has. */

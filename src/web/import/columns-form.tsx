@@ -1,10 +1,10 @@
-import { CATEGORIES } from '#contract/activity.ts';
+import { type ActivityCategory, CATEGORIES } from '#contract/activity.ts';
 import { useState, type FormEvent } from 'react';
 import type { ColumnMap, MappedField } from '#import-formats/session-model.ts';
 import { Button } from '../ui/button.tsx';
 import { categoryLabels } from '../ui/category.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
-import { Select } from '../ui/select.tsx';
+import { Select, type SelectOption } from '../ui/select.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Table } from '../ui/table.tsx';
 import { ChoiceSelect } from './choice-select.tsx';
@@ -27,6 +27,11 @@ const FIELD_LABELS: Readonly<Record<MappedField, string>> = {
   addedAt: 'When you wrote it down',
 };
 const FIELDS = Object.entries(FIELD_LABELS).map(([value, label]) => ({ value: value as MappedField, label }));
+const CATEGORY_OPTIONS: readonly SelectOption<ActivityCategory | ''>[] = CATEGORIES.map((value) => ({
+  value,
+  label: categoryLabels[value].plural,
+}));
+const UNCHOSEN = { value: '', label: 'Please choose' } as const;
 const SAMPLES = 3;
 const USUAL_RATING_MAXES = [5, 10, 20, 100];
 
@@ -52,8 +57,9 @@ export function ColumnsForm({ flow, state: { table, unit } }: ColumnsFormProps) 
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (has('name')) flow.mapColumns(map);
-    else setError('Please say which column is the name.');
+    if (!has('name')) setError('Please say which column is the name.');
+    else if (map.category === null) setError('Please choose what the rows are.');
+    else flow.mapColumns(map);
   }
 
   return (
@@ -99,9 +105,9 @@ export function ColumnsForm({ flow, state: { table, unit } }: ColumnsFormProps) 
         <div className={styles['choices']}>
           <ChoiceSelect
             label={has('category') ? 'Rows without a category are' : 'The rows are'}
-            options={CATEGORIES.map((value) => ({ value, label: categoryLabels[value].plural }))}
-            value={map.category}
-            onChange={(category) => setMap({ ...map, category })}
+            options={map.category === null ? [UNCHOSEN, ...CATEGORY_OPTIONS] : CATEGORY_OPTIONS}
+            value={map.category ?? UNCHOSEN.value}
+            onChange={(category) => setMap({ ...map, category: category === '' ? null : category })}
           />
           {has('rating') && (
             <ChoiceSelect
