@@ -22,11 +22,14 @@ export function needOf(paths: readonly string[]): (path: string) => boolean {
 /** Gives each file a path that no other has. */
 export function createPaths(): { unique(path: string, archive?: string): string } {
   const used = new Set<string>();
+  /** By path, which number was given last: an archive may have very many files of one name. */
+  const lastNumbers = new Map<string, number>();
   return {
     unique(path, archive) {
       const candidates = archive === undefined ? [path] : [path, `${archive}/${path}`];
       let found = candidates.find((candidate) => !used.has(candidate));
-      for (let count = 2; found === undefined; count += 1) {
+      for (let count = (lastNumbers.get(path) ?? 1) + 1; found === undefined; count += 1) {
+        lastNumbers.set(path, count);
         const numbered = path.replace(/(\.[^./]*)?$/, ` (${count})$1`);
         if (!used.has(numbered)) found = numbered;
       }

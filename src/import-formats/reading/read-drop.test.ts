@@ -1,6 +1,7 @@
 import { BlobWriter, BlobReader, TextReader, ZipWriter } from '@zip.js/zip.js';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { createPaths } from './drop-paths.ts';
 import { LINE_MAX_BYTES, TEXT_MAX_BYTES } from './limits.ts';
 import { refuseText } from './read-bytes.ts';
 import { readDrop } from './read-drop.ts';
@@ -60,6 +61,13 @@ describe('a dropped file', () => {
       'table a.csv',
       'table a (2).csv',
     ]);
+  });
+
+  it('has one of its own among very many of the same name', () => {
+    const paths = createPaths();
+    const all = Array.from({ length: 50_000 }, () => paths.unique('a.csv'));
+    expect(all.at(-1)).toBe('a (50000).csv');
+    expect(new Set(all).size).toBe(50_000);
   });
 
   it('moves the progress to its end', async () => {
@@ -191,6 +199,12 @@ describe('a file that cannot be read says why', () => {
   it('an archive that unpacks to far more than it is', async () => {
     const zeros = new Blob([new Uint8Array(16 * MB)]);
     expect(await reasonFor(await zip({ 'a.csv': zeros }))).toContain('unpacks to more');
+  });
+
+  it('gzip that unpacks to far more than it is, in an archive too', async () => {
+    const zeros = gzipSync(new Uint8Array(16 * MB));
+    expect(await reasonFor(zeros)).toContain('unpacks to more');
+    expect(await reasonFor(await zip({ 'a.csv.gz': new Blob([zeros]) }))).toContain('unpacks to more');
   });
 
   it('archives in each other without end', async () => {

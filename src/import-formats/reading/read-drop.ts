@@ -2,7 +2,7 @@ import type { SourceFile } from '../model.ts';
 import type { DroppedFile } from '../session-model.ts';
 import { collectStream } from './collect-stream.ts';
 import { createPaths, needOf } from './drop-paths.ts';
-import { LINE_MAX_BYTES, TEXT_MAX_BYTES } from './limits.ts';
+import { LINE_MAX_BYTES, RATIO_FROM_BYTES, RATIO_MAX, TEXT_MAX_BYTES } from './limits.ts';
 import { EMPTY, readBytes, refuseText, textShape } from './read-bytes.ts';
 import { createUnpackBudget, listZip } from './read-zip.ts';
 import { SIGNATURE_REASONS, signatureOf } from './signature.ts';
@@ -110,8 +110,10 @@ export async function readDrop(
     const name = path.replace(/\.gz$/i, '');
     try {
       const unpacked = blob.stream().pipeThrough(new DecompressionStream('gzip'));
-      const bytes = await collectStream(unpacked, TEXT_MAX_BYTES);
+      const ratioMax = Math.max(RATIO_FROM_BYTES, blob.size * RATIO_MAX);
+      const bytes = await collectStream(unpacked, Math.min(TEXT_MAX_BYTES, budget.bytes, ratioMax));
       if (bytes === null) return add({ path, reason: TOO_MUCH }, origin);
+      budget.bytes -= bytes.length;
       const signature = signatureOf(bytes);
       if (signature === 'tar') return add({ path, reason: SIGNATURE_REASONS.tar }, origin);
       if (signature === 'gzip' || signature === 'zip') return add({ path, reason: NESTED }, origin);

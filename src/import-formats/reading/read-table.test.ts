@@ -149,6 +149,12 @@ describe('a table in the cells of another', () => {
     expect(table(text).header).toEqual(['Id', 'Title', 'Review']);
     expect(cellsOf(table(text))).toEqual(cells);
   });
+
+  it('is read where a cell has very many tabs', () => {
+    const tabs = `a${'\t'.repeat(400_000)}b`;
+    const text = `Id,Title,Review;;\n"1,""Dune, 1"",x";;\n2,${tabs},;;\n`;
+    expect(cellsOf(table(text))[1]?.[1]).toBe(tabs);
+  });
 });
 
 describe('a text', () => {

@@ -27,7 +27,9 @@ export function unwrapLines(text: TextContent): TextContent {
         let inner = isWrapped && !isInside ? line.slice(1) : line;
         isInside = isWrapped && !closesCell(inner);
         if (!isInside)
-          inner = isWrapped ? inner.replace(/"[;,\t]*(\r?)$/, '$1') : inner.replace(/[;\t]+(\r?)$/, '$1');
+          inner = isWrapped
+            ? inner.replace(/"[;,\t]*(\r?)$/, '$1')
+            : inner.replace(/(?<![;\t])[;\t]+(\r?)$/, '$1');
         return isWrapped ? inner.replaceAll('""', '"') : inner;
       };
       for (const piece of text.pieces()) {
