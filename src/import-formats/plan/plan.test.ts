@@ -66,6 +66,12 @@ describe('an entry that an earlier import brought', () => {
     expect(plan.link?.change).toEqual({ rating: null, creator: '' });
   });
 
+  it('keeps its rating and note where the row tells of a later time as well, and now rates that', () => {
+    const now = { ...draft({ date: '2024' }), rows: [], from: { path: 'books.csv', number: 1 } };
+    const before = { rating: 4, note: 'Sand.' };
+    expect(planOf(now, [logged(before)], fields(before)).link?.change).toEqual({ date: '2024' });
+  });
+
   it('keeps what was changed here, and changes the rest', () => {
     const now = draft({ rating: 5, note: 'Sand.' });
     const plan = planOf(now, [logged({ rating: 3 })], fields({ rating: 4 }));

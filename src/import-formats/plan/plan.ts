@@ -1,5 +1,5 @@
 import type { Activity, DiaryChange } from '#contract/activity.ts';
-import type { KnownEntry } from '#contract/import.ts';
+import type { ImportFields, KnownEntry } from '#contract/import.ts';
 import type { ImportDraft } from '../choices/draft.ts';
 import { fieldsOf, valuesBefore } from './entry-fields.ts';
 import { fillEntry } from './fill-entry.ts';
@@ -56,10 +56,16 @@ function planKnown(draft: ImportDraft, { says }: KnownEntry, activity: Activity 
   if (activity === undefined || says === undefined)
     return { draft, outcome: 'here', reason: 'You deleted it here, and it stays deleted.' };
   const fields = fieldsOf(activity);
-  const { change, reason } = updateKnown(fields, says, draft.fields);
+  const { change, reason } = updateKnown(fields, says, saidBy(draft, says));
   if (isEmpty(change)) return { draft, outcome: 'here', reason: reason ?? 'An earlier import brought it.' };
   const link = { activityId: activity.id, change, was: valuesBefore(change, fields) };
   return { draft, outcome: 'changed', link, ...(reason !== undefined && { reason }) };
+}
+
+/** The rating and the note of a row with several readings are about the last; an earlier one keeps what it had. */
+function saidBy({ from, fields }: ImportDraft, before: ImportFields): ImportFields {
+  if (from === undefined) return fields;
+  return { ...fields, rating: fields.rating ?? before.rating, note: fields.note || before.note };
 }
 
 function planMatched(draft: ImportDraft, activity: Activity): PlannedEntry {
