@@ -10,6 +10,14 @@ const DIARY = `Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date
 const WATCHLIST = `Date,Name,Year,Letterboxd URI
 2024-03-04,Still to See,1999,https://boxd.it/f3
 `;
+const NIGHT = `Letterboxd list export v7
+Date,Name,Tags,URL,Description
+2024-03-10,Night films,,https://boxd.it/l1,
+
+Position,Name,Year,URL,Description
+1,Salt and Smoke,2004,https://boxd.it/b2,
+2,The Lantern Keeper,1985,https://boxd.it/b1,
+`;
 const GAMES = `Game;Played on;Stars\nOuter Wilds;2024-05-12;9\nHades;2023-01-02;7\n`;
 
 async function zip(files: Readonly<Record<string, string>>) {
@@ -32,6 +40,7 @@ test('the archive of a service is looked at, imported, known the second time, an
     'ann/diary.csv': DIARY,
     'ann/watchlist.csv': WATCHLIST,
     'ann/profile.csv': 'x',
+    'ann/lists/night-films.csv': NIGHT,
   });
   await page.goto('/activity');
   await page.getByRole('link', { name: 'Bring your history' }).click();
@@ -39,7 +48,8 @@ test('the archive of a service is looked at, imported, known the second time, an
 
   await chooseFiles(page).setInputFiles(archive);
   await expect(page.getByRole('heading', { name: 'Letterboxd' })).toBeFocused();
-  await expect(count(page, 'New')).toContainText('3');
+  await expect(count(page, 'New')).toContainText('5');
+  await expect(page.getByText('1 list: 1 new')).toBeVisible();
   await expect(rows(page).filter({ hasText: 'The Lantern Keeper' })).toContainText('from 4.5 of 5');
   expect(await axeViolations()).toEqual([]);
   await page.getByRole('combobox', { name: 'Wishes' }).selectOption('Leave out');
@@ -54,7 +64,8 @@ test('the archive of a service is looked at, imported, known the second time, an
   await page.goBack();
   await page.getByRole('button', { name: 'Import more' }).click();
   await chooseFiles(page).setInputFiles(archive);
-  await expect(count(page, 'Already here')).toContainText('2');
+  await expect(count(page, 'Already here')).toContainText('4');
+  await expect(page.getByText('1 list: 1 as here already')).toBeVisible();
   await expect(count(page, 'New')).toContainText('1');
   await page.getByRole('combobox', { name: 'Wishes' }).selectOption('Leave out');
   await expect(page.getByRole('button', { name: 'Nothing new to import' })).toBeDisabled();

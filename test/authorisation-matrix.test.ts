@@ -50,6 +50,7 @@ const matrix: Record<string, readonly number[]> = {
   'activity.export': /*              */ [401, 403, 200, 200, 401, 200, 200],
   'activity.exportPreview': /*       */ [401, 403, 200, 200, 401, 200, 403],
   'import.known': /*                 */ [401, 403, 200, 200, 401, 200, 403],
+  'import.knownLists': /*            */ [401, 403, 200, 200, 401, 200, 403],
   'import.begin': /*                 */ [401, 403, 200, 200, 401, 200, 403],
   'import.addRows': /*               */ [401, 403, 404, 200, 401, 404, 403],
   'import.commit': /*                */ [401, 403, 404, 200, 401, 404, 403],

@@ -106,6 +106,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'activity.deleteMany': () => ({ ids: [present] }),
       'activity.restoreMany': () => ({ ids: [deleted] }),
       'import.known': () => ({ source: 'goodreads' }),
+      'import.knownLists': () => ({ source: 'goodreads' }),
       'import.begin': () => ({ source: 'goodreads', files: ['books.csv'], counts: countsOf([]) }),
       'import.addRows': () => ({ id: imports.unfinished, position: 1, rows: [addedRow('Dune')] }),
       'import.commit': () => ({ id: imports.unfinished }),

@@ -9,9 +9,18 @@ import { eachMigratedDatabase } from '#testing/databases.ts';
 import { droppedFixtures } from '#testing/import-formats.ts';
 import { createImportService, imported } from '#testing/imports.ts';
 import { insertUser } from '#testing/users.ts';
+import { systemIds } from '../src/server/kernel/ids.ts';
+import { listQueries } from '../src/server/lists/queries.ts';
+import { listService } from '../src/server/lists/service.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
-const CHOICES: ImportChoices = { rounding: 'nearest', unrated: true, wishes: true, episodes: 'season' };
+const CHOICES: ImportChoices = {
+  rounding: 'nearest',
+  unrated: true,
+  wishes: true,
+  episodes: 'season',
+  lists: true,
+};
 
 async function opened(source: ImportSource): Promise<ImportSession> {
   const session = createImportSession(FORMATS, () => null);
@@ -27,12 +36,18 @@ const SOURCES = FORMATS.map(({ source }) => source).filter((source) => droppedFi
 eachMigratedDatabase('an export that is imported again', (db) => {
   const imports = () => createImportService(db(), () => NOW);
   const log = () => createActivityService(db(), () => NOW);
+  const lists = () => listService({ store: listQueries(db()), clock: () => NOW, ids: systemIds });
   const entriesOf = (userId: string) => log().retrieve(userId, { all: true });
 
   /** Imports what a session has planned for a user. */
   async function importInto(userId: string, source: ImportSource, session: ImportSession) {
     const known = await collect(imports().known(userId, source));
-    const plan = session.plan(CHOICES, await entriesOf(userId), known);
+    const own = {
+      lists: await lists().retrieve(userId),
+      deleted: await lists().retrieve(userId, true),
+      known: await collect(imports().knownLists(userId, source)),
+    };
+    const plan = session.plan(CHOICES, await entriesOf(userId), known, own);
     const rows = session.importRows(0, 10_000);
     for (const row of rows) expect(ImportRow.safeParse(row).error).toBeUndefined();
     expect(ImportCounts.safeParse(plan.counts).success).toBe(true);

@@ -49,7 +49,7 @@ const entries = fc.record({
 });
 
 const clock = createTestClock();
-const CHOICES = { rounding: 'nearest', unrated: true, wishes: true, episodes: 'each' } as const;
+const CHOICES = { rounding: 'nearest', unrated: true, wishes: true, episodes: 'each', lists: true } as const;
 
 eachDatabase('everything that was exported', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
@@ -183,7 +183,7 @@ async function importInto(
   paths: readonly string[],
 ): Promise<Import> {
   session.parse({ source: 'daybook', paths, answers: {} });
-  const { counts } = session.plan(CHOICES, [], []);
+  const { counts } = session.plan(CHOICES, [], [], { lists: [], deleted: [], known: [] });
   const ids: Record<string, SentFile> = {};
   // Those of the trash first, so that their names are free again.
   const imported = session.importedFiles();

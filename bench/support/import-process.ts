@@ -42,8 +42,14 @@ async function importFile(): Promise<Done> {
   const [source] = drop.sources;
   if (source === undefined) throw new Error('No format recognises the file.');
   const { rowCount } = await timed('parse', () => session.parse({ ...source, answers: {} }));
-  const choices = { rounding: 'nearest', unrated: true, wishes: true, episodes: 'season' } as const;
-  await timed('plan', () => session.plan(choices, [], []));
+  const choices = {
+    rounding: 'nearest',
+    unrated: true,
+    wishes: true,
+    episodes: 'season',
+    lists: true,
+  } as const;
+  await timed('plan', () => session.plan(choices, [], [], { lists: [], deleted: [], known: [] }));
   return { rows: rowCount, ms };
 }
 

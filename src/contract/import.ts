@@ -123,7 +123,7 @@ const ChangedEntry = z.object({
   was: DiaryChange,
 });
 
-/** A new list of entries of this or an earlier import. */
+/** A list of entries of this or an earlier import. If an import has brought the list, it gets the items that are new. */
 const AddedList = z.object({
   kind: z.literal('list'),
   key: Key,
@@ -210,6 +210,10 @@ export type ImportUndo = z.infer<typeof ImportUndo>;
 export const KnownEntry = z.object({ key: Key, activityId: Id, says: z.optional(ImportFields) });
 export type KnownEntry = z.infer<typeof KnownEntry>;
 
+/** A list that imports brought, with the keys of all that they put into it; it may be deleted since. */
+export const KnownList = z.object({ key: Key, listId: Id, itemKeys: z.array(Key) });
+export type KnownList = z.infer<typeof KnownList>;
+
 const ImportId = z.object({ id: Id });
 
 const POST = { method: 'POST', access: 'verified', encoding: 'json', limit: 'general' } as const;
@@ -221,6 +225,13 @@ export const importApi = {
     summary: 'What imports of a service have brought, undone ones aside, with what the service said last.',
     input: z.object({ source: ImportSource }),
     output: z.array(KnownEntry),
+  },
+  knownLists: {
+    ...POST,
+    path: '/api/import/knownLists',
+    summary: 'The lists that imports of a service have brought, undone ones aside.',
+    input: z.object({ source: ImportSource }),
+    output: z.array(KnownList),
   },
   begin: {
     ...POST,

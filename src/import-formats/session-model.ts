@@ -1,5 +1,13 @@
 import type { Activity, ActivityCategory, DiaryChange } from '#contract/activity.ts';
-import type { ImportCounts, ImportFields, ImportRow, ImportSource, KnownEntry } from '#contract/import.ts';
+import type {
+  ImportCounts,
+  ImportFields,
+  ImportRow,
+  ImportSource,
+  KnownEntry,
+  KnownList,
+} from '#contract/import.ts';
+import type { ActivityList } from '#contract/lists.ts';
 import type { Answers, ImportedFile, ImportQuestion, OriginalRating, RowRef } from './model.ts';
 
 /** A file as it was dropped, with its path in the dropped folder. */
@@ -61,6 +69,7 @@ export interface ParsedSummary {
   readonly hasUnrated: boolean;
   readonly hasWishes: boolean;
   readonly hasEpisodes: boolean;
+  readonly hasLists: boolean;
   /** For the source `columns`: the guess, and the first rows beside it. */
   readonly columns?: {
     readonly map: ColumnMap;
@@ -74,6 +83,28 @@ export interface ImportChoices {
   readonly unrated: boolean;
   readonly wishes: boolean;
   readonly episodes: 'each' | 'season' | 'show';
+  readonly lists: boolean;
+}
+
+/** The lists of the user. */
+export interface OwnLists {
+  readonly lists: readonly ActivityList[];
+  readonly deleted: readonly ActivityList[];
+  /** Those that imports of the service have brought. */
+  readonly known: readonly KnownList[];
+}
+
+/** What becomes of a list of the files. */
+export interface PreviewList {
+  readonly name: string;
+  /** `changed`: it grows. */
+  readonly outcome: 'added' | 'changed' | 'here' | 'leftOut' | 'noRoom';
+  /** Of its entries that come in or are here. */
+  readonly itemCount: number;
+  /** How many of them the list here gets. */
+  readonly addedCount: number;
+  /** Why it is left out or stays as it is. */
+  readonly reason?: string;
 }
 
 export type RowOutcome = 'added' | 'changed' | 'here' | 'leftOut' | 'failed';
@@ -129,11 +160,11 @@ export interface ImportSession {
     choices: ImportChoices,
     log: readonly Activity[],
     known: readonly KnownEntry[],
+    lists: OwnLists,
   ): {
     readonly counts: ImportCounts;
     readonly entries: { readonly added: number; readonly changed: number };
-    /** How many lists the server is told of. */
-    readonly listCount: number;
+    readonly lists: readonly PreviewList[];
     /** How many rows the server is told, lists among them. */
     readonly sentCount: number;
   };

@@ -36,7 +36,14 @@ const films: ImportFormat = {
   },
 };
 
-const CHOICES: ImportChoices = { rounding: 'nearest', unrated: true, wishes: true, episodes: 'season' };
+const CHOICES: ImportChoices = {
+  rounding: 'nearest',
+  unrated: true,
+  wishes: true,
+  episodes: 'season',
+  lists: true,
+};
+const NO_LISTS = { lists: [], deleted: [], known: [] };
 const ALL: PreviewQuery = { offset: 0, limit: 100 };
 const FILE =
   'Film,Stars,Wish\nDune,4.5,\nSolaris,,\nStalker,,yes\nTrailer,,\n,3,\nThe Mirror,5,\nÉmigré,2,\nUnrated,,\n';
@@ -66,7 +73,7 @@ async function openSession(text = FILE) {
 async function planned(choices: Partial<ImportChoices> = {}) {
   const { session } = await openSession();
   session.parse({ source: 'letterboxd', paths: ['export/films.csv'], answers: {} });
-  return { session, plan: session.plan({ ...CHOICES, ...choices }, [inLog], []) };
+  return { session, plan: session.plan({ ...CHOICES, ...choices }, [inLog], [], NO_LISTS) };
 }
 
 describe('an import session', () => {
@@ -87,7 +94,7 @@ describe('an import session', () => {
     expect(plan).toEqual({
       counts: { rows: 8, added: 5, changed: 0, here: 1, leftOut: 1, failed: 1 },
       entries: { added: 5, changed: 0 },
-      listCount: 0,
+      lists: [],
       sentCount: 6,
     });
   });
@@ -95,7 +102,7 @@ describe('an import session', () => {
   it('counts anew with other choices', async () => {
     const { session, plan } = await planned({ wishes: false, unrated: false });
     expect(plan.counts).toEqual({ rows: 8, added: 3, changed: 0, here: 0, leftOut: 4, failed: 1 });
-    expect(session.plan(CHOICES, [], []).counts).toMatchObject({ added: 6, leftOut: 1 });
+    expect(session.plan(CHOICES, [], [], NO_LISTS).counts).toMatchObject({ added: 6, leftOut: 1 });
   });
 
   it('lists what each row becomes, page by page', async () => {
@@ -150,7 +157,7 @@ describe('an import session', () => {
     const mended = (await failed!.blob.text()).replace('"",', '"Ivan",');
     const again = await openSession(mended);
     again.session.parse({ source: 'letterboxd', paths: ['export/films.csv'], answers: {} });
-    expect(again.session.plan(CHOICES, [inLog], []).counts).toMatchObject({ rows: 1, added: 1 });
+    expect(again.session.plan(CHOICES, [inLog], [], NO_LISTS).counts).toMatchObject({ rows: 1, added: 1 });
   });
 
   it('offers choices only where they matter', async () => {
@@ -161,6 +168,7 @@ describe('an import session', () => {
       hasUnrated: true,
       hasWishes: true,
       hasEpisodes: false,
+      hasLists: false,
     });
   });
 });

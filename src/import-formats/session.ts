@@ -8,7 +8,8 @@ import type { ParseRun } from './failed/row-values.ts';
 import { createLedger } from './ledger.ts';
 import type { ImportFormat, Parsed, RowReason, SourceFile } from './model.ts';
 import { countRows } from './plan/counts.ts';
-import { entryRow, type FileIds, fileRows, isSent, listRows } from './plan/import-rows.ts';
+import { entryRow, type FileIds, fileRows, isSent } from './plan/import-rows.ts';
+import { planLists } from './plan/plan-lists.ts';
 import { type PlannedEntry, planEntries } from './plan/plan.ts';
 import { createPreview, type Preview } from './plan/preview.ts';
 import { readDrop } from './reading/read-drop.ts';
@@ -65,7 +66,7 @@ export function createImportSession(
       return { ...summarise(parsed), ...(columns && { columns }) };
     },
 
-    plan(choices, log, known) {
+    plan(choices, log, known, ownLists) {
       // Two plans of a long history would need twice the memory.
       planned = null;
       const { run, parsed } = expectDone(current);
@@ -80,13 +81,15 @@ export function createImportSession(
         failed: drafted.failed,
       };
       const sent = compared.filter(isSent);
-      const lists = listRows(drafted.lists, compared);
+      const keys = new Set(compared.map(({ draft }) => draft.key));
+      const plannedLists = choices.lists ? planLists(drafted.lists, keys, ownLists) : [];
+      const lists = plannedLists.flatMap((list) => list.rows);
       planned = { preview: createPreview(content, createRowTexts(run)), sent, lists, failed: drafted.failed };
       const entriesThat = (wanted: string) => compared.filter(({ outcome }) => outcome === wanted).length;
       return {
         counts: countRows(content, parsed.rowCount),
         entries: { added: entriesThat('added'), changed: entriesThat('changed') },
-        listCount: lists.length,
+        lists: plannedLists.map(({ rows: _rows, ...list }) => list),
         sentCount: sent.length + lists.length,
       };
     },

@@ -7,7 +7,13 @@ import { entryRow } from '../plan/import-rows.ts';
 import type { IdentifyEntry, ImportChoices } from '../session-model.ts';
 import { applyChoices, summarise } from './choices.ts';
 
-const CHOICES: ImportChoices = { rounding: 'nearest', unrated: true, wishes: true, episodes: 'season' };
+const CHOICES: ImportChoices = {
+  rounding: 'nearest',
+  unrated: true,
+  wishes: true,
+  episodes: 'season',
+  lists: true,
+};
 
 function parsedOf(entries: readonly Partial<ImportedEntry>[]): Parsed {
   return {

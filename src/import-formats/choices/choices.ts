@@ -58,7 +58,7 @@ export function applyChoices(
 }
 
 export function summarise(parsed: Parsed): Omit<ParsedSummary, 'columns'> {
-  const { entries, rowCount, questions } = parsed;
+  const { entries, rowCount, questions, lists } = parsed;
   return {
     rowCount,
     questions,
@@ -66,6 +66,7 @@ export function summarise(parsed: Parsed): Omit<ParsedSummary, 'columns'> {
     hasUnrated: entries.some(isUnrated),
     hasWishes: entries.some(({ status }) => status === 'WANT'),
     hasEpisodes: entries.some(({ episode }) => episode !== undefined),
+    hasLists: lists.length > 0,
   };
 }
 

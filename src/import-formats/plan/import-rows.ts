@@ -1,13 +1,5 @@
 import type { ImportFields, ImportRow } from '#contract/import.ts';
-import {
-  LIST_ITEM_NOTE_MAX_CHARS,
-  LIST_ITEMS_MAX,
-  LIST_NAME_MAX_CHARS,
-  LIST_NOTE_MAX_CHARS,
-} from '#contract/lists.ts';
-import { cutAtWord, storableLine, storableText } from '../choices/storable-text.ts';
-import { storedKey } from '../choices/stored-key.ts';
-import type { ImportedFile, ImportedList, OwnEntry } from '../model.ts';
+import type { ImportedFile, OwnEntry } from '../model.ts';
 import type { SentFile } from '../session-model.ts';
 import type { PlannedEntry } from './plan.ts';
 
@@ -54,50 +46,6 @@ function ownRow(key: string, own: OwnEntry, fileIds: FileIds): ImportRow {
     ...(deletionTime !== undefined && { deletionTime }),
     ...(wishPosition !== undefined && { wishPosition }),
   };
-}
-
-/**
- * The lists that hold at least one entry that the server is told of, with those entries that are in the log. The rest of
- * a list that is too long follows as lists of their own.
- */
-export function listRows(lists: readonly ImportedList[], planned: readonly PlannedEntry[]): ImportRow[] {
-  const keys = new Map(planned.map((entry) => [entry.draft.key, isSent(entry)]));
-  return lists
-    .filter(({ items, own }) => own !== undefined || items.some(({ key }) => keys.get(key) === true))
-    .flatMap((list) =>
-      list.own === undefined ? rowsOfList(list, keys) : [ownListRow(list, list.own, keys)],
-    );
-}
-
-function ownListRow(
-  { key, name, note, items }: ImportedList,
-  times: NonNullable<ImportedList['own']>,
-  keys: ReadonlyMap<string, boolean>,
-): ImportRow {
-  return { kind: 'list', key, name, note, items: items.filter((item) => keys.has(item.key)), ...times };
-}
-
-function rowsOfList(list: ImportedList, keys: ReadonlyMap<string, boolean>): ImportRow[] {
-  const items = [
-    ...new Map(list.items.filter(({ key }) => keys.has(key)).map((item) => [item.key, item])).values(),
-  ];
-  const parts = Math.ceil(items.length / LIST_ITEMS_MAX);
-  return Array.from({ length: parts }, (_, part) => ({
-    kind: 'list',
-    key: storedKey(part === 0 ? list.key : `${list.key} ${part + 1}`),
-    name: partName(storableLine(list.name) || 'List', part),
-    note: cutAtWord(storableText(list.note), LIST_NOTE_MAX_CHARS),
-    items: items.slice(part * LIST_ITEMS_MAX, (part + 1) * LIST_ITEMS_MAX).map(({ key, note }) => ({
-      key,
-      note: cutAtWord(storableText(note), LIST_ITEM_NOTE_MAX_CHARS),
-    })),
-  }));
-}
-
-function partName(name: string, part: number): string {
-  if (part === 0) return cutAtWord(name, LIST_NAME_MAX_CHARS);
-  const suffix = ` (${part + 1})`;
-  return `${cutAtWord(name, LIST_NAME_MAX_CHARS - suffix.length)}${suffix}`;
 }
 
 /** Without what is the default. */

@@ -1,4 +1,5 @@
 import { importApi } from '#contract/import.ts';
+import { listsApi } from '#contract/lists.ts';
 import { FILE_PAGE_MAX_ITEMS, storageApi } from '#contract/storage.ts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { fetchLog, loadCatalogue, refreshLog } from '../activity/calls.ts';
@@ -40,6 +41,14 @@ export function createFlowPorts(client: QueryClient, userId: string): FlowPorts 
     loadLog: () => fetchLog(client),
     loadTitles: () => loadCatalogue().catch(() => []),
     loadKnown: (source) => call(importApi.known, { source }, { userId }),
+    async loadLists(source) {
+      const [known, lists, deleted] = await Promise.all([
+        call(importApi.knownLists, { source }, { userId }),
+        call(listsApi.retrieve, {}, { userId }),
+        call(listsApi.retrieve, { deleted: true }, { userId }),
+      ]);
+      return { known, lists, deleted };
+    },
     begin: (start) => call(importApi.begin, start, { userId }),
     addRows: (id, position, rows) => call(importApi.addRows, { id, position, rows: [...rows] }, { userId }),
     loadFiles: () => loadFileIds(userId),

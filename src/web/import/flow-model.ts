@@ -5,7 +5,13 @@ import {
   type ImportCounts,
   type ImportSource,
 } from '#contract/import.ts';
-import type { ColumnMap, Drop, ImportChoices, ParsedSummary } from '#import-formats/session-model.ts';
+import type {
+  ColumnMap,
+  Drop,
+  ImportChoices,
+  ParsedSummary,
+  PreviewList,
+} from '#import-formats/session-model.ts';
 import type { Answers } from '#import-formats/model.ts';
 
 /** What is imported by itself: the files of one service, or one table whose columns the user maps. */
@@ -37,7 +43,7 @@ export interface Preview {
   readonly choices: ImportChoices;
   readonly counts: ImportCounts;
   readonly entries: { readonly added: number; readonly changed: number };
-  readonly listCount: number;
+  readonly lists: readonly PreviewList[];
   /** How many rows the server is told, lists among them. */
   readonly sentCount: number;
   /** Grows with each plan: rows of another version are outdated. */
@@ -114,6 +120,7 @@ export const FIRST_CHOICES: ImportChoices = {
   unrated: true,
   wishes: true,
   episodes: 'season',
+  lists: true,
 };
 
 /** What a drop consists of, in its order; undecided files belong to the service that was chosen for them. */

@@ -1,5 +1,6 @@
 import type { Activity } from '#contract/activity.ts';
 import type { Import, ImportRow, ImportSource, ImportStart, KnownEntry } from '#contract/import.ts';
+import type { OwnLists } from '#import-formats/session-model.ts';
 import type { ColumnMaps } from './column-maps.ts';
 import type { CatalogueTitle } from './identify.ts';
 import type { FileSendPorts } from './send-files.ts';
@@ -12,6 +13,7 @@ export interface FlowPorts extends FileSendPorts {
   /** None if they cannot be loaded. */
   readonly loadTitles: () => Promise<readonly CatalogueTitle[]>;
   readonly loadKnown: (source: ImportSource) => Promise<readonly KnownEntry[]>;
+  readonly loadLists: (source: ImportSource) => Promise<OwnLists>;
   readonly begin: (start: ImportStart) => Promise<{ readonly id: string }>;
   readonly addRows: (id: string, position: number, rows: readonly ImportRow[]) => Promise<unknown>;
   readonly commit: (id: string) => Promise<Import>;

@@ -51,6 +51,7 @@ function startFlow(changed: Partial<FlowPorts> = {}) {
     loadLog: () => Promise.resolve([]),
     loadTitles: () => Promise.resolve([]),
     loadKnown: () => Promise.resolve([]),
+    loadLists: () => Promise.resolve({ lists: [], deleted: [], known: [] }),
     begin(input) {
       log.push('begin');
       start = input;

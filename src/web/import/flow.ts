@@ -114,12 +114,13 @@ export function createImportFlow(ports: FlowPorts) {
     map: ColumnMap | undefined,
     isCurrent: () => boolean,
   ): Promise<void> {
-    const [log, known, titles] = await Promise.all([
+    const [log, known, lists, titles] = await Promise.all([
       ports.loadLog(),
       ports.loadKnown(unit.source),
+      ports.loadLists(unit.source),
       ports.loadTitles(),
     ]);
-    await session().compareWith({ log, known, titles });
+    await session().compareWith({ log, known, lists, titles });
     const preview = await plan(unit, { answers: NO_ANSWERS, choices: FIRST_CHOICES, map });
     if (isCurrent()) store.set({ step: 'preview', found, unit, preview, isBusy: false, failure: null });
   }

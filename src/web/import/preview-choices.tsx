@@ -25,8 +25,8 @@ interface PreviewChoicesProps {
 
 /** Choices for all rows; those that concern none are not offered. */
 export function PreviewChoices({ summary, choices, onChoose }: PreviewChoicesProps) {
-  const { hasPartialStars, hasUnrated, hasWishes, hasEpisodes } = summary;
-  if (!hasPartialStars && !hasUnrated && !hasWishes && !hasEpisodes) return null;
+  const { hasPartialStars, hasUnrated, hasWishes, hasEpisodes, hasLists } = summary;
+  if (!hasPartialStars && !hasUnrated && !hasWishes && !hasEpisodes && !hasLists) return null;
   return (
     <div className={styles['choices']} role="group" aria-label="For all rows">
       {hasPartialStars && (
@@ -59,6 +59,14 @@ export function PreviewChoices({ summary, choices, onChoose }: PreviewChoicesPro
           options={EPISODES}
           value={choices.episodes}
           onChange={(episodes: ImportChoices['episodes']) => onChoose({ episodes })}
+        />
+      )}
+      {hasLists && (
+        <ChoiceSelect
+          label="Lists"
+          options={IN_OR_OUT}
+          value={choices.lists ? 'in' : 'out'}
+          onChange={(value: 'in' | 'out') => onChoose({ lists: value === 'in' })}
         />
       )}
       {hasPartialStars && (

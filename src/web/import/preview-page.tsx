@@ -10,6 +10,7 @@ import styles from './import.module.css';
 import { PreviewChoices } from './preview-choices.tsx';
 import { PreviewCounts } from './preview-counts.tsx';
 import { NO_ROW_FILTER, PreviewFilters, type RowFilter } from './preview-filters.tsx';
+import { PreviewLists } from './preview-lists.tsx';
 import { PreviewQuestions } from './preview-questions.tsx';
 import { PreviewRows } from './preview-rows.tsx';
 import { serviceName } from './services.ts';
@@ -76,6 +77,7 @@ export function PreviewPage({ flow, state }: PreviewPageProps) {
           loadFailed={flow.failedFile}
         />
         <PreviewChoices summary={summary} choices={choices} onChoose={flow.choose} />
+        <PreviewLists lists={preview.lists} />
         <ErrorMessage text={failure} />
       </Sheet>
       <PreviewFilters filter={filter} onFilter={setFilter}>
@@ -89,7 +91,8 @@ export function PreviewPage({ flow, state }: PreviewPageProps) {
 }
 
 /** Null: nothing that anyone would see. */
-function importLabel({ entries: { added, changed }, listCount }: Preview): string | null {
+function importLabel({ entries: { added, changed }, lists }: Preview): string | null {
+  const listCount = lists.filter(({ outcome }) => outcome === 'added' || outcome === 'changed').length;
   if (added > 0) return `Import ${formatCount(added + changed, 'entry', 'entries')}`;
   if (changed > 0) return `Change ${formatCount(changed, 'entry', 'entries')}`;
   return listCount > 0 ? `Import ${formatCount(listCount, 'list', 'lists')}` : null;

@@ -8,7 +8,12 @@ export function serveSession(
   formats: readonly ImportFormat[],
   post: (message: SessionMessage) => void,
 ): (call: SessionCall) => Promise<void> {
-  let compared: ComparedLog = { log: [], known: [], titles: [] };
+  let compared: ComparedLog = {
+    log: [],
+    known: [],
+    lists: { lists: [], deleted: [], known: [] },
+    titles: [],
+  };
   let identify = createIdentify([]);
   const session = createImportSession(formats, (entry) => identify(entry));
   const served: ServedSession = {
@@ -18,7 +23,7 @@ export function serveSession(
       compared = log;
       identify = createIdentify(log.titles);
     },
-    plan: (choices) => session.plan(choices, compared.log, compared.known),
+    plan: (choices) => session.plan(choices, compared.log, compared.known, compared.lists),
   };
 
   return async ({ id, name, input }) => {

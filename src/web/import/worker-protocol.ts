@@ -1,6 +1,12 @@
 import type { Activity } from '#contract/activity.ts';
 import type { KnownEntry } from '#contract/import.ts';
-import type { Drop, DroppedFile, ImportChoices, ImportSession } from '#import-formats/session-model.ts';
+import type {
+  Drop,
+  DroppedFile,
+  ImportChoices,
+  ImportSession,
+  OwnLists,
+} from '#import-formats/session-model.ts';
 import type { CatalogueTitle } from './identify.ts';
 
 /** What the files are compared with. */
@@ -8,6 +14,7 @@ export interface ComparedLog {
   readonly log: readonly Activity[];
   /** What earlier imports of the service brought. */
   readonly known: readonly KnownEntry[];
+  readonly lists: OwnLists;
   /** Name creator and year of works; none if they could not be loaded. */
   readonly titles: readonly CatalogueTitle[];
 }

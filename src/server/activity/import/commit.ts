@@ -1,7 +1,8 @@
 import type { Import, ImportCounts } from '#contract/import.ts';
 import { withChange } from '../stored-activity.ts';
 import { effectiveChange, formerValues, timesOf } from './entry-change.ts';
-import type { ChangeRow, ListRow } from './stored-row.ts';
+import { commitLists } from './imported-lists.ts';
+import type { ChangeRow } from './stored-row.ts';
 import type { ImportStores } from './stores.ts';
 import { countAsHere, type StoredImport } from './stored-import.ts';
 
@@ -19,7 +20,7 @@ export async function commitRows(
   await stores.entries.lock(userId, open.id);
   const added = await stores.entries.reveal(userId, open.id);
   const { changed, unchanged } = await changeEntries(stores, userId, open.id);
-  await addLists(stores, userId, open);
+  await commitLists(stores, userId, open);
   await setFileTimes(stores, userId, open);
   const counts = countAsHere(countAsHere(open.counts, 'added', open.known), 'changed', unchanged);
   return { entries: { added, changed }, counts };
@@ -56,36 +57,8 @@ async function changeEntries({ rows, entries }: Stores, userId: string, importId
   }
 }
 
-/** Entries of which no import in effect knows the key have no place. */
-async function addLists({ rows, lists }: Stores, userId: string, open: StoredImport): Promise<void> {
-  for await (const { key, list } of rows.lists(userId, open.id)) {
-    const { name, note, items } = list;
-    const times = timesOf(list, open.createdAt);
-    const idOf = await rows.activityIds(
-      userId,
-      open,
-      items.map((item) => item.key),
-    );
-    const { id: listId } = await lists.create(userId, { name, note });
-    const { version } = await lists.setItems(userId, listId, { version: 1, items: toItems(items, idOf) });
-    if (list.creationTime !== undefined || times.deletedAt !== null)
-      await lists.setTimes(userId, listId, times);
-    await rows.setListMade(userId, open.id, { key, listId, version });
-  }
-}
-
 async function setFileTimes({ rows, files }: Stores, userId: string, open: StoredImport): Promise<void> {
   for (const file of await rows.files(userId, open.id)) {
     await files.setTimes(userId, file.fileId, timesOf(file, open.createdAt));
   }
-}
-
-/** An entry stands in a list once, even if the service has two keys for it. */
-function toItems(items: ListRow['items'], idOf: ReadonlyMap<string, string>) {
-  const noteOf = new Map<string, string>();
-  for (const { key, note } of items) {
-    const activityId = idOf.get(key);
-    if (activityId !== undefined && !noteOf.has(activityId)) noteOf.set(activityId, note);
-  }
-  return [...noteOf].map(([activityId, note]) => ({ activityId, note }));
 }

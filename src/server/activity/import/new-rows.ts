@@ -10,8 +10,8 @@ interface NewRowsOptions {
 }
 
 /**
- * What rows become. A key stands for one experience: later rows with it are passed over, and so are new entries and lists
- * that an earlier import has brought.
+ * What rows become. A key stands for one experience: later rows with it are passed over, and so are new entries and files
+ * that an earlier import has brought. A list that one has brought may have grown.
  */
 export function toNewRows(sent: readonly ImportRow[], { taken, firstPosition, now, ids }: NewRowsOptions) {
   const rows: NewRow[] = [];
@@ -26,7 +26,8 @@ export function toNewRows(sent: readonly ImportRow[], { taken, firstPosition, no
 
   for (const [index, row] of sent.entries()) {
     const kind = kindOf(row);
-    const isKnown = seen[kind].has(row.key) || (row.kind !== 'change' && taken[kind].earlier.has(row.key));
+    const isNew = row.kind === 'add' || row.kind === 'file';
+    const isKnown = seen[kind].has(row.key) || (isNew && taken[kind].earlier.has(row.key));
     seen[kind].add(row.key);
     if (isKnown) knownCount += kind === 'entries' ? 1 : 0;
     else add(row, firstPosition + index);

@@ -1,4 +1,4 @@
-import { importApi, type KnownEntry } from '#contract/import.ts';
+import { importApi, type KnownEntry, type KnownList } from '#contract/import.ts';
 import { toActor } from '../../audit/audit-log.ts';
 import { serve, type RouteContext } from '../../kernel/serve.ts';
 import { jsonArray, markStreamed } from '../../kernel/streamed-response.ts';
@@ -9,6 +9,11 @@ export function importRoutes(routeContext: RouteContext, service: ImportService)
     async known({ user, input }) {
       const chunks = jsonArray(service.known(user.id, input.source));
       return markStreamed<KnownEntry[]>({ contentType: 'application/json; charset=utf-8', chunks });
+    },
+
+    async knownLists({ user, input }) {
+      const chunks = jsonArray(service.knownLists(user.id, input.source));
+      return markStreamed<KnownList[]>({ contentType: 'application/json; charset=utf-8', chunks });
     },
 
     begin: ({ user, input }) => service.begin(user.id, input),

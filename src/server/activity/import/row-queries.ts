@@ -1,5 +1,5 @@
 import type { DiaryChange } from '#contract/activity.ts';
-import type { ImportFields, ImportSource } from '#contract/import.ts';
+import type { ImportFields, ImportSource, KnownList } from '#contract/import.ts';
 import type { Insertable } from 'kysely';
 import { preparedQuery, type Db } from '../../database/connect.ts';
 import type { ImportRowsTable } from '../../database/content-tables.ts';
@@ -9,6 +9,7 @@ import {
   type ChangeRow,
   type ChangedRow,
   type ImportedFile,
+  type ListExtension,
   type MadeChange,
   type NewRow,
   type RowKind,
@@ -27,6 +28,16 @@ export function importRowQueries(db: Db) {
     db.selectFrom('imports').select('id').where('user_id', '=', userId).where('id', '=', importId);
   const rowsOf = (userId: string, importId: string, kind: RowKind) =>
     db.selectFrom('import_rows').where('import_id', '=', own(userId, importId)).where('kind', '=', kind);
+  const broughtLists = (userId: string, source: ImportSource) =>
+    db
+      .selectFrom('import_rows')
+      .innerJoin('imports', 'imports.id', 'import_rows.import_id')
+      .where('imports.user_id', '=', userId)
+      .where('imports.source', '=', source)
+      .where('undone_at', 'is', null)
+      .where('committed_at', 'is not', null)
+      .where('kind', '=', 'list')
+      .where('activity_id', 'is not', null);
   const changeOne = (userId: string, importId: string, kind: RowKind, key: string) =>
     db
       .updateTable('import_rows')
@@ -171,10 +182,12 @@ export function importRowQueries(db: Db) {
       const rows = await rowsOf(userId, importId, 'list').select('key').orderBy('position').execute();
       for (const { key } of rows) {
         const row = await rowsOf(userId, importId, 'list')
-          .select(['activity_id as listId', 'revision as version', 'says'])
+          .select(['activity_id as listId', 'revision as version', 'says', 'former'])
           .where('key', '=', key)
           .executeTakeFirstOrThrow();
-        yield { ...row, key, list: parseList(row.says) };
+        const { listId, version, says, former } = row;
+        const extension = former === null ? null : (JSON.parse(former) as ListExtension);
+        yield { key, listId, version, list: parseList(says), extension };
       }
     },
 
@@ -188,11 +201,50 @@ export function importRowQueries(db: Db) {
     async setListMade(
       userId: string,
       importId: string,
-      { key, listId, version }: { readonly key: string; readonly listId: string; readonly version: number },
+      { key, listId, version, extension }: Omit<StoredList, 'list'>,
     ): Promise<void> {
+      const former = extension === null ? null : JSON.stringify(extension);
       await changeOne(userId, importId, 'list', key)
-        .set({ activity_id: listId, revision: version })
+        .set({ activity_id: listId, revision: version, former })
         .execute();
+    },
+
+    /** An undo gave a list a new version with the content of a former one, which an earlier import may have made. */
+    async renumberList(
+      userId: string,
+      { listId, from, to }: { readonly listId: string; readonly from: number; readonly to: number },
+    ): Promise<void> {
+      await db
+        .updateTable('import_rows')
+        .set({ revision: to })
+        .where('import_id', 'in', (eb) => eb.selectFrom('imports').select('id').where('user_id', '=', userId))
+        .where('kind', '=', 'list')
+        .where('activity_id', '=', listId)
+        .where('revision', '=', from)
+        .execute();
+    },
+
+    /** The keys of the lists that imports of a source in effect have brought. */
+    async knownListKeys(userId: string, source: ImportSource): Promise<string[]> {
+      const rows = await broughtLists(userId, source).select('key').distinct().orderBy('key').execute();
+      return rows.map(({ key }) => key);
+    },
+
+    /** Reads what one import said at a time, because a list can have some megabytes. */
+    async knownList(userId: string, source: ImportSource, key: string): Promise<KnownList | null> {
+      const rows = await broughtLists(userId, source)
+        .select(['import_id as importId', 'activity_id as listId'])
+        .where('key', '=', key)
+        .orderBy('committed_at')
+        .execute();
+      const listId = rows.at(-1)?.listId;
+      if (listId == null) return null;
+      const itemKeys = new Set<string>();
+      for (const { importId } of rows) {
+        const list = await rowsOf(userId, importId, 'list').select('says').where('key', '=', key).execute();
+        for (const item of parseList(list[0]?.says ?? null).items) itemKeys.add(item.key);
+      }
+      return { key, listId, itemKeys: [...itemKeys] };
     },
 
     /** The files that were uploaded for an import. */

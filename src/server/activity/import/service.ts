@@ -8,6 +8,7 @@ import {
   type ImportStart,
   type ImportUndo,
   type KnownEntry,
+  type KnownList,
 } from '#contract/import.ts';
 import { LISTS_MAX } from '#contract/lists.ts';
 import { Problem } from '#contract/problem.ts';
@@ -152,6 +153,14 @@ export function importService({ stores, transaction, sweeper, files, clock, ids 
           seen.add(key);
           yield { key, activityId, ...(says !== null && { says }) };
         }
+      }
+    },
+
+    /** The lists that the imports in effect have brought. */
+    async *knownLists(userId: string, source: ImportSource): AsyncGenerator<KnownList> {
+      for (const key of await stores.rows.knownListKeys(userId, source)) {
+        const list = await stores.rows.knownList(userId, source, key);
+        if (list !== null) yield list;
       }
     },
 

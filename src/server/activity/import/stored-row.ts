@@ -46,12 +46,20 @@ export interface MadeChange {
   readonly revision: number;
 }
 
-/** A list that an import adds, with its version then; both are null until the commit. */
+/** What a list got that was there before, and its version until then. */
+export interface ListExtension {
+  readonly formerVersion: number;
+  readonly addedIds: readonly string[];
+}
+
+/** A list that an import adds or extends, with its version then; both are null until the commit. */
 export interface StoredList {
   readonly key: string;
   readonly listId: string | null;
   readonly version: number | null;
   readonly list: Omit<ListRow, 'kind' | 'key'>;
+  /** Null: the import adds the list. */
+  readonly extension: ListExtension | null;
 }
 
 /** Keys that rows before have: of this import, and of those in effect. Lists and files have keys of their own. */

@@ -1,7 +1,17 @@
+import type { ListItem } from '#contract/lists.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import type { ImportEntryQueries } from './entry-queries.ts';
 import type { ImportQueries } from './queries.ts';
 import type { ImportRowQueries } from './row-queries.ts';
+
+/** A list that is not in the trash. */
+export interface PresentList {
+  readonly id: string;
+  readonly name: string;
+  readonly note: string;
+  readonly items: readonly ListItem[];
+  readonly version: number;
+}
 
 /** The lists of users, as far as imports need them. */
 export interface ImportLists {
@@ -9,13 +19,9 @@ export interface ImportLists {
   setItems(
     userId: string,
     id: string,
-    change: { version: number; items: { activityId: string; note: string }[] },
+    change: { version: number; items: readonly ListItem[] },
   ): Promise<{ readonly version: number }>;
-  retrieve(
-    userId: string,
-  ): Promise<
-    readonly { readonly id: string; readonly name: string; readonly note: string; readonly version: number }[]
-  >;
+  retrieve(userId: string): Promise<readonly PresentList[]>;
   /** Keeps the times that it had elsewhere. */
   setTimes(userId: string, id: string, times: ImportedTimes): Promise<void>;
   delete(userId: string, id: string): Promise<unknown>;

@@ -1,6 +1,7 @@
 import { IMPORT_KEPT_MAX_ITEMS } from '#contract/import.ts';
 import { chunks } from '../../kernel/chunks.ts';
 import { withChange } from '../stored-activity.ts';
+import { takeBackLists } from './imported-lists.ts';
 import type { ImportStores } from './stores.ts';
 import type { CommittedImport, UndoResult } from './stored-import.ts';
 
@@ -20,7 +21,7 @@ export async function undoRows(
   const removed = await stores.entries.trashAdded(userId, id, now);
   const added = await stores.entries.keptOfAdded(userId, id, IMPORT_KEPT_MAX_ITEMS);
   const { restored, kept } = await restoreEntries(stores, userId, id);
-  await deleteLists(stores, userId, id);
+  await takeBackLists(stores, userId, id);
   await trashFiles(stores, userId, id, now);
   const count = added.count + kept.length;
   return {
@@ -69,15 +70,4 @@ async function trashFiles({ rows, entries, files }: Stores, userId: string, impo
   const shown = await entries.shownPictures(userId);
   const unused = added.map(({ fileId }) => fileId).filter((fileId) => !shown.has(fileId));
   await files.moveToTrash(userId, unused, now);
-}
-
-/** Lists that are as the import made them. */
-async function deleteLists({ rows, lists }: Stores, userId: string, importId: string): Promise<void> {
-  if ((await rows.countLists(userId, importId)) === 0) return;
-  const present = new Map((await lists.retrieve(userId)).map((list) => [list.id, list]));
-  for await (const { listId, version, list } of rows.lists(userId, importId)) {
-    const now = listId === null ? undefined : present.get(listId);
-    if (now?.version === version && now.name === list.name && now.note === list.note)
-      await lists.delete(userId, now.id);
-  }
 }

@@ -1,0 +1,98 @@
+import type { KnownList } from '#contract/import.ts';
+import { LIST_ITEMS_MAX, LISTS_MAX, LISTS_MAX_CHARS, type ActivityList } from '#contract/lists.ts';
+import type { ImportedList } from '../model.ts';
+import type { OwnLists, PreviewList } from '../session-model.ts';
+import { itemsOf, listRows, partKey, type ListRow } from './list-rows.ts';
+
+/** What becomes of a list of the files, and what the server is told of it. */
+export interface PlannedList extends PreviewList {
+  readonly rows: readonly ListRow[];
+}
+
+interface ListDraft {
+  readonly list: ImportedList;
+  /** Those that come in. */
+  readonly items: ListRow['items'];
+}
+
+const NO_ENTRIES = 'None of its entries comes in.';
+const DELETED = 'You deleted it here, and it stays deleted.';
+const TOO_MANY = `Daybook holds at most ${LISTS_MAX} lists, with those in the trash.`;
+const TOO_LONG = `All lists together hold at most ${LISTS_MAX_CHARS.toLocaleString('en')} characters.`;
+/** An item without its note, as it is stored. */
+const EMPTY_ITEM = { activityId: '0'.repeat(36), note: '' };
+
+/**
+ * Compares the lists of the files with those of the user. A list that an earlier import brought gets what no import has
+ * put into it yet; another one is new. Lists for which there is no room are left out.
+ * @param keys of the entries that come in
+ */
+export function planLists(
+  lists: readonly ImportedList[],
+  keys: ReadonlySet<string>,
+  own: OwnLists,
+): PlannedList[] {
+  const known = new Map(own.known.map((one) => [one.key, one]));
+  const present = new Map(own.lists.map((one) => [one.id, one]));
+  const all = [...own.lists, ...own.deleted];
+  const takenIds = new Set(all.map(({ id }) => id));
+  let count = all.length;
+  let chars = all.reduce((sum, { items }) => sum + JSON.stringify(items).length, 0);
+
+  return lists.map((list) => {
+    const planned = planList({ list, items: itemsOf(list, keys) });
+    const newCount = planned.rows.filter(({ key }) => !known.has(key)).length;
+    const newChars = planned.rows.reduce((sum, { items }) => sum + charsOf(items), 0);
+    if (count + newCount > LISTS_MAX) return withoutRoom(planned, TOO_MANY);
+    if (newChars > 0 && chars + newChars > LISTS_MAX_CHARS) return withoutRoom(planned, TOO_LONG);
+    count += newCount;
+    chars += newChars;
+    return planned;
+  });
+
+  function planList(draft: ListDraft): PlannedList {
+    const { list, items } = draft;
+    const parts = knownParts(list, known);
+    const last = parts.at(-1);
+    if (last !== undefined) return planKnown(draft, parts, present.get(last.listId));
+    if (list.own !== undefined && takenIds.has(list.key)) return { ...previewOf(draft, 'here'), rows: [] };
+    if (items.length === 0 && list.own === undefined)
+      return { ...previewOf(draft, 'leftOut'), reason: NO_ENTRIES, rows: [] };
+    const rows = listRows(list, items, { part: 0, room: LIST_ITEMS_MAX });
+    return { ...previewOf(draft, 'added', items.length), rows };
+  }
+}
+
+function planKnown(
+  draft: ListDraft,
+  parts: readonly KnownList[],
+  last: ActivityList | undefined,
+): PlannedList {
+  if (last === undefined) return { ...previewOf(draft, 'here'), reason: DELETED, rows: [] };
+  const earlier = new Set(parts.flatMap(({ itemKeys }) => itemKeys));
+  const news = draft.items.filter(({ key }) => !earlier.has(key));
+  if (news.length === 0) return { ...previewOf(draft, 'here'), rows: [] };
+  const room = Math.max(LIST_ITEMS_MAX - last.items.length, 0);
+  const rows = listRows(draft.list, news, { part: parts.length - 1, room });
+  return { ...previewOf(draft, 'changed', news.length), rows };
+}
+
+/** The list and the parts of it that follow because it was too long. */
+function knownParts(list: ImportedList, known: ReadonlyMap<string, KnownList>): KnownList[] {
+  const parts: KnownList[] = [];
+  for (let part: KnownList | undefined; (part = known.get(partKey(list, parts.length))) !== undefined;)
+    parts.push(part);
+  return parts;
+}
+
+function previewOf({ list, items }: ListDraft, outcome: PreviewList['outcome'], addedCount = 0): PreviewList {
+  return { name: list.name, outcome, itemCount: items.length, addedCount };
+}
+
+function withoutRoom(planned: PlannedList, reason: string): PlannedList {
+  return { ...planned, outcome: 'noRoom', addedCount: 0, reason, rows: [] };
+}
+
+function charsOf(items: ListRow['items']): number {
+  return items.reduce((sum, { note }) => sum + JSON.stringify({ ...EMPTY_ITEM, note }).length + 1, 2);
+}
