@@ -72,6 +72,7 @@ describe('the viewing history of Netflix', () => {
       ['Wybrzeże: Sezon 2: Odcinek 3', 'Wybrzeże s2e3'],
       ['Sahil: 2. Sezon: 3. Kısım', 'Sahil s2enull (3. Kısım)'],
       ['海辺: シーズン2: 第3話', '海辺 s2e3'],
+      ['海辺: 第2シリーズ: 潮', '海辺 s2enull (潮)'],
       ['海边：第 2 季：第 3 集', '海边 s2e3'],
       ['해변: 시즌 2: 3화', '해변 s2e3'],
       ['Берег: Сезон 2: Серия 3', 'Берег s2e3'],
@@ -182,6 +183,7 @@ describe('the viewing history of Netflix', () => {
     const titles = [
       'Coast_hook_primary_16x9',
       'Temporada 1 (Clipe): Coast',
+      'Volume 1 (Trailer): Coast',
       'Teaser: Coast',
       'Bande-annonce : Coast',
     ];

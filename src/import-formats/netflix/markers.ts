@@ -47,7 +47,7 @@ const MARKERS: readonly (readonly [Marker['kind'], RegExp])[] = [
   // `Season 4 Remix` is season 4 in another cut.
   ['season', new RegExp(`^(?:${SEASON_WORDS})\\s*(?<number>\\d{1,3})(?:\\s\\p{L}{1,20}){1,2}$`, 'iu')],
   ['season', new RegExp(`^the (?<number>${ORDINAL}) year$`, 'iu')],
-  ['season', /^第\s*(?<number>\d{1,3})\s*(?:季|シーズン|期|部)$/u],
+  ['season', /^第\s*(?<number>\d{1,3})\s*(?:季|シーズン|シリーズ|期|部)$/u],
   ['part', new RegExp(`^(?:${PART_WORDS})\\s*(?<number>${NUMBER})$`, 'iu')],
   ['part', new RegExp(`^(?<number>\\d{1,3})\\.\\s*(?:${NUMBERED_PART_WORDS})$`, 'iu')],
   ['part', new RegExp(`^(?<number>${ORDINAL})\\s+(?:${PART_WORDS})$`, 'iu')],

@@ -23,7 +23,7 @@ const NUMBERED_EPISODE = new RegExp(
   'iu',
 );
 const EXTRAS =
-  /_hook_|_backfill|\(clipe?\)\s*:|^(?:(?:season|staffel|temporada|saison|stagione) \d+ )?(?:clip|teaser|trailer|tráiler|bande-annonce)(?: \d+)?\s*:|[:(]\s*(?:official |offizieller )?(?:teaser[ -]?)?(?:trailer|teaser|tráiler|bande-annonce)(?: \d+)?\s*(?:oficial|officielle)?\s*\)?$/iu;
+  /_hook_|_backfill|\((?:clipe?|teaser|trailer|tráiler|bande-annonce)(?: \d+)?\)\s*:|^(?:(?:season|staffel|temporada|saison|stagione) \d+ )?(?:clip|teaser|trailer|tráiler|bande-annonce)(?: \d+)?\s*:|[:(]\s*(?:official |offizieller )?(?:teaser[ -]?)?(?:trailer|teaser|tráiler|bande-annonce)(?: \d+)?\s*(?:oficial|officielle)?\s*\)?$/iu;
 
 /** Trailers and clips, which stand among the titles. */
 export function isExtra(title: string): boolean {

@@ -33,13 +33,18 @@ export function findTableStart(text: TextContent, named?: Delimiter): TableStart
   );
 }
 
-/** Whether each record at the beginning of a text is a single cell, which can be the line of a table itself. */
+/**
+ * Whether each record at the beginning of a text is a single cell, which can be the line of a table itself. Some of them
+ * can be broken, where marks of such a line got lost.
+ */
 export function hasSingleCells(text: TextContent): boolean {
   const beginning = beginningOf(text, LOOKED_AT_CHARS);
+  const lines = beginning.split(/\r?\n|\r/);
+  const isQuoted = lines.filter((line) => line.startsWith('"')).length > lines.length / 2;
   return DELIMITERS.some((delimiter) => {
     const reader = createCsvReader(beginning, delimiter);
     const { records, broken } = reader.read(beginning, beginning.length < LOOKED_AT_CHARS, LOOKED_AT_RECORDS);
-    return broken.size === 0 && !records.some(hasColumns);
+    return broken.size <= (isQuoted ? records.length / 4 : 0) && !records.some(hasColumns);
   });
 }
 
