@@ -17,10 +17,10 @@ describe('the lists of an import', () => {
   });
 
   it('say how many entries they have or get, and why something stays', () => {
-    expect(listText(list({}))).toBe('new, 12 entries');
+    expect(listText(list({}))).toBe('12 entries, new');
     expect(listText(list({ outcome: 'changed', addedCount: 1 }))).toBe('1 entry more');
     expect(listText(list({ outcome: 'here', reason: 'You deleted it here.' }))).toBe(
-      'as here already, 12 entries. You deleted it here.',
+      '12 entries, as here already. You deleted it here.',
     );
   });
 

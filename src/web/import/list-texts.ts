@@ -20,11 +20,11 @@ export function listsText(lists: readonly PreviewList[]): string {
   return `${formatCount(lists.length, 'list', 'lists')}: ${parts.join(', ')}`;
 }
 
-/** 'new, 12 entries', and why if that is not plain. */
+/** '12 entries, new', and why if that is not plain. */
 export function listText({ outcome, itemCount, addedCount, reason }: PreviewList): string {
   const items = formatCount(itemCount, 'entry', 'entries');
   const more = formatCount(addedCount, 'entry more', 'entries more');
-  const text = outcome === 'changed' ? more : `${LABELS[outcome]}, ${items}`;
+  const text = outcome === 'changed' ? more : `${items}, ${LABELS[outcome]}`;
   return reason === undefined ? text : `${text}. ${reason}`;
 }
 

@@ -11,6 +11,11 @@ export function PreviewLists({ lists }: PreviewListsProps) {
   if (lists.length === 0) return null;
   return (
     <div>
+      {noRoomTexts(lists).map((text) => (
+        <p key={text} className={styles['reason']}>
+          {text}
+        </p>
+      ))}
       <details className={styles['lists']}>
         <summary>{listsText(lists)}</summary>
         <ul>
@@ -22,11 +27,6 @@ export function PreviewLists({ lists }: PreviewListsProps) {
           ))}
         </ul>
       </details>
-      {noRoomTexts(lists).map((text) => (
-        <p key={text} className={styles['reason']}>
-          {text}
-        </p>
-      ))}
     </div>
   );
 }
