@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import {
+  useDeferredValue,
   useLayoutEffect,
   useRef,
   useState,
@@ -13,6 +14,8 @@ import styles from './windowed-list.module.css';
 
 /** A row that gets the focus must not be behind the bulk bar. */
 const BULK_BAR_PX = 72;
+/** Most of what a list renders is outside the window: that follows once the visible rows are there, without blocking input. */
+const FIRST_OVERSCAN_ROWS = 1;
 
 interface WindowedRowsOptions<Row> {
   readonly rows: readonly Row[];
@@ -36,7 +39,7 @@ export function useWindowedRows<Row>({ rows, keyOf, heightOf, overscan }: Window
     count: rows.length,
     estimateSize: (index) => at(index, heightOf, 0),
     getItemKey: (index) => at<string | number>(index, keyOf, index),
-    overscan,
+    overscan: useDeferredValue(overscan, FIRST_OVERSCAN_ROWS),
     scrollMargin,
     scrollPaddingStart: BULK_BAR_PX,
     scrollPaddingEnd: BULK_BAR_PX,
