@@ -15,8 +15,15 @@ test('the log opens without a connection, until its session has ended', async ({
   log,
 }) => {
   await log(user, [{ name: 'Dune' }, { name: 'Emma' }]);
+  await page.clock.install();
   await page.goto('/activity');
   await expect(entryNames(page)).toHaveText(['Dune', 'Emma']);
+  // The log is kept once the page has been there for some seconds.
+  const workers = async () => {
+    await page.clock.fastForward(10_000);
+    return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  };
+  await expect.poll(workers).toBe(1);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.close();
 

@@ -5,11 +5,14 @@ import { onLogLoaded, loadedLog } from '../calls.ts';
 import { storeKeptLog } from './kept-log.ts';
 
 const WORKER_URL = '/log-worker.js';
-/** Several changes often follow each other; the page itself comes first. */
+/** Several changes often follow each other. */
 const PAUSE_MS = 1_000;
+/** The page itself comes first: nothing is kept earlier after its start. */
+const FIRST_PAUSE_MS = 6_000;
 
 /** Keeps the user's log in this browser whenever it changes. Returns a function that stops it. */
 export function startLogKeeper(client: QueryClient, user: User): () => void {
+  const earliestAt = performance.now() + FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function keep(): Promise<void> {
@@ -26,7 +29,7 @@ export function startLogKeeper(client: QueryClient, user: User): () => void {
 
   function keepSoon(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void keep(), PAUSE_MS);
+    timer = setTimeout(() => void keep(), Math.max(PAUSE_MS, earliestAt - performance.now()));
   }
 
   const stopListening = onLogLoaded(client, keepSoon);
