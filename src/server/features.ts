@@ -113,7 +113,7 @@ export async function createFeatures(ports: FeaturesPorts) {
   });
   const activityExports = activityExportService({
     readLog: activities.retrieveAll,
-    readPage: activities.retrieve,
+    readPages: activities.retrievePages,
     picturePaths: storage.picturePaths,
     knownKeys: imports.known,
     pointOf: guides.pointOf,

@@ -4,6 +4,7 @@ import type { ActivitiesTable } from '../database/content-tables.ts';
 import { isPostgres } from '../database/dialect.ts';
 import { fromRow, STAGED_AT, toContentRow, type ContentRow, type ReadRow } from './row-queries.ts';
 import { listQuery, readSelection, type ActivityFilter } from './list-queries.ts';
+import { listPages, type PagedFilter, type PageSizes } from './page-queries.ts';
 import { EMPTY_DIARY, type StoredActivity } from './stored-activity.ts';
 
 type RequiredFields = 'id' | 'name' | 'category' | 'rating' | 'createdAt';
@@ -34,6 +35,9 @@ export function activityQueries(db: Db) {
     async list(userId: string, filter: ActivityFilter): Promise<StoredActivity[]> {
       return fromRows(await listQuery(db, userId, filter).execute());
     },
+
+    listPages: (userId: string, filter: PagedFilter, sizes?: PageSizes) =>
+      listPages(db, userId, filter, sizes),
 
     /** Includes the trash; oldest first, read page by page. */
     async *listAll(userId: string, pageItems = EXPORT_PAGE_ITEMS): AsyncGenerator<DeletableActivity> {

@@ -111,6 +111,14 @@ export function activityService({ store, counts, files, identify, clock, ids }: 
       }
     },
 
+    /** In any order, in pages that are small enough for memory. */
+    async *retrievePages(
+      userId: string,
+      query: Pick<ActivityQuery, 'status' | 'sort'>,
+    ): AsyncGenerator<Activity[]> {
+      for await (const page of store.listPages(userId, query)) yield await answers(userId, page);
+    },
+
     /**
      * A repeated draft answers the activity that the first one made.
      * @throws Problem `request.invalid` for a picture that is no file of the user

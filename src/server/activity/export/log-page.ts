@@ -4,17 +4,17 @@ import { escapeHtml } from '../../kernel/escape-html.ts';
 import { pictureIdsOf, writeEntry, type PicturePaths } from './log-page-entry.ts';
 import { LOG_PAGE_STYLE } from './log-page-style.ts';
 
-type PageQuery = Pick<ActivityQuery, 'status' | 'sort'>;
+export type LogPageQuery = Pick<ActivityQuery, 'status' | 'sort'>;
 
 export interface LogPagePorts {
-  /** Entries in order, in parts that are small enough for memory. */
-  readonly readParts: (query: PageQuery) => AsyncIterable<readonly Activity[]>;
+  /** Entries in order, in pages that are small enough for memory. */
+  readonly readPages: (query: LogPageQuery) => AsyncIterable<readonly Activity[]>;
   /** Where pictures are, relative to the page. */
   readonly picturePaths: (fileIds: readonly string[]) => Promise<PicturePaths>;
 }
 
 interface PageSection {
-  readonly query: PageQuery;
+  readonly query: LogPageQuery;
   /** The heading above an entry; a new section begins where it differs from that of the one before. */
   readonly headingOf: (entry: Activity) => string;
 }
@@ -30,13 +30,13 @@ const SECTIONS: readonly PageSection[] = [
 ];
 
 /** The log as one HTML page without scripts, by year, which any browser shows without Daybook. */
-export async function* writeLogPage({ readParts, picturePaths }: LogPagePorts): AsyncGenerator<string> {
+export async function* writeLogPage({ readPages, picturePaths }: LogPagePorts): AsyncGenerator<string> {
   yield HEAD;
   for (const section of SECTIONS) {
     let heading: string | null = null;
-    for await (const part of readParts(section.query)) {
-      const paths = await picturePaths(pictureIdsOf(part));
-      for (const entry of part) {
+    for await (const page of readPages(section.query)) {
+      const paths = await picturePaths(pictureIdsOf(page));
+      for (const entry of page) {
         const next = section.headingOf(entry);
         if (next !== heading) yield `${heading === null ? '' : SECTION_END}${sectionStart(next)}`;
         heading = next;

@@ -1,8 +1,4 @@
-import {
-  ACTIVITY_PAGE_MAX_ITEMS as PAGE_ITEMS,
-  type Activity,
-  type ActivityQuery,
-} from '#contract/activity.ts';
+import type { Activity, ActivityQuery } from '#contract/activity.ts';
 import type { ActivityExport, ExportPreview } from '#contract/activity-export.ts';
 import type { KnownEntry } from '#contract/import.ts';
 import { markStreamed, type StreamedResponse } from '../../kernel/streamed-response.ts';
@@ -10,13 +6,14 @@ import type { UserDataSource } from '../../kernel/user-data-source.ts';
 import { writeLogCsv } from './csv.ts';
 import { KEYED_SERVICES, type ExportFacts, type KeyedService } from './format.ts';
 import { FORMATS } from './formats.ts';
-import { writeLogPage } from './log-page.ts';
+import { writeLogPage, type LogPageQuery } from './log-page.ts';
 import { countExports } from './preview.ts';
 
 interface ActivityExportPorts {
   /** A log, newest first, read page by page. */
   readonly readLog: (userId: string, query: ActivityQuery) => AsyncIterable<Activity>;
-  readonly readPage: (userId: string, query: ActivityQuery) => Promise<readonly Activity[]>;
+  /** In any order, in pages that are small enough for memory. */
+  readonly readPages: (userId: string, query: LogPageQuery) => AsyncIterable<readonly Activity[]>;
   /** Where the export of an account has pictures, by the ids of files. */
   readonly picturePaths: (userId: string, fileIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** The entries that imports from a service brought, by its keys. */
@@ -33,25 +30,11 @@ export type ActivityExportService = ReturnType<typeof activityExportService>;
 /** The log as a file, for spreadsheets, calendars, maps and other services. */
 export function activityExportService({
   readLog,
-  readPage,
+  readPages,
   picturePaths,
   knownKeys,
   pointOf,
 }: ActivityExportPorts) {
-  /** In any order, unlike `readLog`. */
-  async function* readParts(userId: string, query: ActivityQuery): AsyncGenerator<readonly Activity[]> {
-    for (let after: string | undefined; ;) {
-      const page = await readPage(userId, {
-        ...query,
-        limit: PAGE_ITEMS,
-        ...(after !== undefined && { after }),
-      });
-      yield page;
-      after = page.at(-1)?.id;
-      if (page.length < PAGE_ITEMS) return;
-    }
-  }
-
   /** Only what imports from these services brought. */
   async function loadKeys(userId: string): Promise<ExportFacts['keyOf']> {
     const keys = new Map<string, string>();
@@ -89,7 +72,7 @@ export function activityExportService({
       async *exportFiles(userId) {
         yield { path: 'log.csv', content: writeLogCsv(readLog(userId, { all: true })) };
         const page = writeLogPage({
-          readParts: (query) => readParts(userId, query),
+          readPages: (query) => readPages(userId, query),
           picturePaths: (fileIds) => picturePaths(userId, fileIds),
         });
         yield { path: 'index.html', content: page };
