@@ -1,4 +1,4 @@
-import type { Activity, ActivityCategory, DiaryChange } from '#contract/activity.ts';
+import type { Activity, ActivityCategory, ActivityStatus, DiaryChange } from '#contract/activity.ts';
 import type {
   ImportCounts,
   ImportFields,
@@ -48,6 +48,8 @@ export interface ColumnMap {
   readonly fields: Readonly<Record<string, MappedField>>;
   /** Of rows that name none; null: not known yet. */
   readonly category: ActivityCategory | null;
+  /** Of rows that name none. */
+  readonly status: ActivityStatus;
   readonly ratingMax: number;
   readonly dateOrder: 'year-first' | 'day-first' | 'month-first';
 }

@@ -107,7 +107,7 @@ describe('an import session', () => {
 
   it('lists what each row becomes, page by page', async () => {
     const { session } = await planned();
-    const { rows, total } = session.preview({ offset: 0, limit: 2 });
+    const { rows, total } = session.preview({ offset: 0, limit: 1 });
     expect(total).toBe(8);
     expect(rows).toMatchObject([
       {
@@ -116,9 +116,9 @@ describe('an import session', () => {
         entry: { name: 'Dune', rating: 5, note: 'Rated 4.5 of 5 on Letterboxd.' },
         rating: { value: 4.5, max: 5 },
       },
-      { outcome: 'here', reason: 'The log has it already.', entry: { name: 'Solaris' } },
     ]);
-    expect(session.preview({ offset: 6, limit: 2 }).rows).toMatchObject([
+    expect(session.preview({ offset: 5, limit: 3 }).rows).toMatchObject([
+      { outcome: 'here', reason: 'The log has it already.', entry: { name: 'Solaris' } },
       { outcome: 'leftOut', reason: 'A trailer is no film.', text: 'Trailer' },
       { outcome: 'failed', reason: 'The film has no name.', rows: [{ number: 5 }], text: '3' },
     ]);

@@ -114,6 +114,11 @@ describe('the map of columns', () => {
     ]);
   });
 
+  it('says the status of rows that name none', () => {
+    const { entries } = parse('Title,Status\nDune,\nEmma,read\n', { status: 'WANT' });
+    expect(entries.map(({ status }) => status)).toEqual(['WANT', 'DONE']);
+  });
+
   it('takes the lines of a text for names, unless they are sentences', () => {
     expect(guess('Alien\nGood Bye, Lenin!\nHeat\n', 'notes.txt').fields).toEqual({ notes: 'name' });
     expect(guess('I went out.\nIt rained, and I came home.\n', 'notes.txt').fields).toEqual({
@@ -242,6 +247,7 @@ describe('a session with a table of no service', () => {
       fields: { Title: 'name', Mark: 'rating' },
       category: 'MOVIE',
       ratingMax: 10,
+      status: 'DONE',
       dateOrder: 'year-first',
     };
     expect(session.parse({ source: 'columns', paths, answers: {}, map })).toMatchObject({

@@ -8,7 +8,6 @@ import type { ReadStatus } from '../statuses.ts';
 import { categoryOf, dateOf, scaledRating, statusOf } from './cell-values.ts';
 import { mappableTable, type MappableTable } from './mappable-table.ts';
 
-const DONE: ReadStatus = { status: 'DONE', tags: [] };
 const NO_NAME_COLUMN = 'No column is chosen for the name.';
 const NO_CATEGORY = 'This row has no category.';
 const NO_NAME = 'This row has no name.';
@@ -43,6 +42,7 @@ function createReader(
   order: ColumnMap['dateOrder'],
 ): (cells: readonly string[]) => ImportedEntry | string {
   const places = placesOf(header, map);
+  const usual: ReadStatus = { status: map.status, tags: [] };
   return (cells) => {
     const cellOf = (field: MappedField) => (cells[places.get(field) ?? -1] ?? '').trim();
     if (!places.has('name')) return NO_NAME_COLUMN;
@@ -56,7 +56,7 @@ function createReader(
       cellOf('category') === '' ? map.category : categoryOf(cellOf('category'));
     if (category === null) return NO_CATEGORY;
     if (category === undefined) return `Daybook has no category “${cellOf('category')}”.`;
-    const read = cellOf('status') === '' ? DONE : statusOf(cellOf('status'));
+    const read = cellOf('status') === '' ? usual : statusOf(cellOf('status'));
     if (read === undefined) return `The status “${cellOf('status')}” is not understood.`;
     const year = yearIn(cellOf('year'));
     return createEntry({

@@ -74,6 +74,7 @@ export function guessColumnMap(table: MappableTable, path = ''): ColumnMap {
   return {
     fields: Object.fromEntries(names.map((name) => [name, fields.get(name) ?? 'ignore'])),
     category: categoryFor(table.header, path) ?? (columnOf('category') === -1 ? null : NEW_ACTIVITY.category),
+    status: 'DONE',
     ratingMax: scaleOf(table, columnOf('rating')),
     dateOrder: orderOf(table, [columnOf('date'), columnOf('addedAt')]),
   };

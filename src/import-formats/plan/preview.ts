@@ -4,7 +4,7 @@ import type { RowReason } from '../model.ts';
 import type { PreviewQuery, PreviewRow } from '../session-model.ts';
 import type { PlannedEntry } from './plan.ts';
 
-/** What a preview lists, in this order. */
+/** What a preview lists, in this order, and entries that stay as they are below the others. */
 export interface PreviewContent {
   readonly entries: readonly PlannedEntry[];
   readonly leftOut: readonly RowReason[];
@@ -17,7 +17,11 @@ export type Preview = (query: PreviewQuery) => {
 };
 
 /** Remembers the last selection, because a screen asks for one page of it after the other. */
-export function createPreview({ entries, leftOut, failed }: PreviewContent, textsOf: RowTexts): Preview {
+export function createPreview(content: PreviewContent, textsOf: RowTexts): Preview {
+  const { leftOut, failed } = content;
+  const entries = [false, true].flatMap((isHere) =>
+    content.entries.filter(({ outcome }) => (outcome === 'here') === isHere),
+  );
   const firstFailed = entries.length + leftOut.length;
   const rowAt = (index: number) => {
     const entry = entries[index];

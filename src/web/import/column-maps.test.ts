@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { ColumnMap } from '#import-formats/session-model.ts';
 import { createColumnMaps } from './column-maps.ts';
 
-const MAP: ColumnMap = { fields: { Title: 'name' }, category: 'BOOK', ratingMax: 5, dateOrder: 'year-first' };
+const MAP: ColumnMap = {
+  fields: { Title: 'name' },
+  category: 'BOOK',
+  status: 'DONE',
+  ratingMax: 5,
+  dateOrder: 'year-first',
+};
 
 function createStorage(written: Record<string, string> = {}): () => Storage {
   const storage = {

@@ -46,5 +46,10 @@ function keyOf(header: readonly string[]): string {
 function isEntry(value: unknown): value is Entry {
   if (!Array.isArray(value)) return false;
   const [key, map] = value as unknown as readonly [unknown, Partial<ColumnMap> | null];
-  return typeof key === 'string' && typeof map?.fields === 'object' && typeof map.category === 'string';
+  return (
+    typeof key === 'string' &&
+    typeof map?.fields === 'object' &&
+    typeof map.category === 'string' &&
+    typeof map.status === 'string'
+  );
 }

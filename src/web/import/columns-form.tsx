@@ -1,4 +1,4 @@
-import { type ActivityCategory, CATEGORIES } from '#contract/activity.ts';
+import { ACTIVITY_STATUSES, type ActivityCategory, CATEGORIES } from '#contract/activity.ts';
 import { useState, type FormEvent } from 'react';
 import type { ColumnMap, MappedField } from '#import-formats/session-model.ts';
 import { Button } from '../ui/button.tsx';
@@ -6,6 +6,7 @@ import { categoryLabels } from '../ui/category.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { Select, type SelectOption } from '../ui/select.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { statusLabels } from '../ui/status-labels.ts';
 import { Table } from '../ui/table.tsx';
 import { ChoiceSelect } from './choice-select.tsx';
 import type { ColumnsStep } from './flow-model.ts';
@@ -31,6 +32,7 @@ const CATEGORY_OPTIONS: readonly SelectOption<ActivityCategory | ''>[] = CATEGOR
   value,
   label: categoryLabels[value].plural,
 }));
+const STATUS_OPTIONS = ACTIVITY_STATUSES.map((value) => ({ value, label: statusLabels[value] }));
 const UNCHOSEN = { value: '', label: 'Please choose' } as const;
 const SAMPLES = 3;
 const USUAL_RATING_MAXES = [5, 10, 20, 100];
@@ -108,6 +110,12 @@ export function ColumnsForm({ flow, state: { table, unit } }: ColumnsFormProps) 
             options={map.category === null ? [UNCHOSEN, ...CATEGORY_OPTIONS] : CATEGORY_OPTIONS}
             value={map.category ?? UNCHOSEN.value}
             onChange={(category) => setMap({ ...map, category: category === '' ? null : category })}
+          />
+          <ChoiceSelect
+            label={has('status') ? 'Rows without a status are' : 'Their status is'}
+            options={STATUS_OPTIONS}
+            value={map.status}
+            onChange={(status) => setMap({ ...map, status })}
           />
           {has('rating') && (
             <ChoiceSelect
