@@ -6,8 +6,8 @@ import { webPart } from '../scripts/build-web.ts';
 
 /** What a phone loads for the first screen, compressed with Brotli: scripts, in bytes. All screens share the styles. */
 const SCRIPT_MAX_BYTES: Partial<Record<ScreenName, number>> = {
-  login: 107_000,
-  legal: 106_000,
+  login: 106_000,
+  legal: 105_000,
   activity: 153_000,
   dashboard: 142_000,
   feedback: 145_000,
