@@ -114,3 +114,15 @@ describe('every format', () => {
     }
   });
 });
+
+it('counts a long log while other requests get their turn', async () => {
+  let turns = 0;
+  const log = async function* () {
+    for (let index = 0; index < 1_000; index += 1) {
+      setImmediate(() => (turns += 1));
+      yield film;
+    }
+  };
+  expect((await countExports(log(), facts)).entries).toBe(1_000);
+  expect(turns).toBeGreaterThan(800);
+});

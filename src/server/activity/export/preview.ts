@@ -1,16 +1,17 @@
 import type { Activity } from '#contract/activity.ts';
 import { EXPORT_FORMATS, type ExportFormatName, type ExportPreview } from '#contract/activity-export.ts';
+import { withPauses } from '../../kernel/with-pauses.ts';
 import type { ExportFacts } from './format.ts';
 import { FORMATS } from './formats.ts';
 
-/** Counts what each file would contain, by the rules by which the files are written. */
+/** Counts what each file would contain, by the rules by which the files are written. Other requests get their turn. */
 export async function countExports(
   log: AsyncIterable<Activity>,
   facts: Omit<ExportFacts, 'includesNotes'>,
 ): Promise<ExportPreview> {
   const counters = EXPORT_FORMATS.map((format) => createCounter(format, { ...facts, includesNotes: false }));
   let entries = 0;
-  for await (const entry of log) {
+  for await (const entry of withPauses(log)) {
     entries += 1;
     for (const { add } of counters) add(entry);
   }
