@@ -57,6 +57,8 @@ function startWith(beginning: string, delimiter: Delimiter): TableStart | null {
   if (header === undefined || !hasColumns(header)) return null;
   const rows = records.slice(place + 1).filter((cells) => !isEmptyRecord(cells));
   const regular = rows.filter((cells) => cells.length === header.length).length;
+  // A title with a comma in a list of titles.
+  if (place > 0 && rows.length > 0 && regular === 0) return null;
   return {
     delimiter,
     preamble: records.slice(0, place).filter((cells) => !isEmptyRecord(cells)),

@@ -38,6 +38,13 @@ const utf16 = (text: string, isLittle: boolean) => {
 };
 
 describe('a dropped file', () => {
+  it('is a list of titles although some of them have commas', async () => {
+    const { files } = await readDrop([dropped('films.csv', 'Alien\nHeat\nParis, Texas\nBrazil\nDas Boot\n')]);
+    expect(
+      files.map((file) => file.kind === 'table' && [...file.rows()].map(({ cells }) => cells[0])),
+    ).toEqual([['Alien', 'Heat', 'Paris, Texas', 'Brazil', 'Das Boot']]);
+  });
+
   it('is what its content shows it to be, whatever its name', async () => {
     expect(
       await kinds(
