@@ -7,6 +7,9 @@ const DIARY = `Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date
 2024-03-02,The Lantern Keeper,1985,https://boxd.it/e1,4.5,,cinema,2024-03-01
 2024-03-09,Salt and Smoke,2004,https://boxd.it/e2,3,,,2024-03-08
 `;
+const PROFILE = `Date Joined,Username,Given Name,Family Name,Email Address,Location
+2015-01-02,ann,Ann,Example,ann@private.example,Porto
+`;
 const WATCHLIST = `Date,Name,Year,Letterboxd URI
 2024-03-04,Still to See,1999,https://boxd.it/f3
 `;
@@ -39,9 +42,11 @@ test('the archive of a service is looked at, imported, known the second time, an
   const archive = await zip({
     'ann/diary.csv': DIARY,
     'ann/watchlist.csv': WATCHLIST,
-    'ann/profile.csv': 'x',
+    'ann/profile.csv': PROFILE,
     'ann/lists/night-films.csv': NIGHT,
   });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
   await page.goto('/activity');
   await page.getByRole('link', { name: 'Bring your history' }).click();
   await expect(page.getByRole('link', { name: 'Letterboxd' })).toBeVisible();
@@ -58,6 +63,8 @@ test('the archive of a service is looked at, imported, known the second time, an
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Import 2 entries' }).click();
   await expect(page.getByRole('heading', { name: '2 new entries are in your log' })).toBeFocused();
+  expect(sent.join('\n')).toContain('The Lantern Keeper');
+  expect(sent.join('\n')).not.toMatch(/private\.example|Porto/);
   await page.getByRole('link', { name: 'See your log' }).click();
   await expect(entryNames(page)).toHaveText(['Salt and Smoke', 'The Lantern Keeper']);
 
