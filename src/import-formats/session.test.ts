@@ -20,7 +20,7 @@ const films: ImportFormat = {
       for (const { ref, value } of ledger.tableRows(file)) {
         const name = cellOf(value, 'Film');
         const rating = readRating(cellOf(value, 'Stars'), 5);
-        if (name === 'Trailer') ledger.leaveOut(ref, 'A trailer is no film.');
+        if (name === 'Trailer') ledger.leaveOut(ref, 'A trailer is not a movie.');
         else if (name === '') ledger.fail(ref, 'The film has no name.');
         else
           ledger.add({
@@ -119,7 +119,7 @@ describe('an import session', () => {
     ]);
     expect(session.preview({ offset: 5, limit: 3 }).rows).toMatchObject([
       { outcome: 'here', reason: 'The log has it already.', entry: { name: 'Solaris' } },
-      { outcome: 'leftOut', reason: 'A trailer is no film.', text: 'Trailer' },
+      { outcome: 'leftOut', reason: 'A trailer is not a movie.', text: 'Trailer' },
       { outcome: 'failed', reason: 'The film has no name.', rows: [{ number: 5 }], text: '3' },
     ]);
   });
@@ -129,7 +129,7 @@ describe('an import session', () => {
     const found = (query: Partial<PreviewQuery>) =>
       session.preview({ ...ALL, ...query }).rows.map(({ entry, reason }) => entry?.name ?? reason);
     expect(found({ text: ' emigre ' })).toEqual(['Émigré']);
-    expect(found({ text: 'trailer' })).toEqual(['A trailer is no film.']);
+    expect(found({ text: 'trailer' })).toEqual(['A trailer is not a movie.']);
     expect(found({ outcome: 'here' })).toEqual(['Solaris']);
     expect(found({ outcome: 'added', text: 'of 5' })).toEqual(['Dune']);
     expect(found({ category: 'BOOK' })).toEqual([]);

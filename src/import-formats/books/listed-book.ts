@@ -40,7 +40,7 @@ export interface ListedBook {
 export function addBook(ledger: RowLedger, book: ListedBook): string | null {
   const { row, name, creator, year, readings, timesRead = 0, rating, tags = [], addedAt } = book;
   if (name === '') {
-    ledger.fail(row, 'This row has no title.');
+    ledger.fail(row, 'The title is missing.');
     return null;
   }
   const count = Math.max(timesRead, readings.length);

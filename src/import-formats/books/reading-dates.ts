@@ -26,7 +26,7 @@ export function dateProblem(
   const [column, cell] = Object.entries(cells).find(([, text]) => isNoDate(text, read)) ?? [];
   return column === undefined
     ? null
-    : `“${cell}” in the column ${column} is no date. Write it as 2024-05-12.`;
+    : `“${cell}” in the column ${column} is not a date. Write it as 2024-05-12.`;
 }
 
 /** `0000-00-00` is an unknown date. */

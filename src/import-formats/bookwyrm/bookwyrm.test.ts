@@ -47,7 +47,7 @@ describe('an export of BookWyrm', () => {
   it('says which dates cannot be read', () => {
     const file = { path: 'b.csv', content: 'title,author_text,finish_date,shelf\nEbb,A,2020-13-01,read\n' };
     expect(parseFixture(bookwyrm, [file]).failed).toMatchObject([
-      { reason: '“2020-13-01” in the column finish_date is no date. Write it as 2024-05-12.' },
+      { reason: '“2020-13-01” in the column finish_date is not a date. Write it as 2024-05-12.' },
     ]);
   });
 });

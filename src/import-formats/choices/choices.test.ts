@@ -179,7 +179,7 @@ describe('what the log cannot hold', () => {
     expect(drafts).toEqual([]);
     expect(failed.map(({ reason }) => reason)).toEqual([
       'The note has 20,001 characters; at most 20,000 can be stored.',
-      'The row has no name.',
+      'The name is missing.',
       'The date 2023-02-30 does not exist.',
     ]);
   });

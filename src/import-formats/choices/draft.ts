@@ -44,7 +44,7 @@ export function draftOf(entry: ImportedEntry, options: DraftOptions): ImportDraf
   const { rows, own } = entry;
   if (own !== undefined) return { rows, key: entry.key, fields: own.fields, own };
   const wholeName = storableLine(entry.name);
-  if (wholeName === '') return 'The row has no name.';
+  if (wholeName === '') return 'The name is missing.';
   if (entry.date !== undefined && !isPartialDate(entry.date)) return `The date ${entry.date} does not exist.`;
   const extra: string[] = [];
   const name = cutAtWord(wholeName, ACTIVITY_NAME_MAX_CHARS);

@@ -181,7 +181,7 @@ describe('a table with a map of its columns', () => {
     const { entries, failed } = parse(csv, { ratingMax: 5 });
     expect(entries.map(({ name }) => name)).toEqual(['E']);
     expect(failed.map(({ reason }) => reason)).toEqual([
-      'This row has no name.',
+      'The name is missing.',
       'The date “2024-13-45” is not understood.',
       'The rating “good” is not understood.',
       'The status “wat” is not understood.',

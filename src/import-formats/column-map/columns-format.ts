@@ -10,7 +10,7 @@ import { mappableTable, type MappableTable } from './mappable-table.ts';
 
 const NO_NAME_COLUMN = 'No column is chosen for the name.';
 const NO_CATEGORY = 'This row has no category.';
-const NO_NAME = 'This row has no name.';
+const NO_NAME = 'The name is missing.';
 
 /** Reads any table, or the objects of any JSON file, by a map of its columns. */
 export function createColumnsFormat(map: ColumnMap): ImportFormat {

@@ -3,7 +3,7 @@ import { ImportRow } from '#contract/import.ts';
 import { isJsonObject } from '../json.ts';
 import type { BinaryFile, JsonFile, OwnEntry, RowLedger, SourceFile } from '../model.ts';
 
-const NO_ENTRY = 'This line is no entry of a Daybook.';
+const NO_ENTRY = 'This line is not an entry of a Daybook log.';
 
 /** The lines of the log, with the trash. */
 export function addEntries(file: JsonFile, ledger: RowLedger): void {

@@ -111,10 +111,10 @@ describe('an export of Goodreads', () => {
 
   it('says which rows cannot be read', () => {
     expect(parseFixture(goodreads, CURRENT).failed).toEqual([
-      { row: { path: 'goodreads/current.csv', number: 11 }, reason: 'This row has no title.' },
+      { row: { path: 'goodreads/current.csv', number: 11 }, reason: 'The title is missing.' },
       {
         row: { path: 'goodreads/current.csv', number: 12 },
-        reason: '“2023/02/31” in the column Date Read is no date. Write it as 2024-05-12.',
+        reason: '“2023/02/31” in the column Date Read is not a date. Write it as 2024-05-12.',
       },
     ]);
   });

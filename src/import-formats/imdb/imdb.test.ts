@@ -122,8 +122,8 @@ describe('ratings of IMDb', () => {
       rows('tt1,8,2024-01-01,,movie,9,2020', 'tt2,11,2024-01-01,A,movie,9,2020'),
     ]);
     expect(failed.map(({ reason }) => reason)).toEqual([
-      'The row has no title.',
-      'The rating is no number from 1 to 10.',
+      'The title is missing.',
+      'The rating is not a number from 1 to 10.',
     ]);
   });
 });

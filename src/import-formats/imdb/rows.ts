@@ -53,9 +53,9 @@ export function* titlesOf(file: TableFile): Iterable<{ readonly title: string; r
 function toRow(ref: RowRef, cell: (column: string) => string, order: DayOrder): ImdbRow | string {
   const title = cell('Title') || cell('Original Title');
   const rating = cell('Your Rating') || cell('You rated');
-  if (title === '') return 'The row has no title.';
+  if (title === '') return 'The title is missing.';
   const ownRating = readRating(rating, RATING_MAX);
-  if (ownRating === undefined && !/^0?$/.test(rating)) return 'The rating is no number from 1 to 10.';
+  if (ownRating === undefined && !/^0?$/.test(rating)) return 'The rating is not a number from 1 to 10.';
   const [rated = null, listed = null] = [cell('Date Rated') || cell('Date Added'), cell('Created')].map(
     (date) => readCDate(date) ?? readOrderedDay(date, order),
   );

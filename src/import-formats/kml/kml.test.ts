@@ -56,7 +56,7 @@ describe('a KML map', () => {
     expect(named('Park')).toBeDefined();
     expect(named('Via Appia 1')).not.toHaveProperty('note');
     expect(leftOut).toMatchObject([
-      { row: { number: 3 }, reason: 'A line on the map is a way, not a place.' },
+      { row: { number: 3 }, reason: 'A line on the map is a route, not a place.' },
     ]);
   });
 

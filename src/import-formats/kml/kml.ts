@@ -10,7 +10,7 @@ import { dataOf, findElement, type MapRow, rowsOf } from './placemarks.ts';
 const NO_NAME = 'The placemark has neither a name nor an address.';
 const ONLY_A_LINK =
   'The file contains only a link to this map. Export it again without “Keep data up to date with network link”.';
-const LINE = 'A line on the map is a way, not a place.';
+const LINE = 'A line on the map is a route, not a place.';
 /** Addresses of pictures that My Maps adds. */
 const MEDIA = 'gx_media_links';
 

@@ -228,9 +228,9 @@ describe('a film of Letterboxd', () => {
     ]);
     expect(entries).toEqual([]);
     expect(failed.map(({ reason }) => reason)).toEqual([
-      'The row has no name.',
-      'The rating is no number from 0.5 to 5.',
-      'The watched date is no date.',
+      'The name is missing.',
+      'The rating is not a number from 0.5 to 5.',
+      'The watched date is not understood.',
     ]);
   });
 });

@@ -5,7 +5,7 @@ import type { RowLedger, TableFile } from '../model.ts';
 import { draftsOf, seenOf, type Work, type Works, wishOf } from '../works.ts';
 import { filmRows } from './rows.ts';
 
-const LEFT_OUT = 'The film stands only in a list, and you left such films out.';
+const LEFT_OUT = 'The film is only in a list, and you left such films out.';
 
 /** A list, with a film's first entry for each of its films. */
 export function readList(file: TableFile, ledger: RowLedger, films: Works): void {
@@ -26,7 +26,7 @@ export function readList(file: TableFile, ledger: RowLedger, films: Works): void
 function listedOnly(film: Work, ledger: RowLedger): EntryDraft | null {
   const answer = ledger.ask({
     id: 'letterboxd.listed',
-    text: 'Some films stand only in your lists, and neither among the watched ones nor on the watchlist. What are they?',
+    text: 'Some films are only in your lists, neither among the watched ones nor on the watchlist. What are they?',
     options: [
       { value: 'WANT', label: 'Films that I want to watch' },
       { value: 'DONE', label: 'Films that I have watched' },

@@ -35,11 +35,11 @@ export function* filmRows(file: TableFile, ledger: RowLedger, films: Works): Ite
     const name = cell('Name');
     const watched = readOrderedDay(cell('Watched Date'), order);
     if (name === '') {
-      ledger.fail(ref, 'The row has no name.');
+      ledger.fail(ref, 'The name is missing.');
     } else if (watched === null && cell('Watched Date') !== '') {
-      ledger.fail(ref, 'The watched date is no date.');
+      ledger.fail(ref, 'The watched date is not understood.');
     } else if (!isRating(cell('Rating'))) {
-      ledger.fail(ref, 'The rating is no number from 0.5 to 5.');
+      ledger.fail(ref, 'The rating is not a number from 0.5 to 5.');
     } else {
       const day = readOrderedDay(cell('Date'), order);
       yield {

@@ -42,7 +42,7 @@ describe('a tab-delimited export of LibraryThing', () => {
     const content =
       'Book Id\tTitle\tPrimary Author\tCollections\tDate Read\n1\tEbb\tVoss, M.\tYour library\t[soon]\n';
     expect(parseFixture(librarything, [{ path: 'l.tsv', content }]).failed).toMatchObject([
-      { reason: '“soon” in the column Date Read is no date. Write it as 2024-05-12.' },
+      { reason: '“soon” in the column Date Read is not a date. Write it as 2024-05-12.' },
     ]);
   });
 });

@@ -44,7 +44,7 @@ function* sessionsOf(file: TableFile, ledger: RowLedger, data: NetflixImport): I
     } else if (/hidden/i.test(cell('Attributes'))) {
       ledger.leaveOut(ref, 'You have hidden it from your history at Netflix.');
     } else if (start === null) {
-      ledger.fail(ref, 'The start time is no time.');
+      ledger.fail(ref, 'The start time is not understood.');
     } else {
       const work = workOf(cell('Title'), ref, ledger, data);
       const seconds = readSeconds(cell(durationName));

@@ -239,7 +239,7 @@ describe('a date of the viewing history', () => {
 
   it('fails alone where it is none', () => {
     const { failed, entries } = parseFixture(netflix, [historyFile('A,9/13/26', 'B,soon')]);
-    expect(failed.map(({ reason }) => reason)).toEqual(['The date is no date.']);
+    expect(failed.map(({ reason }) => reason)).toEqual(['The date is not understood.']);
     expect(entries).toHaveLength(1);
   });
 });

@@ -44,7 +44,7 @@ export function readHistory(file: TableFile, ledger: RowLedger, data: NetflixImp
     const row = readRow(cells);
     const date = readDate(row.date);
     if (date === null && row.date !== '') {
-      ledger.fail(ref, 'The date is no date.');
+      ledger.fail(ref, 'The date is not understood.');
       continue;
     }
     const work = workOf(row.title, ref, ledger, data);

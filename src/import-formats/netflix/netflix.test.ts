@@ -51,7 +51,7 @@ describe('the personal data of Netflix', () => {
       'ViewingActivity.csv 7 It was played for less than two minutes.',
       'ViewingActivity.csv 8 You have hidden it from your history at Netflix.',
     ]);
-    expect(failed.map(({ reason }) => reason)).toEqual(['The start time is no time.']);
+    expect(failed.map(({ reason }) => reason)).toEqual(['The start time is not understood.']);
   });
 
   it('asks for the profile, and what titles are that were never played', () => {

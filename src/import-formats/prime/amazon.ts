@@ -41,9 +41,9 @@ function* playbacks(file: TableFile, ledger: RowLedger, works: Works): Iterable<
     if (isPromotion || isExtra(title)) {
       ledger.leaveOut(ref, 'A trailer or another extra, not the title itself.');
     } else if (title === '' || /^not (?:available|applicable)$/i.test(title)) {
-      ledger.fail(ref, 'The row has no title.');
+      ledger.fail(ref, 'The title is missing.');
     } else if (ms === null) {
-      ledger.fail(ref, 'The playback hour is no time.');
+      ledger.fail(ref, 'The playback hour is not understood.');
     } else {
       yield { ref, work: workOf(title, works), ms };
     }
@@ -56,7 +56,7 @@ export function readWatchlist(file: TableFile, ledger: RowLedger, works: Works):
   for (const { ref, value: cells } of ledger.tableRows(file)) {
     const title = cellOf(cells, 'catalogTitle');
     if (title === '') {
-      ledger.fail(ref, 'The row has no title.');
+      ledger.fail(ref, 'The title is missing.');
     } else if (/^(?:1|true)$/i.test(cellOf(cells, 'deleted'))) {
       ledger.leaveOut(ref, 'It was removed from the watchlist.');
     } else {

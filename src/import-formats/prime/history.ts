@@ -40,9 +40,9 @@ function addRow(ref: RowRef, fieldOf: FieldOf, ledger: RowLedger, works: Works):
   const isSeries = SERIES.test(fieldOf('type')) || episode !== '';
   const day = dayIn(date);
   if (title === '') {
-    ledger.fail(ref, 'The row has no title.');
+    ledger.fail(ref, 'The title is missing.');
   } else if (day === null && date !== '') {
-    ledger.fail(ref, 'The date is no date.');
+    ledger.fail(ref, 'The date is not understood.');
   } else if (isExtra(title)) {
     ledger.leaveOut(ref, 'A trailer or another extra, not the title itself.');
   } else if (!isSeries && isEpisodeAlone(title)) {

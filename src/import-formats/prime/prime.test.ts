@@ -82,7 +82,7 @@ describe('the data of Prime Video that Amazon gives out', () => {
       'A trailer or another extra, not the title itself.',
       'It was removed from the watchlist.',
     ]);
-    expect(failed.map(({ reason }) => reason)).toEqual(['The playback hour is no time.']);
+    expect(failed.map(({ reason }) => reason)).toEqual(['The playback hour is not understood.']);
   });
 
   it('says nothing of places and connections in its entries', () => {

@@ -10,7 +10,7 @@ import type { Unreadable } from './unreadable.ts';
 export const EMPTY = 'This file is empty.';
 /** A Kindle ends each clipping with it; the commas of the clippings look like columns. */
 const SEPARATOR_LINE = /^={10}\r?$/m;
-const ONE_LINE = 'This file is one long line, which no export is.';
+const ONE_LINE = 'This file is one long line, so it is not an export.';
 
 /** What a text begins as. */
 export type TextShape = 'json' | 'xml' | 'html' | 'other';

@@ -216,7 +216,7 @@ describe('a file that cannot be read says why', () => {
 
   it('archives in each other without end', async () => {
     const inner = await zip({ 'a.zip': await zip({ 'b.zip': await zip({ 'c.csv': CSV }) }) });
-    expect(await reasonFor(inner)).toContain('archive that is in an archive');
+    expect(await reasonFor(inner)).toContain('archive in an archive in an archive');
   });
 
   it('a file of an archive whose bytes are damaged', async () => {

@@ -27,7 +27,7 @@ interface Origin {
 /** An archive in an archive is one of several parts; deeper ones are no export. */
 const ARCHIVE_DEPTH_MAX = 2;
 
-const NESTED = 'This archive is in an archive that is in an archive itself. Unpack it and drop the files.';
+const NESTED = 'This is an archive in an archive in an archive. Unpack it and drop the files.';
 const BROKEN_GZIP = 'This file is damaged or was not downloaded to its end. Download it again.';
 const TOO_MUCH = 'This file unpacks to more than any export has.';
 const WEB_PAGE =

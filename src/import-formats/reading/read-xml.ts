@@ -12,7 +12,7 @@ const ELEMENTS_MAX = 2_000_000;
 const PIECE_CHARS = 64 * 1024;
 
 const DAMAGED = 'This file begins as XML, but is damaged or cut off.';
-const ENTITIES = 'This XML file declares entities of its own, which Daybook does not read. Export it anew.';
+const ENTITIES = 'This XML file declares entities of its own, which Daybook does not read. Export it again.';
 const TOO_MUCH = 'This XML file has too many elements to be read.';
 
 /** Reads XML into a tree of elements, names without their namespace. */

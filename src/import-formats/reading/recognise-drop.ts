@@ -5,7 +5,7 @@ import { mappableTable } from '../column-map/mappable-table.ts';
 import type { ReadDrop } from './read-drop.ts';
 import type { Unreadable } from './unreadable.ts';
 
-const UNKNOWN = 'Daybook knows no service that gives out such a file.';
+const UNKNOWN = 'Daybook does not know which service this file is from.';
 
 /** A file, and the formats by what they recognise it as. */
 interface Recognised {

@@ -62,8 +62,8 @@ describe('an export of Ryot', () => {
     expect(leftOut.map(({ reason }) => reason)).toEqual([
       'You have neither seen, rated nor wished for it; it is in collections only.',
       'A log of Daybook has no music and no podcasts.',
-      'This is no movie, show, book or game: Daybook does not keep it.',
-      'This is no movie, show, book or game: Daybook does not keep it.',
+      'This is not a movie, show, book or game, so the log has no category for it.',
+      'This is not a movie, show, book or game, so the log has no category for it.',
     ]);
     expect(failed.map(({ reason }) => reason)).toEqual([
       'Daybook does not know the type “hologram”.',

@@ -10,7 +10,7 @@ interface Part {
 
 const NO_TITLE = 'Ryot has written a number in the place of the title. Write the title into “source_id”.';
 const NO_CATEGORY = 'A log of Daybook has no music and no podcasts.';
-const NO_TITLE_OF_MEDIA = 'This is no movie, show, book or game: Daybook does not keep it.';
+const NO_TITLE_OF_MEDIA = 'This is not a movie, show, book or game, so the log has no category for it.';
 const NOTHING = 'You have neither seen, rated nor wished for it; it is in collections only.';
 /** Named `media` before 2024. */
 const TITLES = ['metadata', 'media'];

@@ -94,7 +94,7 @@ describe('an export of The StoryGraph', () => {
     expect(parseFixture(storygraph, EXPORT).failed).toEqual([
       {
         row: { path: 'storygraph/export.csv', number: 9 },
-        reason: '“in spring” in the column Dates Read is no date. Write it as 2024-05-12.',
+        reason: '“in spring” in the column Dates Read is not a date. Write it as 2024-05-12.',
       },
     ]);
   });

@@ -5,7 +5,8 @@ import { readMapsLink } from './maps-link.ts';
 import { LEFT_OUT, NO_NAME, placeEntry } from './place-entry.ts';
 import { isWishList, type ListMeaning } from './saved-lists.ts';
 
-const NO_PLACE = 'This is saved, but no place on Google Maps: a web page, a picture or a film, for example.';
+const NO_PLACE =
+  'This was saved, but it is not a place on Google Maps: a web page, a picture or a film, for example.';
 /** The header of a list; older ones have no tags, the oldest no comments. */
 const COLUMNS = ['Title', 'Note', 'URL', 'Tags', 'Comment'];
 const COLUMNS_WITHOUT_TAGS = ['Title', 'Note', 'URL', 'Comment'];

@@ -17,7 +17,7 @@ interface SavedPlace {
 }
 
 export const NO_NAME = 'The file has no name for this place.';
-export const LEFT_OUT = 'By your answer, this saved place is left out.';
+export const LEFT_OUT = 'You chose to leave out saved places like this one.';
 
 /** The log knows no coordinates: the address in Google Maps stays in the note. */
 export function placeEntry(place: SavedPlace): ImportedEntry {

@@ -189,7 +189,9 @@ describe('saved lists', () => {
   it('leave web pages out, and ask nothing of a list of them', () => {
     const pages = list('Recipes.csv', 'Title,Note,URL,Comment\nSoup,,https://example.org/soup,\n');
     expect(parseFixture(takeout, [pages])).toMatchObject({ entries: [], lists: [], questions: [] });
-    expect(leftOut).toMatchObject([{ reason: expect.stringContaining('no place on Google Maps') as string }]);
+    expect(leftOut).toMatchObject([
+      { reason: expect.stringContaining('not a place on Google Maps') as string },
+    ]);
   });
 
   it('are wishes if they are the list for that, in any language', () => {
@@ -217,7 +219,7 @@ describe('saved lists', () => {
     expect(parseFixture(takeout, [rome], { 'takeout.list.rome': 'left out' })).toMatchObject({
       entries: [],
       lists: [],
-      leftOut: [{ reason: 'By your answer, this saved place is left out.' }],
+      leftOut: [{ reason: 'You chose to leave out saved places like this one.' }],
     });
   });
 

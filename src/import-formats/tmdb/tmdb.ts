@@ -35,9 +35,9 @@ function readFile(file: TableFile, ledger: RowLedger): void {
     const written = DATE_COLUMNS.map(cell).find((date) => date !== '') ?? '';
     const day = readOrderedDay(written, order);
     if (name === '') {
-      ledger.fail(ref, 'The row has no name.');
+      ledger.fail(ref, 'The name is missing.');
     } else if (rating === undefined && !/^0?(?:\.0)?$/.test(cell('Your Rating'))) {
-      ledger.fail(ref, 'The rating is no number from 0.5 to 10.');
+      ledger.fail(ref, 'The rating is not a number from 0.5 to 10.');
     } else {
       const kind = rating === undefined ? listKindOf(file, ledger) : 'watched';
       const episode = episodeOf(cell);

@@ -66,7 +66,7 @@ function readItems(
     }
     const draft = draftOf(work, day);
     if (draft === null) {
-      ledger.leaveOut(ref, 'The title stands only in a list, and you left such titles out.');
+      ledger.leaveOut(ref, 'The title is only in a list, and you left such titles out.');
     } else {
       draft.rows.push(ref);
       if (ms !== null) draft.addedAt ??= ms;
@@ -93,7 +93,7 @@ function openList(listed: Exclude<Listed, 'watchlist'>, names: readonly unknown[
 function listedOnly(work: Work, ledger: RowLedger): EntryDraft | null {
   const answer = ledger.ask({
     id: 'trakt.listed',
-    text: 'Some titles stand only in your lists, and neither in the history nor on the watchlist. What are they?',
+    text: 'Some titles are only in your lists, neither in the history nor on the watchlist. What are they?',
     options: [
       { value: 'WANT', label: 'Titles that I want to watch' },
       { value: 'DONE', label: 'Titles that I have watched' },

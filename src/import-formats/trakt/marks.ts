@@ -16,7 +16,7 @@ export function readRatings(file: JsonFile, ledger: RowLedger, { works }: TraktI
     if (typeof work === 'string') {
       rejectRow(ledger, ref, work);
     } else if (rating === undefined) {
-      ledger.fail(ref, 'The rating is no number from 1 to 10.');
+      ledger.fail(ref, 'The rating is not a number from 1 to 10.');
     } else {
       const { ms, day } = momentIn(value, 'rated_at');
       const draft = entryOn(work, day);

@@ -4,7 +4,7 @@ import type { Episode, RowLedger, RowRef } from '../model.ts';
 import { readYear } from '../numbers.ts';
 import type { Work, Works } from '../works.ts';
 
-const PEOPLE = 'The log does not hold people.';
+const PEOPLE = 'The log has no category for people.';
 const ID_NAMES = ['trakt', 'imdb', 'tmdb', 'tvdb', 'slug'];
 
 /** What an element is about; a sentence where the log holds no such thing. */
@@ -16,9 +16,9 @@ export function subjectOf(element: unknown, works: Works): Work | string {
   const [movie, show, season, episode] = ['movie', 'show', 'season', 'episode'].map(part);
   const work = movie ?? show;
   if (work === null || work === undefined)
-    return part('person') === null ? 'The row names no movie or show.' : PEOPLE;
+    return part('person') === null ? 'The row does not name the movie or show.' : PEOPLE;
   const name = jsonText(work, 'title');
-  if (name === '') return 'The row has no title.';
+  if (name === '') return 'The title is missing.';
   const year = readYear(jsonField(work, 'year'));
   if (movie) return works.of(idOf('movie', movie), { category: 'MOVIE', name, year });
   const about = episodeOf(season, episode);

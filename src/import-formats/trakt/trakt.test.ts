@@ -94,8 +94,8 @@ describe('the export of Trakt', () => {
     expect(of('Harbour')[0]).toMatchObject({ note: 'The light alone is worth it.\n\nSeen with Ana.' });
     expect(leftOut.map(({ reason }) => reason).toSorted()).toEqual([
       'A reply to a comment.',
-      'The log does not hold people.',
-      'The log does not hold people.',
+      'The log has no category for people.',
+      'The log has no category for people.',
     ]);
   });
 
@@ -167,9 +167,9 @@ describe('a file of Trakt', () => {
       ),
     ]);
     expect(failed.map(({ reason }) => reason)).toEqual([
-      'The rating is no number from 1 to 10.',
-      'The row has no title.',
-      'The row names no movie or show.',
+      'The rating is not a number from 1 to 10.',
+      'The title is missing.',
+      'The row does not name the movie or show.',
     ]);
   });
 

@@ -9,7 +9,7 @@ import { type Cell, eachRow, episodeNumbers, type TableContext } from './rows.ts
 const STARS = new Map(Object.entries<number>({ 1: 1, 27: 2, 28: 3, 29: 4, 3: 5 }));
 const STARS_MAX = 5;
 
-const REACTION = 'A reaction, which is no rating in stars.';
+const REACTION = 'A reaction, not a rating in stars.';
 const NO_TITLE = 'This vote names neither a movie nor an episode.';
 const READ_MARK = 'A mark of TV Time for the comments that you have read.';
 

@@ -23,7 +23,8 @@ function addShow(show: Show, ledger: RowLedger): void {
   if (show.name === '') {
     const rows = [...show.rows, ...episodes.flatMap(rowsOf)];
     const number = Number(idOf(show));
-    const reason = number > 0 ? `No file says how the show with the number ${number} is called.` : NO_SHOW;
+    const reason =
+      number > 0 ? `No file has the name of the show with the number ${number} is called.` : NO_SHOW;
     for (const row of rows) ledger.fail(row, reason);
     return;
   }
@@ -50,7 +51,7 @@ function addMovie(movie: Movie, ledger: RowLedger): void {
   const { key, name, year, tags, addedAt } = movie;
   const work = { category: 'MOVIE', name, tags, ...(year !== undefined && { year }) } as const;
   if (name === '') {
-    for (const row of rowsOf(movie)) ledger.fail(row, 'No file says how this movie is called.');
+    for (const row of rowsOf(movie)) ledger.fail(row, 'No file has the name of this movie.');
   } else if (isWatched(movie)) {
     addViews(movie, key, work, ledger);
   } else if (movie.isWanted === true) {

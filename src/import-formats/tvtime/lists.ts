@@ -4,7 +4,7 @@ import { COUNTER } from './tracking.ts';
 import { eachRow, type TableContext } from './rows.ts';
 
 const BECOMES_LIST = 'It becomes a list of its own.';
-const NO_TITLES = 'No file says how the titles of this list are called.';
+const NO_TITLES = 'No file names the titles of this list.';
 const FAVORITES = new Map(
   Object.entries<string>({
     'favorite-series': 'Favorite shows',

@@ -72,7 +72,7 @@ describe("the export of TV Time's last weeks", () => {
       },
     ]);
     expect(parsed.failed.map(({ reason }) => reason)).toEqual([
-      'No file says how the show with the number 900999 is called.',
+      'No file has the name of the show with the number 900999 is called.',
     ]);
   });
 
@@ -160,7 +160,7 @@ describe('a file of TV Time', () => {
     const content =
       'uuid,tvdb_id,imdb_id,title,year,created_at,watched_at,is_watched,rewatch_count\n,,tt1,,2001,,,true,0\n';
     expect(parseFixture(tvtime, [{ path: 'tvtime-movies.csv', content }]).failed).toMatchObject([
-      { reason: 'No file says how this movie is called.' },
+      { reason: 'No file has the name of this movie.' },
     ]);
   });
 });
