@@ -44,7 +44,7 @@ export function scoreMaxOf(file: unknown, scores: readonly number[], ledger: Row
   return Number(
     ledger.ask({
       id: 'anilist-score-max',
-      text: `Your highest score on AniList is ${highest}. Of how many?`,
+      text: `Your highest score on AniList is ${highest}. What is the highest score you could give?`,
       options: possible.map((max) => ({ value: String(max), label: SCALE_NAMES[max] ?? String(max) })),
     }),
   );

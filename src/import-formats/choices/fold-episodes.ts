@@ -107,11 +107,10 @@ function foldGroup(key: string, season: number | null, members: readonly Importe
 /** What the season or show itself says; else what all of its episodes say. */
 function statusOf(whole: readonly ImportedEntry[], parts: readonly EpisodeEntry[]): ImportedEntry['status'] {
   const own = whole.find(({ status }) => status !== 'WANT')?.status;
-  const statuses = new Set([...whole, ...parts].map(({ status }) => status));
   if (own !== undefined) return own;
-  const [only] = new Set(parts.map(({ status }) => status));
-  if (only === undefined) return 'WANT';
-  return statuses.size === 1 || parts.every(({ status }) => status === only) ? only : 'DOING';
+  const statuses = new Set(parts.map(({ status }) => status));
+  const [only = 'WANT'] = statuses;
+  return statuses.size > 1 ? 'DOING' : only;
 }
 
 function partNotes(parts: readonly EpisodeEntry[]): string[] {

@@ -67,7 +67,7 @@ function addClippedBook(
 function askStatus(ledger: RowLedger): ActivityStatus {
   const answer = ledger.ask({
     id: 'clipped',
-    text: 'What are the books that you marked something in?',
+    text: 'What are the books with your highlights and notes?',
     options: [
       { value: 'DONE', label: 'Books that I have read' },
       { value: 'DOING', label: 'Books that I am reading' },
