@@ -106,7 +106,7 @@ describe("AniList's own file", () => {
       "AniList's own file has only the number 800001 for this title. Add its name as “title”.",
     );
     expect(failed).toHaveLength(3);
-    expect(leftOut.map(({ reason }) => reason)).toEqual(['A favourite is not an entry of its own.']);
+    expect(leftOut.map(({ reason }) => reason)).toEqual(['A favorite is not an entry of its own.']);
   });
 
   it('adds its reviews to the titles of a list in the same drop', () => {

@@ -34,7 +34,7 @@ export function parseGdprFile(file: JsonFile, titles: ReadonlyMap<string, string
     jsonList(file.value, field).map((value): Part => ({ kind, value }));
   const parts = [...part('list', 'lists'), ...part('review', 'reviews'), ...part('favourite', 'favourites')];
   for (const row of ledger.rowsOf(file, parts)) {
-    if (row.value.kind === 'favourite') ledger.leaveOut(row.ref, 'A favourite is not an entry of its own.');
+    if (row.value.kind === 'favourite') ledger.leaveOut(row.ref, 'A favorite is not an entry of its own.');
     else addWork(row, file.value, titles, ledger);
   }
 }

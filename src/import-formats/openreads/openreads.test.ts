@@ -17,7 +17,7 @@ describe('a CSV file of Openreads', () => {
         year: 1987,
         status: 'DONE',
         date: '2019-01-01/2019-01-09',
-        tags: ['owned', 'sea stories', 'favourite'],
+        tags: ['owned', 'sea stories', 'favorite'],
         addedAt: Date.UTC(2024, 2, 1, 13, 1, 12, 937),
       },
       expect.objectContaining({

@@ -61,7 +61,7 @@ function parseRow(row: RowRef, cell: Cell, ledger: RowLedger): void {
     rating: readRating(cell('rating'), 5),
     texts: [cell('my_review'), cell('notes')],
     facts: { Subtitle: cell('subtitle') },
-    tags: [...listOf(cell('tags'), '|||||'), ...(cell('favourite') === 'true' ? ['favourite'] : [])],
+    tags: [...listOf(cell('tags'), '|||||'), ...(cell('favourite') === 'true' ? ['favorite'] : [])],
     addedAt: readMoment(cell('date_added')),
   });
 }

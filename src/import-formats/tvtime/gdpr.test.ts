@@ -139,7 +139,7 @@ describe("TV Time's answer to a request by the GDPR", () => {
   it('says what became of all other rows', () => {
     expect(reasonsOf('records-v2.csv').map(([number]) => number)).toEqual([1, 11]);
     expect(reasonsOf('records-v2.csv', failed)).toEqual([
-      [7, 'No file has the name of the show with the number 900900 is called.'],
+      [7, 'No file has the name of the show with the number 900900.'],
     ]);
     expect(reasonsOf('tracking-prod-records.csv').map(([number]) => number)).toEqual([4, 9]);
     expect(reasonsOf('live-votes.csv')).toEqual([[3, 'A reaction, not a rating in stars.']]);
@@ -188,7 +188,7 @@ describe("TV Time's answer to a request by the GDPR", () => {
     const old = parseFixture(tvtime, [shows, seen, followed]);
     expect(old.entries).toMatchObject([{ name: 'Tidewater', status: 'DOING' }]);
     expect(old.failed.map(({ reason }) => reason).toSorted()).toEqual([
-      'No file has the name of the show with the number 900999 is called.',
+      'No file has the name of the show with the number 900999.',
       'No file says which show this episode belongs to.',
     ]);
   });

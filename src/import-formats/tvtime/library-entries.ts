@@ -23,8 +23,7 @@ function addShow(show: Show, ledger: RowLedger): void {
   if (show.name === '') {
     const rows = [...show.rows, ...episodes.flatMap(rowsOf)];
     const number = Number(idOf(show));
-    const reason =
-      number > 0 ? `No file has the name of the show with the number ${number} is called.` : NO_SHOW;
+    const reason = number > 0 ? `No file has the name of the show with the number ${number}.` : NO_SHOW;
     for (const row of rows) ledger.fail(row, reason);
     return;
   }

@@ -72,7 +72,7 @@ describe("the export of TV Time's last weeks", () => {
       },
     ]);
     expect(parsed.failed.map(({ reason }) => reason)).toEqual([
-      'No file has the name of the show with the number 900999 is called.',
+      'No file has the name of the show with the number 900999.',
     ]);
   });
 
