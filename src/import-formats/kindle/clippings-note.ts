@@ -20,7 +20,7 @@ export function clippingsNote(clippings: readonly Clipping[]): string {
     left > 0 &&
       `Too long for this note: ${left} more highlights and notes. They are in the file of the Kindle.`,
     limited.length > 0 &&
-      `Without their text, because the publisher limits it: ${limited.length} more highlights.`,
+      `Without their text, because the publisher limits it: ${limited.length} more ${limited.length === 1 ? 'highlight' : 'highlights'}.`,
   ];
   return joinTexts(...fitting, ...remarks);
 }

@@ -107,7 +107,7 @@ describe('the clippings of a Kindle', () => {
       note: [
         '“The tide kept its own book. Nobody read it.” (page 12)',
         'Note (page 12): Ask Ines\nabout this',
-        'Without their text, because the publisher limits it: 1 more highlights.',
+        'Without their text, because the publisher limits it: 1 more highlight.',
       ].join('\n\n'),
       addedAt: Date.UTC(2023, 0, 1, 12),
     });
