@@ -1,5 +1,6 @@
 import type { ActivityCategory, ActivityStatus } from '#contract/activity.ts';
 import type { ImportFields, ImportSource } from '#contract/import.ts';
+import type { RatingOnScale } from '#contract/rating-sentence.ts';
 
 /** A file of a drop, or of an archive in it, read as what its content shows it to be. */
 export type SourceFile = TableFile | JsonFile | XmlFile | TextFile | BinaryFile;
@@ -120,11 +121,8 @@ export interface ImportedFile {
   open(): Promise<Blob>;
 }
 
-export interface OriginalRating {
-  /** More than 0. */
-  readonly value: number;
-  readonly max: number;
-}
+/** On the scale of the service. */
+export type OriginalRating = RatingOnScale;
 
 export interface Episode {
   /** 0: specials; null: unknown. */

@@ -9,9 +9,10 @@ import {
 import { fold } from '#contract/fields.ts';
 import type { ImportFields } from '#contract/import.ts';
 import { isPartialDate } from '#contract/partial-date.ts';
+import { ratingSentence } from '#contract/rating-sentence.ts';
 import type { ImportedEntry, OriginalRating, OwnEntry, RowRef } from '../model.ts';
 import type { IdentifyEntry, ImportChoices } from '../session-model.ts';
-import { isPartialStars, ratingSentence, starsOf } from './rating.ts';
+import { isPartialStars, starsOf } from './rating.ts';
 import { cutAtWord, storableLine, storableText } from './storable-text.ts';
 import { storedKey } from './stored-key.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPartialStars, ratingSentence, starsOf } from './rating.ts';
+import { isPartialStars, starsOf } from './rating.ts';
 
 const of = (max: number) => (value: number) => starsOf({ value, max }, 'nearest');
 
@@ -33,10 +33,5 @@ describe('stars of a rating of another scale', () => {
     expect(isPartialStars({ value: 7, max: 10 })).toBe(true);
     expect(isPartialStars({ value: 0, max: 10 })).toBe(false);
     expect(isPartialStars(undefined)).toBe(false);
-  });
-
-  it('leave a sentence with what was given', () => {
-    expect(ratingSentence({ value: 4.5, max: 5 }, 'Letterboxd')).toBe('Rated 4.5 of 5 on Letterboxd.');
-    expect(ratingSentence({ value: 7, max: 10 }, null)).toBe('Rated 7 of 10.');
   });
 });

@@ -22,11 +22,6 @@ export function isPartialStars(rating: OriginalRating | undefined): boolean {
   return rating !== undefined && isGiven(rating) && starsOf(rating, 'nearest') !== exactStars(rating);
 }
 
-/** `Rated 4.5 of 5 on Letterboxd.` */
-export function ratingSentence({ value, max }: OriginalRating, serviceName: string | null): string {
-  return `Rated ${value} of ${max}${serviceName === null ? '' : ` on ${serviceName}`}.`;
-}
-
 function isGiven({ value, max }: OriginalRating): boolean {
   return Number.isFinite(value) && Number.isFinite(max) && value > 0 && max > 0;
 }

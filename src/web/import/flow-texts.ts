@@ -1,4 +1,4 @@
-import type { ImportCounts } from '#contract/import.ts';
+import type { Import, ImportCounts } from '#contract/import.ts';
 import type { RowOutcome } from '#import-formats/session-model.ts';
 import { formatCount, formatNumber } from '../kernel/format.ts';
 import { fileNameOf, type FlowState } from './flow-model.ts';
@@ -45,6 +45,16 @@ export function countsText(counts: ImportCounts): string {
     (outcome) => `${formatNumber(counts[outcome])} ${OUTCOME_LABELS[outcome].toLowerCase()}`,
   );
   return parts.length === 0 ? 'no rows' : parts.join(', ');
+}
+
+/** '959 new entries, 3 changed, from 1,508 rows' */
+export function entriesText({ entries, counts }: Pick<Import, 'entries' | 'counts'>): string {
+  const parts = [
+    formatCount(entries.added, 'new entry', 'new entries'),
+    ...(entries.changed > 0 ? [`${formatNumber(entries.changed)} changed`] : []),
+    `from ${formatCount(counts.rows, 'row', 'rows')}`,
+  ];
+  return parts.join(', ');
 }
 
 /** '1,503 + 3 + 2 = 1,508' */

@@ -9,7 +9,7 @@ import { DateTime } from '../ui/date-time.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useImports, useUndoImport } from './calls.ts';
-import { countsText, filesText } from './flow-texts.ts';
+import { entriesText, filesText } from './flow-texts.ts';
 import styles from './import.module.css';
 import { serviceName } from './services.ts';
 import { keptText, undoDescription, undoneText } from './undo-texts.ts';
@@ -48,7 +48,7 @@ export function ImportHistory() {
 }
 
 function HistoryRow({ item }: { readonly item: Import }) {
-  const { id, source, files, counts, time, undoUntil, undoneTime } = item;
+  const { id, source, files, time, undoUntil, undoneTime } = item;
   const { mutate: undo, data: outcome, isPending, error } = useUndoImport();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -56,7 +56,7 @@ function HistoryRow({ item }: { readonly item: Import }) {
       <div>
         <strong>{serviceName(source)}</strong>
         <p className={styles['hint']}>
-          <DateTime time={time} /> · {countsText(counts)}
+          <DateTime time={time} /> · {entriesText(item)}
         </p>
         <p className={styles['hint']}>
           <bdi>{filesText(files)}</bdi>

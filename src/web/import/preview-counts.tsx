@@ -1,5 +1,5 @@
 import type { ImportCounts } from '#contract/import.ts';
-import { formatNumber } from '../kernel/format.ts';
+import { formatCount, formatNumber } from '../kernel/format.ts';
 import { OUTCOME_LABELS, OUTCOMES, sumText } from './flow-texts.ts';
 import { FailedFileButton } from './failed-file-button.tsx';
 import styles from './import.module.css';
@@ -8,15 +8,15 @@ import type { RemoteSession } from './worker-protocol.ts';
 
 interface PreviewCountsProps {
   readonly counts: ImportCounts;
-  /** Whether several rows make one entry, such as a film's rating and its row of the diary. */
-  readonly joinsRows: boolean;
+  /** How many entries the new and the changed rows make: a film's rating and its row of the diary are one. */
+  readonly entryCount: number;
   readonly filter: RowFilter;
   readonly onFilter: (filter: RowFilter) => void;
   readonly loadFailed: RemoteSession['failedFile'];
 }
 
 /** How many rows have each outcome. A count shows its rows; pressed again, it shows all. */
-export function PreviewCounts({ counts, joinsRows, filter, onFilter, loadFailed }: PreviewCountsProps) {
+export function PreviewCounts({ counts, entryCount, filter, onFilter, loadFailed }: PreviewCountsProps) {
   return (
     <div>
       <div className={styles['counts']} role="group" aria-label="Rows by what becomes of them">
@@ -37,7 +37,9 @@ export function PreviewCounts({ counts, joinsRows, filter, onFilter, loadFailed 
       <div className={styles['head']}>
         <p className={styles['hint']}>
           {sumText(counts)}: each row of your files is counted once
-          {joinsRows && ', and some make one entry together'}.
+          {entryCount < counts.added + counts.changed &&
+            `, and those that are new or changed make ${formatCount(entryCount, 'entry', 'entries')}`}
+          .
         </p>
         {counts.failed > 0 && <FailedFileButton look="quiet" load={loadFailed} />}
       </div>

@@ -70,7 +70,7 @@ export function PreviewPage({ flow, state }: PreviewPageProps) {
           </div>
         )}
         <PreviewCounts
-          joinsRows={entries.added + entries.changed < counts.added + counts.changed}
+          entryCount={entries.added + entries.changed}
           counts={counts}
           filter={filter}
           onFilter={setFilter}

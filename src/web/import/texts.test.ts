@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changedFields } from './changed-fields.ts';
-import { countsText, filesText, sumText } from './flow-texts.ts';
+import { countsText, entriesText, filesText, sumText } from './flow-texts.ts';
 import { keptText, undoDescription, undoneText } from './undo-texts.ts';
 
 const COUNTS = { rows: 1_508, added: 1_503, changed: 3, here: 0, leftOut: 0, failed: 2 };
@@ -10,6 +10,15 @@ describe('an import in words', () => {
     expect(countsText(COUNTS)).toBe('1,503 new, 3 changed, 2 not understood');
     expect(sumText(COUNTS)).toBe('1,503 + 3 + 0 + 0 + 2 = 1,508');
     expect(countsText({ ...COUNTS, added: 0, changed: 0, failed: 0 })).toBe('no rows');
+  });
+
+  it('says what became of them in the log', () => {
+    expect(entriesText({ entries: { added: 959, changed: 3 }, counts: COUNTS })).toBe(
+      '959 new entries, 3 changed, from 1,508 rows',
+    );
+    expect(entriesText({ entries: { added: 1, changed: 0 }, counts: COUNTS })).toBe(
+      '1 new entry, from 1,508 rows',
+    );
   });
 
   it('names the first files without their folders', () => {

@@ -25,6 +25,17 @@ describe('the file for Letterboxd', () => {
     expect((await rowsFor('letterboxd', log, { includesNotes: true }))[0]?.['Review']).toBe(note);
   });
 
+  it('has the half stars that an import rounded, unless the rating was changed since', async () => {
+    const note = 'What a film.\nRated 3.5 of 5 on Letterboxd.';
+    const log = [
+      { ...film, rating: 4, note },
+      { ...film, id: 'f2', rating: 3, note },
+      { ...film, id: 'f3', rating: 1, note },
+    ];
+    expect((await rowsFor('letterboxd', log)).map((row) => row['Rating'])).toEqual(['3.5', '3.5', '1']);
+    expect((await rowsFor('imdb', log)).map((row) => row['Your Rating'])).toEqual(['7', '7', '2']);
+  });
+
   it('calls every later viewing of the same film a rewatch', async () => {
     const remake = { ...film, id: 'f4', year: 1996, date: '2025-05-05' };
     const log = [

@@ -9,7 +9,7 @@ import {
   type OpenLog,
   type Taken,
 } from './format.ts';
-import { daysOf, imdbIdOf, isRange, WITHOUT } from './parts-of-entry.ts';
+import { daysOf, halfStars, imdbIdOf, isRange, WITHOUT } from './parts-of-entry.ts';
 import { countParts, splitIntoParts } from './parts-of-file.ts';
 import { formulaSentence, writeRows, type Row } from './service-csv.ts';
 
@@ -70,7 +70,7 @@ function take(entry: Activity, facts: ExportFacts): Taken<Film> {
     ? {
         ...about,
         WatchedDate: last ?? '',
-        Rating: String(rating ?? ''),
+        Rating: String(halfStars(entry) ?? ''),
         Tags: tags.join(', '),
         Review: facts.includesNotes ? note : '',
       }

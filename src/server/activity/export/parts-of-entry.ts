@@ -1,5 +1,6 @@
 import { RATING_MAX, type Activity } from '#contract/activity.ts';
 import type { ExportFacts } from './format.ts';
+import { ratingInNote } from '#contract/rating-sentence.ts';
 import { partialDateParts, formatPartialDate, type DatePoint } from '#contract/partial-date.ts';
 
 /** Sentences that several formats say. */
@@ -31,9 +32,26 @@ export function isRange({ date = '' }: Pick<Activity, 'date'>): boolean {
   return date.includes('/');
 }
 
+/**
+ * The rating in stars, in parts of a star where the note still has the rating from which an import made whole stars. Another
+ * rating since then counts alone.
+ */
+export function exactStars({ rating, note = '' }: Pick<Activity, 'rating' | 'note'>): number | null {
+  const given = rating === null ? null : ratingInNote(note);
+  const stars = given === null ? null : (given.value * RATING_MAX) / given.max;
+  return rating !== null && stars !== null && Math.abs(stars - rating) < 1 ? stars : rating;
+}
+
 /** Of 10, as most services for films count. */
-export function ratingOfTen({ rating }: Pick<Activity, 'rating'>): number | null {
-  return rating === null ? null : (rating * 10) / RATING_MAX;
+export function ratingOfTen(entry: Pick<Activity, 'rating' | 'note'>): number | null {
+  const stars = exactStars(entry);
+  return stars === null ? null : Math.max(Math.round((stars * 10) / RATING_MAX), 1);
+}
+
+/** Of 5, in halves. */
+export function halfStars(entry: Pick<Activity, 'rating' | 'note'>): number | null {
+  const rating = ratingOfTen(entry);
+  return rating === null ? null : rating / 2;
 }
 
 /** The number that IMDb gives a work, from its own export or a link in the note. */
