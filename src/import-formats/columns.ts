@@ -1,11 +1,34 @@
-/** Reads a cell of a row by the name of its column; `''` where the column or the cell is missing. */
-export type CellOf = (cells: readonly string[], column: string) => string;
+import type { RowLedger, RowRef, TableFile } from './model.ts';
+
+/** Reads a cell of one row by the name of its column; `''` where the column or the cell is missing. */
+export type Cell = (column: string) => string;
+
+export interface NamedRow {
+  readonly ref: RowRef;
+  readonly cell: Cell;
+}
+
+/**
+ * The readable rows of a table, with their cells by name; the ledger counts them.
+ * @param header instead of the file's own, where that one names its columns otherwise
+ */
+export function* namedRows(
+  file: TableFile,
+  ledger: RowLedger,
+  header: readonly string[] = file.header,
+): Iterable<NamedRow> {
+  const cellOf = createCellOf(header);
+  for (const { ref, value } of ledger.tableRows(file)) yield { ref, cell: (column) => cellOf(value, column) };
+}
 
 /**
  * Finds columns by name, ignoring case, spaces, underscores and marks, because services change their spelling: `Star
  * Rating`, `star_rating`. Of columns with the same name, the first counts. Cells come without outer spaces.
+ * @returns reads a cell of any row; `''` where the column or the cell is missing
  */
-export function createCellOf(header: readonly string[]): CellOf {
+export function createCellOf(
+  header: readonly string[],
+): (cells: readonly string[], column: string) => string {
   const places = new Map<string, number>();
   header.forEach((name, place) => {
     const key = columnKey(name);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '#contract/activity.ts';
-import { createCellOf, hasColumns } from './columns.ts';
+import { hasColumns, namedRows } from './columns.ts';
 import type { ImportFormat } from './model.ts';
 import { readRating } from './numbers.ts';
 import { createImportSession } from './session.ts';
@@ -16,10 +16,9 @@ const films: ImportFormat = {
   parse(files, ledger) {
     for (const file of files) {
       if (file.kind !== 'table') continue;
-      const cellOf = createCellOf(file.header);
-      for (const { ref, value } of ledger.tableRows(file)) {
-        const name = cellOf(value, 'Film');
-        const rating = readRating(cellOf(value, 'Stars'), 5);
+      for (const { ref, cell } of namedRows(file, ledger)) {
+        const name = cell('Film');
+        const rating = readRating(cell('Stars'), 5);
         if (name === 'Trailer') ledger.leaveOut(ref, 'A trailer is not a movie.');
         else if (name === '') ledger.fail(ref, 'The film has no name.');
         else
@@ -28,7 +27,7 @@ const films: ImportFormat = {
             key: name,
             category: 'MOVIE',
             name,
-            status: cellOf(value, 'Wish') === 'yes' ? 'WANT' : 'DONE',
+            status: cell('Wish') === 'yes' ? 'WANT' : 'DONE',
             ...(rating && { rating }),
           });
       }

@@ -9,14 +9,12 @@ import {
   shelfStatus,
   unknownShelf,
 } from '../books/shelves.ts';
-import { createCellOf, hasColumns } from '../columns.ts';
+import { type Cell, hasColumns, namedRows } from '../columns.ts';
 import { readDay, readMoment } from '../dates.ts';
 import { dateRange, foldedKey } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
 import type { ImportFormat, RowLedger, RowRef } from '../model.ts';
 import { readRating } from '../numbers.ts';
-
-type Cell = (column: string) => string;
 
 /** BookWyrm's list of books: of each, the latest reading, review and shelf. */
 export const bookwyrm: ImportFormat = {
@@ -31,9 +29,7 @@ export const bookwyrm: ImportFormat = {
     const shelves = createShelfQuestions(ledger);
     for (const file of files) {
       if (file.kind !== 'table') continue;
-      const cellOf = createCellOf(file.header);
-      for (const { ref, value } of ledger.tableRows(file))
-        parseRow(ref, (column) => cellOf(value, column), ledger, shelves);
+      for (const { ref, cell } of namedRows(file, ledger)) parseRow(ref, cell, ledger, shelves);
     }
   },
 };

@@ -1,13 +1,11 @@
 import { addBook, listOf } from '../books/listed-book.ts';
 import { readingsOf } from '../books/reading-dates.ts';
 import { askOwned, ONLY_OWNED } from '../books/shelves.ts';
-import { createCellOf, hasColumns } from '../columns.ts';
+import { type Cell, createCellOf, hasColumns, namedRows } from '../columns.ts';
 import { readDay, readMoment } from '../dates.ts';
 import { foldedKey } from '../entry.ts';
 import type { ImportFormat, RowLedger, RowRef, TableFile } from '../model.ts';
 import { readNumber, readRating } from '../numbers.ts';
-
-type Cell = (column: string) => string;
 
 /** Columns that people add to their libraries, such as `#read`. */
 const READ_COLUMNS = ['#read', '#is_read', '#finished'];
@@ -36,10 +34,8 @@ export const calibre: ImportFormat = {
   parse(files, ledger) {
     for (const file of files) {
       if (file.kind !== 'table') continue;
-      const cellOf = createCellOf(file.header);
       const max = ratingMax(file);
-      for (const { ref, value } of ledger.tableRows(file))
-        parseRow(ref, (column) => cellOf(value, column), max, ledger);
+      for (const { ref, cell } of namedRows(file, ledger)) parseRow(ref, cell, max, ledger);
     }
   },
 };

@@ -9,17 +9,15 @@ import {
   shelfStatus,
   unknownShelf,
 } from '../books/shelves.ts';
-import { createCellOf, hasColumns } from '../columns.ts';
+import { type Cell, hasColumns, namedRows } from '../columns.ts';
 import { readDay as parseDay, readMoment, readOrderedDay } from '../dates.ts';
 import { dayOrderOf } from '../day-order.ts';
 import { dateRange, foldedKey } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
-import type { CountedRow, ImportFormat, RowLedger, TableFile } from '../model.ts';
+import type { ImportFormat, RowLedger, RowRef, TableFile } from '../model.ts';
 import { readNumber, readRating, readYear } from '../numbers.ts';
 import { singleSpaced } from '../single-spaced.ts';
 
-type Row = CountedRow<readonly string[]>;
-type Cell = (column: string) => string;
 type ReadDay = (text: string) => string | null;
 
 /** People and their tools add columns, among them the beginnings of readings: `Date Started`, `read_dates`. */
@@ -42,15 +40,13 @@ export const goodreads: ImportFormat = {
 };
 
 function parseTable(file: TableFile, ledger: RowLedger, shelves: ShelfQuestions): void {
-  const cellOf = createCellOf(file.header);
   const order = dayOrderOf(ledger, file, DATE_COLUMNS);
   const readDay = (text: string) => readOrderedDay(text, order);
-  for (const row of ledger.tableRows(file))
-    parseRow(row, (column) => cellOf(row.value, column), ledger, shelves, readDay);
+  for (const { ref, cell } of namedRows(file, ledger)) parseRow(ref, cell, ledger, shelves, readDay);
 }
 
 function parseRow(
-  { ref }: Row,
+  row: RowRef,
   cell: Cell,
   ledger: RowLedger,
   shelves: ShelfQuestions,
@@ -58,20 +54,20 @@ function parseRow(
 ): void {
   const problem = dateProblem({ 'Date Read': cell('Date Read') }, readDay);
   if (problem !== null) {
-    ledger.fail(ref, problem);
+    ledger.fail(row, problem);
     return;
   }
   const shelf = exclusiveShelf(cell);
   const status = shelfStatus(shelf) ?? (isRead(cell) ? 'DONE' : shelves.ask(shelf));
   if (status === null) {
-    ledger.leaveOut(ref, unknownShelf(shelf));
+    ledger.leaveOut(row, unknownShelf(shelf));
     return;
   }
   const { name, series } = splitSeries(cell('Title'));
   const timesRead = readNumber(cell('Read Count')) ?? 0;
   const creator = singleSpaced(cell('Author'));
   addBook(ledger, {
-    row: ref,
+    row,
     id: cell('Book Id') || foldedKey(name, creator),
     name,
     creator,

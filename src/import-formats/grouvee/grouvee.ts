@@ -1,5 +1,5 @@
 import type { ActivityStatus } from '#contract/activity.ts';
-import { createCellOf, hasColumns } from '../columns.ts';
+import { type Cell, hasColumns, namedRows } from '../columns.ts';
 import { isJsonObject, jsonField, jsonList, jsonText, parseJsonCell } from '../json.ts';
 import type { ImportFormat, JsonFile, RowLedger, RowRef, SourceFile, TableFile } from '../model.ts';
 import { entriesOfGame, type GrouveeGame, playthroughsOf, shelfStatus } from './game.ts';
@@ -40,9 +40,7 @@ function isJsonExport(file: SourceFile): boolean {
 }
 
 function parseTable(file: TableFile, ledger: RowLedger): void {
-  const cellOf = createCellOf(file.header);
-  for (const { ref, value } of ledger.tableRows(file)) {
-    const cell = (column: string) => cellOf(value, column);
+  for (const { ref, cell } of namedRows(file, ledger)) {
     const damaged = JSON_COLUMNS.find(
       (column) => cell(column) !== '' && parseJsonCell(cell(column)) === undefined,
     );
@@ -51,7 +49,7 @@ function parseTable(file: TableFile, ledger: RowLedger): void {
   }
 }
 
-function gameOfRow(cell: (column: string) => string): GrouveeGame {
+function gameOfRow(cell: Cell): GrouveeGame {
   return {
     id: cell('id'),
     name: cell('name'),

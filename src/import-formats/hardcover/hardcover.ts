@@ -1,15 +1,13 @@
 import { addBook, listOf } from '../books/listed-book.ts';
 import { dateProblem, readingsOf } from '../books/reading-dates.ts';
 import { isStatusShelf, shelfStatus, unknownShelf } from '../books/shelves.ts';
-import { createCellOf, hasColumns } from '../columns.ts';
+import { type Cell, hasColumns, namedRows } from '../columns.ts';
 import { readDay, readMoment } from '../dates.ts';
 import { dateRange, foldedKey } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
 import type { ImportFormat, RowLedger, RowRef } from '../model.ts';
 import { readRating } from '../numbers.ts';
 import { createListCollector, type ListCollector, splitLists } from './lists.ts';
-
-type Cell = (column: string) => string;
 
 /** The CSV export of Hardcover. Its genres and moods are those of all readers, its years those of editions. */
 export const hardcover: ImportFormat = {
@@ -24,9 +22,7 @@ export const hardcover: ImportFormat = {
     const lists = createListCollector();
     for (const file of files) {
       if (file.kind !== 'table') continue;
-      const cellOf = createCellOf(file.header);
-      for (const { ref, value } of ledger.tableRows(file))
-        parseRow(ref, (column) => cellOf(value, column), ledger, lists);
+      for (const { ref, cell } of namedRows(file, ledger)) parseRow(ref, cell, ledger, lists);
     }
     for (const list of lists.lists()) ledger.addList(list);
   },

@@ -1,13 +1,10 @@
 import type { ActivityStatus } from '#contract/activity.ts';
-import { createCellOf, hasColumns } from '../columns.ts';
+import { type Cell, hasColumns, namedRows } from '../columns.ts';
 import { readDay, readMoment } from '../dates.ts';
 import { createEntry, dateRange, foldedKey, joinTexts } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
 import type { ImportFormat, RowLedger, RowRef, TableFile } from '../model.ts';
 import { readRating } from '../numbers.ts';
-
-/** The cell of a column; `--` is empty. */
-type Cell = (column: string) => string;
 
 const REVIEW_MAX = 100;
 /** The user can rename the tabs between these two columns. */
@@ -49,10 +46,10 @@ export const howlongtobeat: ImportFormat = {
 };
 
 function parseTable(file: TableFile, ledger: RowLedger): void {
-  const cellOf = createCellOf(file.header);
   const tabs = ownTabs(file.header);
-  for (const { ref, value } of ledger.tableRows(file)) {
-    const cell: Cell = (column) => cellOf(value, column).replace(/^--$/, '');
+  for (const { ref, cell: written } of namedRows(file, ledger)) {
+    // Where nothing was written, HowLongToBeat has `--`.
+    const cell: Cell = (column) => written(column).replace(/^--$/, '');
     addGame(
       cell,
       tabs.filter((tab) => isTicked(cell(tab))),

@@ -1,5 +1,5 @@
 import type { ActivityStatus } from '#contract/activity.ts';
-import { createCellOf, hasColumns } from '../columns.ts';
+import { hasColumns, namedRows } from '../columns.ts';
 import { createEntry } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
 import type { ImportedEntry, ImportFormat, RowLedger, TableFile } from '../model.ts';
@@ -32,13 +32,12 @@ export const igdb: ImportFormat = {
 };
 
 function parseTable(file: TableFile, ledger: RowLedger): void {
-  const cellOf = createCellOf(file.header);
   const list = listName(file.path);
   const known = STATUSES.get(list.toLowerCase().replaceAll(/[^a-z]/g, ''));
   const status = known ?? askStatus(list, ledger);
   const entries: ImportedEntry[] = [];
-  for (const { ref, value } of ledger.tableRows(file)) {
-    const [id, name] = [cellOf(value, 'id'), cellOf(value, 'game')];
+  for (const { ref, cell } of namedRows(file, ledger)) {
+    const [id, name] = [cell('id'), cell('game')];
     if (name === '') ledger.fail(ref, 'The title is missing.');
     else {
       entries.push(
@@ -48,8 +47,8 @@ function parseTable(file: TableFile, ledger: RowLedger): void {
           category: 'GAME',
           name,
           status,
-          year: firstYear(cellOf(value, 'release_date')),
-          note: htmlToText(cellOf(value, 'description')),
+          year: firstYear(cell('release_date')),
+          note: htmlToText(cell('description')),
         }),
       );
     }

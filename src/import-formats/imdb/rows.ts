@@ -1,4 +1,4 @@
-import { createCellOf, type CellOf, hasColumns } from '../columns.ts';
+import { type Cell, createCellOf, hasColumns, namedRows } from '../columns.ts';
 import { readMoment, readOrderedDay, type DayOrder } from '../dates.ts';
 import { dayOrderOf } from '../day-order.ts';
 import type { OriginalRating, RowLedger, RowRef, TableFile } from '../model.ts';
@@ -33,10 +33,9 @@ export function isNumbered(file: TableFile): boolean {
 }
 
 export function* imdbRows(file: TableFile, ledger: RowLedger): Iterable<ImdbRow> {
-  const cellOf = createCellOf(file.header);
   const order = dayOrderOf(ledger, file, DATE_COLUMNS);
-  for (const { ref, value: cells } of ledger.tableRows(file)) {
-    const row = toRow(ref, (column) => cellOf(cells, column), order);
+  for (const { ref, cell } of namedRows(file, ledger)) {
+    const row = toRow(ref, cell, order);
     if (typeof row === 'string') ledger.fail(ref, row);
     else yield row;
   }
@@ -44,13 +43,13 @@ export function* imdbRows(file: TableFile, ledger: RowLedger): Iterable<ImdbRow>
 
 /** The titles of a column with their types, for what only the whole file tells. */
 export function* titlesOf(file: TableFile): Iterable<{ readonly title: string; readonly type: string }> {
-  const cellOf: CellOf = createCellOf(file.header);
+  const cellOf = createCellOf(file.header);
   for (const { cells, error } of file.rows()) {
     if (error === undefined) yield { title: cellOf(cells, 'Title'), type: cellOf(cells, 'Title Type') };
   }
 }
 
-function toRow(ref: RowRef, cell: (column: string) => string, order: DayOrder): ImdbRow | string {
+function toRow(ref: RowRef, cell: Cell, order: DayOrder): ImdbRow | string {
   const title = cell('Title') || cell('Original Title');
   const rating = cell('Your Rating') || cell('You rated');
   if (title === '') return 'The title is missing.';

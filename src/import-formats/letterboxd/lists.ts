@@ -40,7 +40,8 @@ function listedOnly(film: Work, ledger: RowLedger): EntryDraft | null {
 /** The lines above the films: `Letterboxd list export v7`, names of columns, and one row. */
 function aboutList({ preamble, path }: TableFile): { key: string; name: string; note: string } {
   const [, header = [], cells = []] = preamble;
-  const cell = (column: string) => createCellOf(header)(cells, column);
+  const cellOf = createCellOf(header);
+  const cell = (column: string) => cellOf(cells, column);
   const name = cell('Name') || (path.split('/').at(-1) ?? path).replace(/\.csv$/i, '');
   const tags = cell('Tags') === '' ? '' : `Tags: ${cell('Tags')}`;
   const note = [htmlToText(cell('Description')), tags].filter((text) => text !== '').join('\n\n');

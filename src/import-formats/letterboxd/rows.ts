@@ -1,4 +1,4 @@
-import { createCellOf } from '../columns.ts';
+import { namedRows } from '../columns.ts';
 import { readMoment, readOrderedDay } from '../dates.ts';
 import { dayOrderOf } from '../day-order.ts';
 import { htmlToText } from '../html-text.ts';
@@ -28,10 +28,8 @@ const STARS_MAX = 5;
 
 /** The rows that can be read; the others fail. */
 export function* filmRows(file: TableFile, ledger: RowLedger, films: Works): Iterable<FilmRow> {
-  const cellOf = createCellOf(file.header);
   const order = dayOrderOf(ledger, file, ['Date', 'Watched Date']);
-  for (const { ref, value: cells } of ledger.tableRows(file)) {
-    const cell = (column: string) => cellOf(cells, column);
+  for (const { ref, cell } of namedRows(file, ledger)) {
     const name = cell('Name');
     const watched = readOrderedDay(cell('Watched Date'), order);
     if (name === '') {

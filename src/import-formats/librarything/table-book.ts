@@ -1,6 +1,6 @@
 import { listOf } from '../books/listed-book.ts';
 import { firstNameFirst } from '../books/names.ts';
-import { createCellOf } from '../columns.ts';
+import { type Cell, namedRows } from '../columns.ts';
 import { foldedKey } from '../entry.ts';
 import type { RowLedger, RowRef, TableFile } from '../model.ts';
 import type { LibraryBook } from './library-book.ts';
@@ -9,12 +9,10 @@ export function* tableBooks(
   file: TableFile,
   ledger: RowLedger,
 ): Iterable<{ readonly ref: RowRef; readonly book: LibraryBook }> {
-  const cellOf = createCellOf(file.header);
-  for (const { ref, value } of ledger.tableRows(file))
-    yield { ref, book: tableBook((column) => cellOf(value, column)) };
+  for (const { ref, cell } of namedRows(file, ledger)) yield { ref, book: tableBook(cell) };
 }
 
-function tableBook(cell: (column: string) => string): LibraryBook {
+function tableBook(cell: Cell): LibraryBook {
   const title = cell('Title');
   const creator = firstNameFirst(cell('Primary Author'));
   return {

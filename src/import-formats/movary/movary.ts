@@ -1,8 +1,8 @@
 import { comparePartialDates } from '#contract/partial-date.ts';
-import { createCellOf, hasColumns } from '../columns.ts';
+import { type Cell, createCellOf, hasColumns } from '../columns.ts';
 import { readDay, readMoment } from '../dates.ts';
 import { createEntry, foldedKey } from '../entry.ts';
-import type { ImportedEntry, ImportFormat, RowRef, SourceFile, TableFile } from '../model.ts';
+import type { ImportedEntry, ImportFormat, RowLedger, RowRef, SourceFile, TableFile } from '../model.ts';
 import { readRating, readYear } from '../numbers.ts';
 
 /** Which of Movary's three files it is, by the column that only that one has. */
@@ -31,9 +31,7 @@ export const movary: ImportFormat = {
   parse(files, ledger) {
     const rowsOf = (kind: FileKind) =>
       files.flatMap((file) =>
-        file.kind === 'table' && kindOf(file) === kind
-          ? [...ledger.tableRows(file)].map(({ ref, value }) => readRow(file, kind, value, ref))
-          : [],
+        file.kind === 'table' && kindOf(file) === kind ? readRows(file, kind, ledger) : [],
       );
     const named = (kind: FileKind) =>
       rowsOf(kind).filter(({ name, ref }) => {
@@ -50,9 +48,15 @@ function kindOf(file: SourceFile): FileKind | null {
   return KINDS.find((kind) => hasColumns(file.header, kind)) ?? null;
 }
 
-function readRow(file: TableFile, kind: FileKind, cells: readonly string[], ref: RowRef): MovieRow {
-  const cellOf = createCellOf(kind === 'addedAt' && lacksYear(cells) ? WITHOUT_YEAR : file.header);
-  const cell = (column: string) => cellOf(cells, column);
+function readRows(file: TableFile, kind: FileKind, ledger: RowLedger): MovieRow[] {
+  const [cellOf, cellWithoutYear] = [createCellOf(file.header), createCellOf(WITHOUT_YEAR)];
+  return [...ledger.tableRows(file)].map(({ ref, value }) => {
+    const read = kind === 'addedAt' && lacksYear(value) ? cellWithoutYear : cellOf;
+    return readRow(kind, ref, (column) => read(value, column));
+  });
+}
+
+function readRow(kind: FileKind, ref: RowRef, cell: Cell): MovieRow {
   const [name, year] = [cell('title'), readYear(cell('year'))];
   const id = cell('tmdbId');
   return {

@@ -1,4 +1,4 @@
-import { createCellOf } from '../columns.ts';
+import { namedRows } from '../columns.ts';
 import { dayOfMoment, readMoment } from '../dates.ts';
 import { dayOrderOf } from '../day-order.ts';
 import { dateRange } from '../entry.ts';
@@ -30,14 +30,11 @@ export function readActivity(file: TableFile, ledger: RowLedger, data: NetflixIm
 }
 
 function* sessionsOf(file: TableFile, ledger: RowLedger, data: NetflixImport): Iterable<Session> {
-  const cellOf = createCellOf(file.header);
   const startName = startColumn(file.header) ?? '';
   const durationName = durationColumn(file.header) ?? '';
-  const isOwn = data.profileOf(file);
   const order = dayOrderOf(ledger, file, [startName]);
-  for (const { ref, value: cells } of ledger.tableRows(file)) {
-    const cell = (column: string) => cellOf(cells, column);
-    if (!isOwn(cells, ref)) continue;
+  for (const { ref, cell } of namedRows(file, ledger)) {
+    if (!data.isOwn({ ref, cell })) continue;
     const start = readMoment(cell(startName), order);
     if (cell('Supplemental Video Type') !== '') {
       ledger.leaveOut(ref, 'A trailer or another extra, not the title itself.');

@@ -1,5 +1,5 @@
 import { fold } from '#contract/fields.ts';
-import type { RowLedger, RowRef, TableFile } from '../model.ts';
+import type { RowLedger, RowRef } from '../model.ts';
 import type { Work, WorkFields, Works } from '../works.ts';
 import type { BelongsToUser } from './profiles.ts';
 import { isExtra } from './split-title.ts';
@@ -9,7 +9,7 @@ import type { TitleReader } from './titles.ts';
 export interface NetflixImport {
   readonly works: Works;
   readonly titles: TitleReader;
-  readonly profileOf: (file: TableFile) => BelongsToUser;
+  readonly isOwn: BelongsToUser;
 }
 
 /** The work of a title; null where the row has its outcome, as it names none. */

@@ -35,7 +35,7 @@ export const netflix: ImportFormat = {
     const data: NetflixImport = {
       works: createWorks(),
       titles: createTitleReader(tables.flatMap((file) => datedTitles(file))),
-      profileOf: chooseProfile(tables, ledger),
+      isOwn: chooseProfile(tables, ledger),
     };
     for (const [kind, read] of READERS) {
       for (const file of tables) if (kindOf(file) === kind) read(file, ledger, data);

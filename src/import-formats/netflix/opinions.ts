@@ -1,4 +1,4 @@
-import { createCellOf } from '../columns.ts';
+import { namedRows } from '../columns.ts';
 import { dayOfMoment, readMoment } from '../dates.ts';
 import { dayOrderOf } from '../day-order.ts';
 import { addTag } from '../entry-draft.ts';
@@ -46,34 +46,30 @@ export function readRatings(file: TableFile, ledger: RowLedger, data: NetflixImp
 }
 
 function* opinionsOf(file: TableFile, ledger: RowLedger, data: NetflixImport): Iterable<Opinion> {
-  const cellOf = createCellOf(file.header);
-  const isOwn = data.profileOf(file);
   const order = dayOrderOf(ledger, file, ['Event Utc Ts']);
-  for (const { ref, value: cells } of ledger.tableRows(file)) {
-    if (!isOwn(cells, ref)) continue;
-    const work = listedWork(cellOf(cells, 'Title Name'), ref, ledger, data);
+  for (const { ref, cell } of namedRows(file, ledger)) {
+    if (!data.isOwn({ ref, cell })) continue;
+    const work = listedWork(cell('Title Name'), ref, ledger, data);
     if (work === null) continue;
-    const stars = readRating(cellOf(cells, 'Star Value'), STARS_MAX);
+    const stars = readRating(cell('Star Value'), STARS_MAX);
     // Netflix has added thumbs of its own to stars.
-    const isStars = /^star/i.test(cellOf(cells, 'Rating Type')) || stars !== undefined;
+    const isStars = /^star/i.test(cell('Rating Type')) || stars !== undefined;
     yield {
       ref,
       work,
-      ms: readMoment(cellOf(cells, 'Event Utc Ts'), order),
+      ms: readMoment(cell('Event Utc Ts'), order),
       rating: stars,
-      thumbs: isStars ? undefined : THUMBS.get(cellOf(cells, 'Thumbs Value')),
+      thumbs: isStars ? undefined : THUMBS.get(cell('Thumbs Value')),
     };
   }
 }
 
 /** Titles of “My List” are wishes, but for those that were watched. */
 export function readMyList(file: TableFile, ledger: RowLedger, data: NetflixImport): void {
-  const cellOf = createCellOf(file.header);
-  const isOwn = data.profileOf(file);
   const order = dayOrderOf(ledger, file, ['Utc Title Add Date']);
-  for (const { ref, value: cells } of ledger.tableRows(file)) {
-    if (!isOwn(cells, ref)) continue;
-    const title = cellOf(cells, 'Title Name');
+  for (const { ref, cell } of namedRows(file, ledger)) {
+    if (!data.isOwn({ ref, cell })) continue;
+    const title = cell('Title Name');
     const work = listedWork(title, ref, ledger, data);
     if (work === null) continue;
     if (work.viewings.length > 0 || data.titles.isShow(title)) {
@@ -82,7 +78,7 @@ export function readMyList(file: TableFile, ledger: RowLedger, data: NetflixImpo
     }
     const wish = wishOf(work);
     wish.rows.push(ref);
-    const ms = readMoment(cellOf(cells, 'Utc Title Add Date'), order);
+    const ms = readMoment(cell('Utc Title Add Date'), order);
     if (ms !== null) wish.addedAt ??= ms;
   }
 }

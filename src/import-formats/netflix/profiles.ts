@@ -1,7 +1,8 @@
-import { createCellOf, hasColumns } from '../columns.ts';
-import type { RowLedger, RowRef, TableFile } from '../model.ts';
+import { createCellOf, hasColumns, type NamedRow } from '../columns.ts';
+import type { RowLedger, TableFile } from '../model.ts';
 
-export type BelongsToUser = (cells: readonly string[], ref: RowRef) => boolean;
+/** Whether a row is of the chosen profile; if not, it is left out. */
+export type BelongsToUser = (row: NamedRow) => boolean;
 
 const ALL = '*';
 
@@ -9,10 +10,7 @@ const ALL = '*';
  * Asks for one of the profiles of a household, that with the most rows first, and leaves the rows of the others out. No
  * name of a profile goes any further.
  */
-export function chooseProfile(
-  files: readonly TableFile[],
-  ledger: RowLedger,
-): (file: TableFile) => BelongsToUser {
+export function chooseProfile(files: readonly TableFile[], ledger: RowLedger): BelongsToUser {
   const counts = new Map<string, number>();
   for (const file of files.filter(({ header }) => hasColumns(header, 'Profile Name'))) {
     const cellOf = createCellOf(file.header);
@@ -23,13 +21,10 @@ export function chooseProfile(
   }
   const profiles = [...counts].toSorted(([, a], [, b]) => b - a).map(([name]) => name);
   const chosen = profiles.length > 1 ? ask(profiles, ledger) : ALL;
-  return (file) => {
-    const cellOf = createCellOf(file.header);
-    return (cells, ref) => {
-      const isOwn = chosen === ALL || cellOf(cells, 'Profile Name') === chosen;
-      if (!isOwn) ledger.leaveOut(ref, 'It belongs to another profile of the account.');
-      return isOwn;
-    };
+  return ({ ref, cell }) => {
+    const isOwn = chosen === ALL || cell('Profile Name') === chosen;
+    if (!isOwn) ledger.leaveOut(ref, 'It belongs to another profile of the account.');
+    return isOwn;
   };
 }
 

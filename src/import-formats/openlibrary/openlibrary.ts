@@ -1,7 +1,7 @@
 import { addBook, listOf } from '../books/listed-book.ts';
 import { readingsOf } from '../books/reading-dates.ts';
 import { shelfStatus, unknownShelf } from '../books/shelves.ts';
-import { createCellOf, hasColumns } from '../columns.ts';
+import { hasColumns, namedRows } from '../columns.ts';
 import type { ImportFormat } from '../model.ts';
 import { readRating, readYear } from '../numbers.ts';
 
@@ -19,22 +19,21 @@ export const openlibrary: ImportFormat = {
   parse(files, ledger) {
     for (const file of files) {
       if (file.kind !== 'table') continue;
-      const cellOf = createCellOf(file.header);
       const hasTitles = hasColumns(file.header, 'Title');
-      for (const { ref, value } of ledger.tableRows(file)) {
-        const shelf = cellOf(value, 'Bookshelf');
+      for (const { ref, cell } of namedRows(file, ledger)) {
+        const shelf = cell('Bookshelf');
         const status = shelfStatus(shelf);
         if (!hasTitles) ledger.fail(ref, NO_TITLES);
         else if (status === undefined) ledger.leaveOut(ref, unknownShelf(shelf));
         else
           addBook(ledger, {
             row: ref,
-            id: cellOf(value, 'Work ID'),
-            name: cellOf(value, 'Title'),
-            creator: listOf(cellOf(value, 'Authors').replaceAll(';', '|'), '|').join(', '),
-            year: readYear(cellOf(value, 'First Publish Year')),
+            id: cell('Work ID'),
+            name: cell('Title'),
+            creator: listOf(cell('Authors').replaceAll(';', '|'), '|').join(', '),
+            year: readYear(cell('First Publish Year')),
             readings: readingsOf(status, []),
-            rating: readRating(cellOf(value, 'My Ratings'), 5),
+            rating: readRating(cell('My Ratings'), 5),
           });
       }
     }

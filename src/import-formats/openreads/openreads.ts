@@ -2,13 +2,11 @@ import type { ActivityStatus } from '#contract/activity.ts';
 import { addBook, listOf, type Reading } from '../books/listed-book.ts';
 import { readingsOf } from '../books/reading-dates.ts';
 import { unknownShelf } from '../books/shelves.ts';
-import { createCellOf, hasColumns } from '../columns.ts';
+import { type Cell, hasColumns, namedRows } from '../columns.ts';
 import { readDay, readMoment } from '../dates.ts';
 import { dateRange, foldedKey } from '../entry.ts';
 import type { ImportFormat, RowLedger, RowRef } from '../model.ts';
 import { readRating, readYear } from '../numbers.ts';
-
-type Cell = (column: string) => string;
 
 const STATUSES = new Map(
   Object.entries<ActivityStatus>({
@@ -32,9 +30,7 @@ export const openreads: ImportFormat = {
   parse(files, ledger) {
     for (const file of files) {
       if (file.kind !== 'table') continue;
-      const cellOf = createCellOf(file.header);
-      for (const { ref, value } of ledger.tableRows(file))
-        parseRow(ref, (column) => cellOf(value, column), ledger);
+      for (const { ref, cell } of namedRows(file, ledger)) parseRow(ref, cell, ledger);
     }
   },
 };

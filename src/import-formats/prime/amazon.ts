@@ -1,5 +1,5 @@
 import { fold } from '#contract/fields.ts';
-import { createCellOf } from '../columns.ts';
+import { namedRows } from '../columns.ts';
 import { dayOfMoment, readEpoch, readMoment, readOrderedDay } from '../dates.ts';
 import type { RowLedger, RowRef, TableFile } from '../model.ts';
 import { addViewing, type Work, type Works, wishOf } from '../works.ts';
@@ -33,11 +33,10 @@ export function readPlayback(file: TableFile, ledger: RowLedger, works: Works): 
 }
 
 function* playbacks(file: TableFile, ledger: RowLedger, works: Works): Iterable<Playback> {
-  const cellOf = createCellOf(file.header);
-  for (const { ref, value: cells } of ledger.tableRows(file)) {
-    const title = cellOf(cells, 'Title');
-    const ms = momentIn(cellOf(cells, 'Playback Hour'));
-    const isPromotion = /trailer|promo|bonus|preview|clip/i.test(cellOf(cells, 'Video Type'));
+  for (const { ref, cell } of namedRows(file, ledger)) {
+    const title = cell('Title');
+    const ms = momentIn(cell('Playback Hour'));
+    const isPromotion = /trailer|promo|bonus|preview|clip/i.test(cell('Video Type'));
     if (isPromotion || isExtra(title)) {
       ledger.leaveOut(ref, 'A trailer or another extra, not the title itself.');
     } else if (title === '' || /^not (?:available|applicable)$/i.test(title)) {
@@ -52,17 +51,16 @@ function* playbacks(file: TableFile, ledger: RowLedger, works: Works): Iterable<
 
 /** Titles that are still on the watchlist; its history names those that were removed as well. */
 export function readWatchlist(file: TableFile, ledger: RowLedger, works: Works): void {
-  const cellOf = createCellOf(file.header);
-  for (const { ref, value: cells } of ledger.tableRows(file)) {
-    const title = cellOf(cells, 'catalogTitle');
+  for (const { ref, cell } of namedRows(file, ledger)) {
+    const title = cell('catalogTitle');
     if (title === '') {
       ledger.fail(ref, 'The title is missing.');
-    } else if (/^(?:1|true)$/i.test(cellOf(cells, 'deleted'))) {
+    } else if (/^(?:1|true)$/i.test(cell('deleted'))) {
       ledger.leaveOut(ref, 'It was removed from the watchlist.');
     } else {
       const wish = wishOf(workOf(title, works));
       wish.rows.push(ref);
-      const ms = momentIn(cellOf(cells, 'itemAddedDate'));
+      const ms = momentIn(cell('itemAddedDate'));
       if (ms !== null) wish.addedAt ??= ms;
     }
   }

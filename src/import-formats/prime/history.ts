@@ -1,5 +1,5 @@
 import { fold } from '#contract/fields.ts';
-import { createCellOf } from '../columns.ts';
+import { namedRows } from '../columns.ts';
 import { dayOfMoment, readDay, readEpoch } from '../dates.ts';
 import { jsonList, jsonText } from '../json.ts';
 import type { JsonFile, RowLedger, RowRef, TableFile } from '../model.ts';
@@ -20,11 +20,9 @@ const JSON_NAMES: Readonly<Record<Field, string>> = {
 const SERIES = /^(?:series|serie|série|劇集系列|剧集系列|シリーズ)$/iu;
 
 export function readHistory(file: TableFile, ledger: RowLedger, works: Works): void {
-  const cellOf = createCellOf(file.header);
-  for (const { ref, value: cells } of ledger.tableRows(file)) {
-    const cell = (field: Field) =>
-      COLUMNS[field].map((name) => cellOf(cells, name)).find((text) => text !== '') ?? '';
-    addRow(ref, cell, ledger, works);
+  for (const { ref, cell } of namedRows(file, ledger)) {
+    const fieldOf = (field: Field) => COLUMNS[field].map(cell).find((text) => text !== '') ?? '';
+    addRow(ref, fieldOf, ledger, works);
   }
 }
 

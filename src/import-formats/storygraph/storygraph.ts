@@ -2,7 +2,7 @@ import type { ActivityStatus } from '#contract/activity.ts';
 import { addBook, type ListedBook, listOf, type Reading } from '../books/listed-book.ts';
 import { dateProblem, readingsOf } from '../books/reading-dates.ts';
 import { isStatusShelf, shelfStatus, unknownShelf } from '../books/shelves.ts';
-import { createCellOf, hasColumns } from '../columns.ts';
+import { type Cell, hasColumns, namedRows } from '../columns.ts';
 import { readMoment, readOrderedDay } from '../dates.ts';
 import { dayOrderOf } from '../day-order.ts';
 import { dateRange, foldedKey } from '../entry.ts';
@@ -10,7 +10,6 @@ import { htmlToText } from '../html-text.ts';
 import type { ImportFormat, RowLedger, RowRef, TableFile } from '../model.ts';
 import { readNumber, readRating } from '../numbers.ts';
 
-type Cell = (column: string) => string;
 type ReadDay = (text: string) => string | null;
 
 /** `2023/01/15-2023/02/01`, `2024/03/01-`. */
@@ -38,11 +37,9 @@ export const storygraph: ImportFormat = {
 };
 
 function parseTable(file: TableFile, ledger: RowLedger): void {
-  const cellOf = createCellOf(file.header);
   const order = dayOrderOf(ledger, file, DATE_COLUMNS);
   const readDay = (text: string) => readOrderedDay(text, order);
-  for (const { ref, value } of ledger.tableRows(file))
-    parseRow(ref, (column) => cellOf(value, column), ledger, readDay);
+  for (const { ref, cell } of namedRows(file, ledger)) parseRow(ref, cell, ledger, readDay);
 }
 
 function parseRow(row: RowRef, cell: Cell, ledger: RowLedger, readDay: ReadDay): void {

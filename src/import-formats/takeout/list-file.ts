@@ -1,4 +1,4 @@
-import { createCellOf } from '../columns.ts';
+import { namedRows } from '../columns.ts';
 import { foldedKey, joinTexts } from '../entry.ts';
 import type { RowLedger, TableFile } from '../model.ts';
 import { readMapsLink } from './maps-link.ts';
@@ -15,12 +15,12 @@ const LOOKED_AT_ROWS = 20;
 /** A list of Saved: its name is that of its file. */
 export function readList(file: TableFile, ledger: RowLedger, meaningOf: (list: string) => ListMeaning): void {
   const list = listName(file.path);
-  const cellOf = createCellOf(isTranslatedList(file) ? translatedHeader(file) : file.header);
+  const header = isTranslatedList(file) ? translatedHeader(file) : file.header;
   const items: { key: string; note: string }[] = [];
-  for (const { ref, value } of ledger.tableRows(file)) {
-    const url = cellOf(value, 'URL');
+  for (const { ref, cell } of namedRows(file, ledger, header)) {
+    const url = cell('URL');
     const link = readMapsLink(url);
-    const name = cellOf(value, 'Title') || (link?.name ?? '');
+    const name = cell('Title') || (link?.name ?? '');
     const isWebPage = link === null && url !== '';
     // A list of web pages only needs no question.
     const status = isWebPage || name === '' ? null : meaningOf(list);
@@ -28,8 +28,8 @@ export function readList(file: TableFile, ledger: RowLedger, meaningOf: (list: s
     else if (status === null) ledger.fail(ref, NO_NAME);
     else if (status === 'left out') ledger.leaveOut(ref, LEFT_OUT);
     else {
-      const text = joinTexts(cellOf(value, 'Note'), cellOf(value, 'Comment'));
-      const tags = [isWishList(list) ? '' : list, ...tagsIn(cellOf(value, 'Tags'))];
+      const text = joinTexts(cell('Note'), cell('Comment'));
+      const tags = [isWishList(list) ? '' : list, ...tagsIn(cell('Tags'))];
       const entry = placeEntry({ ref, name, link, url, status, text, tags });
       items.push({ key: entry.key, note: '' });
       ledger.add(entry);

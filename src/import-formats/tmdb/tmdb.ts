@@ -1,4 +1,4 @@
-import { createCellOf, hasColumns } from '../columns.ts';
+import { type Cell, hasColumns, namedRows } from '../columns.ts';
 import { readMoment, readOrderedDay } from '../dates.ts';
 import { dayOrderOf } from '../day-order.ts';
 import { createEntry, foldedKey } from '../entry.ts';
@@ -26,10 +26,8 @@ export const tmdb: ImportFormat = {
 };
 
 function readFile(file: TableFile, ledger: RowLedger): void {
-  const cellOf = createCellOf(file.header);
   const order = dayOrderOf(ledger, file, DATE_COLUMNS);
-  for (const { ref, value: cells } of ledger.tableRows(file)) {
-    const cell = (column: string) => cellOf(cells, column);
+  for (const { ref, cell } of namedRows(file, ledger)) {
     const name = cell('Name');
     const rating = readRating(cell('Your Rating'), RATING_MAX);
     const written = DATE_COLUMNS.map(cell).find((date) => date !== '') ?? '';
@@ -77,11 +75,11 @@ function listKindOf({ path }: TableFile, ledger: RowLedger): ListKind {
   }) as ListKind;
 }
 
-function isMovie(cell: (column: string) => string): boolean {
+function isMovie(cell: Cell): boolean {
   return /^(?:movie|film)$/i.test(cell('Type'));
 }
 
-function keyOf(cell: (column: string) => string): string {
+function keyOf(cell: Cell): string {
   const { season, number } = episodeOf(cell) ?? {};
   const part = season === undefined ? '' : `:${season ?? ''}:${number ?? ''}`;
   const id = cell('TMDb ID');
@@ -89,7 +87,7 @@ function keyOf(cell: (column: string) => string): string {
 }
 
 /** Of a rated season or episode. */
-function episodeOf(cell: (column: string) => string): Episode | null {
+function episodeOf(cell: Cell): Episode | null {
   const [season, number] = [cell('Season Number'), cell('Episode Number')].map((text) =>
     /^\d+$/.test(text) ? Number(text) : null,
   );

@@ -1,4 +1,4 @@
-import { createCellOf, hasColumns } from '../columns.ts';
+import { type Cell, hasColumns, namedRows } from '../columns.ts';
 import { dayOfMoment, readMoment } from '../dates.ts';
 import { createEntry } from '../entry.ts';
 import type { Episode, RowLedger, RowRef, TableFile, Recognition } from '../model.ts';
@@ -15,13 +15,10 @@ export function recogniseCsv({ header }: TableFile): Recognition {
 }
 
 export function readCsv(file: TableFile, ledger: RowLedger): void {
-  const cellOf = createCellOf(file.header);
-  for (const { ref, value: cells } of ledger.tableRows(file)) {
-    readRow(ref, (column) => cellOf(cells, column), ledger);
-  }
+  for (const { ref, cell } of namedRows(file, ledger)) readRow(ref, cell, ledger);
 }
 
-function readRow(ref: RowRef, cell: (column: string) => string, ledger: RowLedger): void {
+function readRow(ref: RowRef, cell: Cell, ledger: RowLedger): void {
   const name = cell('title') || cell('name') || cell('show');
   if (name === '') {
     ledger.fail(ref, 'This row has only the number of a title. Add a column “title” with its name.');
@@ -51,7 +48,7 @@ function readRow(ref: RowRef, cell: (column: string) => string, ledger: RowLedge
   );
 }
 
-function episodeOf(cell: (column: string) => string): Episode | null {
+function episodeOf(cell: Cell): Episode | null {
   const [season = null, number = null] = ['season', 'episode'].map((column) =>
     /^\d+$/.test(cell(column)) ? Number(cell(column)) : null,
   );

@@ -1,4 +1,4 @@
-import { createCellOf } from '../columns.ts';
+import { namedRows } from '../columns.ts';
 import { readDay } from '../dates.ts';
 import type { RowLedger, RowRef, TableFile } from '../model.ts';
 import { readOrdinal } from '../numbers.ts';
@@ -16,13 +16,8 @@ export interface TableContext {
 }
 
 export function eachRow({ file, ledger }: TableContext, take: (cell: Cell, ref: RowRef) => void): void {
-  const cellOf = createCellOf(file.header);
-  for (const { ref, value } of ledger.tableRows(file)) {
-    take(
-      (...columns) => columns.map((column) => cellOf(value, column)).find((text) => text !== '') ?? '',
-      ref,
-    );
-  }
+  for (const { ref, cell } of namedRows(file, ledger))
+    take((...columns) => columns.map(cell).find((text) => text !== '') ?? '', ref);
 }
 
 export function isYes(text: string): boolean {

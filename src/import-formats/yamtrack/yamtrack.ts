@@ -1,15 +1,13 @@
 import type { ActivityCategory } from '#contract/activity.ts';
-import { createCellOf, hasColumns } from '../columns.ts';
+import { type Cell, hasColumns, type NamedRow, namedRows } from '../columns.ts';
 import { readDay, readMoment } from '../dates.ts';
 import { createEntry, dateRange, foldedKey, joinTexts } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
-import type { Episode, ImportFormat, RowLedger, RowRef, SourceFile, TableFile } from '../model.ts';
+import type { Episode, ImportFormat, RowLedger, SourceFile, TableFile } from '../model.ts';
 import { readNumber, readOrdinal, readRating } from '../numbers.ts';
 import { createStatusReader, type ReadStatus, unknownStatus } from '../statuses.ts';
 
-interface Row {
-  readonly ref: RowRef;
-  readonly cell: (column: string) => string;
+interface Row extends NamedRow {
   /** `tv`, `season`, `episode`, `movie` … */
   readonly type: string;
   /** The same in the rows of a show, its seasons and its episodes. */
@@ -61,9 +59,8 @@ function isTable(file: SourceFile): file is TableFile {
 }
 
 function readRows(file: TableFile, ledger: RowLedger): Row[] {
-  const cellOf = createCellOf(file.header);
-  return [...ledger.tableRows(file)].map(({ ref, value }) => {
-    const cell = (column: string) => cellOf(value, column).replace(/^None$/, '');
+  return [...namedRows(file, ledger)].map(({ ref, cell: written }) => {
+    const cell: Cell = (column) => written(column).replace(/^None$/, '');
     const type = cell('media_type').toLowerCase();
     const isPart = type === 'season' || type === 'episode';
     const id = cell('media_id') || foldedKey(cell('title'));
@@ -130,7 +127,7 @@ function addEntry(
   );
 }
 
-function ratingOf(cell: Row['cell']): ReturnType<typeof readRating> {
+function ratingOf(cell: Cell): ReturnType<typeof readRating> {
   return readRating(cell('score'), SCORE_MAX);
 }
 
@@ -143,7 +140,7 @@ function progressOf({ type, cell }: Row, status: ReadStatus['status']): string {
   return isUnfinished && type !== 'tv' && type !== 'season' ? `Progress: ${progress}.` : '';
 }
 
-function repeatsOf(cell: Row['cell']): string {
+function repeatsOf(cell: Cell): string {
   const times = readNumber(cell('repeats')) ?? 0;
   return times > 0 ? `Repeated ${times === 1 ? 'once' : `${times} times`}.` : '';
 }
