@@ -1,6 +1,7 @@
 import type { ActivityStatus } from '#contract/activity.ts';
 import { createEntry, joinTexts } from '../entry.ts';
 import type { OriginalRating, RowLedger, RowRef } from '../model.ts';
+import { NO_TITLE } from '../shared-reasons.ts';
 
 /** One reading of a book, or the wish to read it. */
 export interface Reading {
@@ -40,7 +41,7 @@ export interface ListedBook {
 export function addBook(ledger: RowLedger, book: ListedBook): string | null {
   const { row, name, creator, year, readings, timesRead = 0, rating, tags = [], addedAt } = book;
   if (name === '') {
-    ledger.fail(row, 'The title is missing.');
+    ledger.fail(row, NO_TITLE);
     return null;
   }
   const count = Math.max(timesRead, readings.length);

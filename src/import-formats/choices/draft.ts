@@ -12,6 +12,7 @@ import { isPartialDate } from '#contract/partial-date.ts';
 import { ratingSentence } from '#contract/rating-sentence.ts';
 import type { ImportedEntry, OriginalRating, OwnEntry, RowRef } from '../model.ts';
 import type { IdentifyEntry, ImportChoices } from '../session-model.ts';
+import { NO_NAME } from '../shared-reasons.ts';
 import { isPartialStars, starsOf } from './rating.ts';
 import { cutAtWord, storableLine, storableText } from './storable-text.ts';
 import { storedKey } from './stored-key.ts';
@@ -45,7 +46,7 @@ export function draftOf(entry: ImportedEntry, options: DraftOptions): ImportDraf
   const { rows, own } = entry;
   if (own !== undefined) return { rows, key: entry.key, fields: own.fields, own };
   const wholeName = storableLine(entry.name);
-  if (wholeName === '') return 'The name is missing.';
+  if (wholeName === '') return NO_NAME;
   if (entry.date !== undefined && !isPartialDate(entry.date)) return `The date ${entry.date} does not exist.`;
   const extra: string[] = [];
   const name = cutAtWord(wholeName, ACTIVITY_NAME_MAX_CHARS);

@@ -4,13 +4,13 @@ import { createEntry, foldedKey } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
 import type { ImportedEntry, ImportFormat, OriginalRating, RowLedger } from '../model.ts';
 import type { ColumnMap, MappedField } from '../session-model.ts';
+import { NO_NAME } from '../shared-reasons.ts';
 import type { ReadStatus } from '../statuses.ts';
 import { categoryOf, dateOf, scaledRating, statusOf } from './cell-values.ts';
 import { mappableTable, type MappableTable } from './mappable-table.ts';
 
 const NO_NAME_COLUMN = 'No column is chosen for the name.';
 const NO_CATEGORY = 'This row has no category.';
-const NO_NAME = 'The name is missing.';
 
 /** Reads any table, or the objects of any JSON file, by a map of its columns. */
 export function createColumnsFormat(map: ColumnMap): ImportFormat {

@@ -2,9 +2,9 @@ import type { ActivityStatus } from '#contract/activity.ts';
 import { type Cell, hasColumns, namedRows } from '../columns.ts';
 import { isJsonObject, jsonField, jsonList, jsonText, parseJsonCell } from '../json.ts';
 import type { ImportFormat, JsonFile, RowLedger, RowRef, SourceFile, TableFile } from '../model.ts';
+import { NO_TITLE } from '../shared-reasons.ts';
 import { entriesOfGame, type GrouveeGame, playthroughsOf, shelfStatus } from './game.ts';
 
-const NO_TITLE = 'The title is missing.';
 const REPEATED = 'The collection in the same file says this already.';
 /** Columns whose cells are JSON. */
 const JSON_COLUMNS = ['shelves', 'platforms', 'dates', 'statuses'] as const;

@@ -5,6 +5,7 @@ import { createEntry, dateRange, foldedKey, joinTexts } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
 import type { ImportFormat, RowLedger, RowRef, TableFile } from '../model.ts';
 import { readRating } from '../numbers.ts';
+import { NO_TITLE } from '../shared-reasons.ts';
 
 const REVIEW_MAX = 100;
 /** The user can rename the tabs between these two columns. */
@@ -67,7 +68,7 @@ function ownTabs(header: readonly string[]): string[] {
 function addGame(cell: Cell, tabs: readonly string[], ref: RowRef, ledger: RowLedger): void {
   const name = cell('Title');
   if (name === '') {
-    ledger.fail(ref, 'The title is missing.');
+    ledger.fail(ref, NO_TITLE);
     return;
   }
   const status = statusOf(cell);

@@ -3,6 +3,7 @@ import { hasColumns, namedRows } from '../columns.ts';
 import { createEntry } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
 import type { ImportedEntry, ImportFormat, RowLedger, TableFile } from '../model.ts';
+import { NO_TITLE } from '../shared-reasons.ts';
 
 /** By the names of the lists that IGDB gives everyone, without spaces and marks. */
 const STATUSES = new Map(
@@ -38,7 +39,7 @@ function parseTable(file: TableFile, ledger: RowLedger): void {
   const entries: ImportedEntry[] = [];
   for (const { ref, cell } of namedRows(file, ledger)) {
     const [id, name] = [cell('id'), cell('game')];
-    if (name === '') ledger.fail(ref, 'The title is missing.');
+    if (name === '') ledger.fail(ref, NO_TITLE);
     else {
       entries.push(
         createEntry({

@@ -3,6 +3,7 @@ import { readMoment, readOrderedDay, type DayOrder } from '../dates.ts';
 import { dayOrderOf } from '../day-order.ts';
 import type { OriginalRating, RowLedger, RowRef, TableFile } from '../model.ts';
 import { readRating, readYear } from '../numbers.ts';
+import { NO_TITLE, unreadableRating } from '../shared-reasons.ts';
 
 export interface ImdbRow {
   readonly ref: RowRef;
@@ -52,9 +53,9 @@ export function* titlesOf(file: TableFile): Iterable<{ readonly title: string; r
 function toRow(ref: RowRef, cell: Cell, order: DayOrder): ImdbRow | string {
   const title = cell('Title') || cell('Original Title');
   const rating = cell('Your Rating') || cell('You rated');
-  if (title === '') return 'The title is missing.';
+  if (title === '') return NO_TITLE;
   const ownRating = readRating(rating, RATING_MAX);
-  if (ownRating === undefined && !/^0?$/.test(rating)) return 'The rating is not a number from 1 to 10.';
+  if (ownRating === undefined && !/^0?$/.test(rating)) return unreadableRating(1, RATING_MAX);
   const [rated = null, listed = null] = [cell('Date Rated') || cell('Date Added'), cell('Created')].map(
     (date) => readCDate(date) ?? readOrderedDay(date, order),
   );

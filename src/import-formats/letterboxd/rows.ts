@@ -5,6 +5,7 @@ import { htmlToText } from '../html-text.ts';
 import type { OriginalRating, RowLedger, RowRef, TableFile } from '../model.ts';
 import { readRating, readYear } from '../numbers.ts';
 import { fold } from '#contract/fields.ts';
+import { NO_NAME, unreadableRating } from '../shared-reasons.ts';
 import type { Work, Works } from '../works.ts';
 
 /** A row about a film. */
@@ -33,11 +34,11 @@ export function* filmRows(file: TableFile, ledger: RowLedger, films: Works): Ite
     const name = cell('Name');
     const watched = readOrderedDay(cell('Watched Date'), order);
     if (name === '') {
-      ledger.fail(ref, 'The name is missing.');
+      ledger.fail(ref, NO_NAME);
     } else if (watched === null && cell('Watched Date') !== '') {
       ledger.fail(ref, 'The watched date is not understood.');
     } else if (!isRating(cell('Rating'))) {
-      ledger.fail(ref, 'The rating is not a number from 0.5 to 5.');
+      ledger.fail(ref, unreadableRating(0.5, STARS_MAX));
     } else {
       const day = readOrderedDay(cell('Date'), order);
       yield {

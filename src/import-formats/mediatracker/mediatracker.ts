@@ -6,6 +6,7 @@ import { htmlToText } from '../html-text.ts';
 import { isJsonObject, jsonField, jsonList, jsonText } from '../json.ts';
 import type { CountedRow, Episode, ImportFormat, RowLedger } from '../model.ts';
 import { readNumber, readOrdinal, readRating, readYear } from '../numbers.ts';
+import { NO_TITLE, unknownType } from '../shared-reasons.ts';
 
 interface Viewing {
   readonly day: string | null;
@@ -57,8 +58,8 @@ function addItem({ ref, value: item }: CountedRow<unknown>, ledger: RowLedger): 
   const category = CATEGORIES.get(type);
   const viewings = viewingsOf(item);
   const status = statusOf(item, viewings);
-  if (name === '') ledger.fail(ref, 'The title is missing.');
-  else if (category === undefined) ledger.fail(ref, `Daybook does not know the type “${type}”.`);
+  if (name === '') ledger.fail(ref, NO_TITLE);
+  else if (category === undefined) ledger.fail(ref, unknownType(type));
   else if (status === null) ledger.leaveOut(ref, NOTHING);
   else {
     const { works, own } = timesOf(item, viewings);

@@ -4,6 +4,7 @@ import { readDay, readMoment } from '../dates.ts';
 import { createEntry, foldedKey } from '../entry.ts';
 import type { ImportedEntry, ImportFormat, RowLedger, RowRef, SourceFile, TableFile } from '../model.ts';
 import { readRating, readYear } from '../numbers.ts';
+import { NO_TITLE } from '../shared-reasons.ts';
 
 /** Which of Movary's three files it is, by the column that only that one has. */
 type FileKind = 'watchedAt' | 'userRating' | 'addedAt';
@@ -35,7 +36,7 @@ export const movary: ImportFormat = {
       );
     const named = (kind: FileKind) =>
       rowsOf(kind).filter(({ name, ref }) => {
-        if (name === '') ledger.fail(ref, 'The title is missing.');
+        if (name === '') ledger.fail(ref, NO_TITLE);
         return name !== '';
       });
     const [history, ratings, wishes] = [named('watchedAt'), named('userRating'), named('addedAt')];

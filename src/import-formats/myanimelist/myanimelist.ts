@@ -5,6 +5,7 @@ import { htmlToText } from '../html-text.ts';
 import type { ImportFormat, RowLedger, RowRef, XmlElement } from '../model.ts';
 import { readNumber, readRating } from '../numbers.ts';
 import { progressText } from '../progress.ts';
+import { NO_TITLE } from '../shared-reasons.ts';
 import { createStatusReader, type ReadStatus, unknownStatus } from '../statuses.ts';
 import { childText } from '../xml.ts';
 
@@ -52,7 +53,7 @@ function addWork(work: XmlElement, ref: RowRef, ledger: RowLedger): void {
   const statusText = childText(work, 'my_status', 'shiki_status');
   const status = readStatus(statusText);
   if (name === '') {
-    ledger.fail(ref, 'The title is missing.');
+    ledger.fail(ref, NO_TITLE);
   } else if (status === null) {
     ledger.fail(ref, unknownStatus(statusText));
   } else {

@@ -3,6 +3,7 @@ import { dayOfMoment, readMoment } from '../dates.ts';
 import { dayOrderOf } from '../day-order.ts';
 import { dateRange } from '../entry.ts';
 import type { RowLedger, RowRef, TableFile } from '../model.ts';
+import { EXTRA } from '../shared-reasons.ts';
 import { addViewing, type Work } from '../works.ts';
 import { durationColumn, startColumn } from './files.ts';
 import { type NetflixImport, workOf } from './netflix-import.ts';
@@ -37,7 +38,7 @@ function* sessionsOf(file: TableFile, ledger: RowLedger, data: NetflixImport): I
     if (!data.isOwn({ ref, cell })) continue;
     const start = readMoment(cell(startName), order);
     if (cell('Supplemental Video Type') !== '') {
-      ledger.leaveOut(ref, 'A trailer or another extra, not the title itself.');
+      ledger.leaveOut(ref, EXTRA);
     } else if (/hidden/i.test(cell('Attributes'))) {
       ledger.leaveOut(ref, 'You have hidden it from your history at Netflix.');
     } else if (start === null) {

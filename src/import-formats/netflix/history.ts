@@ -1,6 +1,7 @@
 import { createCellOf } from '../columns.ts';
 import type { EntryDraft } from '../entry-draft.ts';
 import type { RowLedger, TableFile } from '../model.ts';
+import { UNREADABLE_DATE } from '../shared-reasons.ts';
 import { addViewing } from '../works.ts';
 import { createDayReader } from './history-days.ts';
 import { type NetflixImport, workOf } from './netflix-import.ts';
@@ -44,7 +45,7 @@ export function readHistory(file: TableFile, ledger: RowLedger, data: NetflixImp
     const row = readRow(cells);
     const date = readDate(row.date);
     if (date === null && row.date !== '') {
-      ledger.fail(ref, 'The date is not understood.');
+      ledger.fail(ref, UNREADABLE_DATE);
       continue;
     }
     const work = workOf(row.title, ref, ledger, data);

@@ -1,5 +1,6 @@
 import { fold } from '#contract/fields.ts';
 import type { RowLedger, RowRef } from '../model.ts';
+import { NO_MOVIE_OR_SHOW } from '../shared-reasons.ts';
 import type { Work, WorkFields, Works } from '../works.ts';
 import type { BelongsToUser } from './profiles.ts';
 import { isExtra } from './split-title.ts';
@@ -41,7 +42,7 @@ function fieldsOf(
     return null;
   }
   const fields = title === '' ? null : titles.read(title);
-  if (fields === null) ledger.fail(ref, 'The row does not name the movie or show.');
+  if (fields === null) ledger.fail(ref, NO_MOVIE_OR_SHOW);
   return fields;
 }
 

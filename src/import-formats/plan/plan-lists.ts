@@ -2,6 +2,7 @@ import type { KnownList } from '#contract/import.ts';
 import { LIST_ITEMS_MAX, LISTS_MAX, LISTS_MAX_CHARS, type ActivityList } from '#contract/lists.ts';
 import type { ImportedList } from '../model.ts';
 import type { OwnLists, PreviewList } from '../session-model.ts';
+import { DELETED_HERE } from '../shared-reasons.ts';
 import { itemsOf, listRows, partKey, type ListRow } from './list-rows.ts';
 
 /** What becomes of a list of the files, and what the server is told of it. */
@@ -16,7 +17,6 @@ interface ListDraft {
 }
 
 const NO_ENTRIES = 'None of its entries comes in.';
-const DELETED = 'You deleted it here, and it stays deleted.';
 const TOO_MANY = `Daybook holds at most ${LISTS_MAX} lists, with those in the trash.`;
 const TOO_LONG = `All lists together hold at most ${LISTS_MAX_CHARS.toLocaleString('en')} characters.`;
 /** An item without its note, as it is stored. */
@@ -68,7 +68,7 @@ function planKnown(
   parts: readonly KnownList[],
   last: ActivityList | undefined,
 ): PlannedList {
-  if (last === undefined) return { ...previewOf(draft, 'here'), reason: DELETED, rows: [] };
+  if (last === undefined) return { ...previewOf(draft, 'here'), reason: DELETED_HERE, rows: [] };
   const earlier = new Set(parts.flatMap(({ itemKeys }) => itemKeys));
   const news = draft.items.filter(({ key }) => !earlier.has(key));
   if (news.length === 0) return { ...previewOf(draft, 'here'), rows: [] };

@@ -1,6 +1,7 @@
 import type { Activity, DiaryChange } from '#contract/activity.ts';
 import type { ImportFields, KnownEntry } from '#contract/import.ts';
 import type { ImportDraft } from '../choices/draft.ts';
+import { DELETED_HERE } from '../shared-reasons.ts';
 import { fieldsOf, valuesBefore } from './entry-fields.ts';
 import { fillEntry } from './fill-entry.ts';
 import { matchLog } from './match-log.ts';
@@ -53,8 +54,7 @@ export function planEntries(
 }
 
 function planKnown(draft: ImportDraft, { says }: KnownEntry, activity: Activity | undefined): PlannedEntry {
-  if (activity === undefined || says === undefined)
-    return { draft, outcome: 'here', reason: 'You deleted it here, and it stays deleted.' };
+  if (activity === undefined || says === undefined) return { draft, outcome: 'here', reason: DELETED_HERE };
   const fields = fieldsOf(activity);
   const { change, reason } = updateKnown(fields, says, saidBy(draft, says));
   if (isEmpty(change)) return { draft, outcome: 'here', reason: reason ?? 'An earlier import brought it.' };

@@ -2,6 +2,7 @@ import { fold } from '#contract/fields.ts';
 import { namedRows } from '../columns.ts';
 import { dayOfMoment, readEpoch, readMoment, readOrderedDay } from '../dates.ts';
 import type { RowLedger, RowRef, TableFile } from '../model.ts';
+import { EXTRA, NO_TITLE } from '../shared-reasons.ts';
 import { addViewing, type Work, type Works, wishOf } from '../works.ts';
 import { isExtra, readTitle } from './titles.ts';
 
@@ -38,9 +39,9 @@ function* playbacks(file: TableFile, ledger: RowLedger, works: Works): Iterable<
     const ms = momentIn(cell('Playback Hour'));
     const isPromotion = /trailer|promo|bonus|preview|clip/i.test(cell('Video Type'));
     if (isPromotion || isExtra(title)) {
-      ledger.leaveOut(ref, 'A trailer or another extra, not the title itself.');
+      ledger.leaveOut(ref, EXTRA);
     } else if (title === '' || /^not (?:available|applicable)$/i.test(title)) {
-      ledger.fail(ref, 'The title is missing.');
+      ledger.fail(ref, NO_TITLE);
     } else if (ms === null) {
       ledger.fail(ref, 'The playback hour is not understood.');
     } else {
@@ -54,7 +55,7 @@ export function readWatchlist(file: TableFile, ledger: RowLedger, works: Works):
   for (const { ref, cell } of namedRows(file, ledger)) {
     const title = cell('catalogTitle');
     if (title === '') {
-      ledger.fail(ref, 'The title is missing.');
+      ledger.fail(ref, NO_TITLE);
     } else if (/^(?:1|true)$/i.test(cell('deleted'))) {
       ledger.leaveOut(ref, 'It was removed from the watchlist.');
     } else {

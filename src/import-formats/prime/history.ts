@@ -3,6 +3,7 @@ import { namedRows } from '../columns.ts';
 import { dayOfMoment, readDay, readEpoch } from '../dates.ts';
 import { jsonList, jsonText } from '../json.ts';
 import type { JsonFile, RowLedger, RowRef, TableFile } from '../model.ts';
+import { EXTRA, NO_TITLE, UNREADABLE_DATE } from '../shared-reasons.ts';
 import { addViewing, type Works } from '../works.ts';
 import { COLUMNS } from './files.ts';
 import { isEpisodeAlone, isExtra, readEpisode, readMovie } from './titles.ts';
@@ -38,11 +39,11 @@ function addRow(ref: RowRef, fieldOf: FieldOf, ledger: RowLedger, works: Works):
   const isSeries = SERIES.test(fieldOf('type')) || episode !== '';
   const day = dayIn(date);
   if (title === '') {
-    ledger.fail(ref, 'The title is missing.');
+    ledger.fail(ref, NO_TITLE);
   } else if (day === null && date !== '') {
-    ledger.fail(ref, 'The date is not understood.');
+    ledger.fail(ref, UNREADABLE_DATE);
   } else if (isExtra(title)) {
-    ledger.leaveOut(ref, 'A trailer or another extra, not the title itself.');
+    ledger.leaveOut(ref, EXTRA);
   } else if (!isSeries && isEpisodeAlone(title)) {
     ledger.fail(ref, 'The row names an episode, but not its show.');
   } else {

@@ -1,6 +1,7 @@
 import type { ActivityCategory } from '#contract/activity.ts';
 import { isJsonObject, jsonField, jsonList, jsonText } from '../json.ts';
 import type { CountedRow, ImportFormat, JsonFile, RowLedger } from '../model.ts';
+import { unknownType } from '../shared-reasons.ts';
 import { entriesOfTitle } from './title-entries.ts';
 
 interface Part {
@@ -78,7 +79,7 @@ function addTitle({ ref, value }: CountedRow<Part>, ledger: RowLedger): void {
   const category = CATEGORIES.get(lot.toLowerCase().replaceAll(/[^a-z]/g, ''));
   const name = jsonText(title, 'source_id');
   if (category === null) ledger.leaveOut(ref, NO_CATEGORY);
-  else if (category === undefined) ledger.fail(ref, `Daybook does not know the type “${lot}”.`);
+  else if (category === undefined) ledger.fail(ref, unknownType(lot));
   else if (name === '' || name === jsonText(jsonField(title, 'identifier'))) ledger.fail(ref, NO_TITLE);
   else {
     const entries = entriesOfTitle(title, { category, name }, ref);

@@ -5,6 +5,7 @@ import { createEntry, foldedKey } from '../entry.ts';
 import type { Episode, ImportFormat, RowLedger, TableFile } from '../model.ts';
 import { readRating, readYear } from '../numbers.ts';
 import { usesRatedDay } from '../rated-day.ts';
+import { NO_NAME, unreadableRating } from '../shared-reasons.ts';
 
 /** What the unrated titles of a file are. */
 type ListKind = 'watchlist' | 'favorites' | 'watched';
@@ -33,9 +34,9 @@ function readFile(file: TableFile, ledger: RowLedger): void {
     const written = DATE_COLUMNS.map(cell).find((date) => date !== '') ?? '';
     const day = readOrderedDay(written, order);
     if (name === '') {
-      ledger.fail(ref, 'The name is missing.');
+      ledger.fail(ref, NO_NAME);
     } else if (rating === undefined && !/^0?(?:\.0)?$/.test(cell('Your Rating'))) {
-      ledger.fail(ref, 'The rating is not a number from 0.5 to 10.');
+      ledger.fail(ref, unreadableRating(0.5, RATING_MAX));
     } else {
       const kind = rating === undefined ? listKindOf(file, ledger) : 'watched';
       const episode = episodeOf(cell);

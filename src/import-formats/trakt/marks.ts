@@ -2,6 +2,7 @@ import { addNote } from '../entry-draft.ts';
 import { jsonField, jsonList, jsonText } from '../json.ts';
 import type { JsonFile, RowLedger } from '../model.ts';
 import { readRating } from '../numbers.ts';
+import { unreadableRating } from '../shared-reasons.ts';
 import { entryOn, rateWork } from '../works.ts';
 import { rejectRow, subjectOf } from './subjects.ts';
 import { momentIn, type TraktImport } from './trakt-import.ts';
@@ -16,7 +17,7 @@ export function readRatings(file: JsonFile, ledger: RowLedger, { works }: TraktI
     if (typeof work === 'string') {
       rejectRow(ledger, ref, work);
     } else if (rating === undefined) {
-      ledger.fail(ref, 'The rating is not a number from 1 to 10.');
+      ledger.fail(ref, unreadableRating(1, RATING_MAX));
     } else {
       const { ms, day } = momentIn(value, 'rated_at');
       const draft = entryOn(work, day);

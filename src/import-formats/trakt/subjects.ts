@@ -2,6 +2,7 @@ import { foldedKey } from '../entry.ts';
 import { isJsonObject, jsonField, type JsonObject, jsonText } from '../json.ts';
 import type { Episode, RowLedger, RowRef } from '../model.ts';
 import { readYear } from '../numbers.ts';
+import { NO_MOVIE_OR_SHOW, NO_TITLE } from '../shared-reasons.ts';
 import type { Work, Works } from '../works.ts';
 
 const PEOPLE = 'The log has no category for people.';
@@ -15,10 +16,9 @@ export function subjectOf(element: unknown, works: Works): Work | string {
   };
   const [movie, show, season, episode] = ['movie', 'show', 'season', 'episode'].map(part);
   const work = movie ?? show;
-  if (work === null || work === undefined)
-    return part('person') === null ? 'The row does not name the movie or show.' : PEOPLE;
+  if (work === null || work === undefined) return part('person') === null ? NO_MOVIE_OR_SHOW : PEOPLE;
   const name = jsonText(work, 'title');
-  if (name === '') return 'The title is missing.';
+  if (name === '') return NO_TITLE;
   const year = readYear(jsonField(work, 'year'));
   if (movie) return works.of(idOf('movie', movie), { category: 'MOVIE', name, year });
   const about = episodeOf(season, episode);

@@ -1,7 +1,7 @@
 import { jsonField, jsonList, jsonText } from '../json.ts';
 import type { JsonFile, RowLedger, RowRef } from '../model.ts';
 import { readYear } from '../numbers.ts';
-import { NOT_WATCHED } from './export-tables.ts';
+import { NOT_WATCHED } from '../shared-reasons.ts';
 import { addView, type Library } from './library.ts';
 import { episodeNumbers, readWatchDay } from './rows.ts';
 

@@ -1,10 +1,10 @@
 import { readMoment } from '../dates.ts';
 import type { RowRef } from '../model.ts';
 import { readNumber, readRating, readYear } from '../numbers.ts';
+import { NOT_WATCHED } from '../shared-reasons.ts';
 import { addView, type Movie, type Show, type Watched } from './library.ts';
 import { type Cell, eachRow, episodeNumbers, isYes, readWatchDay, type TableContext } from './rows.ts';
 
-export const NOT_WATCHED = 'This episode was not watched.';
 const LIBERATOR_MAX = 10;
 
 /** `tvtime-series.csv` */

@@ -4,14 +4,12 @@ import { createEntry, foldedKey } from '../entry.ts';
 import { isJsonObject, jsonField, jsonList, jsonText } from '../json.ts';
 import type { CountedRow, Episode, ImportFormat, RowLedger } from '../model.ts';
 import { readOrdinal, readRating, readYear } from '../numbers.ts';
+import { NO_TITLE, NOT_WATCHED, SAID_BY_EPISODES } from '../shared-reasons.ts';
 import { createStatusReader, type ReadStatus, unknownStatus } from '../statuses.ts';
 import { daysOf } from './days.ts';
 import { contentOf, partsOf, type WatcharrPart } from './parts.ts';
 
 const RATING_MAX = 10;
-const NO_TITLE = 'The title is missing.';
-const NOT_WATCHED = 'This episode was not watched.';
-const SAID_BY_EPISODES = 'The seasons and episodes of this show say the same.';
 
 const readStatus = createStatusReader({
   finished: 'DONE',

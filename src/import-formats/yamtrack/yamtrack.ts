@@ -5,6 +5,7 @@ import { createEntry, dateRange, foldedKey, joinTexts } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
 import type { Episode, ImportFormat, RowLedger, SourceFile, TableFile } from '../model.ts';
 import { readNumber, readOrdinal, readRating } from '../numbers.ts';
+import { NO_TITLE, SAID_BY_EPISODES, unknownType } from '../shared-reasons.ts';
 import { createStatusReader, type ReadStatus, unknownStatus } from '../statuses.ts';
 
 interface Row extends NamedRow {
@@ -15,7 +16,6 @@ interface Row extends NamedRow {
 }
 
 const SCORE_MAX = 10;
-const SAID_BY_EPISODES = 'The seasons and episodes of this show say the same.';
 const CATEGORIES = new Map(
   Object.entries<ActivityCategory>({
     tv: 'SHOW',
@@ -82,8 +82,8 @@ function addRows(rows: readonly Row[], ledger: RowLedger): void {
     const status = statusOf(row);
     const hasOwnParts =
       row.type === 'tv' ? withParts.has(row.work) : row.type === 'season' && withEpisodes.has(partKey(row));
-    if (!CATEGORIES.has(row.type)) ledger.fail(row.ref, `Daybook does not know the type “${row.type}”.`);
-    else if (name === '') ledger.fail(row.ref, 'The title is missing.');
+    if (!CATEGORIES.has(row.type)) ledger.fail(row.ref, unknownType(row.type));
+    else if (name === '') ledger.fail(row.ref, NO_TITLE);
     else if (status === null) ledger.fail(row.ref, unknownStatus(row.cell('status')));
     else if (hasOwnParts && saysNothingMore(row, status)) ledger.leaveOut(row.ref, SAID_BY_EPISODES);
     else addEntry(row, name, status, nextKey(keys, entryKey(row)), ledger);
