@@ -199,6 +199,8 @@ test('media keys and the lock screen control the story until Stop', async ({ pag
     .toEqual({ title: 'The Short Night', artist: 'Part 1 of 3', pictures: 1, playback: 'playing' });
   await pressMediaKey(page, 'nexttrack');
   await expect(position(page)).toHaveText('Part 2 of 3');
+  // A story that is still starting cannot be paused.
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeEnabled();
   await pressMediaKey(page, 'pause');
   await expect(page.getByText('Paused.')).toBeVisible();
   await expect.poll(displayed).toMatchObject({ artist: 'Part 2 of 3', playback: 'paused' });
