@@ -1,4 +1,5 @@
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js';
+import { fileNameOf } from '../file-name.ts';
 import type { RowReason, SourceFile } from '../model.ts';
 import { failedJson } from './failed-json.ts';
 import { failedTable } from './failed-table.ts';
@@ -34,7 +35,7 @@ export async function failedFileOf(run: ParseRun, failed: readonly RowReason[]):
   const [only, ...others] = written;
   if (only === undefined) return null;
   if (others.length > 0) return { name: 'daybook-failed.zip', blob: await zipOf(written) };
-  const name = only.file.path.split('/').at(-1) ?? only.file.path;
+  const name = fileNameOf(only.file.path);
   return { name, blob: new Blob([only.text], { type: TYPES[only.file.kind] }) };
 }
 

@@ -1,6 +1,7 @@
 import { readDay, readMoment } from '../dates.ts';
 import { createEntry, foldedKey, joinTexts } from '../entry.ts';
 import { roundDegrees } from '../degrees.ts';
+import { fileNameOf } from '../file-name.ts';
 import { htmlToText } from '../html-text.ts';
 import type { ImportedEntry, ImportFormat, RowLedger, RowRef, XmlElement, XmlFile } from '../model.ts';
 import { meaningOfPlaces } from '../visited.ts';
@@ -98,5 +99,5 @@ function noteOf(element: XmlElement, coordinates: string): string {
 function fileName({ root, path }: XmlFile): string {
   const [metadata] = childrenOf(root, 'metadata');
   const own = metadata === undefined ? childText(root, 'name') : childText(metadata, 'name');
-  return own || (path.split('/').at(-1) ?? path).replace(/\.[^.]*$/, '');
+  return own || fileNameOf(path).replace(/\.[^.]*$/, '');
 }

@@ -1,6 +1,7 @@
 import type { ActivityStatus } from '#contract/activity.ts';
 import { hasColumns, namedRows } from '../columns.ts';
 import { createEntry } from '../entry.ts';
+import { fileNameOf } from '../file-name.ts';
 import { htmlToText } from '../html-text.ts';
 import type { ImportedEntry, ImportFormat, RowLedger, TableFile } from '../model.ts';
 import { NO_TITLE } from '../shared-reasons.ts';
@@ -63,8 +64,7 @@ function parseTable(file: TableFile, ledger: RowLedger): void {
 
 /** The file has the name of its list, and a number if it was downloaded again: `want-to-play (1).csv`. */
 function listName(path: string): string {
-  return path
-    .slice(path.lastIndexOf('/') + 1)
+  return fileNameOf(path)
     .replace(/\.[a-z]+$/i, '')
     .replace(/\s*\(\d+\)$/, '');
 }

@@ -1,3 +1,4 @@
+import { fileNameOf } from '../file-name.ts';
 import type { RowLedger, TableFile } from '../model.ts';
 import { isNumbered, type ImdbRow } from './rows.ts';
 
@@ -6,7 +7,7 @@ export type ListKind = 'watchlist' | 'watched' | 'list';
 
 /** The name of a file as the name of its list. */
 export function listName({ path }: TableFile): string {
-  return (path.split('/').at(-1) ?? path).replace(/\.csv$/i, '');
+  return fileNameOf(path).replace(/\.csv$/i, '');
 }
 
 /**

@@ -1,17 +1,23 @@
 import { createCellOf } from '../columns.ts';
-import type { EntryDraft } from '../entry-draft.ts';
+import { fileNameOf } from '../file-name.ts';
 import { htmlToText } from '../html-text.ts';
+import { listedOnly } from '../listed-only.ts';
 import type { RowLedger, TableFile } from '../model.ts';
-import { draftsOf, seenOf, type Work, type Works, wishOf } from '../works.ts';
+import { draftsOf, type Works } from '../works.ts';
 import { filmRows } from './rows.ts';
 
+const LISTED_ONLY = {
+  source: 'letterboxd',
+  titles: 'Films',
+  missingFrom: 'neither among the watched ones nor on the watchlist',
+};
 const LEFT_OUT = 'The film is only in a list, and you left such films out.';
 
 /** A list, with a film's first entry for each of its films. */
 export function readList(file: TableFile, ledger: RowLedger, films: Works): void {
   const items = new Map<string, string>();
   for (const { ref, film, description } of filmRows(file, ledger, films)) {
-    const draft = draftsOf(film)[0] ?? listedOnly(film, ledger);
+    const draft = draftsOf(film)[0] ?? listedOnly(film, ledger, LISTED_ONLY);
     if (draft === null) {
       ledger.leaveOut(ref, LEFT_OUT);
     } else {
@@ -23,26 +29,12 @@ export function readList(file: TableFile, ledger: RowLedger, films: Works): void
   ledger.addList({ key, name, note, items: [...items].map(([entry, text]) => ({ key: entry, note: text })) });
 }
 
-function listedOnly(film: Work, ledger: RowLedger): EntryDraft | null {
-  const answer = ledger.ask({
-    id: 'letterboxd.listed',
-    text: 'Some films are only in your lists, neither among the watched ones nor on the watchlist. What are they?',
-    options: [
-      { value: 'WANT', label: 'Films that I want to watch' },
-      { value: 'DONE', label: 'Films that I have watched' },
-      { value: 'leave', label: 'Leave them out' },
-    ],
-  });
-  if (answer === 'leave') return null;
-  return answer === 'DONE' ? seenOf(film) : wishOf(film);
-}
-
 /** The lines above the films: `Letterboxd list export v7`, names of columns, and one row. */
 function aboutList({ preamble, path }: TableFile): { key: string; name: string; note: string } {
   const [, header = [], cells = []] = preamble;
   const cellOf = createCellOf(header);
   const cell = (column: string) => cellOf(cells, column);
-  const name = cell('Name') || (path.split('/').at(-1) ?? path).replace(/\.csv$/i, '');
+  const name = cell('Name') || fileNameOf(path).replace(/\.csv$/i, '');
   const tags = cell('Tags') === '' ? '' : `Tags: ${cell('Tags')}`;
   const note = [htmlToText(cell('Description')), tags].filter((text) => text !== '').join('\n\n');
   return { key: `list:${cell('URL') || name}`, name, note };

@@ -1,5 +1,6 @@
 import { fieldsNamed } from '../column-map/header-words.ts';
 import { foldedWords } from '../column-map/folded-words.ts';
+import { fileNameOf } from '../file-name.ts';
 import type { TableFile } from '../model.ts';
 import { skipChars } from './table-text.ts';
 import { beginningOf, type TextContent } from './text-content.ts';
@@ -52,5 +53,5 @@ function cellOf(line: string): string {
 
 /** A list without a header is named by its file, so that a map of its column is not remembered for others. */
 function nameOf(path: string): string {
-  return (path.split('/').at(-1) ?? path).replace(/\.[a-z]+$/i, '');
+  return fileNameOf(path).replace(/\.[a-z]+$/i, '');
 }

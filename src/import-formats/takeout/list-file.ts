@@ -1,5 +1,6 @@
 import { namedRows } from '../columns.ts';
 import { foldedKey, joinTexts } from '../entry.ts';
+import { fileNameOf } from '../file-name.ts';
 import type { RowLedger, TableFile } from '../model.ts';
 import { readMapsLink } from './maps-link.ts';
 import { LEFT_OUT, NO_NAME, placeEntry } from './place-entry.ts';
@@ -69,8 +70,7 @@ function tagsIn(cell: string): string[] {
 }
 
 function listName(path: string): string {
-  const name = path.split('/').at(-1) ?? '';
-  return name
+  return fileNameOf(path)
     .replace(/\.csv$/i, '')
     .replace(/\s*\(\d+\)$/, '')
     .trim();

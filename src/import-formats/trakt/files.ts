@@ -1,3 +1,4 @@
+import { fileNameOf } from '../file-name.ts';
 import { isJsonObject, jsonField, jsonList, jsonText } from '../json.ts';
 import type { JsonFile } from '../model.ts';
 
@@ -38,7 +39,7 @@ export function kindOf(file: JsonFile): TraktKind | null {
 
 /** What the name of a file says of its titles; null where it was renamed. */
 export function listedIn(path: string): 'watchlist' | 'favorites' | { readonly listId: string } | null {
-  const name = (path.split('/').at(-1) ?? path).toLowerCase();
+  const name = fileNameOf(path).toLowerCase();
   if (/^(?:lists-)?watchlist(?:-\d+)?\.json$/.test(name)) return 'watchlist';
   if (/^(?:lists-)?(?:favorites|recommendations)(?:-\d+)?\.json$/.test(name)) return 'favorites';
   const id = /^(?:lists-)?list-(\d+)/.exec(name)?.[1];

@@ -1,10 +1,18 @@
 import { addNote, addTag, type EntryDraft } from '../entry-draft.ts';
+import { fileNameOf } from '../file-name.ts';
 import { jsonList, jsonText } from '../json.ts';
+import { listedOnly } from '../listed-only.ts';
 import type { JsonFile, RowLedger } from '../model.ts';
-import { draftsOf, entryOn, seenOf, wishOf, type Work } from '../works.ts';
+import { draftsOf, entryOn, wishOf, type Work } from '../works.ts';
 import { listedIn, pageOf } from './files.ts';
 import { rejectRow, subjectOf } from './subjects.ts';
 import { momentIn, type TraktImport } from './trakt-import.ts';
+
+const LISTED_ONLY = {
+  source: 'trakt',
+  titles: 'Titles',
+  missingFrom: 'neither in the history nor on the watchlist',
+};
 
 interface OpenList {
   readonly key: string;
@@ -42,7 +50,7 @@ type Listed = NonNullable<ReturnType<typeof listedIn>>;
 type DraftOf = (work: Work, day: string | null) => EntryDraft | null;
 
 function draftFor(listed: Listed, ledger: RowLedger): DraftOf {
-  if (listed !== 'favorites') return (work) => draftsOf(work)[0] ?? listedOnly(work, ledger);
+  if (listed !== 'favorites') return (work) => draftsOf(work)[0] ?? listedOnly(work, ledger, LISTED_ONLY);
   return (work, day) => {
     const draft = entryOn(work, day);
     addTag(draft, 'favorite');
@@ -81,27 +89,13 @@ function openList(listed: Exclude<Listed, 'watchlist'>, names: readonly unknown[
   if (listed === 'favorites') return { key: 'favorites', name: 'Favorites', note: '', items: new Map() };
   const { listId } = listed;
   const about = names.find((list) => jsonText(list, 'ids', 'trakt') === listId);
-  const fileName = (file.path.split('/').at(-1) ?? file.path).replace(/(?:-\d+)?\.json$/i, '');
+  const fileName = fileNameOf(file.path).replace(/(?:-\d+)?\.json$/i, '');
   return {
     key: `list:${listId || fileName}`,
     name: jsonText(about, 'name') || fileName,
     note: jsonText(about, 'description'),
     items: new Map(),
   };
-}
-
-function listedOnly(work: Work, ledger: RowLedger): EntryDraft | null {
-  const answer = ledger.ask({
-    id: 'trakt.listed',
-    text: 'Some titles are only in your lists, neither in the history nor on the watchlist. What are they?',
-    options: [
-      { value: 'WANT', label: 'Titles that I want to watch' },
-      { value: 'DONE', label: 'Titles that I have watched' },
-      { value: 'leave', label: 'Leave them out' },
-    ],
-  });
-  if (answer === 'leave') return null;
-  return answer === 'DONE' ? seenOf(work) : wishOf(work);
 }
 
 function askListed({ path }: JsonFile, ledger: RowLedger): Listed {

@@ -1,4 +1,5 @@
 import { hasColumns } from '../columns.ts';
+import { fileNameOf } from '../file-name.ts';
 import { isJsonObject, jsonField } from '../json.ts';
 import type { SourceFile, TableFile } from '../model.ts';
 import { isGdprName } from './gdpr-names.ts';
@@ -61,7 +62,7 @@ const COLUMNS: readonly (readonly [FileKind | 'unneeded', ...string[]])[] = [
 ];
 
 export function kindOf(file: SourceFile): FileKind | 'unneeded' | null {
-  const name = file.path.slice(file.path.lastIndexOf('/') + 1).toLowerCase();
+  const name = fileNameOf(file.path).toLowerCase();
   if (file.kind === 'json') return isJsonExport(file.value) ? 'json' : null;
   if (file.kind === 'text') return /^tvtime-summary.*\.html?$/.test(name) ? 'unneeded' : null;
   return file.kind === 'table' ? kindOfTable(file, name) : null;

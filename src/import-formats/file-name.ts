@@ -1,0 +1,4 @@
+/** `diary.csv` of `letterboxd/diary.csv`. */
+export function fileNameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
