@@ -35,6 +35,11 @@ const featureOfPath = (path: string) => {
   const name = /^src\/(?:server|web)\/([^/]+)\//.exec(path)?.[1] ?? '';
   return features.has(name) ? name : null;
 };
+/** The folder of screens that a file belongs to; some have screens only, as the import does. */
+const screensOfPath = (path: string) =>
+  /^src\/web\/(?!(?:kernel|ui|layout)\/)([^/]+)\//.exec(path)?.[1] ?? null;
+const isLoadedDialog = (target: string, { text }: SourceFile) =>
+  target.endsWith('-dialog.tsx') && text.includes(`(await import('../${target.replace('src/web/', '')}'))`);
 const containsRules = (file: SourceFile) =>
   inServer(file) && featureOf(file) !== null && !ADAPTER.test(file.path);
 const isPackage = (target: string) => !target.startsWith('src/') && !target.startsWith('node:');
@@ -100,17 +105,18 @@ const rules: readonly [
     (target, file) => featureOfPath(target) !== null && featureOfPath(target) !== featureOf(file),
   ],
   [
-    'a screen uses of another feature its calls only',
+    'a screen uses of another feature its calls only, and dialogs that are loaded when they open',
     (file) => inWeb(file) && file.room !== 'web',
     (target, file) =>
-      featureOfPath(target) !== null &&
-      featureOfPath(target) !== featureOf(file) &&
-      !target.endsWith('/calls.ts'),
+      screensOfPath(target) !== null &&
+      screensOfPath(target) !== screensOfPath(file.path) &&
+      !target.endsWith('/calls.ts') &&
+      !isLoadedDialog(target, file),
   ],
   [
     'the kernel, the database, the email and the other folders around the features know none of them',
     ({ room }) => /^(server|web)\/(kernel|database|email|files|audit|installation|backup|ui)$/.test(room),
-    (target) => featureOfPath(target) !== null,
+    (target) => featureOfPath(target) !== null || screensOfPath(target) !== null,
   ],
   [
     'all of Daybook is built by its start, by its commands and to try out a backup, which loads it only then',

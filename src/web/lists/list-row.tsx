@@ -9,7 +9,7 @@ import { Cover } from '../ui/cover.tsx';
 import { DragHandle } from '../ui/drag-handle.tsx';
 import sortableStyles from '../ui/sortable-row.module.css';
 import { useListEntries } from './entries.ts';
-import { listPath } from './list-path.ts';
+import { listPath } from '../kernel/list-path.ts';
 import styles from './list-row.module.css';
 
 const SHOWN_COVERS = 4;

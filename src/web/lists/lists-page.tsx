@@ -15,7 +15,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { useCreateList, useDeleteList, useLists, useOrderLists, useRestoreList } from './calls.ts';
 import { dropTarget, moveTarget, placeBefore } from '../kernel/sortable-row.ts';
 import { ListRow } from './list-row.tsx';
-import { listPath } from './list-path.ts';
+import { listPath } from '../kernel/list-path.ts';
 import styles from './lists-page.module.css';
 
 const DeletedListsDialog = lazyDialog(

@@ -12,7 +12,7 @@ import { guideShortcutFor } from '../../kernel/guide-paths.ts';
 import { notifyFailure } from '../../kernel/notices.ts';
 import { useUndo } from '../../kernel/undo.ts';
 import { useLists } from '../../lists/calls.ts';
-import { listPath } from '../../lists/list-path.ts';
+import { listPath } from '../../kernel/list-path.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Button } from '../../ui/button.tsx';
 import { categoryLabels } from '../../ui/category.tsx';
