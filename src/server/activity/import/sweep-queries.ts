@@ -1,4 +1,4 @@
-import type { Db } from '../../database/connect.ts';
+import type { Db, Expressions } from '../../database/connect.ts';
 import { STAGED_AT } from '../row-queries.ts';
 import type { RowKind } from './stored-row.ts';
 
@@ -64,13 +64,7 @@ export function importSweepQueries(db: Db) {
       if (keys.length === 0) return 0;
       await db
         .deleteFrom('import_rows')
-        .where('import_id', '=', importId)
-        .where('kind', '=', kind)
-        .where(
-          'key',
-          'in',
-          keys.map(({ key }) => key),
-        )
+        .where(isOneOf(importId, kind, keys))
         .execute();
       return keys.length;
     },
@@ -90,13 +84,7 @@ export function importSweepQueries(db: Db) {
       await db
         .updateTable('import_rows')
         .set({ former: null, change: null })
-        .where('import_id', '=', importId)
-        .where('kind', '=', 'change')
-        .where(
-          'key',
-          'in',
-          keys.map(({ key }) => key),
-        )
+        .where(isOneOf(importId, 'change', keys))
         .execute();
       return keys.length;
     },
@@ -141,4 +129,18 @@ export function importSweepQueries(db: Db) {
         .execute();
     },
   };
+}
+
+/** Whether a row is one of those with these keys. */
+function isOneOf(importId: string, kind: RowKind, keys: readonly { readonly key: string }[]) {
+  return ({ and, eb }: Expressions<'import_rows'>) =>
+    and([
+      eb('import_id', '=', importId),
+      eb('kind', '=', kind),
+      eb(
+        'key',
+        'in',
+        keys.map(({ key }) => key),
+      ),
+    ]);
 }
