@@ -74,7 +74,7 @@ export function ColumnsForm({ flow, state: { table, unit } }: ColumnsFormProps) 
       </div>
       <form className={styles['sheet']} onSubmit={submit}>
         <Table
-          caption="Columns"
+          caption="What each column becomes"
           rows={table.header.map((column, index) => ({ column, index }))}
           rowKey={({ index }) => String(index)}
           columns={[
