@@ -66,8 +66,7 @@ async function zipOf(
   written: readonly { readonly file: SourceFile; readonly text: string }[],
 ): Promise<Blob> {
   const zip = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false });
-  // One after the other, because they stand in the archive in this order.
-  // oxlint-disable-next-line no-await-in-loop
+  // oxlint-disable-next-line no-await-in-loop -- they stand in the archive in this order.
   for (const { file, text } of written) await zip.add(file.path, new TextReader(text));
   return zip.close();
 }

@@ -5,7 +5,7 @@ export const aboutMediatracker: ServiceAbout = {
   name: 'MediaTracker',
   takes: 'movies, shows, books and games that you have seen, rated or put on the watch list',
   steps: [
-    'MediaTracker has no export, but shows its data as JSON to whoever is logged in.',
+    'MediaTracker has no export, but shows your data as JSON while you are logged in.',
     'Open /api/items behind the address of your MediaTracker, such as https://media.example.org/api/items, and save the page as a file.',
     'For the days of single episodes, save /api/details/ with the number of a show as well.',
     'Drop the files here.',

@@ -2,7 +2,8 @@ import type { ImportCounts } from '#contract/import.ts';
 import { formatCount, formatNumber } from '../kernel/format.ts';
 import { OUTCOME_LABELS, OUTCOMES, sumText } from './flow-texts.ts';
 import { FailedFileButton } from './failed-file-button.tsx';
-import styles from './import.module.css';
+import shared from './import.module.css';
+import styles from './preview-counts.module.css';
 import type { RowFilter } from './preview-filters.tsx';
 import type { RemoteSession } from './worker-protocol.ts';
 
@@ -34,8 +35,8 @@ export function PreviewCounts({ counts, entryCount, filter, onFilter, loadFailed
           </button>
         ))}
       </div>
-      <div className={styles['head']}>
-        <p className={styles['hint']}>
+      <div className={shared['head']}>
+        <p className={shared['hint']}>
           {sumText(counts)}: each row of your files is counted once
           {entryCount < counts.added + counts.changed &&
             `, and those that are new or changed make ${formatCount(entryCount, 'entry', 'entries')}`}

@@ -10,7 +10,8 @@ import { statusLabels } from '../ui/status-labels.ts';
 import { changedFields } from './changed-fields.ts';
 import { fileNameOf } from './flow-model.ts';
 import { OUTCOME_LABELS } from './flow-texts.ts';
-import styles from './import.module.css';
+import shared from './import.module.css';
+import styles from './preview-row.module.css';
 
 const OUTCOME_ICONS: Readonly<Record<RowOutcome, LucideIcon>> = {
   added: Plus,
@@ -36,13 +37,13 @@ export function PreviewRow({ row }: { readonly row: Row }) {
           {entry?.name ?? text ?? <RowName rows={row.rows} />}
         </p>
         {text !== undefined && (
-          <p className={styles['hint']}>
+          <p className={shared['hint']}>
             <RowName rows={row.rows} />
           </p>
         )}
         {entry && <Facts entry={entry} />}
         {row.from && (
-          <p className={styles['hint']}>
+          <p className={shared['hint']}>
             <RowName rows={[row.from]} />, which makes several entries
           </p>
         )}
@@ -73,7 +74,7 @@ function RowName({ rows }: { readonly rows: readonly RowRef[] }) {
 function Facts({ entry: { category, status, date, creator, year } }: { readonly entry: ImportFields }) {
   const origin = formatOrigin({ creator: creator === '' ? undefined : creator, year: year ?? undefined });
   return (
-    <p className={styles['hint']}>
+    <p className={shared['hint']}>
       {status !== 'DONE' && `${statusLabels[status]} · `}
       {categoryLabels[category].singular}
       {' · '}
@@ -92,7 +93,7 @@ function More({ entry: { tags, note } }: { readonly entry: ImportFields }) {
   return (
     <>
       {tags.length > 0 && (
-        <p className={styles['hint']}>
+        <p className={shared['hint']}>
           {tags.map((tag) => (
             <span key={tag}>
               #<bdi>{tag}</bdi>{' '}
@@ -117,13 +118,13 @@ interface RatingProps {
 
 /** The stars, and the rating of the service if it was another one: '4.5 of 5'. */
 function Rating({ rating, original }: RatingProps) {
-  if (rating === null) return <span className={styles['hint']}>not rated</span>;
+  if (rating === null) return <span className={shared['hint']}>not rated</span>;
   const isOther = original !== undefined && (original.value !== rating || original.max !== 5);
   return (
     <span className={styles['rating']}>
       <Stars rating={rating} />
       {isOther && (
-        <span className={styles['hint']}>
+        <span className={shared['hint']}>
           from {original.value} of {original.max}
         </span>
       )}

@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useWindowedRows, WindowedList } from '../ui/windowed-list.tsx';
 import type { ImportFlow } from './flow.ts';
-import styles from './import.module.css';
+import styles from './preview-row.module.css';
 import type { RowFilter } from './preview-filters.tsx';
 import { PreviewRow } from './preview-row.tsx';
 import { usePreviewRow, useRowCount, type RowSource } from './use-preview-rows.ts';
