@@ -10,8 +10,11 @@ export interface Tag {
   readonly kinds: readonly WorkKind[];
 }
 
-/** The aspect that a tag describes; it decides how a shared tag is phrased. */
-export type Facet = 'theme' | 'tone' | 'setting' | 'period' | 'plot device' | 'audience' | 'form';
+/**
+ * The aspect that a tag describes; it decides how a shared tag is phrased. A 'kind' is what readers and viewers follow
+ * from work to work, such as urban fantasy; all parts of a series have the same.
+ */
+export type Facet = 'theme' | 'tone' | 'setting' | 'period' | 'plot device' | 'audience' | 'form' | 'kind';
 
 export type WorkKind = 'movie' | 'book';
 
@@ -36,13 +39,18 @@ export interface WorkRecord {
   readonly lang: string;
   /** ISO 3166-1 alpha-2 code. */
   readonly country?: string;
+  /** The first is the shelf on which a shop has it. */
   readonly genres: readonly string[];
   /** Ids of the tag list. */
   readonly tags: readonly string[];
   /** Tags of an imported source that are not in the closed list; they count half. */
   readonly freeTags?: readonly string[];
   readonly audience: Audience;
-  /** 1 (known to connoisseurs) to 5 (known to everyone). */
+  /** The running time of a movie. */
+  readonly minutes?: number;
+  /** The pages of a usual edition of a book, roughly. */
+  readonly pages?: number;
+  /** How many have read or seen it, in five tiers of about equal size; 5 is the most. */
   readonly fame: number;
   /** 1 to 5, by reputation. */
   readonly acclaim: number;
@@ -52,11 +60,11 @@ export interface WorkRecord {
   readonly text: string;
 }
 
-export interface MovieRecord extends WorkRecord {
+export interface MovieRecord extends Omit<WorkRecord, 'pages'> {
   readonly cast: readonly string[];
 }
 
-export type BookRecord = Omit<WorkRecord, 'cast'>;
+export type BookRecord = Omit<WorkRecord, 'cast' | 'minutes'>;
 
 export interface Coordinates {
   readonly lat: number;

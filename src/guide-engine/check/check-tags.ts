@@ -1,11 +1,14 @@
 import type { Tag, WorkKind, WorkRecord } from '../record.ts';
 import { countValues, findDuplicates, type Problems } from './problems.ts';
 
-/** How many tags an item must have. */
+/** How many tags an item must have besides its kinds. */
 export const TAG_COUNTS: Readonly<Record<WorkKind, readonly [least: number, most: number]>> = {
   movie: [10, 14],
   book: [14, 20],
 };
+
+/** How many tags of the facet 'kind' an item may have besides. */
+const MAX_KINDS = 3;
 
 /** A tag that is used must be on several items, but not everywhere; the others wait for a bigger catalogue. */
 export function checkTags(kind: WorkKind, records: readonly WorkRecord[], tags: readonly Tag[]): Problems {
@@ -36,8 +39,11 @@ function checkTagsOf(kind: WorkKind, { id, tags }: WorkRecord, list: readonly Ta
   const [least, most] = TAG_COUNTS[kind];
   const known = new Map(list.map((tag) => [tag.id, tag]));
   const problems: Problems = [];
-  if (tags.length < least || tags.length > most)
-    problems.push(`${id}: has ${tags.length} tags, ${least} to ${most} are needed`);
+  const kinds = tags.filter((tag) => known.get(tag)?.facet === 'kind').length;
+  const others = tags.length - kinds;
+  if (others < least || others > most)
+    problems.push(`${id}: has ${others} tags, ${least} to ${most} are needed`);
+  if (kinds > MAX_KINDS) problems.push(`${id}: is of ${kinds} kinds, at most ${MAX_KINDS} are allowed`);
   for (const tag of tags) {
     if (!known.has(tag)) problems.push(`${id}: the tag ${tag} isn't in the list`);
     else if (!known.get(tag)!.kinds.includes(kind))

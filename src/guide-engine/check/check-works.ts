@@ -24,6 +24,7 @@ const TEXT_LENGTH_WORDS: Record<WorkKind, readonly [least: number, most: number]
 
 function checkWork(kind: WorkKind, record: WorkRecord, thisYear: number): Problems {
   const { id, year, creators, cast = [], genres, fame, acclaim, lang, country, audience, title } = record;
+  const { minutes, pages } = record;
   const [leastWords, mostWords] = TEXT_LENGTH_WORDS[kind];
   const words = record.text.trim().split(/\s+/u).length;
   const rules: readonly (readonly [broken: boolean, problem: string])[] = [
@@ -39,6 +40,8 @@ function checkWork(kind: WorkKind, record: WorkRecord, thisYear: number): Proble
       genres.length === 0 || genres.length > MAX_GENRES,
       `has ${genres.length} genres, 1 to ${MAX_GENRES} are needed`,
     ],
+    [minutes !== undefined && !(minutes >= 1 && minutes <= 900), `${minutes} minutes are implausible`],
+    [pages !== undefined && !(pages >= 8 && pages <= 5000), `${pages} pages are implausible`],
     [![1, 2, 3, 4, 5].includes(fame), `the fame ${fame} isn't a whole number from 1 to 5`],
     [acclaim < 1 || acclaim > 5, `the acclaim ${acclaim} isn't between 1 and 5`],
     [!/^[a-z]{2,3}$/u.test(lang), `the language ${lang} isn't a code`],

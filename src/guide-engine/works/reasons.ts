@@ -66,6 +66,7 @@ const TOPIC_WEIGHTS: Record<Topic, number> = {
   setting: 0.9,
   period: 0.8,
   tone: 0.7,
+  kind: 1.2,
   form: 0.45,
   audience: 0.3,
   language: 0.4,
