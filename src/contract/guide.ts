@@ -63,6 +63,12 @@ export const Recommendation = z.object({
   distanceKm: z.optional(z.number()),
   /** Where a sight is, in degrees (WGS 84); not all are known. */
   at: z.optional(z.object({ lat: z.number(), lon: z.number() })),
+  /** The running time of a movie. */
+  minutes: z.optional(z.number()),
+  /** The pages of a usual edition of a book, roughly. */
+  pages: z.optional(z.number()),
+  /** ISO 639-1 code of a work's original language. */
+  lang: z.optional(z.string()),
   /** At most three short, true reasons. */
   why: z.array(z.string()),
   /** The external search that finds it. */
@@ -82,6 +88,8 @@ const guideFields = {
   /** Why there are fewer than ten entries, or why the language model did not help. */
   note: z.optional(z.string()),
   others: z.array(GuideChoice),
+  /** What takes the place of a rejected recommendation, the best first; at most 30. */
+  nextInLine: z.optional(z.array(Recommendation)),
 };
 
 export const TravelGuide = z.object({

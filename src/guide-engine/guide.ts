@@ -56,6 +56,12 @@ export interface GuideEntry {
   readonly distanceKm?: number;
   /** Where a sight itself is, if the catalogue knows it. */
   readonly at?: Coordinates;
+  /** The running time of a movie. */
+  readonly minutes?: number;
+  /** The pages of a usual edition of a book, roughly. */
+  readonly pages?: number;
+  /** ISO 639-1 code of a work's original language. */
+  readonly lang?: string;
   readonly description: string;
   /** At most three short reasons that are true of both sides, the strongest first. */
   readonly why: readonly string[];
@@ -69,6 +75,8 @@ export interface Guide {
   /** Other possible meanings of the input. */
   readonly others: readonly Choice[];
   readonly entries: readonly GuideEntry[];
+  /** Next in line for readers who reject an entry: at most `RESERVE_LENGTH`, under the same rules. */
+  readonly reserve: readonly GuideEntry[];
   /** Why there are fewer than ten entries, if so. */
   readonly note?: string;
 }
@@ -86,3 +94,6 @@ export type GuideResult = Guide | UnknownInput;
 
 /** The number of recommendations, if the catalogue has enough. */
 export const GUIDE_LENGTH = 10;
+
+/** The most entries that are next in line. */
+export const RESERVE_LENGTH = 30;

@@ -14,17 +14,27 @@ export interface VarietyRules {
   readonly excluded?: Iterable<number>;
 }
 
-/** Takes items in the order given until the list is full; the caps are relaxed only if it would otherwise stay short. */
+/** A list, and what is next in line; together they obey the caps, unless the list had to relax them. */
+export interface VariedChoice {
+  readonly list: readonly number[];
+  readonly reserve: readonly number[];
+}
+
+/**
+ * Takes items in the order given until the list and the reserve are full. The caps are relaxed only if the list would
+ * otherwise stay short; then there is no reserve.
+ */
 export function chooseVaried(
   ranked: Iterable<number>,
   { groupOf, featuresOf, excluded = [] }: VarietyRules,
-): number[] {
+  reserveLength = 0,
+): VariedChoice {
   const taken = new Set(excluded);
   const chosen: number[] = [];
   const passedOver: number[] = [];
   const counts = new Map<string, number>();
   for (const item of ranked) {
-    if (chosen.length === GUIDE_LENGTH) return chosen;
+    if (chosen.length === GUIDE_LENGTH + reserveLength) break;
     if (taken.has(groupOf(item))) continue;
     const features = featuresOf(item);
     if (features.some(({ name, cap }) => (counts.get(name) ?? 0) >= cap)) {
@@ -35,7 +45,10 @@ export function chooseVaried(
     taken.add(groupOf(item));
     chosen.push(item);
   }
-  return [...chosen, ...firstOfEachGroup(passedOver, groupOf, taken)].slice(0, GUIDE_LENGTH);
+  if (chosen.length >= GUIDE_LENGTH)
+    return { list: chosen.slice(0, GUIDE_LENGTH), reserve: chosen.slice(GUIDE_LENGTH) };
+  const relaxed = firstOfEachGroup(passedOver, groupOf, taken);
+  return { list: [...chosen, ...relaxed].slice(0, GUIDE_LENGTH), reserve: [] };
 }
 
 function firstOfEachGroup(

@@ -5,7 +5,7 @@ import { systemIds } from '../../src/server/kernel/ids.ts';
 /** A stored guide without entries; returns its id. */
 export async function insertGuide(db: Db): Promise<string> {
   const id = systemIds.id();
-  const content = { label: 'Somewhere', others: [], entries: [] };
+  const content = { label: 'Somewhere', others: [], entries: [], reserve: [] };
   await guideQueries(db).insert({
     id,
     key: id,

@@ -20,11 +20,14 @@ function sights(...lines: readonly (readonly [kind: string, fame: number, childF
   });
 }
 
-const kindsOf = (chosen: ReturnType<typeof chooseSights>) => new Set(chosen.map(({ sight }) => sight.kind));
+const kindsOf = (chosen: ReturnType<typeof chooseSights>) =>
+  new Set(chosen.list.map(({ sight }) => sight.kind));
 
 test('the best-known sights come first', () => {
   expect(
-    chooseSights(sights(['museum', 1], ['church', 5], ['park', 3]), false).map(({ sight }) => sight.fame),
+    chooseSights(sights(['museum', 1], ['church', 5], ['park', 3]), false).list.map(
+      ({ sight }) => sight.fame,
+    ),
   ).toEqual([5, 3, 1]);
 });
 
@@ -40,13 +43,23 @@ test('a list has three kinds, even if the third is little known', () => {
 });
 
 test('most sights in a list for children suit children', () => {
-  const chosen = chooseSights(
+  const { list } = chooseSights(
     sights(...Array.from({ length: 12 }, (_, i) => [`kind ${i}`, 5, i < 6 ? 1 : 0] as const)),
     true,
   );
-  expect(chosen.filter(({ sight }) => sight.childFit >= 1)).toHaveLength(6);
-  expect(chosen).toHaveLength(10);
+  expect(list.filter(({ sight }) => sight.childFit >= 1)).toHaveLength(6);
+  expect(list).toHaveLength(10);
 });
 
 test('a list contains each name once', () =>
-  expect(chooseSights([...sights(['museum', 5]), ...sights(['museum', 5])], false)).toHaveLength(1));
+  expect(chooseSights([...sights(['museum', 5]), ...sights(['museum', 5])], false).list).toHaveLength(1));
+
+test('the other sights are next in line; with children, only those that suit them', () => {
+  const many = sights(...Array.from({ length: 14 }, (_, i) => [`kind ${i}`, 5, i < 11 ? 1 : 0] as const));
+  const { list, reserve } = chooseSights(many, false);
+  expect(new Set([...list, ...reserve])).toEqual(new Set(many));
+  expect(reserve).toHaveLength(4);
+  const withChildren = chooseSights(many, true);
+  expect([...withChildren.list, ...withChildren.reserve].length).toBeGreaterThan(10);
+  expect(withChildren.reserve.every(({ sight }) => sight.childFit >= 1)).toBe(true);
+});

@@ -1,4 +1,4 @@
-import { GUIDE_LENGTH } from '../guide.ts';
+import { GUIDE_LENGTH, RESERVE_LENGTH } from '../guide.ts';
 import type { DestinationRecord, Sight } from '../record.ts';
 import { searchKey } from '../text/normalise.ts';
 import { compareUtf8 } from '../text/string-table.ts';
@@ -17,26 +17,47 @@ export const MIN_KINDS = 3;
 /** How many entries of a guide for children may be merely harmless. */
 export const MAX_UNSUITABLE = 4;
 
+/** The sights of a guide, and what is next in line. */
+export interface SightChoice {
+  readonly list: readonly LocatedSight[];
+  readonly reserve: readonly LocatedSight[];
+}
+
 /** Chooses well-known sights of many kinds from all destinations, each name once. */
-export function chooseSights(sights: readonly LocatedSight[], childFriendly: boolean): LocatedSight[] {
-  const left = firstOfEachName(
-    childFriendly ? sights.filter(({ sight }) => isFitForChildren(sight)) : sights,
-  );
-  const chosen: LocatedSight[] = [];
-  while (chosen.length < GUIDE_LENGTH) {
-    const allowed = childFriendly ? left.filter((candidate) => canAdd(candidate, chosen)) : left;
-    const best = bestOf(allowed, chosen, childFriendly);
-    if (best === undefined) break;
-    chosen.push(best);
-    left.splice(left.indexOf(best), 1);
-  }
-  return withKinds(chosen, childFriendly ? left.filter(({ sight }) => sight.childFit >= 1) : left);
+export function chooseSights(sights: readonly LocatedSight[], childFriendly: boolean): SightChoice {
+  const all = firstOfEachName(childFriendly ? sights.filter(({ sight }) => isFitForChildren(sight)) : sights);
+  const chosen = extend([], all, GUIDE_LENGTH, childFriendly);
+  // Whatever is rejected, most of the rest must be good with children; so all that is next in line is.
+  const leftOf = (list: readonly LocatedSight[]) =>
+    all.filter((other) => !list.includes(other) && (!childFriendly || other.sight.childFit >= 1));
+  const list = withKinds(chosen, leftOf(chosen));
+  const both = extend(list, leftOf(list), GUIDE_LENGTH + RESERVE_LENGTH, childFriendly);
+  return { list, reserve: both.slice(list.length) };
 }
 
 const KIND_PENALTY = 0.6;
 const DESTINATION_PENALTY = 0.5;
 const NEIGHBOUR_PENALTY = 3;
 const CHILD_FIT_BONUS = 2;
+
+/** Adds the best of the candidates until the list has the length, or none is left. */
+function extend(
+  list: readonly LocatedSight[],
+  candidates: readonly LocatedSight[],
+  length: number,
+  childFriendly: boolean,
+): LocatedSight[] {
+  const chosen = [...list];
+  const left = new Set(candidates);
+  while (chosen.length < length) {
+    const allowed = childFriendly ? [...left].filter((candidate) => canAdd(candidate, chosen)) : [...left];
+    const best = bestOf(allowed, chosen, childFriendly);
+    if (best === undefined) break;
+    chosen.push(best);
+    left.delete(best);
+  }
+  return chosen;
+}
 
 function bestOf(
   candidates: readonly LocatedSight[],

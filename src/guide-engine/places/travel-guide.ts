@@ -2,7 +2,7 @@ import { GUIDE_LENGTH, type Choice, type Guide, type GuideEntry, type GuideResul
 import { cleanInput } from '../text/clean-input.ts';
 import { searchKey, normalise } from '../text/normalise.ts';
 import { childReason } from './child-fit.ts';
-import { chooseSights, type LocatedSight } from './choose-sights.ts';
+import { chooseSights, type LocatedSight, type SightChoice } from './choose-sights.ts';
 import { kilometresBetween } from './distance.ts';
 import type { Place, PlaceIndex } from './place-index.ts';
 import { similarDestinations, resolvePlace } from './resolve-place.ts';
@@ -50,28 +50,30 @@ function guideTo(
   { childFriendly }: TravelOptions,
   { note, others }: GuideNotes,
 ): Guide {
-  const sights = chooseSights(sightsFor(index, trip, childFriendly), childFriendly);
+  const { list, reserve } = sightsFor(index, trip, childFriendly);
   const { id, label, how } = trip;
   return {
     kind: 'guide',
     understood: { how, label, ...(id !== undefined && { id }), ...(note !== undefined && { note }) },
     others,
-    entries: sights.map((placed) => entryOf(trip, placed, childFriendly)),
-    ...(sights.length < GUIDE_LENGTH && { note: shortageNote(label, sights.length, childFriendly) }),
+    entries: list.map((placed) => entryOf(trip, placed, childFriendly)),
+    reserve: reserve.map((placed) => entryOf(trip, placed, childFriendly)),
+    ...(list.length < GUIDE_LENGTH && { note: shortageNote(label, list.length, childFriendly) }),
   };
 }
 
 /** The trip's own sights; if they are too few, also those of destinations nearby. */
-function sightsFor(index: PlaceIndex, trip: Trip, childFriendly: boolean): LocatedSight[] {
+function sightsFor(index: PlaceIndex, trip: Trip, childFriendly: boolean): SightChoice {
   const own = trip.stops.flatMap((stop) => sightsOf(index, stop.destination, stop.km));
   const usable = own.filter(({ sight }) => searchKey(sight.name) !== searchKey(trip.named ?? ''));
-  if (chooseSights(usable, childFriendly).length === GUIDE_LENGTH) return usable;
+  const choice = chooseSights(usable, childFriendly);
+  if (choice.list.length === GUIDE_LENGTH) return choice;
   const near = index.destinations.flatMap((record, destination) => {
     const km = Math.min(...trip.origins.map((origin) => kilometresBetween(origin, record)));
     const isStop = trip.stops.some((stop) => stop.destination === destination);
     return isStop || km > MAX_FILL_DISTANCE_KM ? [] : sightsOf(index, destination, km);
   });
-  return [...usable, ...near];
+  return chooseSights([...usable, ...near], childFriendly);
 }
 
 function sightsOf(index: PlaceIndex, position: number, km: number | undefined): LocatedSight[] {

@@ -56,7 +56,7 @@ export function* recommend(
     Math.max(MIN_PER_SEED, Math.ceil(REASONS_OF_ALL_SEEDS / rated.filter(isLoved).length)),
   );
   const reasons = new Map<number, readonly Because[]>();
-  const chosen = chooseVaried(itemsWithReasons(), {
+  const { list } = chooseVaried(itemsWithReasons(), {
     groupOf: space.groupOf,
     featuresOf: (item) => [
       ...space.featuresOf(item),
@@ -66,7 +66,7 @@ export function* recommend(
       })),
     ],
   });
-  return chosen.map((item) => ({ item, because: reasons.get(item)! }));
+  return list.map((item) => ({ item, because: reasons.get(item)! }));
 
   function* itemsWithReasons(): Generator<number> {
     for (const item of rankedItems(space, tastes)) {

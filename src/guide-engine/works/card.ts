@@ -9,6 +9,10 @@ export interface Card {
   readonly year: number;
   readonly creators: readonly string[];
   readonly series?: SeriesPlace;
+  /** ISO 639-1 code of the original language. */
+  readonly lang: string;
+  readonly minutes?: number;
+  readonly pages?: number;
   /** ISO 3166-1 alpha-2 code. */
   readonly country?: string;
   readonly genres: readonly string[];
@@ -17,13 +21,16 @@ export interface Card {
 
 /** The displayed fields of a record. */
 export function cardOf(record: WorkRecord): Card {
-  const { title, aliases, year, creators, genres, description } = record;
+  const { title, aliases, year, creators, lang, minutes, pages, genres, description } = record;
   return {
     title,
     ...(record.originalTitle !== undefined && { originalTitle: record.originalTitle }),
     aliases,
     year,
     creators,
+    lang,
+    ...(minutes !== undefined && { minutes }),
+    ...(pages !== undefined && { pages }),
     ...(record.series !== undefined && { series: record.series }),
     ...(record.country !== undefined && { country: record.country }),
     genres,

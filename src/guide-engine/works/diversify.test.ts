@@ -12,12 +12,16 @@ const others = Array.from({ length: workCount(MOVIE_INDEX) }, (_, item) => item)
 const NOLAN = [movie('Inception'), movie('Interstellar'), movie('Memento'), movie('Dunkirk')];
 
 test('a list contains at most two movies by one director', () => {
-  const chosen = diversify(MOVIE_INDEX, [...NOLAN, ...others.filter((item) => !NOLAN.includes(item))], []);
+  const { list: chosen } = diversify(
+    MOVIE_INDEX,
+    [...NOLAN, ...others.filter((item) => !NOLAN.includes(item))],
+    [],
+  );
   expect(chosen.filter((item) => NOLAN.includes(item))).toEqual(NOLAN.slice(0, 2));
 });
 
 test('a list contains more by one director only if it would otherwise be too short', () => {
-  expect(diversify(MOVIE_INDEX, [...NOLAN, movie('Alien')], [])).toEqual([
+  expect(diversify(MOVIE_INDEX, [...NOLAN, movie('Alien')], []).list).toEqual([
     NOLAN[0],
     NOLAN[1],
     movie('Alien'),
@@ -28,7 +32,7 @@ test('a list contains more by one director only if it would otherwise be too sho
 
 test('a list contains at most two parts of a series', () => {
   const rings = others.filter((item) => /Lord of the Rings/u.test(nameOf(MOVIE_INDEX, item)));
-  const chosen = diversify(MOVIE_INDEX, [...rings, ...others], []);
+  const { list: chosen } = diversify(MOVIE_INDEX, [...rings, ...others], []);
   expect(chosen.filter((item) => rings.includes(item))).toHaveLength(2);
 });
 
@@ -40,7 +44,7 @@ test('a list contains at most three books by one author', () => {
     'The Murder of Roger Ackroyd',
   ].map(book);
   const all = Array.from({ length: workCount(BOOK_INDEX) }, (_, item) => item);
-  const chosen = diversify(BOOK_INDEX, [...christie, ...all], []);
+  const { list: chosen } = diversify(BOOK_INDEX, [...christie, ...all], []);
   const byChristie = chosen.filter((item) =>
     [...christie, book('Murder on the Orient Express')].includes(item),
   );
@@ -49,6 +53,21 @@ test('a list contains at most three books by one author', () => {
 
 test('a list contains each title once, and never the title of the input', () => {
   const dunes = [movie('Dune', 2021), movie('Dune', 1984)];
-  expect(diversify(MOVIE_INDEX, [...dunes, movie('Alien')], [])).toEqual([dunes[0], movie('Alien')]);
-  expect(diversify(MOVIE_INDEX, [...dunes, movie('Alien')], [dunes[1]!])).toEqual([movie('Alien')]);
+  expect(diversify(MOVIE_INDEX, [...dunes, movie('Alien')], []).list).toEqual([dunes[0], movie('Alien')]);
+  expect(diversify(MOVIE_INDEX, [...dunes, movie('Alien')], [dunes[1]!]).list).toEqual([movie('Alien')]);
 });
+
+test('what is next in line obeys the caps together with the list', () => {
+  const { list, reserve } = diversify(
+    MOVIE_INDEX,
+    [...NOLAN, ...others.filter((item) => !NOLAN.includes(item))],
+    [],
+  );
+  expect(list).toHaveLength(10);
+  expect(reserve.length).toBeGreaterThan(10);
+  expect(new Set([...list, ...reserve]).size).toBe(list.length + reserve.length);
+  expect([...list, ...reserve].filter((item) => NOLAN.includes(item))).toEqual(NOLAN.slice(0, 2));
+});
+
+test('a list that had to relax the caps has nothing next in line', () =>
+  expect(diversify(MOVIE_INDEX, [...NOLAN, movie('Alien')], []).reserve).toEqual([]));

@@ -1,6 +1,7 @@
 import { vectorOf } from '../index/field-index.ts';
+import { RESERVE_LENGTH } from '../guide.ts';
 import type { WorkKind } from '../record.ts';
-import { chooseVaried, type CappedFeature } from '../variety.ts';
+import { chooseVaried, type CappedFeature, type VariedChoice } from '../variety.ts';
 import type { FieldName } from './fields.ts';
 import type { WorkIndex } from './work-index.ts';
 
@@ -11,15 +12,20 @@ export const CAPS: Readonly<Record<WorkKind, { readonly creator: number; readonl
 };
 
 /**
- * Takes items in the order given until the list is full: never a work twice, never one of
+ * Takes items in the order given until list and reserve are full: never a work twice, never one of
  * `excluded`, and no more than the caps allow, unless the list would otherwise stay short.
  */
-export function diversify(index: WorkIndex, ranked: Iterable<number>, excluded: readonly number[]): number[] {
-  return chooseVaried(ranked, {
-    groupOf: (item) => index.sameWork[item]!,
-    featuresOf: (item) => cappedFeatures(index, item),
+export function diversify(
+  index: WorkIndex,
+  ranked: Iterable<number>,
+  excluded: readonly number[],
+): VariedChoice {
+  const rules = {
+    groupOf: (item: number) => index.sameWork[item]!,
+    featuresOf: (item: number) => cappedFeatures(index, item),
     excluded: excluded.map((item) => index.sameWork[item]!),
-  });
+  };
+  return chooseVaried(ranked, rules, RESERVE_LENGTH);
 }
 
 /** The creators and the series of a work. */

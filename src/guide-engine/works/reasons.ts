@@ -1,5 +1,6 @@
 import { documentFrequency, vectorOf } from '../index/field-index.ts';
 import { stringAt } from '../text/string-table.ts';
+import type { Tag } from '../record.ts';
 import type { FieldName } from './fields.ts';
 import { languageName } from './labels.ts';
 import { plainLabel } from '../text/labels.ts';
@@ -40,9 +41,14 @@ export function reasonsFor(index: WorkIndex, reasonBasis: ReasonBasis, item: num
 
 /** Whether they share more than a genre and a decade, which thousands of works do. */
 export function hasStrongReason(index: WorkIndex, reasonBasis: ReasonBasis, item: number): boolean {
-  return sharedFeatures(index, reasonBasis, item).some(
-    ({ topic, comparison }) => comparison === 'named' || (topic !== 'genre' && topic !== 'decade'),
+  return (
+    COMPARED_FIELDS.some((field) => sharedTerms(index, reasonBasis, item, field).some(isStrong)) ||
+    sharedDecade(index, reasonBasis, item).some(isStrong)
   );
+}
+
+function isStrong({ topic, comparison }: SharedFeature): boolean {
+  return comparison === 'named' || (topic !== 'genre' && topic !== 'decade');
 }
 
 interface SharedFeature {
@@ -97,6 +103,8 @@ function sharedTerms(
 ): SharedFeature[] {
   const { vectors, named } = reasonBasis.query;
   if (vectors[field] === undefined && named[field] === undefined) return [];
+  // The hidden texts have most of the terms, and those not requested have no name.
+  if (field === 'text' && reasonBasis.subjects === undefined) return [];
   const namedTerms = new Set(named[field]?.map(({ term }) => term));
   const likeTerms = new Set(vectors[field]?.map(({ term }) => term));
   return vectorOf(index.fields[field], item).flatMap(({ term }) => {
@@ -140,10 +148,19 @@ export function describeTerm(
 }
 
 function describeTag(index: WorkIndex, id: string): { topic: Topic; label: string } {
-  const tag = index.tags.find((candidate) => candidate.id === id);
+  const tag = tagsById(index).get(id);
   return tag === undefined
     ? { topic: 'free tag', label: plainLabel(id) }
     : { topic: tag.facet, label: tag.label };
+}
+
+/** Guides look up hundreds of tags each. */
+const tagTables = new WeakMap<WorkIndex, ReadonlyMap<string, Tag>>();
+
+function tagsById(index: WorkIndex): ReadonlyMap<string, Tag> {
+  const known = tagTables.get(index) ?? new Map(index.tags.map((tag) => [tag.id, tag]));
+  tagTables.set(index, known);
+  return known;
 }
 
 function describeSubject(

@@ -10,6 +10,7 @@ import { reasonsFor, hasStrongReason } from './reasons.ts';
 import { searchFor, type Search } from './search.ts';
 import { shortageNote, unknownMessage } from './sentences.ts';
 import { resolveTitle } from './resolve-title.ts';
+import type { VariedChoice } from '../variety.ts';
 import { workCount, type WorkIndex } from './work-index.ts';
 
 export interface GuideOptions {
@@ -81,18 +82,19 @@ function guideOf(index: WorkIndex, search: Search, { preferred = [] }: GuideOpti
     .map((id) => indexOfString(index.ids, id))
     .filter((item) => item >= 0 && scores[item]! > -Infinity);
   const fitting = bestKnown(index, scores, search.first ?? []);
-  let chosen: number[] = [];
+  let chosen: VariedChoice = { list: [], reserve: [] };
   for (const depth of [ENOUGH_FOR_CAPS, workCount(index)]) {
     const ranked = new Set([...first, ...fitting, ...bestItems(index, scores, depth)]);
     chosen = diversify(index, itemsWithReasons(index, search, ranked), search.excluded);
-    if (chosen.length === GUIDE_LENGTH) break;
+    if (chosen.list.length === GUIDE_LENGTH) break;
   }
-  const note = shortageNote(index.kind, search.understood, chosen.length);
+  const note = shortageNote(index.kind, search.understood, chosen.list.length);
   return {
     kind: 'guide',
     understood: search.understood satisfies Understood,
-    others: alternativesFor(search, chosen).map((item) => choiceOf(index, item)),
-    entries: chosen.map((item) => entryOf(index, search, item)),
+    others: alternativesFor(search, chosen.list).map((item) => choiceOf(index, item)),
+    entries: chosen.list.map((item) => entryOf(index, search, item)),
+    reserve: chosen.reserve.map((item) => entryOf(index, search, item)),
     ...(note !== undefined && { note }),
   };
 }
@@ -155,7 +157,7 @@ function choiceOf(index: WorkIndex, item: number): Choice {
 
 function entryOf(index: WorkIndex, { compared }: CandidateSearch, item: number): GuideEntry {
   const card = readCard(index, item);
-  const { title, year, creators, series, genres, description } = card;
+  const { title, year, creators, series, genres, minutes, pages, lang, description } = card;
   return {
     id: stringAt(index.ids, item),
     name: title,
@@ -164,6 +166,9 @@ function entryOf(index: WorkIndex, { compared }: CandidateSearch, item: number):
     creators,
     kindLabel: genres.map(plainLabel).join(', '),
     ...(series !== undefined && { series }),
+    ...(minutes !== undefined && { minutes }),
+    ...(pages !== undefined && { pages }),
+    lang,
     description,
     why: reasonsFor(index, compared, item),
     query: index.kind === 'movie' ? `${title} ${year}` : `${title} ${creators[0] ?? ''}`.trim(),

@@ -3,7 +3,7 @@ import type { Choice, Guide, GuideEntry } from '#guide-engine/guide.ts';
 import type { GuideKind } from './request.ts';
 
 /** Raise it when the stored form changes: guides in an older form are then no longer found and are made again. */
-export const CONTENT_FORMAT = 4;
+export const CONTENT_FORMAT = 5;
 
 /** A guide as it is stored; the same form for all kinds. */
 export interface GuideContent {
@@ -12,6 +12,8 @@ export interface GuideContent {
   readonly note?: string;
   readonly others: GuideChoice[];
   readonly entries: StoredEntry[];
+  /** What is next in line for somebody who rejects an entry. */
+  readonly reserve: StoredEntry[];
 }
 
 /** Search addresses are added later, because the operator may change them. */
@@ -24,15 +26,17 @@ export interface StoredGuide {
 
 /** @param phrases reasons in a model's words, by entry id; each comes before the engine's own reasons. */
 export function toContent(
-  { understood, others, entries, note }: Guide,
+  { understood, others, entries, reserve, note }: Guide,
   phrases: ReadonlyMap<string, string>,
 ): GuideContent {
+  const toStored = (entry: GuideEntry) => toStoredEntry(entry, phrases.get(entry.id));
   return {
     label: understood.label,
     ...(understood.note === undefined ? {} : { understoodNote: understood.note }),
     ...(note === undefined ? {} : { note }),
     others: others.map(toChoice),
-    entries: entries.map((entry) => toStoredEntry(entry, phrases.get(entry.id))),
+    entries: entries.map(toStored),
+    reserve: reserve.map(toStored),
   };
 }
 
@@ -61,7 +65,7 @@ export function searchUrl(patterns: SearchPatterns, kind: GuideKind, query: stri
 export function toRecommendations(
   searches: SearchPatterns,
   kind: GuideKind,
-  { entries }: GuideContent,
+  entries: readonly StoredEntry[],
 ): Recommendation[] {
   return entries.map(({ query, ...entry }) => ({ ...entry, searchUrl: searchUrl(searches, kind, query) }));
 }
@@ -78,6 +82,7 @@ const MAX_REASONS = 3;
 function toStoredEntry(entry: GuideEntry, phrase: string | undefined): StoredEntry {
   const { id, name, otherNames, description, year, creators, kindLabel, place, distanceKm, at, why, query } =
     entry;
+  const { minutes, pages, lang } = entry;
   return {
     id,
     name,
@@ -88,6 +93,9 @@ function toStoredEntry(entry: GuideEntry, phrase: string | undefined): StoredEnt
     ...(year === undefined ? {} : { year }),
     ...(creators === undefined ? {} : { creators: [...creators] }),
     ...(kindLabel === undefined ? {} : { kind: kindLabel }),
+    ...(minutes === undefined ? {} : { minutes }),
+    ...(pages === undefined ? {} : { pages }),
+    ...(lang === undefined ? {} : { lang }),
     ...(place === undefined ? {} : { place }),
     ...(distanceKm === undefined ? {} : { distanceKm }),
     ...(at === undefined ? {} : { at: { lat: at.lat, lon: at.lon } }),

@@ -23,6 +23,17 @@ eachDatabase('guides', (database) => {
     }
   });
 
+  it('tell what is next in line, and what filters need', async () => {
+    const { client } = await daybook().user();
+    const { body } = await client.call(guideApi.movieGuide, { name: 'Arrival' });
+    const all = [...body.movieRecommendations, ...body.nextInLine!];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(40);
+    expect(all.every(({ why, searchUrl }) => why.length > 0 && searchUrl !== '')).toBe(true);
+    expect(all.every(({ lang }) => /^[a-z]{2}$/.test(lang ?? ''))).toBe(true);
+    const place = await client.call(guideApi.travelGuide, { place: 'Lisbon', childFriendly: false });
+    expect(place.body.nextInLine!.map(({ place: town }) => town)).toContain('Lisbon');
+  });
+
   it('are the same for every user with the same request', async () => {
     const [one, other] = [await daybook().user(), await daybook().user()];
     const first = await one.client.call(guideApi.bookGuide, { name: 'Dune' });

@@ -119,20 +119,23 @@ export function guideService(ports: GuidePorts) {
 
     async travel(userId: string, { place, childFriendly }: TravelGuideInput): Promise<TravelGuide> {
       const guide = await findOrMake(userId, { kind: 'travel', text: place, childFriendly });
-      const travelRecommendations = toRecommendations(searches, 'travel', guide.content);
-      return { ...commonFields(guide), place: guide.content.label, travelRecommendations };
+      const travelRecommendations = toRecommendations(searches, 'travel', guide.content.entries);
+      const nextInLine = toRecommendations(searches, 'travel', guide.content.reserve);
+      return { ...commonFields(guide), place: guide.content.label, travelRecommendations, nextInLine };
     },
 
     async movie(userId: string, name: string): Promise<MovieGuide> {
       const guide = await findOrMake(userId, { kind: 'movie', text: name });
-      const movieRecommendations = toRecommendations(searches, 'movie', guide.content);
-      return { ...commonFields(guide), name: guide.content.label, movieRecommendations };
+      const movieRecommendations = toRecommendations(searches, 'movie', guide.content.entries);
+      const nextInLine = toRecommendations(searches, 'movie', guide.content.reserve);
+      return { ...commonFields(guide), name: guide.content.label, movieRecommendations, nextInLine };
     },
 
     async book(userId: string, name: string): Promise<BookGuide> {
       const guide = await findOrMake(userId, { kind: 'book', text: name });
-      const bookRecommendations = toRecommendations(searches, 'book', guide.content);
-      return { ...commonFields(guide), name: guide.content.label, bookRecommendations };
+      const bookRecommendations = toRecommendations(searches, 'book', guide.content.entries);
+      const nextInLine = toRecommendations(searches, 'book', guide.content.reserve);
+      return { ...commonFields(guide), name: guide.content.label, bookRecommendations, nextInLine };
     },
 
     async suggest(kind: GuideKind, text: string): Promise<GuideChoice[]> {

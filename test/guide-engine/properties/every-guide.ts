@@ -1,4 +1,4 @@
-import { GUIDE_LENGTH, type Guide, type GuideResult } from '#guide-engine/guide.ts';
+import { GUIDE_LENGTH, RESERVE_LENGTH, type Guide, type GuideResult } from '#guide-engine/guide.ts';
 import { searchKey } from '#guide-engine/text/normalise.ts';
 
 /** Descriptions of a guide’s faults; an empty list means that the property holds. */
@@ -15,9 +15,16 @@ export type Known = ReadonlyMap<
   { readonly name: string; readonly description: string; readonly year?: number }
 >;
 
-/** Property 1: ten entries, or a sentence that gives the reason for fewer. */
-export function hasTenOrSaysWhy({ entries, note }: Guide): Violations {
+/** The guide with all that may be shown of it, for the properties that what is next in line must have, too. */
+export function withNextInLine(guide: Guide): Guide {
+  return { ...guide, entries: [...guide.entries, ...guide.reserve] };
+}
+
+/** Property 1: ten entries, or a sentence that gives the reason for fewer; none is next in line before there are ten. */
+export function hasTenOrSaysWhy({ entries, reserve, note }: Guide): Violations {
   if (entries.length > GUIDE_LENGTH) return [`has ${entries.length} entries`];
+  if (reserve.length > (entries.length < GUIDE_LENGTH ? 0 : RESERVE_LENGTH))
+    return [`has ${reserve.length} entries next in line`];
   return entries.length < GUIDE_LENGTH && !isSentence(note)
     ? [`has ${entries.length} entries and doesn't say why`]
     : [];

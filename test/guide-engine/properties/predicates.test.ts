@@ -37,6 +37,14 @@ describe('a property detects an altered guide', () => {
   test.each<[string, string[]]>([
     ['too short', hasTenOrSaysWhy({ ...guide, entries: guide.entries.slice(1) })],
     ['too long', hasTenOrSaysWhy({ ...guide, entries: [...guide.entries, ...guide.entries] })],
+    [
+      'too long in reserve',
+      hasTenOrSaysWhy({ ...guide, reserve: Array.from({ length: 31 }, () => guide.entries[0]!) }),
+    ],
+    [
+      'short with a reserve',
+      hasTenOrSaysWhy({ ...guide, entries: [], reserve: guide.entries, note: 'Why not.' }),
+    ],
     ['invented', inventsNothing(spoiled(guide, { id: 'movie:none-1999' }), known)],
     ['misquoted', inventsNothing(spoiled(guide, { year: 1900 }), known)],
     ['holds the input', leavesOutInputAndDoubles(spoiled(guide, { name: 'wall·e (2008)' }), 'WALL·E')],

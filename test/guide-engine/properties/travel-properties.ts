@@ -11,6 +11,7 @@ import {
   leadsTo,
   leavesOutInputAndDoubles,
   saysHowItWasRead,
+  withNextInLine,
 } from './every-guide.ts';
 import {
   answeredNonsense,
@@ -43,13 +44,15 @@ export function travelProperties(
         return violations.map((violation) => `${input}: ${violation}`);
       }),
   });
+  const propertyOfAll = (name: string, check: (guide: Guide, input: string) => string[]) =>
+    property(name, (guide, input) => check(withNextInLine(guide), input));
   return [
     property('have ten entries or say why', hasTenOrSaysWhy),
-    property('leave out the input and doubles', leavesOutInputAndDoubles),
+    propertyOfAll('leave out the input and doubles', leavesOutInputAndDoubles),
     property('show at least three kinds of sight', variesInKind),
-    property('are in the place or say how far away', (guide) => isNear(guide, destinations)),
+    propertyOfAll('are in the place or say how far away', (guide) => isNear(guide, destinations)),
     property('name the nearest destination', (guide) => namesNearestDestination(guide, destinations)),
-    ...(childFriendly ? [property('suit children', (guide) => suitsChildren(guide, destinations))] : []),
+    ...(childFriendly ? [propertyOfAll('suit children', (guide) => suitsChildren(guide, destinations))] : []),
     {
       name: 'are the same each time',
       violations: () =>
@@ -57,8 +60,8 @@ export function travelProperties(
           isTheSame(result, guideTo(input)).map((violation) => `${input}: ${violation}`),
         ),
     },
-    property('contain nothing that becomes outdated', containsNothingDated),
-    property('can be searched for elsewhere', canBeSearched),
+    propertyOfAll('contain nothing that becomes outdated', containsNothingDated),
+    propertyOfAll('can be searched for elsewhere', canBeSearched),
     property('say how the input was read', saysHowItWasRead),
     { name: 'understand aliases', violations: () => misreadAliases(destinations, guideTo) },
     {
