@@ -40,6 +40,11 @@ describe('a field index', () => {
     const halved = buildField(1, () => ['whole', { word: 'half', factor: 0.5 }]);
     expect(weightOf(halved, 0, 'half') / weightOf(halved, 0, 'whole')).toBeCloseTo(0.5, 3);
   });
+  test('can weight words without their rarity', () => {
+    const shelves = [['crime', { word: 'drama', factor: 0.5 }], ['drama'], ['drama']];
+    const flat = buildField(shelves.length, (item) => shelves[item]!, { ignoresRarity: true });
+    expect(weightOf(flat, 0, 'drama') / weightOf(flat, 0, 'crime')).toBeCloseTo(0.5, 3);
+  });
   test('drops words that are too rare or too frequent, and all but the strongest terms', () => {
     const many = Array.from({ length: 100 }, (_, i) => [
       'everywhere',

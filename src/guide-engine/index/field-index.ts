@@ -8,6 +8,7 @@ import { createNumberBuffer } from './number-buffer.ts';
 export interface FieldIndex {
   /** The words of the field, sorted; a term is an index into it. */
   readonly terms: StringTable;
+  /** How rare each term is. */
   readonly idf: Float32Array;
   /** Terms of item `i`, strongest first: `itemTerms[itemStarts[i], itemStarts[i + 1])`. */
   readonly itemStarts: Uint32Array;
@@ -26,6 +27,8 @@ export interface FieldOptions {
   readonly maxShare?: number;
   /** An item has at most this many terms, the strongest. */
   readonly maxTerms?: number;
+  /** A term counts the same however many items have it. */
+  readonly ignoresRarity?: boolean;
 }
 
 /** A term of an item with its weight in the vector, 0 to 1. */
@@ -47,7 +50,8 @@ export function buildField(
   const idf = Float32Array.from(order, (word) => inverseDocumentFrequency(itemCount, counted.itemsOf[word]!));
   const termOfWord = new Int32Array(counted.words.length).fill(-1);
   for (const [term, word] of order.entries()) termOfWord[word] = term;
-  const byItem = buildItemVectors(counted, termOfWord, idf, options.maxTerms ?? Infinity);
+  const rarity = options.ignoresRarity === true ? idf.map(() => 1) : idf;
+  const byItem = buildItemVectors(counted, termOfWord, rarity, options.maxTerms ?? Infinity);
   const terms = packStrings(order.map((word) => counted.words[word]!));
   return { terms, idf, ...byItem, ...invertVectors(byItem, order.length) };
 }
@@ -129,7 +133,7 @@ type ItemVectors = Pick<FieldIndex, 'itemStarts' | 'itemTerms' | 'itemWeights'>;
 function buildItemVectors(
   counted: WordCounts,
   termOfWord: Int32Array,
-  idf: Float32Array,
+  rarity: Float32Array,
   maxTerms: number,
 ): ItemVectors {
   const itemCount = counted.starts.length - 1;
@@ -137,7 +141,7 @@ function buildItemVectors(
   const itemTerms = createNumberBuffer();
   const itemWeights = createNumberBuffer();
   for (let item = 0; item < itemCount; item++) {
-    const vector = unitVector(counted, item, termOfWord, idf, maxTerms);
+    const vector = unitVector(counted, item, termOfWord, rarity, maxTerms);
     for (const { term, weight } of vector) {
       itemTerms.push(term);
       itemWeights.push(Math.round(weight * FULL_WEIGHT));
@@ -146,7 +150,7 @@ function buildItemVectors(
   }
   return {
     itemStarts,
-    itemTerms: narrow(itemTerms.finish(), idf.length),
+    itemTerms: narrow(itemTerms.finish(), rarity.length),
     itemWeights: Uint16Array.from(itemWeights.finish()),
   };
 }
@@ -160,7 +164,7 @@ function unitVector(
   counted: WordCounts,
   item: number,
   termOfWord: Int32Array,
-  idf: Float32Array,
+  rarity: Float32Array,
   maxTerms: number,
 ): WeightedTerm[] {
   const vector: WeightedTerm[] = [];
@@ -168,7 +172,7 @@ function unitVector(
     const term = termOfWord[counted.ids[at]!]!;
     const frequency = counted.frequencies[at]! / 1000;
     if (term >= 0)
-      vector.push({ term, weight: (frequency > 1 ? 1 + Math.log(frequency) : frequency) * idf[term]! });
+      vector.push({ term, weight: (frequency > 1 ? 1 + Math.log(frequency) : frequency) * rarity[term]! });
   }
   const strongest = vector.toSorted((a, b) => b.weight - a.weight || a.term - b.term).slice(0, maxTerms);
   const length = Math.hypot(...strongest.map(({ weight }) => weight)) || 1;

@@ -1,58 +1,80 @@
 import type { FieldOptions, FieldWord } from '../index/field-index.ts';
-import type { WorkKind, WorkRecord } from '../record.ts';
+import type { Facet, WorkKind, WorkRecord } from '../record.ts';
 import { contentWords } from '../text/words.ts';
 
 /** The fields of a work that are compared, in the order of their numbers. */
-export const FIELD_NAMES = ['genre', 'tags', 'creator', 'cast', 'text', 'title', 'lang', 'series'] as const;
+export const FIELD_NAMES = [
+  'genre',
+  'tags',
+  'creator',
+  'cast',
+  'text',
+  'title',
+  'lang',
+  'series',
+  'country',
+] as const;
 
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** The maximum that each field, and nearness in years, fame and acclaim, adds to a score. */
-export type Weights = Readonly<Record<FieldName | 'year' | 'fame' | 'acclaim', number>>;
+/** What else is compared: being famous, and being near in year, fame, audience and acclaim. */
+export const KERNEL_NAMES = ['year', 'fame', 'fameNear', 'audienceNear', 'acclaim'] as const;
 
-/** From held-out tastes of many readers and viewers; year, genre and text corrected by eye (docs/decisions/0018). */
+export type KernelName = (typeof KERNEL_NAMES)[number];
+
+/** The maximum that each field and each kernel adds to a score. */
+export type Weights = Readonly<Record<FieldName | KernelName, number>>;
+
+/** From held-out tastes of many readers and viewers, and from guides read by eye (docs/decisions/0053). */
 export const WEIGHTS: Readonly<Record<WorkKind, Weights>> = {
   movie: {
-    genre: 1,
-    tags: 1.5,
-    creator: 0.5,
-    cast: 1,
-    text: 1.5,
-    title: 0.2,
-    lang: 0.5,
+    genre: 0.6,
+    tags: 1.8,
+    creator: 0.3,
+    cast: 0.8,
+    text: 3,
+    title: 0.25,
+    lang: 0.3,
     series: 0,
-    year: 0.4,
-    fame: 0.5,
-    acclaim: 1,
+    country: 0,
+    year: 1,
+    fame: 0.3,
+    fameNear: 0.5,
+    audienceNear: 0.1,
+    acclaim: 0.5,
   },
   book: {
-    genre: 0.35,
-    tags: 1,
-    creator: 1,
+    genre: 0.6,
+    tags: 2,
+    creator: 1.2,
     cast: 0,
-    text: 0.8,
+    text: 1.1,
     title: 0.2,
-    lang: 0,
-    series: 0.2,
-    year: 0.12,
-    fame: 0.3,
-    acclaim: 0,
+    lang: 0.1,
+    series: 0.4,
+    country: 0.15,
+    year: 0.5,
+    fame: 0.7,
+    fameNear: 0.5,
+    audienceNear: 0.2,
+    acclaim: 0.15,
   },
 };
 
-/** The words of a field in a record. `isListed` tells the closed tag list's tags from free ones. */
+/** The words of a field in a record. `factorOfTag` says how much a tag counts. */
 export function wordsOfField(
   field: FieldName,
   record: WorkRecord,
-  isListed: (tag: string) => boolean,
+  factorOfTag: (tag: string) => number,
 ): readonly FieldWord[] {
   switch (field) {
     case 'genre':
-      return record.genres;
+      return record.genres.map((word, position) => ({ word, factor: shelfFactor(position) }));
     case 'tags':
-      return [...record.tags, ...(record.freeTags ?? [])].map((tag) =>
-        isListed(tag) ? tag : { word: tag, factor: 0.5 },
-      );
+      return [...record.tags, ...(record.freeTags ?? [])].map((tag) => ({
+        word: tag,
+        factor: factorOfTag(tag),
+      }));
     case 'creator':
       return record.creators;
     case 'cast':
@@ -65,11 +87,32 @@ export function wordsOfField(
       return [record.lang];
     case 'series':
       return record.series === undefined ? [] : [record.series.name];
+    case 'country':
+      return record.country === undefined ? [] : [record.country];
   }
 }
 
-/** What is left out of an index to keep it small and fast. */
+/** How much a tag counts: tastes follow kinds more than single themes, and free tags of imports are less exact. */
+export function tagFactor(facet: Facet | undefined): number {
+  if (facet === undefined) return 0.5;
+  return facet === 'kind' ? 2 : 1;
+}
+
+/** How much the genre at a position counts: the first is the shelf on which readers look for a work. */
+export function shelfFactor(position: number): number {
+  return 1 / (1 + position);
+}
+
+/** What is left out of an index to keep it small and fast, and how terms are weighted. */
 export function optionsOfField(field: FieldName): FieldOptions {
-  if (field === 'text') return { maxShare: 0.2, maxTerms: 48 };
-  return field === 'title' ? { maxShare: 0.05 } : {};
+  switch (field) {
+    case 'genre':
+      return { ignoresRarity: true };
+    case 'text':
+      return { maxShare: 0.2, maxTerms: 48 };
+    case 'title':
+      return { maxShare: 0.05 };
+    default:
+      return {};
+  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { itemOf, MOVIE_INDEX, nameOf } from '../../../test/guide-engine/fixtures/indexes.ts';
+import { MOVIES } from '../../../test/guide-engine/fixtures/movies.ts';
 import { vectorOf } from '../index/field-index.ts';
 import { FIELD_NAMES, WEIGHTS } from './fields.ts';
 import { queryForProfile, queryLike, type Profile } from './query.ts';
@@ -12,8 +13,15 @@ const items = Array.from({ length: workCount(MOVIE_INDEX) }, (_, item) => item);
 function plainScore(input: number, item: number): number {
   const weights = WEIGHTS.movie;
   let score = weights.fame * (MOVIE_INDEX.fame[item]! / 5);
-  score += weights.year * Math.exp(-Math.abs(MOVIE_INDEX.years[input]! - MOVIE_INDEX.years[item]!) / 10);
-  score += weights.acclaim * (1 - Math.abs(MOVIE_INDEX.acclaim[input]! - MOVIE_INDEX.acclaim[item]!) / 4);
+  const near = (values: ArrayLike<number>, range: number) =>
+    1 - Math.abs(values[input]! - values[item]!) / range;
+  const [age, otherAge] = [input, item].map(
+    (one) => Math.max(...MOVIE_INDEX.years) + 5 - MOVIE_INDEX.years[one]!,
+  );
+  score += weights.year * (Math.min(age!, otherAge!) / Math.max(age!, otherAge!)) ** 1.5;
+  score += weights.fameNear * near(MOVIE_INDEX.fame, 4);
+  score += weights.audienceNear * near(MOVIE_INDEX.audiences, 2);
+  score += weights.acclaim * near(MOVIE_INDEX.acclaim, 4);
   for (const field of FIELD_NAMES) {
     const other = new Map(
       vectorOf(MOVIE_INDEX.fields[field], item).map(({ term, weight }) => [term, weight]),
@@ -54,9 +62,18 @@ function best(profile: Profile): string[] {
   return bestItems(MOVIE_INDEX, scores, 3).map((item) => nameOf(MOVIE_INDEX, item));
 }
 
+function shelfOf(name: string): string | undefined {
+  return MOVIES.find(({ title, year }) => name === `${title} ${year}`)?.genres[0];
+}
+
 describe('ranking for a description', () => {
   test('finds works by genre, tags and period', () => {
     expect(best({ genres: ['war'], tags: ['world-war-ii', 'sea'], year: 2016 })[0]).toBe('Dunkirk 2017');
+  });
+  test('begins with a work that stands on the first genre’s shelf', () => {
+    const genres = ['comedy', 'crime'];
+    expect(shelfOf(best({ genres })[0]!)).toBe('comedy');
+    expect(shelfOf(best({ genres: genres.toReversed() })[0]!)).toBe('crime');
   });
   test('finds nothing for adults if the description asks for all ages', () => {
     const scores = scoreAll(

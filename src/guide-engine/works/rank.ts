@@ -1,5 +1,6 @@
 import { FULL_WEIGHT, type WeightedTerm } from '../index/field-index.ts';
 import { FIELD_NAMES, WEIGHTS, type FieldName } from './fields.ts';
+import { acclaimNearness, audienceNearness, fameNearness, yearNearness } from './nearness.ts';
 import type { Query } from './query.ts';
 import { AUDIENCES, workCount, type WorkIndex } from './work-index.ts';
 
@@ -40,12 +41,6 @@ export function bestItems(index: WorkIndex, scores: Float32Array, limit: number)
 const NAMED_EMPHASIS = 4;
 const MIN_NAMED_WEIGHT = 0.5;
 
-const NEARNESS_YEARS = 10;
-const MAX_YEARS_APART = 400;
-const YEAR_NEARNESS = Float32Array.from({ length: MAX_YEARS_APART + 1 }, (_, years) =>
-  Math.exp(-years / NEARNESS_YEARS),
-);
-
 const BUCKETS = 2048;
 
 /** Reused, because a new array for each guide would be most of the garbage of a big catalogue. */
@@ -67,15 +62,16 @@ function addSimilarity(
   }
 }
 
-function baseScores(index: WorkIndex, { year, acclaim }: Query): Float32Array {
+function baseScores(index: WorkIndex, { year, fame, audience, acclaim }: Query): Float32Array {
   const weights = WEIGHTS[index.kind];
   const scores = scoreBuffers.get(index) ?? new Float32Array(workCount(index));
   scoreBuffers.set(index, scores);
   for (let item = 0; item < scores.length; item++) {
     let score = weights.fame * (index.fame[item]! / 5);
-    if (year !== undefined)
-      score += weights.year * YEAR_NEARNESS[Math.min(MAX_YEARS_APART, Math.abs(index.years[item]! - year))]!;
-    if (acclaim !== undefined) score += weights.acclaim * (1 - Math.abs(index.acclaim[item]! - acclaim) / 4);
+    if (year !== undefined) score += weights.year * yearNearness(index, item, year);
+    if (fame !== undefined) score += weights.fameNear * fameNearness(index, item, fame);
+    if (audience !== undefined) score += weights.audienceNear * audienceNearness(index, item, audience);
+    if (acclaim !== undefined) score += weights.acclaim * acclaimNearness(index, item, acclaim);
     scores[item] = score;
   }
   return scores;

@@ -4,7 +4,7 @@ import type { Audience, BookRecord, MovieRecord, Tag, WorkKind, WorkRecord } fro
 import { compareUtf8, packStrings, type StringTable } from '../text/string-table.ts';
 import { cardOf } from './card.ts';
 import { buildConcepts } from './concept-table.ts';
-import { FIELD_NAMES, optionsOfField, wordsOfField, type FieldName } from './fields.ts';
+import { FIELD_NAMES, optionsOfField, tagFactor, wordsOfField, type FieldName } from './fields.ts';
 import { groupSameWorks } from './same-work.ts';
 import { buildTitles } from './title-table.ts';
 
@@ -16,6 +16,8 @@ export interface WorkIndex {
   readonly cards: StringTable;
   readonly fields: Readonly<Record<FieldName, FieldIndex>>;
   readonly years: Int16Array;
+  /** The year of the newest work, from which ages are counted. */
+  readonly newestYear: number;
   /** 1 to 5. */
   readonly fame: Float32Array;
   /** 1 to 5. */
@@ -55,6 +57,7 @@ function buildIndex(kind: WorkKind, unsorted: readonly WorkRecord[], tags: reado
     cards: packStrings(records.map((record) => JSON.stringify(cardOf(record)))),
     fields,
     years: Int16Array.from(records, (record) => record.year),
+    newestYear: records.reduce((newest, { year }) => Math.max(newest, year), 0),
     fame: Float32Array.from(records, (record) => record.fame),
     acclaim: Float32Array.from(records, (record) => record.acclaim),
     audiences: Uint8Array.from(records, (record) => AUDIENCES.indexOf(record.audience)),
@@ -66,10 +69,9 @@ function buildIndex(kind: WorkKind, unsorted: readonly WorkRecord[], tags: reado
 }
 
 function buildFields(records: readonly WorkRecord[], tags: readonly Tag[]): Record<FieldName, FieldIndex> {
-  const listed = new Set(tags.map((tag) => tag.id));
-  const isListed = (tag: string) => listed.has(tag);
+  const facets = new Map(tags.map((tag) => [tag.id, tag.facet]));
   const entries = FIELD_NAMES.map((name) => {
-    const wordsOf = (item: number) => wordsOfField(name, records[item]!, isListed);
+    const wordsOf = (item: number) => wordsOfField(name, records[item]!, (tag) => tagFactor(facets.get(tag)));
     return [name, buildField(records.length, wordsOf, optionsOfField(name))];
   });
   return Object.fromEntries(entries) as Record<FieldName, FieldIndex>;

@@ -2,7 +2,7 @@ import type { RecommendationSpace } from '../taste/recommend.ts';
 import { readCard } from './card.ts';
 import { contributionsTo } from './contributions.ts';
 import { cappedFeatures } from './diversify.ts';
-import { FIELD_NAMES, WEIGHTS } from './fields.ts';
+import { FIELD_NAMES, KERNEL_NAMES, WEIGHTS } from './fields.ts';
 import { queryLike } from './query.ts';
 import { scoreAll } from './rank.ts';
 import { AUDIENCES, workCount, type WorkIndex } from './work-index.ts';
@@ -13,7 +13,7 @@ const MAX_PER_CREATOR = 2;
 /** Compares works as guides do (see `rank.ts`), without their fame, which is no likeness. */
 export function createWorkSpace(index: WorkIndex): RecommendationSpace {
   const weights = WEIGHTS[index.kind];
-  const highest = FIELD_NAMES.reduce((sum, field) => sum + weights[field], weights.year + weights.acclaim);
+  const highest = [...FIELD_NAMES, ...KERNEL_NAMES].reduce((sum, name) => sum + weights[name], -weights.fame);
   const audienceOf = (item: number) => AUDIENCES[index.audiences[item]!];
   return {
     count: workCount(index),
