@@ -6,7 +6,6 @@ import { COMPARED_FIELDS, describeTerm, type ReasonBasis } from './reasons.ts';
 import type { WorkIndex } from './work-index.ts';
 
 const MAX_PHRASES = 3;
-const NAMED_FIELDS = COMPARED_FIELDS.filter((field) => field !== 'genre');
 
 interface Contribution {
   readonly topic: Topic;
@@ -38,12 +37,12 @@ export function contributionsTo(index: WorkIndex, seed: number, item: number): s
 
 function sharedTerms(index: WorkIndex, basis: ReasonBasis, item: number): Contribution[] {
   const weights = WEIGHTS[index.kind];
-  return NAMED_FIELDS.flatMap((field) => {
+  return COMPARED_FIELDS.flatMap((field) => {
     const weightInSeed = new Map(basis.query.vectors[field]?.map(({ term, weight }) => [term, weight]));
     return vectorOf(index.fields[field], item).flatMap(({ term, weight }) => {
       const value = weights[field] * weight * (weightInSeed.get(term) ?? 0);
       const described = value > 0 ? describeTerm(index, basis, field, term) : undefined;
-      return described === undefined ? [] : [{ ...described, value }];
+      return described === undefined || described.topic === 'genre' ? [] : [{ ...described, value }];
     });
   });
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { BOOK_INDEX, itemOf, MOVIE_INDEX, nameOf } from '../../../test/guide-engine/fixtures/indexes.ts';
+import { BOOKS } from '../../../test/guide-engine/fixtures/books.ts';
+import { TAGS } from '../../../test/guide-engine/fixtures/tags.ts';
+import { vectorOf } from '../index/field-index.ts';
+import { indexOfString } from '../text/string-table.ts';
 import { diversify } from './diversify.ts';
-import { workCount } from './work-index.ts';
+import { buildBookIndex, workCount } from './work-index.ts';
 
 const movie = (title: string, year?: number) => itemOf(MOVIE_INDEX, title, year);
 const book = (title: string) => itemOf(BOOK_INDEX, title);
@@ -49,6 +53,39 @@ test('a list contains at most three books by one author', () => {
     [...christie, book('Murder on the Orient Express')].includes(item),
   );
   expect(byChristie).toHaveLength(3);
+});
+
+test('a list contains at most four movies by the director of the input', () => {
+  const { list: chosen } = diversify(MOVIE_INDEX, [...NOLAN, ...others], NOLAN.slice(0, 1));
+  expect(chosen.slice(0, 3)).toEqual(NOLAN.slice(1));
+});
+
+test('a list contains at most five books by an author whom the reader named', () => {
+  const all = Array.from({ length: workCount(BOOK_INDEX) }, (_, item) => item);
+  const term = indexOfString(BOOK_INDEX.fields.creator.terms, 'Agatha Christie');
+  const byChristie = all.filter((item) =>
+    vectorOf(BOOK_INDEX.fields.creator, item).some((own) => own.term === term),
+  );
+  const named = { creator: [{ term, weight: 1 }] };
+  const { list: chosen } = diversify(BOOK_INDEX, [...byChristie, ...all], [], named);
+  // Three of them are of one series, which nobody named.
+  expect(chosen.filter((item) => byChristie.includes(item))).toHaveLength(4);
+});
+
+test('a list contains at most four parts of the input’s series', () => {
+  const parts = Array.from({ length: 8 }, (_, i) => ({
+    ...BOOKS[0]!,
+    id: `book:part-${i}`,
+    title: `Part ${i}`,
+    creators: [`Author ${i}`],
+    series: { name: 'Saga', number: i + 1 },
+  }));
+  const index = buildBookIndex([...parts, ...BOOKS], TAGS);
+  const saga = parts.map(({ title }) => itemOf(index, title));
+  const all = Array.from({ length: workCount(index) }, (_, item) => item);
+  const chosen = (inputs: readonly number[]) => diversify(index, [...saga, ...all], inputs).list;
+  expect(chosen([saga[0]!]).filter((item) => saga.includes(item))).toEqual(saga.slice(1, 5));
+  expect(chosen([]).filter((item) => saga.includes(item))).toEqual(saga.slice(0, 2));
 });
 
 test('a list contains each title once, and never the title of the input', () => {

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { BOOKS } from '../../../test/guide-engine/fixtures/books.ts';
 import { BOOK_INDEX, itemOf, MOVIE_INDEX } from '../../../test/guide-engine/fixtures/indexes.ts';
+import { TAGS } from '../../../test/guide-engine/fixtures/tags.ts';
+import type { BookRecord } from '../record.ts';
 import { queryFor, queryLike } from './query.ts';
 import { findConcept } from './find-concept.ts';
 import { reasonsFor } from './reasons.ts';
-import type { WorkIndex } from './work-index.ts';
+import { buildBookIndex, type WorkIndex } from './work-index.ts';
 
 function why(index: WorkIndex, input: string, other: string, year?: number): string[] {
   const item = itemOf(index, input);
@@ -40,6 +43,44 @@ describe('the reasons for a work', () => {
   test('mention a language only if few works have it', () => {
     expect(why(MOVIE_INDEX, 'Amélie', 'La Haine')).toEqual(['Same setting: Paris', 'Also in French']);
     expect(why(MOVIE_INDEX, 'Alien', 'Clue').join()).not.toContain('English');
+  });
+});
+
+function booksTagged(count: number, title: string, tags: readonly string[]): BookRecord[] {
+  return Array.from({ length: count }, (_, i) => ({
+    ...BOOKS.find(({ series }) => series === undefined)!,
+    id: `book:${title}-${i}`,
+    title: `${title} ${i}`,
+    creators: [`${title} author ${i}`],
+    year: 1000 + 10 * i,
+    genres: ['fantasy'],
+    tags,
+  }));
+}
+
+describe('a kind as a reason', () => {
+  const index = buildBookIndex(
+    [
+      ...booksTagged(2, 'Magic', ['urban-fantasy', 'popular-fiction', 'grief']),
+      ...booksTagged(30, 'Sadness', ['popular-fiction', 'grief']),
+      ...booksTagged(30, 'Adventure', ['quest']),
+    ],
+    [
+      ...TAGS,
+      { id: 'urban-fantasy', facet: 'kind', label: 'urban fantasy', kinds: ['book'] },
+      { id: 'popular-fiction', facet: 'kind', label: 'popular fiction', kinds: ['book'] },
+    ],
+  );
+  test('comes first if few works are of it', () =>
+    expect(why(index, 'Magic 0', 'Magic 1')[0]).toBe('Same kind: urban fantasy'));
+  test('counts as little as a genre if many works are of it', () =>
+    expect(why(index, 'Magic 0', 'Sadness 1')).toEqual([
+      'Same theme: grief',
+      'Also popular fiction, fantasy',
+    ]));
+  test('is named as one if the reader requested it', () => {
+    const query = queryFor(index, findConcept(index, 'popular fiction')!);
+    expect(reasonsFor(index, { query }, itemOf(index, 'Sadness 1'))).toEqual(['Kind: popular fiction']);
   });
 });
 

@@ -129,7 +129,7 @@ export function describeTerm(
   const word = stringAt(index.fields[field].terms, term);
   switch (field) {
     case 'tags':
-      return describeTag(index, word);
+      return describeTag(index, reasonBasis, term);
     case 'genre':
       return { topic: 'genre', label: plainLabel(word) };
     case 'lang':
@@ -147,11 +147,22 @@ export function describeTerm(
   }
 }
 
-function describeTag(index: WorkIndex, id: string): { topic: Topic; label: string } {
+function describeTag(
+  index: WorkIndex,
+  { query }: ReasonBasis,
+  term: number,
+): { topic: Topic; label: string } {
+  const id = stringAt(index.fields.tags.terms, term);
   const tag = tagsById(index).get(id);
-  return tag === undefined
-    ? { topic: 'free tag', label: plainLabel(id) }
-    : { topic: tag.facet, label: tag.label };
+  if (tag === undefined) return { topic: 'free tag', label: plainLabel(id) };
+  const isNamed = query.named.tags?.some((named) => named.term === term) ?? false;
+  const isBroad = tag.facet === 'kind' && !isNamed && isBroadKind(index, term);
+  return { topic: isBroad ? 'genre' : tag.facet, label: tag.label };
+}
+
+/** A kind that so many works have says no more than a genre: popular fiction. */
+function isBroadKind(index: WorkIndex, term: number): boolean {
+  return documentFrequency(index.fields.tags, term) > workCount(index) / 12;
 }
 
 /** Guides look up hundreds of tags each. */

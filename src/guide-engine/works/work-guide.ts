@@ -85,7 +85,8 @@ function guideOf(index: WorkIndex, search: Search, { preferred = [] }: GuideOpti
   let chosen: VariedChoice = { list: [], reserve: [] };
   for (const depth of [ENOUGH_FOR_CAPS, workCount(index)]) {
     const ranked = new Set([...first, ...fitting, ...bestItems(index, scores, depth)]);
-    chosen = diversify(index, itemsWithReasons(index, search, ranked), search.excluded);
+    const named = search.compared.query.named;
+    chosen = diversify(index, itemsWithReasons(index, search, ranked), search.excluded, named);
     if (chosen.list.length === GUIDE_LENGTH) break;
   }
   const note = shortageNote(index.kind, search.understood, chosen.list.length);

@@ -19,7 +19,7 @@ import {
   saysHowItWasRead,
 } from './every-guide.ts';
 import { isNear, namesNearestDestination, suitsChildren, variesInKind } from './travel-guides.ts';
-import { givesTrueReasons, suitsFamilies, varies } from './work-guides.ts';
+import { givesTrueReasons, misreadKinds, suitsFamilies, varies } from './work-guides.ts';
 
 // A property that cannot fail proves nothing: each must find the fault in a guide that was altered for it.
 
@@ -70,6 +70,19 @@ describe('a property detects an altered guide', () => {
         },
         records,
       ),
+    ],
+    [
+      'all of one series',
+      varies(
+        'movie',
+        { ...guide, entries: MOVIES.filter(({ series }) => series?.name === 'Harry Potter').map(entryFor) },
+        records,
+      ),
+    ],
+    ['for another kind', misreadKinds(TAGS.slice(0, 1), () => guide, records)],
+    [
+      'unknown for a kind',
+      misreadKinds(TAGS.slice(0, 1), () => ({ kind: 'unknown', message: '', close: [] }), records),
     ],
     [
       'lies about its reasons',

@@ -1,25 +1,28 @@
-import type { Guide } from '#guide-engine/guide.ts';
+import type { Guide, GuideResult } from '#guide-engine/guide.ts';
 import type { Tag, WorkKind, WorkRecord } from '#guide-engine/record.ts';
 import { languageName } from '#guide-engine/works/labels.ts';
 import { plainLabel } from '#guide-engine/text/labels.ts';
-import type { Violations } from './every-guide.ts';
+import { withNextInLine, type Violations } from './every-guide.ts';
 
 type Records = ReadonlyMap<string, WorkRecord>;
 
 /**
- * Property 4: at most two of one series or director, three of one author and two of the input’s own series. The caller
- * ensures that the catalogue is big enough for this.
+ * Property 4: at most two of one series or director and three of one author, but four of the input’s own series and
+ * director, and five of its own author. The caller ensures that the catalogue is big enough for this.
  */
 export function varies(kind: WorkKind, { entries, understood }: Guide, records: Records): Violations {
   const works = entries.map(({ id }) => records.get(id)!);
-  const own = understood.id === undefined ? undefined : records.get(understood.id)?.series?.name;
+  const input = understood.id === undefined ? undefined : records.get(understood.id);
   const creators = overCap(
-    works.flatMap((work) => work.creators),
-    kind === 'movie' ? 2 : 3,
+    works.map((work) => work.creators),
+    input?.creators ?? [],
+    kind === 'movie' ? { own: 4, other: 2 } : { own: 5, other: 3 },
   );
-  const series = works.flatMap((work) => (work.series === undefined ? [] : [work.series.name]));
-  const capped = kind === 'movie' ? series : series.filter((name) => name === own);
-  return [...creators, ...overCap(capped, 2)].map((name) => `has too much of ${name}`);
+  const series = overCap(works.map(seriesOf), input === undefined ? [] : seriesOf(input), {
+    own: 4,
+    other: 2,
+  });
+  return [...creators, ...series].map((name) => `has too much of ${name}`);
 }
 
 /** Property 5: each reason names only what both records have. For guides whose input is a work. */
@@ -36,6 +39,20 @@ export function givesTrueReasons(
     return why
       .filter((reason) => !isTrue(reason, shared))
       .map((reason) => `${id}: “${reason}” isn't true of both`);
+  });
+}
+
+/** Property 7: the name of a kind, such as urban fantasy, is understood, and the guide has works of that kind only. */
+export function misreadKinds(
+  kinds: readonly Tag[],
+  guideFor: (input: string) => GuideResult,
+  records: Records,
+): Violations {
+  return kinds.flatMap(({ id, label }) => {
+    const guide = guideFor(label);
+    if (guide.kind === 'unknown') return [`“${label}” is unknown`];
+    const others = withNextInLine(guide).entries.filter((entry) => !records.get(entry.id)?.tags.includes(id));
+    return others.map((entry) => `${entry.id} is in the guide for “${label}”`);
   });
 }
 
@@ -84,6 +101,18 @@ function decadeOf({ year }: WorkRecord): string {
   return `${Math.floor(year / 10) * 10}s`;
 }
 
-function overCap(names: readonly string[], cap: number): string[] {
-  return [...new Set(names)].filter((name) => names.filter((other) => other === name).length > cap);
+function seriesOf({ series }: WorkRecord): string[] {
+  return series === undefined ? [] : [series.name];
+}
+
+/** The names that more works have than their cap allows. */
+function overCap(
+  works: readonly (readonly string[])[],
+  ownNames: readonly string[],
+  caps: { readonly own: number; readonly other: number },
+): string[] {
+  return [...new Set(works.flat())].filter((name) => {
+    const count = works.filter((names) => names.includes(name)).length;
+    return count > (ownNames.includes(name) ? caps.own : caps.other);
+  });
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#guide-engine/check/check-catalogue.ts';
-import type { Guide } from '#guide-engine/guide.ts';
-import type { WorkKind, WorkRecord } from '#guide-engine/record.ts';
+import { countValues } from '#guide-engine/check/problems.ts';
+import { GUIDE_LENGTH, type Guide } from '#guide-engine/guide.ts';
+import type { Tag, WorkKind, WorkRecord } from '#guide-engine/record.ts';
 import { cleanInput } from '#guide-engine/text/clean-input.ts';
 import { stringAt } from '#guide-engine/text/string-table.ts';
 import { resolveTitle } from '#guide-engine/works/resolve-title.ts';
@@ -30,7 +31,7 @@ import {
   type Property,
   type Sample,
 } from './property.ts';
-import { givesTrueReasons, suitsFamilies, varies } from './work-guides.ts';
+import { givesTrueReasons, misreadKinds, suitsFamilies, varies } from './work-guides.ts';
 
 /** The properties of the guides from each movie or book of a sample of a catalogue. */
 export function workProperties(
@@ -93,6 +94,10 @@ export function workProperties(
     propertyOfAll('contain nothing that becomes outdated', containsNothingDated),
     propertyOfAll('can be searched for elsewhere', canBeSearched),
     property('say how the input was read', saysHowItWasRead),
+    {
+      name: 'understand a kind, and hold nothing else for it',
+      violations: () => misreadKinds(kindsOf(list, tags), guideFor, records),
+    },
     { name: 'understand other ways of writing', violations: () => misreadVariants(sample, read) },
     { name: 'understand one typing error', violations: () => misreadTypos(sample, read) },
     {
@@ -108,6 +113,12 @@ function toNamed(name: string): Named {
 }
 
 const ENOUGH_TO_VARY = 100;
+
+/** The kinds of which there are enough works for a guide. */
+function kindsOf(list: readonly WorkRecord[], tags: readonly Tag[]): Tag[] {
+  const used = countValues(list.flatMap((record) => record.tags));
+  return tags.filter(({ id, facet }) => facet === 'kind' && (used.get(id) ?? 0) >= GUIDE_LENGTH);
+}
 
 function about(id: string, violations: readonly string[]): string[] {
   return violations.map((violation) => `${id}: ${violation}`);
