@@ -29,18 +29,23 @@ export async function summarizeCsv(csv: CsvFile, map: ColumnMap): Promise<CsvSum
   return { rows, tiers: fameThresholds(votes), bestRating: ratingScaleFor(highest) };
 }
 
-/** The number of votes from which each tier of fame begins. */
+/** The number of votes above which each tier of fame begins, from the second on. */
 export type FameThresholds = readonly number[];
 
-/** The share of works below each tier: only one work in a hundred is in the highest. */
-const THRESHOLD_QUANTILES = [0.4, 0.8, 0.95, 0.99] as const;
+const TIERS = 5;
+/** About as many works of a kind are shipped, in equal tiers; a work of a long list means the same only among as many. */
+const BEST_KNOWN_WORKS = 3_000;
 /** For works without votes. */
 const DEFAULT_FAME = 2;
 
-/** The thresholds of the five tiers of fame, from quantiles of the votes. */
+/** The thresholds of five equal tiers of the works with most votes; the lowest also has all others. */
 export function fameThresholds(votes: readonly number[]): FameThresholds {
   const sorted = Float64Array.from(votes).toSorted();
-  return THRESHOLD_QUANTILES.map((share) => sorted[Math.floor(share * (sorted.length - 1))] ?? Infinity);
+  const tier = Math.min(sorted.length, BEST_KNOWN_WORKS) / TIERS;
+  return Array.from({ length: TIERS - 1 }, (_, i) => {
+    const above = Math.round(tier * (TIERS - 1 - i));
+    return sorted[sorted.length - 1 - above] ?? Infinity;
+  });
 }
 
 export function fameOf(votes: number | null, thresholds: FameThresholds): number {
