@@ -1,5 +1,5 @@
 import type { FieldOptions, FieldWord } from '../index/field-index.ts';
-import type { Facet, WorkKind, WorkRecord } from '../record.ts';
+import type { WorkKind, WorkRecord } from '../record.ts';
 import { contentWords } from '../text/words.ts';
 
 /** The fields of a work that are compared, in the order of their numbers. */
@@ -52,7 +52,7 @@ export const WEIGHTS: Readonly<Record<WorkKind, Weights>> = {
     title: 0.2,
     lang: 0.1,
     series: 0.4,
-    country: 0.15,
+    country: 0.8,
     year: 0.5,
     fame: 0.7,
     fameNear: 0.5,
@@ -69,7 +69,7 @@ export function wordsOfField(
 ): readonly FieldWord[] {
   switch (field) {
     case 'genre':
-      return record.genres.map((word, position) => ({ word, factor: shelfFactor(position) }));
+      return record.genres.map((word, position) => ({ word, factor: genreFactor(word, position) }));
     case 'tags':
       return [...record.tags, ...(record.freeTags ?? [])].map((tag) => ({
         word: tag,
@@ -92,15 +92,12 @@ export function wordsOfField(
   }
 }
 
-/** How much a tag counts: tastes follow kinds more than single themes, and free tags of imports are less exact. */
-export function tagFactor(facet: Facet | undefined): number {
-  if (facet === undefined) return 0.5;
-  return facet === 'kind' ? 2 : 1;
-}
-
-/** How much the genre at a position counts: the first is the shelf on which readers look for a work. */
-export function shelfFactor(position: number): number {
-  return 1 / (1 + position);
+/**
+ * How much a genre at a position counts: the first is the shelf on which readers look for a work. That a work is a classic
+ * says how old and how lasting it is, which the year and the fame say, too.
+ */
+export function genreFactor(genre: string, position: number): number {
+  return (genre === 'classics' ? 0.5 : 1) / (1 + position);
 }
 
 /** What is left out of an index to keep it small and fast, and how terms are weighted. */

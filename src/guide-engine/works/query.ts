@@ -2,9 +2,9 @@ import { vectorOf, type WeightedTerm } from '../index/field-index.ts';
 import { indexOfString } from '../text/string-table.ts';
 import type { Audience } from '../record.ts';
 import type { Concept } from './concept-table.ts';
-import { FIELD_NAMES, optionsOfField, shelfFactor, type FieldName } from './fields.ts';
+import { FIELD_NAMES, genreFactor, optionsOfField, type FieldName } from './fields.ts';
 import type { NearTo } from './nearness.ts';
-import { AUDIENCES, type WorkIndex } from './work-index.ts';
+import { AUDIENCES, workCount, type WorkIndex } from './work-index.ts';
 
 export type Vectors = Readonly<Partial<Record<FieldName, readonly WeightedTerm[]>>>;
 
@@ -31,7 +31,13 @@ export interface Profile {
 
 /** The query for works like an item of the catalogue. */
 export function queryLike(index: WorkIndex, item: number): Query {
-  const vectors = Object.fromEntries(FIELD_NAMES.map((name) => [name, vectorOf(index.fields[name], item)]));
+  const vectors = {
+    ...Object.fromEntries(FIELD_NAMES.map((name) => [name, vectorOf(index.fields[name], item)])),
+    country: vectorOf(index.fields.country, item).map(({ term }) => ({
+      term,
+      weight: rarityOfCountry(index, term),
+    })),
+  };
   const audience = AUDIENCES[index.audiences[item]!]!;
   return {
     vectors,
@@ -82,7 +88,7 @@ export function queryForProfile(
       .map((word, position) => ({
         field,
         term: indexOfString(index.fields[field].terms, word),
-        factor: field === 'genre' ? shelfFactor(position) : 1,
+        factor: field === 'genre' ? genreFactor(word, position) : 1,
       }))
       .filter(({ term }) => term >= 0);
   const known = [...concepts('genre', genres), ...concepts('tags', tags), ...concepts('creator', creators)];
@@ -130,6 +136,11 @@ function meanVector(index: WorkIndex, field: FieldName, items: readonly number[]
 
 function rarityOf(index: WorkIndex, field: FieldName, term: number): number {
   return optionsOfField(field).ignoresRarity === true ? 1 : index.fields[field].idf[term]!;
+}
+
+/** From 0 to 1: that two books are from Nigeria says more than that they are from the United States. */
+function rarityOfCountry(index: WorkIndex, term: number): number {
+  return index.fields.country.idf[term]! / Math.log(1 + workCount(index));
 }
 
 function unitVector(weights: ReadonlyMap<number, number>): WeightedTerm[] {

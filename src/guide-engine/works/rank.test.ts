@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { itemOf, MOVIE_INDEX, nameOf } from '../../../test/guide-engine/fixtures/indexes.ts';
+import { BOOKS } from '../../../test/guide-engine/fixtures/books.ts';
 import { MOVIES } from '../../../test/guide-engine/fixtures/movies.ts';
 import { vectorOf } from '../index/field-index.ts';
 import { FIELD_NAMES, WEIGHTS } from './fields.ts';
 import { queryForProfile, queryLike, type Profile } from './query.ts';
 import { bestItems, scoreAll } from './rank.ts';
-import { workCount } from './work-index.ts';
+import { buildBookIndex, workCount } from './work-index.ts';
 
 const items = Array.from({ length: workCount(MOVIE_INDEX) }, (_, item) => item);
 
@@ -54,6 +55,19 @@ test('the top results are the beginning of the full order', () => {
 test('equal scores are ordered by fame, then by id', () => {
   const order = bestItems(MOVIE_INDEX, new Float32Array(items.length).fill(1), items.length);
   expect(order).toEqual(items.toSorted((a, b) => MOVIE_INDEX.fame[b]! - MOVIE_INDEX.fame[a]! || a - b));
+});
+
+test('a rare country counts more than a common one', () => {
+  const countries = ['NG', 'NG', 'US', 'US', 'US', 'US', 'US', 'US'];
+  const index = buildBookIndex(
+    countries.map((country, i) => ({ ...BOOKS[0]!, id: `book:${i}`, title: `${country} ${i}`, country })),
+    [],
+  );
+  const gain = (input: number, compatriot: number, foreigner: number) => {
+    const scores = scoreAll(index, queryLike(index, input));
+    return scores[compatriot]! - scores[foreigner]!;
+  };
+  expect(gain(0, 1, 2)).toBeGreaterThan(1.5 * gain(2, 3, 0));
 });
 
 /** The three best movies for a description. */

@@ -6,6 +6,7 @@ import { languageName } from './labels.ts';
 import { plainLabel } from '../text/labels.ts';
 import { phraseFor, type ComparedWith, type Topic } from './phrases.ts';
 import { decadeOf, type Query } from './query.ts';
+import { isBroadKind } from './tag-factors.ts';
 import { workCount, type WorkIndex } from './work-index.ts';
 
 /** What the reasons are measured against. */
@@ -156,13 +157,11 @@ function describeTag(
   const tag = tagsById(index).get(id);
   if (tag === undefined) return { topic: 'free tag', label: plainLabel(id) };
   const isNamed = query.named.tags?.some((named) => named.term === term) ?? false;
-  const isBroad = tag.facet === 'kind' && !isNamed && isBroadKind(index, term);
+  const isBroad =
+    tag.facet === 'kind' &&
+    !isNamed &&
+    isBroadKind(documentFrequency(index.fields.tags, term), workCount(index));
   return { topic: isBroad ? 'genre' : tag.facet, label: tag.label };
-}
-
-/** A kind that so many works have says no more than a genre: popular fiction. */
-function isBroadKind(index: WorkIndex, term: number): boolean {
-  return documentFrequency(index.fields.tags, term) > workCount(index) / 12;
 }
 
 /** Guides look up hundreds of tags each. */

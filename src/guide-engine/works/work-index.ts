@@ -4,8 +4,9 @@ import type { Audience, BookRecord, MovieRecord, Tag, WorkKind, WorkRecord } fro
 import { compareUtf8, packStrings, type StringTable } from '../text/string-table.ts';
 import { cardOf } from './card.ts';
 import { buildConcepts } from './concept-table.ts';
-import { FIELD_NAMES, optionsOfField, tagFactor, wordsOfField, type FieldName } from './fields.ts';
+import { FIELD_NAMES, optionsOfField, wordsOfField, type FieldName } from './fields.ts';
 import { groupSameWorks } from './same-work.ts';
+import { createTagFactors } from './tag-factors.ts';
 import { buildTitles } from './title-table.ts';
 
 /** A catalogue of movies or books made searchable. Items are numbered in the order of their ids. */
@@ -69,9 +70,9 @@ function buildIndex(kind: WorkKind, unsorted: readonly WorkRecord[], tags: reado
 }
 
 function buildFields(records: readonly WorkRecord[], tags: readonly Tag[]): Record<FieldName, FieldIndex> {
-  const facets = new Map(tags.map((tag) => [tag.id, tag.facet]));
+  const factorOfTag = createTagFactors(records, tags);
   const entries = FIELD_NAMES.map((name) => {
-    const wordsOf = (item: number) => wordsOfField(name, records[item]!, (tag) => tagFactor(facets.get(tag)));
+    const wordsOf = (item: number) => wordsOfField(name, records[item]!, factorOfTag);
     return [name, buildField(records.length, wordsOf, optionsOfField(name))];
   });
   return Object.fromEntries(entries) as Record<FieldName, FieldIndex>;
