@@ -45,6 +45,7 @@ export const TravelGuideInput = z.object({
 });
 export type TravelGuideInput = z.infer<typeof TravelGuideInput>;
 
+/** One title, or up to five: 'Arrival, Her and Perfect Days'. */
 export const TitleGuideInput = z.object({ name: guideInput(GUIDE_MESSAGES.invalidTitle) });
 export type TitleGuideInput = z.infer<typeof TitleGuideInput>;
 
@@ -87,6 +88,8 @@ const guideFields = {
   understoodNote: z.optional(z.string()),
   /** Why there are fewer than ten entries, or why the language model did not help. */
   note: z.optional(z.string()),
+  /** What several titles have in common, in lines to be shown: 'All three: loneliness, near future'. */
+  shared: z.optional(z.array(z.string())),
   others: z.array(GuideChoice),
   /** What takes the place of a rejected recommendation, the best first; at most 30. */
   nextInLine: z.optional(z.array(Recommendation)),
@@ -150,7 +153,7 @@ export const guideApi = {
     access: 'verified',
     encoding: 'json',
     limit: 'guides',
-    summary: 'Ten movies for people who loved this one.',
+    summary: 'Ten movies for people who loved this one, or what up to five share.',
     input: TitleGuideInput,
     output: MovieGuide,
   },
@@ -160,7 +163,7 @@ export const guideApi = {
     access: 'verified',
     encoding: 'json',
     limit: 'guides',
-    summary: 'Ten books for people who loved this one.',
+    summary: 'Ten books for people who loved this one, or what up to five share.',
     input: TitleGuideInput,
     output: BookGuide,
   },

@@ -14,6 +14,7 @@ export type MatchKind =
   | 'genre'
   | 'theme'
   | 'described'
+  | 'titles'
   | 'destination'
   | 'region'
   | 'country'
@@ -23,6 +24,8 @@ export interface Understood {
   readonly how: MatchKind;
   /** The id of the work or destination, if it is in the catalogue. */
   readonly id?: string;
+  /** The ids of all works, if there are several. */
+  readonly ids?: readonly string[];
   /** What the guide is for, as a heading shows it: "Dune", "Agatha Christie", "Lisbon". */
   readonly label: string;
   readonly year?: number;
@@ -38,6 +41,8 @@ export interface Choice {
   readonly label: string;
   readonly year?: number;
   readonly creators?: readonly string[];
+  /** What is requested in front of it: the titles before it in a list. */
+  readonly before?: string;
 }
 
 export interface GuideEntry {
@@ -72,6 +77,8 @@ export interface GuideEntry {
 export interface Guide {
   readonly kind: 'guide';
   readonly understood: Understood;
+  /** What several titles have in common, in lines to be shown: "All three: loneliness, near future". */
+  readonly shared?: readonly string[];
   /** Other possible meanings of the input. */
   readonly others: readonly Choice[];
   readonly entries: readonly GuideEntry[];
@@ -88,6 +95,8 @@ export interface UnknownInput {
   readonly message: string;
   /** At most five names that are close to the input. */
   readonly close: readonly Choice[];
+  /** The input is a list of titles, one of which is not here, or of too many. */
+  readonly isList?: boolean;
 }
 
 export type GuideResult = Guide | UnknownInput;

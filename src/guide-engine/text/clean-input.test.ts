@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import { cleanInput } from './clean-input.ts';
 
 test('cleaning removes control and direction characters', () => {
-  expect(cleanInput('  Du\u0000ne\u202E \n Part\tTwo ')).toBe('Du ne Part Two');
+  expect(cleanInput('  Du\u0000ne\u202E \v Part\tTwo ')).toBe('Du ne Part Two');
 });
 
 test('cleaning cuts the input at 120 characters, never inside a character', () => {
   expect(Array.from(cleanInput('🎬'.repeat(200)))).toHaveLength(120);
+});
+
+test('lines become a list', () => {
+  expect(cleanInput(' Arrival,\r\n\n Her \nHeat\n')).toBe('Arrival, Her, Heat');
 });

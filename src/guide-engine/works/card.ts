@@ -1,3 +1,4 @@
+import type { Choice } from '../guide.ts';
 import type { SeriesPlace, WorkRecord } from '../record.ts';
 import { stringAt, type StringTable } from '../text/string-table.ts';
 
@@ -41,6 +42,15 @@ export function cardOf(record: WorkRecord): Card {
 /** The card of an item, read from the packed cards of an index. */
 export function readCard(index: { readonly cards: StringTable }, item: number): Card {
   return JSON.parse(stringAt(index.cards, item)) as Card;
+}
+
+/** An item as something that can be requested. */
+export function choiceOf(
+  index: { readonly cards: StringTable; readonly ids: StringTable },
+  item: number,
+): Choice {
+  const { title, year, creators } = readCard(index, item);
+  return { id: stringAt(index.ids, item), label: title, year, creators };
 }
 
 /** All names of a work but its title. */

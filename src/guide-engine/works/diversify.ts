@@ -28,10 +28,7 @@ export function diversify(
   inputs: readonly number[],
   named: Vectors = {},
 ): VariedChoice {
-  const own = new Set([
-    ...inputs.flatMap((item) => cappedFeatures(index, item).map(({ name }) => name)),
-    ...(named.creator ?? []).map(({ term }) => nameOf('creator', term)),
-  ]);
+  const own = ownFeatures(index, inputs, named);
   const rules = {
     groupOf: (item: number) => index.sameWork[item]!,
     featuresOf: (item: number) => cappedFeatures(index, item, own),
@@ -40,18 +37,34 @@ export function diversify(
   return chooseVaried(ranked, rules, RESERVE_LENGTH);
 }
 
-/** The creators and the series of a work; those in `own` are the input's. */
-export function cappedFeatures(
-  index: WorkIndex,
-  item: number,
-  own: ReadonlySet<string> = new Set(),
-): CappedFeature[] {
+/** The creators and the series of a work, with the caps of what is the input's own. */
+export function cappedFeatures(index: WorkIndex, item: number, own: OwnFeatures = NONE): CappedFeature[] {
   return CAPPED_FIELDS.flatMap((field) =>
     vectorOf(index.fields[field], item).map(({ term }) => {
       const name = nameOf(field, term);
-      return { name, cap: (own.has(name) ? OWN_CAPS : CAPS)[index.kind][field] };
+      if (field === 'series' && own.ofSome.has(name)) return { name, cap: MAX_OF_SERIES_OF_SOME };
+      return { name, cap: (own.ofAll.has(name) ? OWN_CAPS : CAPS)[index.kind][field] };
     }),
   );
+}
+
+/** The creators and series of all inputs or requested by name, and those of some inputs only. */
+interface OwnFeatures {
+  readonly ofAll: ReadonlySet<string>;
+  readonly ofSome: ReadonlySet<string>;
+}
+
+const NONE: OwnFeatures = { ofAll: new Set(), ofSome: new Set() };
+
+/** Who names several titles looks for what they share, not for the sequels of each. */
+const MAX_OF_SERIES_OF_SOME = 1;
+
+function ownFeatures(index: WorkIndex, inputs: readonly number[], named: Vectors): OwnFeatures {
+  const byInput = inputs.map((item) => cappedFeatures(index, item).map(({ name }) => name));
+  const creators = (named.creator ?? []).map(({ term }) => nameOf('creator', term));
+  const isOfAll = (name: string) => byInput.every((own) => own.includes(name));
+  const [ofAll, ofSome] = [byInput.flat().filter(isOfAll), byInput.flat().filter((name) => !isOfAll(name))];
+  return { ofAll: new Set([...ofAll, ...creators]), ofSome: new Set(ofSome) };
 }
 
 const CAPPED_FIELDS = ['creator', 'series'] as const;

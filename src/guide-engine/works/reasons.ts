@@ -52,7 +52,8 @@ function isStrong({ topic, comparison }: SharedFeature): boolean {
   return comparison === 'named' || (topic !== 'genre' && topic !== 'decade');
 }
 
-interface SharedFeature {
+/** Something that has a name and that an item shares with what it is compared with. */
+export interface SharedFeature {
   readonly topic: Topic;
   readonly comparison: ComparedWith;
   readonly label: string;
@@ -91,7 +92,8 @@ function groupOf({ topic, comparison }: SharedFeature): string {
   return `${topic} ${comparison}`;
 }
 
-function sharedFeatures(index: WorkIndex, reasonBasis: ReasonBasis, item: number): SharedFeature[] {
+/** Everything that an item shares and that has a name. */
+export function sharedFeatures(index: WorkIndex, reasonBasis: ReasonBasis, item: number): SharedFeature[] {
   const ofFields = COMPARED_FIELDS.flatMap((field) => sharedTerms(index, reasonBasis, item, field));
   return [...ofFields, ...sharedDecade(index, reasonBasis, item)];
 }

@@ -1,12 +1,12 @@
-import type { Understood } from '../guide.ts';
+import type { Choice, Understood } from '../guide.ts';
 import { stringAt } from '../text/string-table.ts';
-import { readCard } from './card.ts';
+import { choiceOf, readCard } from './card.ts';
+import { compareWith, type Comparison } from './comparison.ts';
 import type { Concept } from './concept-table.ts';
 import { labelOf } from './find-concept.ts';
 import type { FreeText } from './free-text.ts';
 import { conceptQuery } from './concept-query.ts';
 import { queryLike } from './query.ts';
-import type { ReasonBasis } from './reasons.ts';
 import type { Resolution } from './resolve-title.ts';
 import { conceptNote, workNote } from './sentences.ts';
 import type { WorkIndex } from './work-index.ts';
@@ -14,9 +14,11 @@ import type { WorkIndex } from './work-index.ts';
 /** A resolved input, ready to be searched for. */
 export interface Search {
   readonly understood: Understood;
-  /** Items that the input may also have meant. */
-  readonly others: readonly number[];
-  readonly compared: ReasonBasis;
+  /** What the input may also have meant. */
+  readonly others: readonly Choice[];
+  /** What several titles have in common, in lines to be shown. */
+  readonly shared?: readonly string[];
+  readonly compared: Comparison;
   /** Items that are excluded because they are the input. */
   readonly excluded: readonly number[];
   /** Items that come first because they match completely. */
@@ -53,8 +55,8 @@ function searchLike(
       creators,
       ...(note !== undefined && { note }),
     },
-    others,
-    compared: { query: queryLike(index, item), item },
+    others: others.map((other) => choiceOf(index, other)),
+    compared: compareWith(index, { query: queryLike(index, item), item }),
     excluded: [item],
   };
 }
@@ -80,7 +82,10 @@ function searchConcepts(
       }),
     },
     others: [],
-    compared: { query: idea.query, ...(freeText.subjects !== undefined && { subjects: freeText.subjects }) },
+    compared: compareWith(index, {
+      query: idea.query,
+      ...(freeText.subjects !== undefined && { subjects: freeText.subjects }),
+    }),
     excluded: [],
     first: idea.matching,
     ...(idea.isStrict && { only: idea.matching }),

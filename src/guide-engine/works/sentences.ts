@@ -51,6 +51,49 @@ export function unknownMessage(kind: WorkKind, input: string, hasClose: boolean)
   return hasClose ? `${sentence} Did you mean one of these?` : sentence;
 }
 
+interface UnknownInListFacts {
+  readonly input: string;
+  readonly missing: string;
+  readonly known: readonly string[];
+  readonly hasClose: boolean;
+}
+
+/** Says which title of a list is not here. With one other, the input may be one title that contains "and". */
+export function unknownInListMessage(
+  kind: WorkKind,
+  { input, missing, known, hasClose }: UnknownInListFacts,
+): string {
+  const found = listText(known.map((label) => `“${label}”`));
+  const sentence =
+    known.length === 1
+      ? `No ${kind} called “${input}” is in the catalogue. Read as a list, ${found} is, but not “${missing}”.`
+      : `No ${kind} called “${missing}” is in the catalogue; ${found} are.`;
+  return hasClose ? `${sentence} Did you mean one of these?` : sentence;
+}
+
+/** Says that a list has more titles than a guide can be for. */
+export function tooManyMessage(kind: WorkKind, max: number): string {
+  return `A guide can be for at most ${countWord(max)} ${kind}s. Please leave some out.`;
+}
+
+/** Says that "and" was read as dividing two titles, with their years. */
+export function titlesNote(first: string, second: string): string {
+  return `Read as two titles: “${first}” and “${second}”.`;
+}
+
+/** "Arrival, Her and Perfect Days". */
+export function listText(words: readonly string[]): string {
+  return listFormat.format(words);
+}
+
+/** A small number as a word. */
+export function countWord(count: number): string {
+  return ['no', 'one', 'two', 'three', 'four', 'five'][count] ?? `${count}`;
+}
+
+// The British list has no comma before "and".
+const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
 function countOf(kind: WorkKind, count: number): string {
   return `${count} ${kind}${count === 1 ? '' : 's'}`;
 }

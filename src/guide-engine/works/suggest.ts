@@ -1,7 +1,6 @@
 import type { Choice } from '../guide.ts';
 import { findCompletions } from '../index/find-completions.ts';
-import { stringAt } from '../text/string-table.ts';
-import { readCard } from './card.ts';
+import { choiceOf } from './card.ts';
 import { TITLE_SOURCES } from './title-table.ts';
 import type { WorkIndex } from './work-index.ts';
 
@@ -10,10 +9,7 @@ export function suggestTitles(index: WorkIndex, text: string, limit = 8): Choice
   const best = findCompletions(index.titles, text, TITLE_SOURCES.indexOf('alias'));
   const priority = (item: number) => index.fame[item]! + best.get(item)! * FRONT_BONUS;
   const items = [...best.keys()].toSorted((a, b) => priority(b) - priority(a) || a - b);
-  return items.slice(0, limit).map((item) => {
-    const { title, year, creators } = readCard(index, item);
-    return { id: stringAt(index.ids, item), label: title, year, creators };
-  });
+  return items.slice(0, limit).map((item) => choiceOf(index, item));
 }
 
 /** In tiers of fame, for titles that begin with the typed text. */

@@ -1,15 +1,24 @@
-import { GUIDE_LENGTH, type Choice, type GuideEntry, type GuideResult, type Understood } from '../guide.ts';
+import {
+  GUIDE_LENGTH,
+  type Choice,
+  type GuideEntry,
+  type GuideResult,
+  type Understood,
+  type UnknownInput,
+} from '../guide.ts';
 import { cleanInput } from '../text/clean-input.ts';
 import { indexOfString, stringAt } from '../text/string-table.ts';
-import { otherNamesOf, readCard } from './card.ts';
+import { choiceOf, otherNamesOf, readCard } from './card.ts';
+import { compareWith } from './comparison.ts';
 import { diversify } from './diversify.ts';
 import { plainLabel } from '../text/labels.ts';
 import { queryForProfile, type Profile } from './query.ts';
-import { bestItems, scoreAll } from './rank.ts';
-import { reasonsFor, hasStrongReason } from './reasons.ts';
+import { bestItems } from './rank.ts';
 import { searchFor, type Search } from './search.ts';
+import { searchForTitles, tooManyTitles, unknownInList } from './search-titles.ts';
 import { shortageNote, unknownMessage } from './sentences.ts';
-import { resolveTitle } from './resolve-title.ts';
+import { resolveInput } from './resolve-input.ts';
+import type { Resolution } from './resolve-title.ts';
 import type { VariedChoice } from '../variety.ts';
 import { workCount, type WorkIndex } from './work-index.ts';
 
@@ -40,7 +49,7 @@ export function guideForProfile(
   const search: Search = {
     understood: { how: 'described', label },
     others: [],
-    compared: { query: queryForProfile(index, profile) },
+    compared: compareWith(index, { query: queryForProfile(index, profile) }),
     excluded: [],
   };
   return guideOf(index, search, options);
@@ -54,7 +63,8 @@ export function candidates(index: WorkIndex, input: string, limit = 40): Candida
 
 /** The best items for a described work before the caps, best first. */
 export function candidatesForProfile(index: WorkIndex, profile: Profile, limit = 40): Candidate[] {
-  return candidatesOf(index, { compared: { query: queryForProfile(index, profile) }, excluded: [] }, limit);
+  const compared = compareWith(index, { query: queryForProfile(index, profile) });
+  return candidatesOf(index, { compared, excluded: [] }, limit);
 }
 
 const ENOUGH_FOR_CAPS = 200;
@@ -63,21 +73,39 @@ const MAX_CLOSE = 5;
 
 type CandidateSearch = Pick<Search, 'compared' | 'excluded' | 'only'>;
 
-function understand(index: WorkIndex, input: string): Search | Extract<GuideResult, { kind: 'unknown' }> {
+function understand(index: WorkIndex, input: string): Search | UnknownInput {
   const cleaned = cleanInput(input);
-  const resolution = resolveTitle(index, cleaned);
-  if (resolution.kind !== 'unknown') return searchFor(index, resolution, cleaned);
-  const { people, close: titles, ideas } = resolution;
+  const resolution = resolveInput(index, cleaned);
+  switch (resolution.kind) {
+    case 'work':
+    case 'concepts':
+      return searchFor(index, resolution, cleaned);
+    case 'titles':
+      return searchForTitles(index, resolution);
+    case 'partly known':
+      return unknownInList(index, resolution);
+    case 'too many':
+      return tooManyTitles(index, resolution);
+    case 'unknown':
+      return unknownInput(index, resolution, cleaned);
+  }
+}
+
+function unknownInput(
+  index: WorkIndex,
+  { people, close: titles, ideas }: Extract<Resolution, { kind: 'unknown' }>,
+  input: string,
+): UnknownInput {
   const close = [
     ...people.map((label) => ({ label })),
     ...titles.map((item) => choiceOf(index, item)),
     ...ideas.filter((label) => !people.includes(label)).map((label) => ({ label })),
   ].slice(0, MAX_CLOSE);
-  return { kind: 'unknown', message: unknownMessage(index.kind, cleaned, close.length > 0), close };
+  return { kind: 'unknown', message: unknownMessage(index.kind, input, close.length > 0), close };
 }
 
 function guideOf(index: WorkIndex, search: Search, { preferred = [] }: GuideOptions): GuideResult {
-  const scores = scoresOf(index, search);
+  const scores = scoresOf(search);
   const first = preferred
     .map((id) => indexOfString(index.ids, id))
     .filter((item) => item >= 0 && scores[item]! > -Infinity);
@@ -85,15 +113,15 @@ function guideOf(index: WorkIndex, search: Search, { preferred = [] }: GuideOpti
   let chosen: VariedChoice = { list: [], reserve: [] };
   for (const depth of [ENOUGH_FOR_CAPS, workCount(index)]) {
     const ranked = new Set([...first, ...fitting, ...bestItems(index, scores, depth)]);
-    const named = search.compared.query.named;
-    chosen = diversify(index, itemsWithReasons(index, search, ranked), search.excluded, named);
+    chosen = diversify(index, itemsWithReasons(search, ranked), search.excluded, search.compared.named);
     if (chosen.list.length === GUIDE_LENGTH) break;
   }
   const note = shortageNote(index.kind, search.understood, chosen.list.length);
   return {
     kind: 'guide',
     understood: search.understood satisfies Understood,
-    others: alternativesFor(search, chosen.list).map((item) => choiceOf(index, item)),
+    ...(search.shared !== undefined && { shared: search.shared }),
+    others: alternativesFor(index, search, chosen.list),
     entries: chosen.list.map((item) => entryOf(index, search, item)),
     reserve: chosen.reserve.map((item) => entryOf(index, search, item)),
     ...(note !== undefined && { note }),
@@ -101,9 +129,14 @@ function guideOf(index: WorkIndex, search: Search, { preferred = [] }: GuideOpti
 }
 
 /** Also offers works that match a description but were left out by the caps. */
-function alternativesFor({ others, first = [], only }: Search, chosen: readonly number[]): readonly number[] {
+function alternativesFor(
+  index: WorkIndex,
+  { others, first = [], only }: Search,
+  chosen: readonly number[],
+): readonly Choice[] {
   if (only !== undefined) return others;
-  return [...others, ...first.filter((item) => !chosen.includes(item))].slice(0, MAX_OTHERS);
+  const omitted = first.filter((item) => !chosen.includes(item)).map((item) => choiceOf(index, item));
+  return [...others, ...omitted].slice(0, MAX_OTHERS);
 }
 
 /** Sorts complete matches by fame: an author's famous books come first. */
@@ -115,11 +148,11 @@ function bestKnown(index: WorkIndex, scores: Float32Array, items: readonly numbe
 
 function candidatesOf(index: WorkIndex, search: CandidateSearch, limit: number): Candidate[] {
   const excluded = new Set(search.excluded.map((item) => index.sameWork[item]!));
-  const ranked = bestItems(index, scoresOf(index, search), limit + ENOUGH_FOR_CAPS).filter(
+  const ranked = bestItems(index, scoresOf(search), limit + ENOUGH_FOR_CAPS).filter(
     (item) => !excluded.has(index.sameWork[item]!),
   );
   const { itemStarts, itemTerms, terms } = index.fields.tags;
-  return [...itemsWithReasons(index, search, ranked)].slice(0, limit).map((item) => ({
+  return [...itemsWithReasons(search, ranked)].slice(0, limit).map((item) => ({
     ...entryOf(index, search, item),
     tags: Array.from(itemTerms.subarray(itemStarts[item], itemStarts[item + 1]), (term) =>
       stringAt(terms, term),
@@ -127,8 +160,8 @@ function candidatesOf(index: WorkIndex, search: CandidateSearch, limit: number):
   }));
 }
 
-function scoresOf(index: WorkIndex, { compared, only }: CandidateSearch): Float32Array {
-  const scores = scoreAll(index, compared.query);
+function scoresOf({ compared, only }: CandidateSearch): Float32Array {
+  const scores = compared.score();
   if (only === undefined) return scores;
   const allowed = new Set(only);
   return scores.map((score, item) => (allowed.has(item) ? score : -Infinity));
@@ -138,22 +171,13 @@ function scoresOf(index: WorkIndex, { compared, only }: CandidateSearch): Float3
  * Yields only items with a reason. Items that share only the genre or the decade come last and fill the list if
  * nothing nearer is left.
  */
-function* itemsWithReasons(
-  index: WorkIndex,
-  { compared }: CandidateSearch,
-  items: Iterable<number>,
-): Generator<number> {
+function* itemsWithReasons({ compared }: CandidateSearch, items: Iterable<number>): Generator<number> {
   const distant: number[] = [];
   for (const item of items) {
-    if (hasStrongReason(index, compared, item)) yield item;
+    if (compared.hasStrongReason(item)) yield item;
     else distant.push(item);
   }
-  for (const item of distant) if (reasonsFor(index, compared, item).length > 0) yield item;
-}
-
-function choiceOf(index: WorkIndex, item: number): Choice {
-  const { title, year, creators } = readCard(index, item);
-  return { id: stringAt(index.ids, item), label: title, year, creators };
+  for (const item of distant) if (compared.reasonsFor(item).length > 0) yield item;
 }
 
 function entryOf(index: WorkIndex, { compared }: CandidateSearch, item: number): GuideEntry {
@@ -171,7 +195,7 @@ function entryOf(index: WorkIndex, { compared }: CandidateSearch, item: number):
     ...(pages !== undefined && { pages }),
     lang,
     description,
-    why: reasonsFor(index, compared, item),
+    why: compared.reasonsFor(item),
     query: index.kind === 'movie' ? `${title} ${year}` : `${title} ${creators[0] ?? ''}`.trim(),
   };
 }

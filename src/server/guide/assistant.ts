@@ -79,7 +79,7 @@ export function createAssistant(ports: AssistantPorts) {
     const phrases = new Map<string, string>();
     for (const { id, why } of chosen) {
       const entry = byId.get(id);
-      const phrase = entry && why !== null ? verifiedPhrase(why, entry, list.subject) : null;
+      const phrase = entry && why !== null ? verifiedPhrase(why, entry, list.subjects) : null;
       if (phrase !== null) phrases.set(id, phrase);
     }
     const preferred = chosen.map(({ id }) => id);
@@ -105,7 +105,8 @@ export function createAssistant(ports: AssistantPorts) {
     async help(userId: string, engine: Engine, request: GuideRequest): Promise<Help> {
       const comparison = engine.candidatesFor(request);
       if (comparison === null) {
-        return request.kind === 'travel' ? { kind: 'none' } : describe(userId, engine, request);
+        const isWork = request.kind !== 'travel' && !engine.isTitleList(request);
+        return isWork ? describe(userId, engine, request) : { kind: 'none' };
       }
       if (comparison.candidates.length < 2) return { kind: 'none' };
       return choose(userId, engine, request, comparison);

@@ -3,13 +3,15 @@ import type { Choice, Guide, GuideEntry } from '#guide-engine/guide.ts';
 import type { GuideKind } from './request.ts';
 
 /** Raise it when the stored form changes: guides in an older form are then no longer found and are made again. */
-export const CONTENT_FORMAT = 5;
+export const CONTENT_FORMAT = 6;
 
 /** A guide as it is stored; the same form for all kinds. */
 export interface GuideContent {
   readonly label: string;
   readonly understoodNote?: string;
   readonly note?: string;
+  /** What several titles have in common, in lines. */
+  readonly shared?: string[];
   readonly others: GuideChoice[];
   readonly entries: StoredEntry[];
   /** What is next in line for somebody who rejects an entry. */
@@ -26,7 +28,7 @@ export interface StoredGuide {
 
 /** @param phrases reasons in a model's words, by entry id; each comes before the engine's own reasons. */
 export function toContent(
-  { understood, others, entries, reserve, note }: Guide,
+  { understood, shared, others, entries, reserve, note }: Guide,
   phrases: ReadonlyMap<string, string>,
 ): GuideContent {
   const toStored = (entry: GuideEntry) => toStoredEntry(entry, phrases.get(entry.id));
@@ -34,6 +36,7 @@ export function toContent(
     label: understood.label,
     ...(understood.note === undefined ? {} : { understoodNote: understood.note }),
     ...(note === undefined ? {} : { note }),
+    ...(shared === undefined ? {} : { shared: [...shared] }),
     others: others.map(toChoice),
     entries: entries.map(toStored),
     reserve: reserve.map(toStored),
@@ -45,12 +48,13 @@ export function withNote(content: GuideContent, note: string): GuideContent {
 }
 
 /** The fields that all kinds of guides share. */
-export function commonFields({ id, content: { understoodNote, note, others } }: StoredGuide) {
+export function commonFields({ id, content: { understoodNote, note, shared, others } }: StoredGuide) {
   return {
     id,
     others,
     ...(understoodNote === undefined ? {} : { understoodNote }),
     ...(note === undefined ? {} : { note }),
+    ...(shared === undefined ? {} : { shared }),
   };
 }
 
@@ -71,10 +75,10 @@ export function toRecommendations(
 }
 
 /** Includes the year, which tells works of the same name apart. */
-export function toChoice({ label, year, creators }: Choice): GuideChoice {
-  const input = year === undefined ? label : `${label} (${year})`;
+export function toChoice({ label, year, creators, before = '' }: Choice): GuideChoice {
+  const name = year === undefined ? label : `${label} (${year})`;
   const by = creators === undefined || creators.length === 0 ? '' : `, ${creators.join(' and ')}`;
-  return { input, label: `${input}${by}` };
+  return { input: `${before}${name}`, label: `${name}${by}` };
 }
 
 const MAX_REASONS = 3;

@@ -6,7 +6,7 @@ import { travelGuide } from '#guide-engine/places/travel-guide.ts';
 import type { Coordinates, WorkKind } from '#guide-engine/record.ts';
 import { stringAt, stringCount } from '#guide-engine/text/string-table.ts';
 import type { Profile } from '#guide-engine/works/query.ts';
-import { suggestTitles } from '#guide-engine/works/suggest.ts';
+import { suggestTitlesOfList } from '#guide-engine/works/suggest-list.ts';
 import { candidates, guideForProfile, workGuide } from '#guide-engine/works/work-guide.ts';
 import type { WorkIndex } from '#guide-engine/works/work-index.ts';
 import { createEntryFacts } from './entry-facts.ts';
@@ -47,11 +47,17 @@ export function createEngine(indexes: Indexes) {
     suggest: (kind: GuideKind, text: string, limit: number): Choice[] =>
       kind === 'travel'
         ? suggestPlaces(indexes.places, text, limit)
-        : suggestTitles(indexes[kind], text, limit),
+        : suggestTitlesOfList(indexes[kind], text, limit),
 
     /** What a guide could contain; null if the input was not understood. */
     candidatesFor: (request: GuideRequest): CandidateList | null =>
       request.kind === 'travel' ? sightCandidates(indexes, request) : workCandidates(indexes, request),
+
+    /** Whether an input that is not understood is a list of titles, which describes no work. */
+    isTitleList({ kind, text }: WorkRequest): boolean {
+      const result = workGuide(indexes[kind], text);
+      return result.kind === 'unknown' && result.isList === true;
+    },
 
     entryFacts: createEntryFacts(indexes),
 
@@ -92,11 +98,10 @@ function workCandidates(indexes: Indexes, { kind, text }: WorkRequest): Candidat
   const index = indexes[kind];
   const result = workGuide(index, text);
   if (result.kind === 'unknown') return null;
-  const { label, id } = result.understood;
-  const subject = id === undefined ? undefined : workFacts(index, id);
+  const { label, id, ids = id === undefined ? [] : [id] } = result.understood;
   return {
     label,
-    ...(subject === undefined ? {} : { subject }),
+    subjects: ids.map((subject) => workFacts(index, subject)).filter((facts) => facts !== undefined),
     candidates: candidates(index, text, MAX_CANDIDATES).map((candidate) => candidateFacts(index, candidate)),
   };
 }
@@ -106,6 +111,7 @@ function sightCandidates(indexes: Indexes, request: TravelRequest): CandidateLis
   if (result.kind === 'unknown') return null;
   return {
     label: result.understood.label,
+    subjects: [],
     candidates: result.entries.map(({ id, name, kindLabel, place, description, why }) => ({
       id,
       name,

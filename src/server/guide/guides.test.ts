@@ -58,6 +58,43 @@ eachDatabase('guides', (database) => {
     expect(tower?.at?.lon).toBeCloseTo(-9.216, 2);
   });
 
+  it('for several titles say what these share, and which of them each movie is like', async () => {
+    const { client } = await daybook().user();
+    const admin = await daybook().user('admin');
+    const name = 'arrival, HER and Perfect Days';
+    const { status, body } = await client.call(guideApi.movieGuide, { name });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ name: 'Arrival, Her and Perfect Days', others: [] });
+    expect(body.shared?.join()).toContain('Her and Perfect Days: ');
+    expect(body.movieRecommendations).toHaveLength(10);
+    for (const { why } of body.movieRecommendations) expect(why.join()).toMatch(/^Like /);
+    const again = await client.call(guideApi.movieGuide, { name: 'Arrival, Her and Perfect Days' });
+    expect(again.body).toEqual(body);
+    expect((await admin.client.call(guideApi.removeGuide, { id: body.id })).status).toBe(200);
+    const books = await client.call(guideApi.bookGuide, { name: 'Pride and Prejudice, Emma' });
+    expect(books.body.shared?.join()).toContain('Both: by Jane Austen');
+  });
+
+  it('for a list with an unknown title, or with too many, are refused with a list that works', async () => {
+    const { client } = await daybook().user();
+    const partly = await client.call(guideApi.movieGuide, { name: 'Arrival, Her and Perfct Dxyzq' });
+    expect(partly).toMatchObject({
+      status: 404,
+      body: {
+        detail: expect.stringContaining('No movie called “Perfct Dxyzq” is in the catalogue') as string,
+        choices: expect.arrayContaining(['Arrival, Her and Perfect Days (2023)']) as string[],
+      },
+    });
+    const six = await client.call(guideApi.movieGuide, { name: 'Alien, Her, Up, Heat, Arrival, Jaws' });
+    expect(six).toMatchObject({
+      status: 404,
+      body: {
+        detail: 'A guide can be for at most five movies. Please leave some out.',
+        choices: ['Alien, Her, Up, Heat, Arrival'],
+      },
+    });
+  });
+
   it('report unknown inputs, with close titles', async () => {
     const { client } = await daybook().user();
     const unknown = await client.call(guideApi.movieGuide, { name: 'qqqq zzzz' });
@@ -112,6 +149,11 @@ eachDatabase('guides', (database) => {
     const { client } = await daybook().user();
     const movies = await client.call(guideApi.suggestMovies, { q: 'arriv' });
     expect(movies.body[0]).toEqual({ input: 'Arrival (2016)', label: 'Arrival (2016), Denis Villeneuve' });
+    const listed = await client.call(guideApi.suggestMovies, { q: 'Her, arriv' });
+    expect(listed.body[0]).toEqual({
+      input: 'Her, Arrival (2016)',
+      label: 'Arrival (2016), Denis Villeneuve',
+    });
     const places = await client.call(guideApi.suggestPlaces, { q: 'lisb' });
     expect(places.body).toContainEqual({ input: 'Lisbon, Portugal', label: 'Lisbon, Portugal' });
   });

@@ -19,6 +19,7 @@ import {
   saysHowItWasRead,
 } from './every-guide.ts';
 import { isNear, namesNearestDestination, suitsChildren, variesInKind } from './travel-guides.ts';
+import { faultsOfList } from './title-lists.ts';
 import { givesTrueReasons, misreadKinds, suitsFamilies, varies } from './work-guides.ts';
 
 // A property that cannot fail proves nothing: each must find the fault in a guide that was altered for it.
@@ -32,6 +33,9 @@ const known = new Map(
     { name: record.title, description: record.description, year: record.year },
   ]),
 );
+
+const [toyStory, alien] = ['movie:toy-story-1995', 'movie:alien-1979'].map((id) => records.get(id));
+const guideOfTwo = asGuide(workGuide(MOVIE_INDEX, 'Toy Story; Alien'));
 
 describe('a property detects an altered guide', () => {
   test.each<[string, string[]]>([
@@ -89,6 +93,11 @@ describe('a property detects an altered guide', () => {
       givesTrueReasons(spoiled(guide, { why: ['Same theme: revenge'] }), records, TAGS),
     ],
     ['gives no reasons', givesTrueReasons(spoiled(guide, { why: [] }), records, TAGS)],
+    ['for other titles', faultsOfList(guideOfTwo, [alien!, toyStory!], records, TAGS)],
+    [
+      'false about one of the titles',
+      faultsOfList(spoiled(guideOfTwo, { why: ['Like both: space'] }), [toyStory!, alien!], records, TAGS),
+    ],
     ['for adults', suitsFamilies(spoiled(guide, { id: 'movie:alien-1979' }), records)],
     [
       'of one kind',

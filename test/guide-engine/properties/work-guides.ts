@@ -73,7 +73,7 @@ function isTrue(reason: string, shared: ReadonlySet<string>): boolean {
 }
 
 /** Labels may contain commas, so the text cannot be split at commas. */
-function isListOf(list: string, labels: ReadonlySet<string>): boolean {
+export function isListOf(list: string, labels: ReadonlySet<string>): boolean {
   if (labels.has(list)) return true;
   return [...labels].some(
     (label) => list.startsWith(`${label}, `) && isListOf(list.slice(label.length + 2), labels),

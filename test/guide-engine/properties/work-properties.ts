@@ -4,7 +4,7 @@ import { GUIDE_LENGTH, type Guide } from '#guide-engine/guide.ts';
 import type { Tag, WorkKind, WorkRecord } from '#guide-engine/record.ts';
 import { cleanInput } from '#guide-engine/text/clean-input.ts';
 import { stringAt } from '#guide-engine/text/string-table.ts';
-import { resolveTitle } from '#guide-engine/works/resolve-title.ts';
+import { resolveInput } from '#guide-engine/works/resolve-input.ts';
 import { workGuide } from '#guide-engine/works/work-guide.ts';
 import { buildBookIndex, buildMovieIndex } from '#guide-engine/works/work-index.ts';
 import {
@@ -31,6 +31,7 @@ import {
   type Property,
   type Sample,
 } from './property.ts';
+import { faultsOfList, neighbours } from './title-lists.ts';
 import { givesTrueReasons, misreadKinds, suitsFamilies, varies } from './work-guides.ts';
 
 /** The properties of the guides from each movie or book of a sample of a catalogue. */
@@ -49,7 +50,7 @@ export function workProperties(
   const guideFor = (input: string) => workGuide(index, input);
   // Ranking takes most of the time for a guide, and a title is resolved before it.
   const read = (input: string): Reading => {
-    const resolution = resolveTitle(index, cleanInput(input));
+    const resolution = resolveInput(index, cleanInput(input));
     if (resolution.kind !== 'work') return guideFor(input);
     const choiceOf = (item: number) => ({ id: stringAt(index.ids, item), label: '' });
     const understood = { how: resolution.how, ...choiceOf(resolution.item) };
@@ -97,6 +98,13 @@ export function workProperties(
     {
       name: 'understand a kind, and hold nothing else for it',
       violations: () => misreadKinds(kindsOf(list, tags), guideFor, records),
+    },
+    {
+      name: 'are for all titles of a list, true, and fit for families',
+      violations: () =>
+        neighbours(everyFifth(sample).map(({ id }) => records.get(id)!)).flatMap(({ input, titles }) =>
+          about(input, faultsOfList(asGuide(guideFor(input)), titles, records, tags)),
+        ),
     },
     { name: 'understand other ways of writing', violations: () => misreadVariants(sample, read) },
     { name: 'understand one typing error', violations: () => misreadTypos(sample, read) },

@@ -39,6 +39,20 @@ describe('a well-behaved model', () => {
     expect(idsOf(guide)[0]).toBe(offered.at(-1));
   });
 
+  it('knows all titles of a list, and is not asked about one that is not understood', async () => {
+    suite().model.behave(lastFirst);
+    const { body } = await suite().user.client.call(guideApi.movieGuide, { name: 'Arrival, Her' });
+    expect(suite().flawsOf(body)).toEqual([]);
+    const { subjects, candidates } = dataOf(suite().model.requests[0] as never) as Choice & {
+      readonly subjects: readonly { readonly name: string }[];
+    };
+    expect(subjects.map(({ name }) => name)).toEqual(['Arrival', 'Her']);
+    expect(idsOf(body)[0]).toBe(candidates.at(-1)?.id);
+    const unknown = await suite().user.client.call(guideApi.movieGuide, { name: 'Arrival, Her, Qwertyuiop' });
+    expect(unknown.status).toBe(404);
+    expect(suite().model.requests).toHaveLength(1);
+  });
+
   it('is asked once per guide: its choice is stored, even for ten concurrent requests', async () => {
     suite().model.behave((response, request) => setTimeout(() => lastFirst(response, request), 200));
     const name = suite().freshTitle();

@@ -10,14 +10,14 @@ export interface ItemFacts {
   readonly description: string;
   /** In words: 'a closed circle of suspects'. */
   readonly tags: readonly string[];
-  /** What it has in common with the subject, in the engine's words. */
+  /** What it has in common with the subjects, in the engine's words. */
   readonly why: readonly string[];
 }
 
-/** The subject of a guide and the items that it may contain. */
+/** The subjects of a guide and the items that it may contain. */
 export interface CandidateList {
-  /** Absent if the input was a person, a theme or a place instead of a work. */
-  readonly subject?: ItemFacts;
+  /** The titles that the guide is for; none if the input was a person, a theme or a place. */
+  readonly subjects: readonly ItemFacts[];
   /** How the input was understood. */
   readonly label: string;
   /** The best first. */

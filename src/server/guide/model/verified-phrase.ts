@@ -15,12 +15,12 @@ const NEUTRAL = new Set(
 
 /**
  * A model's reason if it can be verified: a plain sentence whose content words all occur in what is known about the
- * entry or the subject, at least one of them in what both have in common. Null otherwise.
+ * entry or the subjects, at least one of them in what they have in common. Null otherwise.
  */
 export function verifiedPhrase(
   phrase: string,
   entry: ItemFacts,
-  subject: ItemFacts | undefined,
+  subjects: readonly ItemFacts[],
 ): string | null {
   const plain = phrase
     .normalize('NFC')
@@ -30,8 +30,11 @@ export function verifiedPhrase(
   if (plain.length < PHRASE_MIN_CHARS || plain.length > PHRASE_MAX_CHARS || NOT_PLAIN.test(plain))
     return null;
   const used = contentWords(plain).filter((word) => !NEUTRAL.has(word));
-  const known = new Set([...wordsOf(entry), ...(subject === undefined ? [] : wordsOf(subject))]);
-  const shared = new Set(contentWords(subject === undefined ? entry.description : entry.why.join(' ')));
+  const known = new Set([...wordsOf(entry), ...subjects.flatMap(wordsOf)]);
+  const shared = new Set(contentWords(subjects.length === 0 ? entry.description : entry.why.join(' ')));
+  // For several titles, reasons say which of them they are about.
+  if (subjects.length > 1)
+    for (const word of contentWords(subjects.map(({ name }) => name).join(' '))) shared.delete(word);
   const isTrue = used.every((word) => known.has(word)) && used.some((word) => shared.has(word));
   return isTrue ? plain : null;
 }

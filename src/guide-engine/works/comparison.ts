@@ -1,0 +1,41 @@
+import type { Vectors } from './query.ts';
+import { scoreAll } from './rank.ts';
+import { scoreTogether } from './rank-together.ts';
+import { hasStrongReason, reasonsFor, type ReasonBasis } from './reasons.ts';
+import { reasonsTogether, type TitleBasis } from './reasons-together.ts';
+import type { WorkIndex } from './work-index.ts';
+
+/** What the items of a guide are compared with: one thing, or several titles. */
+export interface Comparison {
+  /** What the reader named, such as an author. */
+  readonly named: Vectors;
+  /** A score per item; -Infinity for excluded items. The next call for the same index may write into the same array. */
+  readonly score: () => Float32Array;
+  /** Why an item is recommended: at most three short phrases. */
+  readonly reasonsFor: (item: number) => string[];
+  /** Whether an item shares more than a genre and a decade. */
+  readonly hasStrongReason: (item: number) => boolean;
+}
+
+export function compareWith(index: WorkIndex, basis: ReasonBasis): Comparison {
+  return {
+    named: basis.query.named,
+    score: () => scoreAll(index, basis.query),
+    reasonsFor: (item) => reasonsFor(index, basis, item),
+    hasStrongReason: (item) => hasStrongReason(index, basis, item),
+  };
+}
+
+export function compareWithTitles(index: WorkIndex, titles: readonly TitleBasis[]): Comparison {
+  return {
+    named: {},
+    score: () =>
+      scoreTogether(
+        index,
+        titles.map(({ query }) => query),
+        titles.map(({ item }) => item),
+      ),
+    reasonsFor: (item) => reasonsTogether(index, titles, item),
+    hasStrongReason: (item) => titles.some((title) => hasStrongReason(index, title, item)),
+  };
+}

@@ -1,0 +1,124 @@
+import type { WorkKind } from '../record.ts';
+import { capitalised } from '../text/labels.ts';
+import type { Topic } from './phrases.ts';
+import { sharedFeatures, type ReasonBasis, type SharedFeature } from './reasons.ts';
+import { countWord, listText } from './sentences.ts';
+import type { WorkIndex } from './work-index.ts';
+
+/** One of several titles that a guide is for. */
+export interface TitleBasis extends ReasonBasis {
+  readonly item: number;
+  readonly label: string;
+}
+
+/**
+ * Why an item is recommended for several titles: at most three phrases, each naming what it shares with which of them
+ * ("Like Arrival: first contact"), so that as many titles as possible are named.
+ */
+export function reasonsTogether(index: WorkIndex, titles: readonly TitleBasis[], item: number): string[] {
+  const groups = groupsOf(titles.map((title) => sharedFeatures(index, title, item)));
+  return chooseGroups(groups).map(
+    (group) => `Like ${nameTitles(titles, group)}: ${labelsOf(index.kind, group, MAX_LABELS)}`,
+  );
+}
+
+/**
+ * What several titles have in common: a line for all of them and, if that is no more than a genre or a decade, lines for
+ * those of them that share more ("Arrival and Her: near future").
+ */
+export function sharedByTitles(index: WorkIndex, titles: readonly TitleBasis[]): string[] {
+  // Compared with itself, a title shares all of its features.
+  const features = titles.map((title) => sharedFeatures(index, title, title.item));
+  const groups = groupsOf(features).filter((group) => group.titles.length > 1);
+  const lineOf = (group: SharedGroup) =>
+    `${capitalised(nameTitles(titles, group))}: ${labelsOf(index.kind, group, MAX_COMMON)}`;
+  const common = groups.find((group) => group.titles.length === titles.length);
+  if (common?.isTelling === true) return [lineOf(common)];
+  const nothing = `The catalogue names nothing that ${nameAll(titles.length)} share.`;
+  const others = groups.filter((group) => group !== common && group.isTelling).slice(0, MAX_LINES);
+  return [common === undefined ? nothing : lineOf(common), ...others.map(lineOf)];
+}
+
+const MAX_REASONS = 3;
+const MAX_LABELS = 2;
+const MAX_COMMON = 4;
+/** With many titles, there are more pairs than anybody reads about. */
+const MAX_LINES = 4;
+
+/** What an item shares with exactly these titles, which are positions in a list; the strongest first. */
+interface SharedGroup {
+  readonly titles: readonly number[];
+  readonly features: readonly SharedFeature[];
+  /** Whether it is more than what thousands of works have. */
+  readonly isTelling: boolean;
+}
+
+/** The groups that tell most about most titles first. */
+function groupsOf(featuresByTitle: readonly (readonly SharedFeature[])[]): SharedGroup[] {
+  const all = featuresByTitle.flatMap((features, title) => features.map((feature) => ({ feature, title })));
+  const same = [...Map.groupBy(all, ({ feature }) => `${feature.topic} ${feature.label}`).values()];
+  const byTitles = Map.groupBy(same, (one) => one.map(({ title }) => title).join(' '));
+  return [...byTitles.values()]
+    .map((group) => ({
+      titles: group[0]!.map(({ title }) => title),
+      features: group
+        .map(([one]) => one!.feature)
+        .toSorted((a, b) => b.strength - a.strength || (a.label < b.label ? -1 : 1)),
+    }))
+    .map((group) => ({ ...group, isTelling: group.features.some(({ topic }) => !COMMON_TOPICS.has(topic)) }))
+    .toSorted((a, b) => weightOf(b) - weightOf(a));
+}
+
+const COMMON_TOPICS: ReadonlySet<Topic> = new Set(['genre', 'decade', 'audience']);
+
+function weightOf({ titles, features }: Pick<SharedGroup, 'titles' | 'features'>): number {
+  return titles.length * features[0]!.strength;
+}
+
+/** Telling groups before others, and among them those with a title that is not named yet. */
+function chooseGroups(groups: readonly SharedGroup[]): SharedGroup[] {
+  const chosen: SharedGroup[] = [];
+  while (chosen.length < Math.min(MAX_REASONS, groups.length)) {
+    const named = new Set(chosen.flatMap((group) => group.titles));
+    const left = groups.filter((group) => !chosen.includes(group));
+    const best = left.filter(({ isTelling }) => isTelling || !left.some((other) => other.isTelling));
+    chosen.push(best.find((group) => group.titles.some((title) => !named.has(title))) ?? best[0]!);
+  }
+  return chosen;
+}
+
+function nameTitles(titles: readonly TitleBasis[], group: SharedGroup): string {
+  return group.titles.length === titles.length
+    ? nameAll(titles.length)
+    : listText(group.titles.map((title) => titles[title]!.label));
+}
+
+function nameAll(count: number): string {
+  return count === 2 ? 'both' : `all ${countWord(count)}`;
+}
+
+/** Telling features are named without the common ones. */
+function labelsOf(kind: WorkKind, { features, isTelling }: SharedGroup, max: number): string {
+  return features
+    .filter(({ topic }) => !isTelling || !COMMON_TOPICS.has(topic))
+    .slice(0, max)
+    .map(({ topic, label }) => featureText(kind, topic, label))
+    .join(', ');
+}
+
+function featureText(kind: WorkKind, topic: Topic, label: string): string {
+  switch (topic) {
+    case 'creator':
+      return kind === 'movie' ? `directed by ${label}` : `by ${label}`;
+    case 'cast':
+      return `with ${label}`;
+    case 'series':
+      return `the series ${label}`;
+    case 'language':
+      return `in ${label}`;
+    case 'decade':
+      return `from the ${label}`;
+    default:
+      return label;
+  }
+}

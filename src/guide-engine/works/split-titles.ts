@@ -1,0 +1,28 @@
+/** A stretch of an input between two separators. */
+export interface Piece {
+  readonly start: number;
+  /** Exclusive. */
+  readonly end: number;
+}
+
+/**
+ * Where a list of titles may be divided: "Arrival, Her and Perfect Days" has three pieces. Titles have commas and "and"
+ * too, so several pieces may be one title.
+ */
+export function splitTitles(input: string): Piece[] {
+  const pieces: Piece[] = [];
+  let start = 0;
+  for (const { index, 0: separator } of input.matchAll(SEPARATOR)) {
+    pieces.push({ start, end: index });
+    start = index + separator.length;
+  }
+  pieces.push({ start, end: input.length });
+  return pieces.filter((piece) => input.slice(piece.start, piece.end).trim() !== '');
+}
+
+/** Whether nothing but "and" divides an input, as it also does within titles ("Love and Monsters"). */
+export function isDividedByAndAlone(input: string): boolean {
+  return !/[,;+]/u.test(input);
+}
+
+const SEPARATOR = /\s*[,;&+]\s*(?:(?:and|und|et|y|e)\s+)?|\s+(?:and|und|et|y|e)\s+/giu;

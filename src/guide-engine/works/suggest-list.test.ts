@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { BOOK_INDEX, MOVIE_INDEX } from '../../../test/guide-engine/fixtures/indexes.ts';
+import { suggestTitlesOfList } from './suggest-list.ts';
+
+const suggested = (text: string, index = MOVIE_INDEX) =>
+  suggestTitlesOfList(index, text, 3).map(({ before = '', label }) => `${before}${label}`);
+
+test('the last title of a list is completed, and the list stays as it was typed', () => {
+  expect(suggested('arrival , incep')).toEqual(['arrival , Inception']);
+  expect(suggested('Arrival; Heat and incep')).toEqual(['Arrival; Heat and Inception']);
+});
+test('a title with “and” is completed, also in a list', () => {
+  expect(suggested('Pride and Prej', BOOK_INDEX)).toEqual(['Pride and Prejudice']);
+  expect(suggested('Emma, Pride and Prej', BOOK_INDEX)).toEqual(['Emma, Pride and Prejudice']);
+});
+test('nothing is suggested after a title that is not here, or after five', () => {
+  expect(suggested('Qwertyuiop, incep')).toEqual([]);
+  expect(suggested('Arrival, Alien, Aliens, Heat, incep')).toEqual([
+    'Arrival, Alien, Aliens, Heat, Inception',
+  ]);
+  expect(suggested('Arrival, Alien, Aliens, Heat, Clue, incep')).toEqual([]);
+});
+test('nothing is suggested that would make the input too long', () => {
+  const before = `Arrival${' '.repeat(100)}, `;
+  expect(suggested(`${before}incep`)).toEqual([]);
+});
+test('a list without a next title has no suggestions for it', () =>
+  expect(suggested('Heat, ')).toEqual(['Heat']));

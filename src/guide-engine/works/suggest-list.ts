@@ -1,0 +1,53 @@
+import type { Choice } from '../guide.ts';
+import { INPUT_MAX_CHARS } from '../text/clean-input.ts';
+import { searchKey } from '../text/normalise.ts';
+import { splitTitles } from './split-titles.ts';
+import { suggestTitles } from './suggest.ts';
+import { findTitles, isTitle, MAX_TITLES } from './title-list.ts';
+import type { WorkIndex } from './work-index.ts';
+
+/**
+ * Titles for what has been typed so far, also for the last title of a list: "Arrival, he" suggests "Her" with `before`
+ * "Arrival, ". Titles that fit the whole text come first.
+ */
+export function suggestTitlesOfList(index: WorkIndex, text: string, limit = 8): Choice[] {
+  const whole = suggestTitles(index, text, limit);
+  const last = whole.length === limit ? [] : suggestLast(index, text, limit - whole.length);
+  return [...whole, ...last];
+}
+
+/** Shorter beginnings fit too many titles to be worth suggesting. */
+const LAST_MIN_CHARS = 2;
+
+function suggestLast(index: WorkIndex, text: string, limit: number): Choice[] {
+  const found = splitTitles(text)
+    .slice(1)
+    .flatMap(({ start }) => {
+      const [before, last] = [text.slice(0, start), text.slice(start)];
+      const key = searchKey(last);
+      if (key.length < LAST_MIN_CHARS || !canGoOn(index, before)) return [];
+      // "Sense and Sens" is the beginning of a title, not words of one in any order.
+      const isMeant = splitTitles(last).length === 1 ? () => true : startsWith(key);
+      return suggestTitles(index, last, limit)
+        .filter(({ label, year }) => isMeant(label) && isShortEnough(`${before}${label} (${year})`))
+        .map((choice) => ({ ...choice, before }));
+    });
+  return found.slice(0, limit);
+}
+
+function startsWith(key: string): (title: string) => boolean {
+  return (title) => searchKey(title).startsWith(key);
+}
+
+function isShortEnough(input: string): boolean {
+  return input.length <= INPUT_MAX_CHARS;
+}
+
+/** Whether the text before the last separator is a title, or a list that may have another. */
+function canGoOn(index: WorkIndex, before: string): boolean {
+  const text = before.slice(0, splitTitles(before).at(-1)?.end);
+  const list = findTitles(index, text);
+  return list === undefined
+    ? isTitle(index, text)
+    : list.kind === 'one' || (list.kind === 'titles' && list.isSure && list.titles.length < MAX_TITLES);
+}
