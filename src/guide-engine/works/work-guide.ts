@@ -14,6 +14,7 @@ import { diversify } from './diversify.ts';
 import { plainLabel } from '../text/labels.ts';
 import { queryForProfile, type Profile } from './query.ts';
 import { bestItems } from './rank.ts';
+import { inReadingOrder } from './reading-order.ts';
 import { searchFor, type Search } from './search.ts';
 import { searchForTitles, tooManyTitles, unknownInList } from './search-titles.ts';
 import { shortageNote, unknownMessage } from './sentences.ts';
@@ -112,7 +113,10 @@ function guideOf(index: WorkIndex, search: Search, { preferred = [] }: GuideOpti
   const fitting = bestKnown(index, scores, search.first ?? []);
   let chosen: VariedChoice = { list: [], reserve: [] };
   for (const depth of [ENOUGH_FOR_CAPS, workCount(index)]) {
-    const ranked = new Set([...first, ...fitting, ...bestItems(index, scores, depth)]);
+    const [matching, alike] = [fitting, bestItems(index, scores, depth)].map((items) =>
+      inReadingOrder(index, items, search.excluded),
+    );
+    const ranked = new Set([...first, ...matching!, ...alike!]);
     chosen = diversify(index, itemsWithReasons(search, ranked), search.excluded, search.compared.named);
     if (chosen.list.length === GUIDE_LENGTH) break;
   }

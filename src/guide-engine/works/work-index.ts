@@ -25,6 +25,8 @@ export interface WorkIndex {
   readonly acclaim: Float32Array;
   /** Positions in AUDIENCES. */
   readonly audiences: Uint8Array;
+  /** The place of each item in its series; 0 without one. */
+  readonly seriesNumbers: Float32Array;
   /** Items with the same number are the same work or have the same name. */
   readonly sameWork: Uint32Array;
   readonly titles: SearchTable;
@@ -62,6 +64,7 @@ function buildIndex(kind: WorkKind, unsorted: readonly WorkRecord[], tags: reado
     fame: Float32Array.from(records, (record) => record.fame),
     acclaim: Float32Array.from(records, (record) => record.acclaim),
     audiences: Uint8Array.from(records, (record) => AUDIENCES.indexOf(record.audience)),
+    seriesNumbers: Float32Array.from(records, ({ series }) => series?.number ?? 0),
     sameWork: groupSameWorks(records),
     titles: buildTitles(records),
     concepts: buildConcepts(fields, tags),

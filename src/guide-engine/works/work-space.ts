@@ -1,5 +1,4 @@
 import type { RecommendationSpace } from '../taste/recommend.ts';
-import { readCard } from './card.ts';
 import { contributionsTo } from './contributions.ts';
 import { cappedFeatures } from './diversify.ts';
 import { FIELD_NAMES, KERNEL_NAMES, WEIGHTS } from './fields.ts';
@@ -40,9 +39,7 @@ function partsBefore(index: WorkIndex, item: number): number[] {
   const start = itemStarts[item]!;
   if (start === itemStarts[item + 1]!) return [];
   const series = itemTerms[start]!;
-  const numberOf = (part: number) => readCard(index, part).series?.number ?? 0;
-  const number = numberOf(item);
   return [...termItems.subarray(termStarts[series], termStarts[series + 1])].filter(
-    (part) => numberOf(part) < number,
+    (part) => index.seriesNumbers[part]! < index.seriesNumbers[item]!,
   );
 }

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { BOOKS } from '../../../test/guide-engine/fixtures/books.ts';
+import { itemOf } from '../../../test/guide-engine/fixtures/indexes.ts';
+import { readCard } from './card.ts';
+import { inReadingOrder } from './reading-order.ts';
+import { buildBookIndex } from './work-index.ts';
+
+/** A series of one part for each tier of fame. */
+function seriesOf(name: string, ...fame: readonly number[]): typeof BOOKS {
+  return fame.map((own, i) => ({
+    ...BOOKS[0]!,
+    id: `book:${name}-${i + 1}`,
+    title: `${name} ${i + 1}`,
+    series: { name, number: i + 1 },
+    fame: own,
+  }));
+}
+
+const index = buildBookIndex([...BOOKS, ...seriesOf('Saga', 5, 5, 4, 4), ...seriesOf('Cases', 2, 5, 3)], []);
+const order = (titles: readonly string[], inputs: readonly string[] = []) => {
+  const [ranked, read] = [titles, inputs].map((list) => list.map((title) => itemOf(index, title)));
+  return inReadingOrder(index, ranked!, read!).map((item) => readCard(index, item).title);
+};
+
+describe('the reading order', () => {
+  test('has the first part of a series before the part that ranks higher', () =>
+    expect(order(['Saga 3', 'Emma', 'Saga 1', 'Saga 2'])).toEqual(['Saga 1', 'Saga 3', 'Emma', 'Saga 2']));
+  test('begins with the part that is best known, if the first one is hardly known', () =>
+    expect(order(['Cases 3', 'Emma', 'Cases 1', 'Cases 2'])).toEqual([
+      'Cases 2',
+      'Cases 3',
+      'Emma',
+      'Cases 1',
+    ]));
+  test('goes on after the input with the next part of its series', () =>
+    expect(order(['Saga 4', 'Saga 1', 'Saga 3'], ['Saga 2'])).toEqual(['Saga 3', 'Saga 4', 'Saga 1']));
+  test('adds no part that is not alike', () => expect(order(['Saga 3', 'Emma'])).toEqual(['Saga 3', 'Emma']));
+});
