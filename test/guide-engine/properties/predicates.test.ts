@@ -83,7 +83,10 @@ describe('a property detects an altered guide', () => {
         records,
       ),
     ],
-    ['for another kind', misreadKinds(TAGS.slice(0, 1), () => guide, records)],
+    [
+      'for another kind',
+      misreadKinds(TAGS.slice(0, 1), () => ({ ...guide, understood: { how: 'theme', label: 'x' } }), records),
+    ],
     [
       'unknown for a kind',
       misreadKinds(TAGS.slice(0, 1), () => ({ kind: 'unknown', message: '', close: [] }), records),

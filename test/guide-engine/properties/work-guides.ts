@@ -42,7 +42,10 @@ export function givesTrueReasons(
   });
 }
 
-/** Property 7: the name of a kind, such as urban fantasy, is understood, and the guide has works of that kind only. */
+/**
+ * Property 7: the name of a kind, such as urban fantasy, is understood, and the guide has works of that kind only. A work
+ * may have that name, too: the novel "Romantic Comedy".
+ */
 export function misreadKinds(
   kinds: readonly Tag[],
   guideFor: (input: string) => GuideResult,
@@ -51,6 +54,7 @@ export function misreadKinds(
   return kinds.flatMap(({ id, label }) => {
     const guide = guideFor(label);
     if (guide.kind === 'unknown') return [`“${label}” is unknown`];
+    if (guide.understood.id !== undefined) return [];
     const others = withNextInLine(guide).entries.filter((entry) => !records.get(entry.id)?.tags.includes(id));
     return others.map((entry) => `${entry.id} is in the guide for “${label}”`);
   });
