@@ -13,7 +13,8 @@ export interface NearTo {
 
 /** How near the year of an item is, 0 to 1: ten years are much among recent works and little among old ones. */
 export function yearNearness(index: WorkIndex, item: number, year: number): number {
-  const [a, b] = [agePower(index, index.years[item]!), agePower(index, year)];
+  const a = agePower(index, index.years[item]!);
+  const b = agePower(index, year);
   return a < b ? a / b : b / a;
 }
 
