@@ -6,6 +6,8 @@ export interface Tag {
   readonly id: string;
   readonly facet: Facet;
   readonly label: string;
+  /** Other names by which readers ask for it: "rom-com". */
+  readonly aliases?: readonly string[];
   /** The catalogues in which the tag is used. */
   readonly kinds: readonly WorkKind[];
 }

@@ -23,8 +23,9 @@ export function checkTagList(tags: readonly Tag[]): Problems {
   const duplicateIds = [...findDuplicates(tags.map(({ id }) => id)).keys()].map(
     (id) => `tag ${id}: the id is in the list twice`,
   );
-  const duplicateLabels = [...findDuplicates(tags.map(({ label }) => label.toLowerCase())).keys()].map(
-    (label) => `tag label “${label}” is in the list twice`,
+  const names = tags.flatMap(({ label, aliases = [] }) => [label, ...aliases]);
+  const duplicateLabels = [...findDuplicates(names.map((name) => name.toLowerCase())).keys()].map(
+    (name) => `tag label “${name}” is in the list twice`,
   );
   const malformed = tags
     .filter(({ id }) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(id))

@@ -22,14 +22,13 @@ export function buildConcepts(
   fields: Readonly<Record<FieldName, FieldIndex>>,
   tags: readonly Tag[],
 ): KeyTable {
-  const labels = new Map(tags.map((tag) => [tag.id, tag.label]));
+  const tagsById = new Map(tags.map((tag) => [tag.id, tag]));
   return buildKeyTable([
     ...namesOf(fields, 'genre', themeNames),
-    ...namesOf(fields, 'tags', (tag) => [
-      ...themeNames(tag),
-      ...themeNames(labels.get(tag) ?? tag),
-      ...wordNames(`${tag} ${labels.get(tag) ?? ''}`),
-    ]),
+    ...namesOf(fields, 'tags', (id) => {
+      const { label = id, aliases = [] } = tagsById.get(id) ?? {};
+      return [...[id, label, ...aliases].flatMap(themeNames), ...wordNames(`${id} ${label}`)];
+    }),
     ...namesOf(fields, 'creator', personNames),
     ...namesOf(fields, 'cast', personNames),
     ...namesOf(fields, 'lang', (lang) => [[0, searchKey(languageName(lang))]]),

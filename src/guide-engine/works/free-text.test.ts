@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { MOVIE_INDEX } from '../../../test/guide-engine/fixtures/indexes.ts';
+import { MOVIES } from '../../../test/guide-engine/fixtures/movies.ts';
+import { TAGS } from '../../../test/guide-engine/fixtures/tags.ts';
 import { labelOf } from './find-concept.ts';
 import { isMadeOfThemes, parseFreeText, titleAfterLike } from './free-text.ts';
+import { buildMovieIndex } from './work-index.ts';
 
 const labels = (input: string) =>
   parseFreeText(MOVIE_INDEX, input)?.groups.map(([concept]) => labelOf(MOVIE_INDEX, concept));
@@ -35,6 +38,19 @@ test('a description has a lead-in, a genre, a language, a decade or "films", and
 test('themes that make no description alone can be asked for as one', () => {
   expect(isMadeOfThemes(MOVIE_INDEX, 'Time Travel Heist')).toBe(true);
   expect(isMadeOfThemes(MOVIE_INDEX, 'Nolan Heist')).toBe(false);
+});
+
+test('a kind of works may be combined with a theme, and has more than one name', () => {
+  const kind = { id: 'romantic-comedy', facet: 'kind', label: 'romantic comedy', kinds: ['movie'] } as const;
+  const movies = MOVIES.map((movie) =>
+    movie.title === 'Amélie' ? { ...movie, tags: [...movie.tags, kind.id] } : movie,
+  );
+  const index = buildMovieIndex(movies, [...TAGS, { ...kind, aliases: ['rom-com'] }]);
+  const read = (input: string) =>
+    parseFreeText(index, input)?.groups.map(([concept]) => labelOf(index, concept));
+  expect(read('romantic comedies set in Paris')).toEqual(['romantic comedy', 'Paris']);
+  expect(read('rom-com in Paris')).toEqual(['romantic comedy', 'Paris']);
+  expect(read('Grief in Paris')).toBeUndefined();
 });
 
 test('"like" introduces a title', () => {

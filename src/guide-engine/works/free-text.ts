@@ -1,8 +1,9 @@
 import { documentFrequency } from '../index/field-index.ts';
 import type { WorkKind } from '../record.ts';
 import { hasArticle, normalise } from '../text/normalise.ts';
-import { indexOfString } from '../text/string-table.ts';
+import { indexOfString, stringAt } from '../text/string-table.ts';
 import { isContentWord, stem } from '../text/words.ts';
+import type { Concept } from './concept-table.ts';
 import {
   findConcept,
   findConceptLoosely,
@@ -91,18 +92,25 @@ const MEDIUM_WORDS: Readonly<Record<WorkKind, ReadonlySet<string>>> = {
 };
 
 /**
- * A genre, a decade, "films", or a language without a name; the rest makes titles such as "Road House", "Spy Kids" and
+ * A genre, a kind, a decade, "films", or a language without a name; the rest makes titles such as "Road House", "Spy Kids" and
  * "Norwegian Wood".
  */
 function isDescriptive(index: WorkIndex, state: ParserState, words: readonly string[]): boolean {
   const { groups, decade, forFamilies } = state;
-  const genres = groups.filter(([{ field }]) => field === 'genre').length;
+  const genres = groups.filter(([concept]) => concept.field === 'genre' || isKind(index, concept)).length;
   return (
     decade !== undefined ||
     genres > (forFamilies ? 1 : 0) ||
     (groups.some(([{ field }]) => field === 'lang') && !groups.some(([concept]) => isPerson(concept))) ||
     words.some((word) => MEDIUM_WORDS[index.kind].has(word))
   );
+}
+
+/** A kind of several words is no part of a title: "urban fantasy". */
+function isKind(index: WorkIndex, { field, term }: Concept): boolean {
+  if (field !== 'tags') return false;
+  const id = stringAt(index.fields.tags.terms, term);
+  return id.includes('-') && index.tags.some((tag) => tag.id === id && tag.facet === 'kind');
 }
 
 /** Reads the first words and returns how many they were. */

@@ -14,7 +14,8 @@ export function inReadingOrder(
   inputs: readonly number[],
 ): number[] {
   const near = new Set(ranked.slice(0, MAX_RANK));
-  const lastRead = new Map(inputs.map((item) => [seriesOf(index, item), index.seriesNumbers[item]!]));
+  const read = inputs.toSorted((a, b) => index.seriesNumbers[a]! - index.seriesNumbers[b]!);
+  const lastRead = new Map(read.map((item) => [seriesOf(index, item), index.seriesNumbers[item]!]));
   const ordered = ranked.flatMap((item) => {
     const beginning = beginningBefore(index, item, lastRead.get(seriesOf(index, item)) ?? 0);
     return beginning !== undefined && near.has(beginning) ? [beginning, item] : [item];

@@ -37,12 +37,16 @@ export function createVocabularyTranslator(kind: WorkKind, { genres, tags, synon
 
 const MAX_GENRES = 4;
 
-/** Ids by their labels and by themselves. */
-function namesOf(entries: readonly { readonly id: string; readonly label: string }[]): Map<string, string> {
+/** Ids by their labels, their aliases and by themselves. */
+function namesOf(entries: readonly Named[]): Map<string, string> {
   return new Map(
-    entries.flatMap(({ id, label }) => [id, label].map((name) => [normalise(name), id] as const)),
+    entries.flatMap(({ id, label, aliases = [] }) =>
+      [id, label, ...aliases].map((name) => [normalise(name), id] as const),
+    ),
   );
 }
+
+type Named = Pick<Tag, 'id' | 'label' | 'aliases'>;
 
 function unique(words: readonly (string | undefined)[]): string[] {
   return [...new Set(words.filter((word) => word !== undefined))];
