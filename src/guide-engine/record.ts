@@ -8,6 +8,8 @@ export interface Tag {
   readonly label: string;
   /** Other names by which readers ask for it: "rom-com". */
   readonly aliases?: readonly string[];
+  /** A kind that says how works are received rather than what they are like: "cult". It counts as little as a genre. */
+  readonly broad?: boolean;
   /** The catalogues in which the tag is used. */
   readonly kinds: readonly WorkKind[];
 }

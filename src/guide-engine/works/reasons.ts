@@ -6,7 +6,6 @@ import { languageName } from './labels.ts';
 import { plainLabel } from '../text/labels.ts';
 import { phraseFor, type ComparedWith, type Topic } from './phrases.ts';
 import { decadeOf, type Query } from './query.ts';
-import { isBroadKind } from './tag-factors.ts';
 import { workCount, type WorkIndex } from './work-index.ts';
 
 /** What the reasons are measured against. */
@@ -159,10 +158,7 @@ function describeTag(
   const tag = tagsById(index).get(id);
   if (tag === undefined) return { topic: 'free tag', label: plainLabel(id) };
   const isNamed = query.named.tags?.some((named) => named.term === term) ?? false;
-  const isBroad =
-    tag.facet === 'kind' &&
-    !isNamed &&
-    isBroadKind(documentFrequency(index.fields.tags, term), workCount(index));
+  const isBroad = tag.broad === true && !isNamed;
   return { topic: isBroad ? 'genre' : tag.facet, label: tag.label };
 }
 

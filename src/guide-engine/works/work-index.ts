@@ -73,7 +73,7 @@ function buildIndex(kind: WorkKind, unsorted: readonly WorkRecord[], tags: reado
 }
 
 function buildFields(records: readonly WorkRecord[], tags: readonly Tag[]): Record<FieldName, FieldIndex> {
-  const factorOfTag = createTagFactors(records, tags);
+  const factorOfTag = createTagFactors(tags);
   const entries = FIELD_NAMES.map((name) => {
     const wordsOf = (item: number) => wordsOfField(name, records[item]!, factorOfTag);
     return [name, buildField(records.length, wordsOf, optionsOfField(name))];
