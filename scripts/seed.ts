@@ -4,6 +4,7 @@ import { accountApi } from '#contract/account.ts';
 import { activityApi, NEW_ACTIVITY, type Activity } from '#contract/activity.ts';
 import { adminApi } from '#contract/admin.ts';
 import { feedbackApi, OWN_PROJECT_KEY } from '#contract/feedback.ts';
+import { dismissalApi } from '#contract/dismissals.ts';
 import { encodeGuideLink } from '#contract/guide-link.ts';
 import { guideApi } from '#contract/guide.ts';
 import { pairApi } from '#contract/for-you.ts';
@@ -213,8 +214,13 @@ async function makeGuides({ travelTo, logIn }: Scene): Promise<void> {
   travelTo(2);
   const client = await logIn(DEMO_EMAIL);
   await ok(client.call(guideApi.travelGuide, { place: DEMO_GUIDES.place, childFriendly: true }));
-  await ok(client.call(guideApi.movieGuide, { name: DEMO_GUIDES.movie }));
+  const movie = await ok(client.call(guideApi.movieGuide, { name: DEMO_GUIDES.movie }));
   await ok(client.call(guideApi.bookGuide, { name: DEMO_GUIDES.book }));
+  // One that its reader did not want, and one that was far down in the guide.
+  const [, , third] = movie.movieRecommendations;
+  for (const item of [third!, movie.nextInLine!.at(-1)!]) {
+    await ok(client.call(dismissalApi.add, { id: item.id }));
+  }
 }
 
 /** What admins do: a suspension, a quota, invitations by email and by link, one of them revoked. */

@@ -90,6 +90,9 @@ const matrix: Record<string, readonly number[]> = {
   'guide.suggestPlaces': /*          */ [401, 403, 200, 200, 401, 200, 200],
   'guide.suggestMovies': /*          */ [401, 403, 200, 200, 401, 200, 200],
   'guide.suggestBooks': /*           */ [401, 403, 200, 200, 401, 200, 200],
+  'dismissal.list': /*               */ [401, 403, 200, 200, 401, 200, 200],
+  'dismissal.add': /*                */ [401, 403, 200, 200, 401, 200, 403],
+  'dismissal.remove': /*             */ [401, 403, 404, 200, 401, 404, 403],
   'forYou.retrieve': /*              */ [401, 403, 200, 200, 401, 200, 403],
   'pair.list': /*                    */ [401, 403, 200, 200, 401, 200, 403],
   'pair.createCode': /*              */ [401, 403, 200, 200, 401, 200, 403],
@@ -257,7 +260,7 @@ function readsOnly(name: string): boolean {
 
 /** The owner’s data is visible to the owner, and to the foreign site only in calls that it cannot read. */
 function showsSecret(actor: Actor, name: string): boolean {
-  if (/^(storage\.(retrieveUserFiles|files|uploads|content)|activity\.export)$/.test(name)) {
+  if (/^(storage\.(retrieveUserFiles|files|uploads|content)|activity\.export|dismissal\.list)$/.test(name)) {
     return actor === 'owner' || actor === 'foreign site';
   }
   return (

@@ -2,13 +2,12 @@ import { lookBackApi } from '#contract/look-back.ts';
 import { storageApi } from '#contract/storage.ts';
 import { systemIds } from '../src/server/kernel/ids.ts';
 import { insertGuide } from '#testing/guides.ts';
-import { createKeyedDigest, createSeal, loadSecret } from '../src/server/kernel/secret.ts';
+import { createSeal, loadSecret } from '../src/server/kernel/secret.ts';
 import { createEmailTemplates } from '../src/server/email/templates.ts';
 import { createOutbox } from '../src/server/email/outbox.ts';
 import type { Db } from '../src/server/database/connect.ts';
 import { activityQueries } from '../src/server/activity/queries.ts';
 import { listQueries } from '../src/server/lists/queries.ts';
-import { pairQueries } from '../src/server/guide/for-you/pair-queries.ts';
 import { projectQueries } from '../src/server/feedback/project-queries.ts';
 import { feedbackItemQueries } from '../src/server/feedback/queries.ts';
 import { invitationQueries } from '../src/server/account/invitation-queries.ts';
@@ -16,6 +15,7 @@ import { sessionQueries } from '../src/server/account/session-queries.ts';
 import { tokenQueries, type TokenPurpose } from '../src/server/account/token-queries.ts';
 import type { Client } from '#testing/client.ts';
 import { addedRow, countsOf, insertImports } from '#testing/imports.ts';
+import { insertDismissal, insertPair, insertPairCode } from '#testing/recommendations.ts';
 import { beginUpload, uploadFile } from '#testing/uploads.ts';
 import type { Daybook, TestUser } from '#testing/daybook.ts';
 import { freshEmail, PASSWORD, suspend } from '#testing/users.ts';
@@ -64,6 +64,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
   const partner = await daybook.user();
   const pair = await insertPair(daybook.db, owner.id, partner.id);
   const pairCode = await insertPairCode(daybook, partner.id);
+  const dismissed = await insertDismissal(daybook.db, owner.id, secretName);
   const invitation = await insertInvitation(daybook.db);
   // Creates a notice that an admin can confirm.
   await daybook.anonymousClient().send('GET', '/livez', { headers: { 'x-forwarded-for': '192.0.2.1' } });
@@ -146,6 +147,8 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'pair.agree': () => ({ code: pairCode, name: 'Ben' }),
       'pair.end': () => ({ id: pair }),
       'pair.forTwo': () => ({ id: pair }),
+      'dismissal.add': () => ({ id: 'movie:arrival-2016' }),
+      'dismissal.remove': () => ({ id: dismissed }),
       'guide.removeGuide': () => ({ id: guide }),
       'admin.unlockUser': () => ({ userId: owner.id }),
       'admin.suspendUser': () => ({ userId: owner.id, suspended: true }),
@@ -194,6 +197,7 @@ export async function snapshot(db: Db): Promise<unknown> {
     db.selectFrom('feedback_projects').selectAll().orderBy('id').execute(),
     db.selectFrom('feedback_items').selectAll().orderBy('id').execute(),
     db.selectFrom('guides').selectAll().orderBy('id').execute(),
+    db.selectFrom('dismissed_recommendations').selectAll().orderBy('user_id').orderBy('item_id').execute(),
     db.selectFrom('pair_codes').selectAll().orderBy('user_id').execute(),
     db.selectFrom('pairs').selectAll().orderBy('id').execute(),
     // Refusals are recorded too.
@@ -265,24 +269,6 @@ async function insertInvitation(db: Db): Promise<string> {
     expiresAt: createdAt + 600_000,
   });
   return id;
-}
-
-async function insertPair(db: Db, userId: string, partnerId: string): Promise<string> {
-  const id = systemIds.id();
-  const members = [
-    { userId, name: 'Anna' },
-    { userId: partnerId, name: 'Ben' },
-  ] as const;
-  await pairQueries(db).insert(id, members, Date.now());
-  return id;
-}
-
-async function insertPairCode({ db, dataDir }: Daybook, userId: string): Promise<string> {
-  const code = systemIds.legible(12);
-  const codeHash = createKeyedDigest(await loadSecret(null, dataDir), 'pair-codes')(code);
-  const createdAt = Date.now();
-  await pairQueries(db).setCode({ userId, codeHash, name: 'Ben', createdAt, expiresAt: createdAt + 600_000 });
-  return code;
 }
 
 async function issue(db: Db, userId: string, purpose: TokenPurpose): Promise<string> {

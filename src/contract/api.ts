@@ -1,6 +1,7 @@
 import { accountApi } from './account.ts';
 import { activityApi } from './activity.ts';
 import { adminApi } from './admin.ts';
+import { dismissalApi } from './dismissals.ts';
 import type { Api } from './endpoint.ts';
 import { feedbackApi } from './feedback.ts';
 import { forYouApi, pairApi } from './for-you.ts';
@@ -21,6 +22,7 @@ export const api = {
   lists: listsApi,
   feedback: feedbackApi,
   guide: guideApi,
+  dismissal: dismissalApi,
   lookBack: lookBackApi,
   forYou: forYouApi,
   pair: pairApi,

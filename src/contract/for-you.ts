@@ -41,6 +41,8 @@ export const ForYouGroup = z.object({
   /** Why there are fewer than ten recommendations, if there are enough ratings. */
   note: z.optional(z.string()),
   recommendations: z.array(ForYouItem),
+  /** What takes the place of a dismissed recommendation, the best first; at most ten. */
+  nextInLine: z.optional(z.array(ForYouItem)),
 });
 export type ForYouGroup = z.infer<typeof ForYouGroup>;
 

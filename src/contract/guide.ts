@@ -6,6 +6,7 @@ export const GUIDE_INPUT_MAX_CHARS = 120;
 export const GUIDE_INPUT_MIN_CHARS = 2;
 export const GUIDE_LINK_MAX_BYTES = 2_048;
 export const SUGGESTIONS_MAX_ITEMS = 8;
+const RECOMMENDATION_ID_MAX_CHARS = 200;
 
 /** The specification's sentences for these screens (sections 2, 5 and 8). */
 export const GUIDE_MESSAGES = {
@@ -49,8 +50,11 @@ export type TravelGuideInput = z.infer<typeof TravelGuideInput>;
 export const TitleGuideInput = z.object({ name: guideInput(GUIDE_MESSAGES.invalidTitle) });
 export type TitleGuideInput = z.infer<typeof TitleGuideInput>;
 
+/** The id of a work, sight or destination in the catalogue: 'movie:arrival-2016'. */
+export const RecommendationId = text(RECOMMENDATION_ID_MAX_CHARS).check(z.minLength(1));
+
 export const Recommendation = z.object({
-  id: Id,
+  id: RecommendationId,
   name: z.string(),
   /** Other names under which it may have been logged. */
   otherNames: z.optional(z.array(z.string())),
@@ -77,6 +81,10 @@ export const Recommendation = z.object({
 });
 export type Recommendation = z.infer<typeof Recommendation>;
 
+/** What the caller dismissed, and where it would stand in the guide, from 1. */
+export const DismissedRecommendation = z.extend(Recommendation, { rank: z.number() });
+export type DismissedRecommendation = z.infer<typeof DismissedRecommendation>;
+
 /** Another meaning of an ambiguous input; sending `input` selects it. */
 export const GuideChoice = z.object({ label: z.string(), input: z.string() });
 export type GuideChoice = z.infer<typeof GuideChoice>;
@@ -93,6 +101,8 @@ const guideFields = {
   others: z.array(GuideChoice),
   /** What takes the place of a rejected recommendation, the best first; at most 30. */
   nextInLine: z.optional(z.array(Recommendation)),
+  /** What was left out for the caller alone, in the order of the guide; absent if nothing was. */
+  dismissed: z.optional(z.array(DismissedRecommendation)),
 };
 
 export const TravelGuide = z.object({

@@ -69,6 +69,11 @@ export const PROBLEMS = {
   'feedback.unknown-project': { status: 404, message: 'There is no such project.' },
   'look-back.not-shared': { status: 404, message: 'This year is not shared, or no longer.' },
   'guide.unknown': { status: 404, message: 'Daybook does not know this.' },
+  'recommendation.not-found': { status: 404, message: 'There is no such recommendation.' },
+  'recommendation.too-many-dismissed': {
+    status: 409,
+    message: 'You have dismissed too many recommendations. Please bring some of them back first.',
+  },
   'pair.invalid-code': {
     status: 400,
     message: 'This code was used or withdrawn, has expired, or is your own. Please ask for a new one.',

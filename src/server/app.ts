@@ -18,6 +18,7 @@ import type { EmailDelays } from './email/worker.ts';
 import { createFeatures, type Features } from './features.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { pauseRemovalsWhile } from './files/blob-store.ts';
+import { dismissalRoutes } from './guide/dismissals/routes.ts';
 import { forYouRoutes } from './guide/for-you/routes.ts';
 import { guideRoutes } from './guide/routes.ts';
 import { lookBackRoutes } from './look-back/routes.ts';
@@ -159,6 +160,7 @@ async function registerRoutes(context: RouteContext, features: Features, config:
     activityExports,
     admin,
     feedback,
+    dismissals,
     forYou,
     guides,
     imports,
@@ -174,6 +176,7 @@ async function registerRoutes(context: RouteContext, features: Features, config:
   lookBackRoutes(context, lookBack);
   feedbackRoutes(context, feedback);
   guideRoutes(context, guides);
+  dismissalRoutes(context, dismissals);
   forYouRoutes(context, forYou);
   adminRoutes(context, { service: admin, support: accounts.support, invitations: accounts.invitations });
   await storyRoutes(context, await loadStory(config.storyDir));

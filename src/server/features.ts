@@ -22,6 +22,8 @@ import type { EmailDelays } from './email/worker.ts';
 import { createFeedbackModule } from './feedback/module.ts';
 import { createFeedbackDataSource } from './feedback/user-feedback.ts';
 import type { BlobStore } from './files/blob-store.ts';
+import { dismissalQueries } from './guide/dismissals/queries.ts';
+import { dismissalService } from './guide/dismissals/service.ts';
 import { forYouModule } from './guide/for-you/module.ts';
 import { guideModule } from './guide/module.ts';
 import type { Clock } from './kernel/clock.ts';
@@ -90,6 +92,7 @@ export async function createFeatures(ports: FeaturesPorts) {
   const limits = storageLimits(config, await blobs.space());
   const storage = createStorageModule({ db, blobs, limits, clock, monotonic, ids, log, version });
   const guides = guideModule({ db, auditOf, config, log, clock, ids });
+  const dismissals = dismissalService({ store: dismissalQueries(db), findItem: guides.findItem, clock });
   const identifyWork: IdentifyWork = async (work) =>
     (await guides.entryFacts().catch(() => null))?.(work) ?? null;
   const activities = activityService({
@@ -142,6 +145,7 @@ export async function createFeatures(ports: FeaturesPorts) {
       activityExports.userData,
       activities.userData,
       forYou.pairs.userData,
+      dismissals.userData,
       lists.userData,
       lookBack.userData,
       createStorageDataSource(storage),
@@ -202,6 +206,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     accounts,
     backups,
     guides,
+    dismissals,
     lookBack,
     forYou,
     admin,

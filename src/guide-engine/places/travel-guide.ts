@@ -1,11 +1,12 @@
 import { GUIDE_LENGTH, type Choice, type Guide, type GuideEntry, type GuideResult } from '../guide.ts';
 import { cleanInput } from '../text/clean-input.ts';
-import { searchKey, normalise } from '../text/normalise.ts';
+import { searchKey } from '../text/normalise.ts';
 import { childReason } from './child-fit.ts';
 import { chooseSights, type LocatedSight, type SightChoice } from './choose-sights.ts';
 import { kilometresBetween } from './distance.ts';
 import type { Place, PlaceIndex } from './place-index.ts';
 import { similarDestinations, resolvePlace } from './resolve-place.ts';
+import { sightId } from './sight-id.ts';
 import { capitalised, plainLabel } from '../text/labels.ts';
 import { choiceOfDestination, choiceOfPlace, tripTo, type Trip } from './trip.ts';
 
@@ -89,7 +90,7 @@ function entryOf(trip: Trip, { sight, destination, km }: LocatedSight, childFrie
       ? `${capitalised(kindLabel)} in ${destination.name}`
       : `In ${destination.name}, ${distanceKm} km from ${trip.from}`;
   return {
-    id: `${destination.id}/${normalise(sight.name).replace(/ /g, '-')}`,
+    id: sightId(destination, sight),
     name: sight.name,
     otherNames: [...sight.aliases, `${sight.name}, ${destination.name}`],
     kindLabel,

@@ -9,7 +9,13 @@ import {
 import { createDestinationSpace } from '../places/destination-space.ts';
 import { createWorkSpace } from '../works/work-space.ts';
 import type { WorkIndex } from '../works/work-index.ts';
-import { recommend, type Reader, type RecommendationSpace, type RecommendedItem } from './recommend.ts';
+import {
+  recommend,
+  type Reader,
+  type RecommendationSpace,
+  type Recommendations,
+  type RecommendedItem,
+} from './recommend.ts';
 
 describe('what is recommended to one reader', () => {
   it('is like what the reader loved, for a reason that both works share', () => {
@@ -57,6 +63,17 @@ describe('what is recommended to one reader', () => {
     expect(namesFrom(MOVIE_INDEX, { WALL·E: 5, Alien: 4 })).toContain('Blade Runner 1982');
   });
 
+  it('is nothing that the reader dismissed, nor a later part of its series: what is next in line moves up', () => {
+    const reader = readerOf(MOVIE_INDEX, { Arrival: 5 });
+    const space = createWorkSpace(MOVIE_INDEX);
+    const { list, reserve } = runWhole(space, [reader]);
+    const [first, ...others] = [...list, ...reserve].map(({ item }) => item);
+    const left = runWhole(space, [{ ...reader, dismissed: new Set([first!]) }]);
+    const leftItems = [...left.list, ...left.reserve].map(({ item }) => item);
+    const isLaterPart = (item: number) => space.partsBefore(item).includes(first!);
+    expect(leftItems.slice(0, 5)).toEqual(others.filter((item) => !isLaterPart(item)).slice(0, 5));
+  });
+
   it('is the same for the same ratings', () => {
     const ratings = { Emma: 5, Dune: 4 };
     expect(recommendFrom(BOOK_INDEX, ratings)).toEqual(recommendFrom(BOOK_INDEX, ratings));
@@ -87,7 +104,7 @@ describe('what is recommended to two readers', () => {
 describe('recommended destinations', () => {
   it('share what they are known for, or where they are', () => {
     const lisbon = PLACE_INDEX.destinations.findIndex(({ name }) => name === 'Lisbon');
-    const reader = { rated: [{ item: lisbon, rating: 5 }], known: new Set([lisbon]) };
+    const reader = { rated: [{ item: lisbon, rating: 5 }], known: new Set([lisbon]), dismissed: NONE };
     const items = run(createDestinationSpace(PLACE_INDEX), [reader]);
     expect(items.length).toBeGreaterThan(0);
     for (const { item, because } of items) {
@@ -97,7 +114,11 @@ describe('recommended destinations', () => {
   });
 });
 
-function run(space: RecommendationSpace, readers: readonly Reader[]): RecommendedItem[] {
+const NONE: ReadonlySet<number> = new Set();
+
+const run = (space: RecommendationSpace, readers: readonly Reader[]) => runWhole(space, readers).list;
+
+function runWhole(space: RecommendationSpace, readers: readonly Reader[]): Recommendations {
   const work = recommend(space, readers);
   for (;;) {
     const step = work.next();
@@ -107,7 +128,7 @@ function run(space: RecommendationSpace, readers: readonly Reader[]): Recommende
 
 function readerOf(index: WorkIndex, ratings: Readonly<Record<string, number>>): Reader {
   const rated = Object.entries(ratings).map(([title, rating]) => ({ item: itemOf(index, title), rating }));
-  return { rated, known: new Set(rated.map(({ item }) => item)) };
+  return { rated, known: new Set(rated.map(({ item }) => item)), dismissed: NONE };
 }
 
 function recommendFrom(index: WorkIndex, ratings: Readonly<Record<string, number>>) {

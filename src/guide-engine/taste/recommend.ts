@@ -20,6 +20,8 @@ export interface Reader {
   readonly rated: readonly RatedItem[];
   /** What the reader has logged or wished for, which is left out. */
   readonly known: ReadonlySet<number>;
+  /** What the reader does not want to be recommended. It is not known: later parts of its series stay out, too. */
+  readonly dismissed: ReadonlySet<number>;
 }
 
 /** Why an item is recommended to a reader: a loved item, and what makes them alike. */
@@ -33,6 +35,13 @@ export interface RecommendedItem {
   readonly because: readonly Because[];
 }
 
+export interface Recommendations {
+  readonly list: readonly RecommendedItem[];
+  /** Next in line for readers who dismiss a recommendation, under the same rules. */
+  readonly reserve: readonly RecommendedItem[];
+}
+
+const TASTE_RESERVE_LENGTH = 10;
 /** How many items of a list one of many loved items may be the reason for; one of few may be it for more. */
 const MIN_PER_SEED = 2;
 const REASONS_OF_ALL_SEEDS = 1.5 * GUIDE_LENGTH;
@@ -45,28 +54,29 @@ const STANDING_SHARE = 0.3;
 export function* recommend(
   space: RecommendationSpace,
   readers: readonly Reader[],
-): Generator<void, RecommendedItem[]> {
+): Generator<void, Recommendations> {
   const tastes: Taste[] = [];
   for (const { rated } of readers) tastes.push(yield* learnTaste(space, rated));
   const loved = readers.flatMap(({ rated }) => rated.filter(isLoved).map(({ item }) => item));
   const isNew = (item: number) => readers.every(({ known }) => !known.has(item));
+  const isWanted = (item: number) => readers.every(({ dismissed }) => !dismissed.has(item));
   const isOffered = (item: number) =>
-    isNew(item) && space.suits(item, loved) && !space.partsBefore(item).some(isNew);
+    isNew(item) && isWanted(item) && space.suits(item, loved) && !space.partsBefore(item).some(isNew);
   const caps = readers.map(({ rated }) =>
     Math.max(MIN_PER_SEED, Math.ceil(REASONS_OF_ALL_SEEDS / rated.filter(isLoved).length)),
   );
   const reasons = new Map<number, readonly Because[]>();
-  const { list } = chooseVaried(itemsWithReasons(), {
-    groupOf: space.groupOf,
-    featuresOf: (item) => [
-      ...space.featuresOf(item),
-      ...reasons.get(item)!.map((because, reader) => ({
-        name: `seed ${reader} ${because.item}`,
-        cap: caps[reader]!,
-      })),
-    ],
-  });
-  return list.map((item) => ({ item, because: reasons.get(item)! }));
+  const featuresOf = (item: number) => [
+    ...space.featuresOf(item),
+    ...reasons.get(item)!.map((because, reader) => ({
+      name: `seed ${reader} ${because.item}`,
+      cap: caps[reader]!,
+    })),
+  ];
+  const rules = { groupOf: space.groupOf, featuresOf };
+  const { list, reserve } = chooseVaried(itemsWithReasons(), rules, TASTE_RESERVE_LENGTH);
+  const withReasons = (item: number) => ({ item, because: reasons.get(item)! });
+  return { list: list.map(withReasons), reserve: reserve.map(withReasons) };
 
   function* itemsWithReasons(): Generator<number> {
     for (const item of rankedItems(space, tastes)) {

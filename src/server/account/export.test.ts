@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
+import { dismissalApi } from '#contract/dismissals.ts';
 import { guideApi } from '#contract/guide.ts';
 import { listsApi } from '#contract/lists.ts';
 import { ownAccountApi } from '#contract/profile.ts';
@@ -19,6 +20,15 @@ interface Manifest {
   readonly userId: string;
   readonly files: { path: string; bytes: number; sha256: string | null }[];
 }
+
+type UserTable =
+  | 'sessions'
+  | 'tokens'
+  | 'mails'
+  | 'activities'
+  | 'activity_lists'
+  | 'imports'
+  | 'dismissed_recommendations';
 
 eachDatabase('the export of a user’s data', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env: { RATE_LIMITS: 'on' } }));
@@ -45,7 +55,8 @@ eachDatabase('the export of a user’s data', (database) => {
     await client.call(activityApi.delete, { id: deleted.body.id });
     await client.call(listsApi.create, { name: 'Best of 2025' });
     await importByCalls(client, [addedRow('Emma')]);
-    await client.call(guideApi.movieGuide, { name: 'Arrival' });
+    const guide = await client.call(guideApi.movieGuide, { name: 'Arrival' });
+    await client.call(dismissalApi.add, { id: guide.body.movieRecommendations[0]!.id });
     await client.call(accountApi.login, { username: email, password: PASSWORD });
     await daybook().loggedIn(user.id);
     await client.call(accountApi.requestPasswordChange, { email });
@@ -61,7 +72,7 @@ eachDatabase('the export of a user’s data', (database) => {
     const user = await scene();
     const { db } = daybook();
     const copy = await copyOf(user);
-    const of = (table: 'sessions' | 'tokens' | 'mails' | 'activities' | 'activity_lists' | 'imports') =>
+    const of = (table: UserTable) =>
       db.selectFrom(table).selectAll().where('user_id', '=', user.id).execute() as Promise<object[]>;
     const counts = {
       'sessions.json': (await of('sessions')).length,
@@ -70,6 +81,7 @@ eachDatabase('the export of a user’s data', (database) => {
       'activities.json': (await of('activities')).length,
       'lists.json': (await of('activity_lists')).length,
       'imports.json': (await of('imports')).length,
+      'dismissed-recommendations.json': (await of('dismissed_recommendations')).length,
     };
     expect(counts).toEqual({
       'sessions.json': 2,
@@ -78,6 +90,7 @@ eachDatabase('the export of a user’s data', (database) => {
       'activities.json': 3,
       'lists.json': 1,
       'imports.json': 1,
+      'dismissed-recommendations.json': 1,
     });
     for (const [path, count] of Object.entries(counts)) expect(json(copy, path)).toHaveLength(count);
     expect(json(copy, 'account.json')).toMatchObject({ id: user.id, email: user.email, newEmail: null });

@@ -115,6 +115,20 @@ export interface GuidesTable {
   created_at: number;
 }
 
+/** What is not recommended to a user any more. */
+export interface DismissedRecommendationsTable {
+  user_id: string;
+  /** The id in the catalogue, from which the item may be gone. */
+  item_id: string;
+  /** `movie`, `book` or `travel`. */
+  kind: string;
+  name: string;
+  year: number | null;
+  /** The destination of a sight. */
+  place: string | null;
+  created_at: number;
+}
+
 /** Codes by which somebody can agree on recommendations for two; one for each user. */
 export interface PairCodesTable {
   user_id: string;

@@ -22,6 +22,7 @@ import * as lists from './migrations/0016-lists.ts';
 import * as yearShares from './migrations/0017-year-shares.ts';
 import * as pairs from './migrations/0018-pairs.ts';
 import * as imports from './migrations/0019-imports.ts';
+import * as dismissedRecommendations from './migrations/0020-dismissed-recommendations.ts';
 
 const provider: MigrationProvider = {
   getMigrations: () =>
@@ -44,6 +45,7 @@ const provider: MigrationProvider = {
       '0017-year-shares': yearShares,
       '0018-pairs': pairs,
       '0019-imports': imports,
+      '0020-dismissed-recommendations': dismissedRecommendations,
     }),
 };
 

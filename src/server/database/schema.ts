@@ -9,6 +9,7 @@ import type {
 import type {
   ActivitiesTable,
   ActivityListsTable,
+  DismissedRecommendationsTable,
   FeedbackItemsTable,
   FeedbackProjectsTable,
   FilesTable,
@@ -50,6 +51,7 @@ export interface Schema {
   import_rows: ImportRowsTable;
   year_shares: YearSharesTable;
   guides: GuidesTable;
+  dismissed_recommendations: DismissedRecommendationsTable;
   pair_codes: PairCodesTable;
   pairs: PairsTable;
   audit_log: AuditLogTable;

@@ -66,12 +66,12 @@ export function searchUrl(patterns: SearchPatterns, kind: GuideKind, query: stri
   return patterns[kind].replaceAll('{query}', () => encodeURIComponent(query));
 }
 
-export function toRecommendations(
+export function toRecommendation(
   searches: SearchPatterns,
   kind: GuideKind,
-  entries: readonly StoredEntry[],
-): Recommendation[] {
-  return entries.map(({ query, ...entry }) => ({ ...entry, searchUrl: searchUrl(searches, kind, query) }));
+  { query, ...entry }: StoredEntry,
+): Recommendation {
+  return { ...entry, searchUrl: searchUrl(searches, kind, query) };
 }
 
 /** Includes the year, which tells works of the same name apart. */

@@ -9,6 +9,7 @@ import type { Profile } from '#guide-engine/works/query.ts';
 import { suggestTitlesOfList } from '#guide-engine/works/suggest-list.ts';
 import { candidates, guideForProfile, workGuide } from '#guide-engine/works/work-guide.ts';
 import type { WorkIndex } from '#guide-engine/works/work-index.ts';
+import { findItem } from './dismissals/find-item.ts';
 import { createEntryFacts } from './entry-facts.ts';
 import { placeCatalogue, workCatalogue, type TasteCatalogue } from './for-you/taste-catalogue.ts';
 import { candidateFacts, workFacts } from './item-facts.ts';
@@ -58,6 +59,9 @@ export function createEngine(indexes: Indexes) {
       const result = workGuide(indexes[kind], text);
       return result.kind === 'unknown' && result.isList === true;
     },
+
+    /** Undefined if no work, destination or sight has the id. */
+    findItem: (id: string) => findItem(indexes, id),
 
     entryFacts: createEntryFacts(indexes),
 

@@ -8,6 +8,7 @@ import type { Ids } from '../kernel/ids.ts';
 import { lazy } from '../kernel/lazy.ts';
 import type { Log } from '../kernel/log.ts';
 import { catalogueFolders } from './catalogue-files.ts';
+import { dismissalQueries } from './dismissals/queries.ts';
 import { createEngineLoader } from './engine-loader.ts';
 import { createAssistant, type Assistant } from './assistant.ts';
 import { createConcurrencyLimiter } from '../kernel/concurrency-limiter.ts';
@@ -38,6 +39,7 @@ export function guideModule(ports: GuideModulePorts): GuideService {
     engine: createEngineLoader({ ...catalogueFolders(config.dataDir), log }),
     store: guideQueries(db),
     removal: createAuditedRemoval(db, auditOf),
+    dismissedBy: dismissalQueries(db).ids,
     counters: counts,
     assistant: model === null ? null : assistantOf(model),
     searches,

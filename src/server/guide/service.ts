@@ -20,11 +20,13 @@ import {
   commonFields,
   toChoice,
   toContent,
-  toRecommendations,
+  toRecommendation,
   withNote,
   type SearchPatterns,
+  type StoredEntry,
   type StoredGuide,
 } from './content.ts';
+import { withoutDismissed } from './dismissals/without-dismissed.ts';
 import type { Engine } from './engine.ts';
 import type { guideQueries } from './queries.ts';
 import type { Assistant } from './assistant.ts';
@@ -40,6 +42,8 @@ export interface GuidePorts {
   readonly store: ReturnType<typeof guideQueries>;
   /** Deletes a guide and records it in the audit log. False if the guide does not exist. */
   readonly removal: (actor: Actor, id: string) => Promise<boolean>;
+  /** The ids of what a user dismissed. */
+  readonly dismissedBy: (userId: string) => Promise<ReadonlySet<string>>;
   readonly counters: Pick<Counters, 'incrementAll'>;
   /** Null if no language model is configured. */
   readonly assistant: Assistant | null;
@@ -56,7 +60,7 @@ export type GuideService = ReturnType<typeof guideService>;
  * @throws Problem `guide.unknown` with close names, `request.too-many` after 300 a day.
  */
 export function guideService(ports: GuidePorts) {
-  const { engine, store, removal, counters, assistant, searches, limited, clock, ids } = ports;
+  const { engine, store, removal, dismissedBy, counters, assistant, searches, limited, clock, ids } = ports;
   const flights = createSingleFlight<StoredGuide>();
   // Null until the engine is loaded: cleaning up is no reason to load it.
   let catalogue: string | null = null;
@@ -107,6 +111,22 @@ export function guideService(ports: GuidePorts) {
     return store.insert({ id: ids.id(), key, kind, content, catalogue: version, createdAt: clock() });
   }
 
+  /** The guide without what the user dismissed. */
+  async function ownGuide(userId: string, request: GuideRequest) {
+    const [guide, dismissedIds] = await Promise.all([findOrMake(userId, request), dismissedBy(userId)]);
+    const { entries, reserve, dismissed } = withoutDismissed(guide.content, dismissedIds);
+    const show = (entry: StoredEntry) => toRecommendation(searches, request.kind, entry);
+    return {
+      ...commonFields(guide),
+      label: guide.content.label,
+      recommendations: entries.map(show),
+      nextInLine: reserve.map(show),
+      ...(dismissed.length > 0 && {
+        dismissed: dismissed.map(({ rank, entry }) => ({ ...show(entry), rank })),
+      }),
+    };
+  }
+
   /** Inputs that differ only in case or accents have the same key. */
   function keyFor(ready: Engine, request: GuideRequest, helper: string | null): string {
     const options = request.kind === 'travel' ? [request.childFriendly] : [];
@@ -118,29 +138,30 @@ export function guideService(ports: GuidePorts) {
     makers: (): GuideMakers => ({ languageModel: assistant !== null }),
 
     async travel(userId: string, { place, childFriendly }: TravelGuideInput): Promise<TravelGuide> {
-      const guide = await findOrMake(userId, { kind: 'travel', text: place, childFriendly });
-      const travelRecommendations = toRecommendations(searches, 'travel', guide.content.entries);
-      const nextInLine = toRecommendations(searches, 'travel', guide.content.reserve);
-      return { ...commonFields(guide), place: guide.content.label, travelRecommendations, nextInLine };
+      const { recommendations, label, ...guide } = await ownGuide(userId, {
+        kind: 'travel',
+        text: place,
+        childFriendly,
+      });
+      return { ...guide, place: label, travelRecommendations: recommendations };
     },
 
     async movie(userId: string, name: string): Promise<MovieGuide> {
-      const guide = await findOrMake(userId, { kind: 'movie', text: name });
-      const movieRecommendations = toRecommendations(searches, 'movie', guide.content.entries);
-      const nextInLine = toRecommendations(searches, 'movie', guide.content.reserve);
-      return { ...commonFields(guide), name: guide.content.label, movieRecommendations, nextInLine };
+      const { recommendations, label, ...guide } = await ownGuide(userId, { kind: 'movie', text: name });
+      return { ...guide, name: label, movieRecommendations: recommendations };
     },
 
     async book(userId: string, name: string): Promise<BookGuide> {
-      const guide = await findOrMake(userId, { kind: 'book', text: name });
-      const bookRecommendations = toRecommendations(searches, 'book', guide.content.entries);
-      const nextInLine = toRecommendations(searches, 'book', guide.content.reserve);
-      return { ...commonFields(guide), name: guide.content.label, bookRecommendations, nextInLine };
+      const { recommendations, label, ...guide } = await ownGuide(userId, { kind: 'book', text: name });
+      return { ...guide, name: label, bookRecommendations: recommendations };
     },
 
     async suggest(kind: GuideKind, text: string): Promise<GuideChoice[]> {
       return (await engine()).suggest(kind, text, SUGGESTIONS_MAX_ITEMS).map(toChoice);
     },
+
+    /** Undefined if no work, destination or sight of the catalogue has the id. */
+    findItem: async (id: string) => (await engine()).findItem(id),
 
     /** What the catalogue knows about the entries of a log. */
     entryFacts: async () => (await engine()).entryFacts,

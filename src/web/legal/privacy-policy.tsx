@@ -65,6 +65,10 @@ export function PrivacyPolicy() {
           the guides you created is kept for two days.
         </li>
         <li>
+          <strong>Dismissed recommendations:</strong> what you do not want to be recommended, and since when,
+          until you bring it back.
+        </li>
+        <li>
           <strong>Recommendations for two:</strong> if you agree on them with somebody, the names that both of
           you chose, and when; until either of you ends it. The other person then sees titles that you rated
           well where they are a reason, and that you have not logged what is recommended, but nothing else of
@@ -138,7 +142,7 @@ export function PrivacyPolicy() {
         You may find out what is stored about you, correct it, receive a copy and have it erased, all on your
         account page. The copy is a ZIP file with your account, sessions, entries, lists, files, feedback and
         emails (when and to whom, not their text), the years that you share, who gets recommendations together
-        with you, what the audit log says about you, and a checksum of every file.
+        with you, what you dismissed, what the audit log says about you, and a checksum of every file.
       </p>
       <p>
         When you ask for your account to be erased, all your sessions end at once. {ACCOUNT_GRACE_DAYS} days

@@ -8,6 +8,7 @@ import type { Ids } from '../../kernel/ids.ts';
 import { consume } from '../../kernel/limits.ts';
 import type { TakeTurn } from '../../kernel/turns.ts';
 import type { GuideService } from '../service.ts';
+import { dismissalQueries } from '../dismissals/queries.ts';
 import { entryQueries } from './entry-queries.ts';
 import { pairQueries } from './pair-queries.ts';
 import { pairService } from './pairs.ts';
@@ -48,6 +49,7 @@ export function forYouModule({
     recommendations: forYouService({
       catalogueOf: guides.tasteCatalogue,
       entriesOf: (userId, kind) => entries.list(userId, FOR_YOU_CATEGORIES[kind]),
+      dismissedBy: dismissalQueries(db).ids,
       searches: config.guides.searches,
       takeTurn,
     }),

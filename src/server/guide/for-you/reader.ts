@@ -22,8 +22,9 @@ export interface ReadLog extends Reader {
  * others may work in between.
  */
 export function* readLog(
-  { find }: Pick<TasteCatalogue, 'find'>,
+  { find, itemOf }: Pick<TasteCatalogue, 'find' | 'itemOf'>,
   newestFirst: readonly LoggedEntry[],
+  dismissedIds: ReadonlySet<string>,
 ): Generator<void, ReadLog> {
   const known = new Set<number>();
   const rated = new Map<number, RatedItem>();
@@ -42,5 +43,6 @@ export function* readLog(
     }
     yield;
   }
-  return { known, rated: [...rated.values()], ratings, nameOf: (item) => names.get(item) };
+  const dismissed = new Set([...dismissedIds].flatMap((id) => itemOf(id) ?? []));
+  return { known, dismissed, rated: [...rated.values()], ratings, nameOf: (item) => names.get(item) };
 }

@@ -24,29 +24,34 @@ export interface ForYouPorts {
   readonly catalogueOf: (kind: ForYouKind) => Promise<TasteCatalogue>;
   /** The entries of a user's log that a kind is about, the newest first, whatever their status. */
   readonly entriesOf: (userId: string, kind: ForYouKind) => Promise<readonly LoggedEntry[]>;
+  /** The ids of what a user dismissed. */
+  readonly dismissedBy: (userId: string) => Promise<ReadonlySet<string>>;
   readonly searches: SearchPatterns;
   /** Long logs take a while to read. */
   readonly takeTurn: TakeTurn;
 }
 
 /** Recommends from whole logs. The same logs and the same catalogue always give the same recommendations. */
-export function forYouService({ catalogueOf, entriesOf, searches, takeTurn }: ForYouPorts) {
+export function forYouService({ catalogueOf, entriesOf, dismissedBy, searches, takeTurn }: ForYouPorts) {
   /** For one user, or for a user and another one who agreed. */
   async function groupFor(userIds: readonly string[], kind: ForYouKind): Promise<ForYouGroup> {
     const catalogue = await catalogueOf(kind);
     const logs: ReadLog[] = [];
     for (const userId of userIds) {
-      logs.push(await runInSlices(readLog(catalogue, await entriesOf(userId, kind))));
+      const [entries, dismissed] = await Promise.all([entriesOf(userId, kind), dismissedBy(userId)]);
+      logs.push(await runInSlices(readLog(catalogue, entries, dismissed)));
     }
     const missing = Math.max(0, ...logs.map(({ ratings }) => FOR_YOU_MIN_RATINGS - ratings));
     if (missing > 0) return tooFew(kind, logs, missing);
-    const items = await runInSlices(recommend(catalogue.space, logs));
-    const note = noteFor(kind, logs, items.length);
+    const { list, reserve } = await runInSlices(recommend(catalogue.space, logs));
+    const note = noteFor(kind, logs, list.length);
+    const show = (item: RecommendedItem) => toItem(kind, catalogue, logs[0]!, item);
     return {
       kind,
       missing,
       ...(note !== undefined && { note }),
-      recommendations: items.map((item) => toItem(kind, catalogue, logs[0]!, item)),
+      recommendations: list.map(show),
+      nextInLine: reserve.map(show),
     };
   }
 

@@ -6,7 +6,7 @@ import type { PlaceIndex } from '#guide-engine/places/place-index.ts';
 import type { DestinationRecord } from '#guide-engine/record.ts';
 import type { RecommendationSpace } from '#guide-engine/taste/recommend.ts';
 import { plainLabel } from '#guide-engine/text/labels.ts';
-import { stringAt } from '#guide-engine/text/string-table.ts';
+import { indexOfString, stringAt } from '#guide-engine/text/string-table.ts';
 import { otherNamesOf, readCard } from '#guide-engine/works/card.ts';
 import { findWork, type FoundItems, type NamedWork } from '#guide-engine/works/identify-work.ts';
 import { createWorkSpace } from '#guide-engine/works/work-space.ts';
@@ -20,12 +20,15 @@ export interface TasteCatalogue {
   readonly space: RecommendationSpace;
   readonly find: (entry: NamedWork) => FoundItems;
   readonly describe: (item: number) => TasteItem;
+  /** The item with an id; undefined if there is none. */
+  readonly itemOf: (id: string) => number | undefined;
 }
 
 export function workCatalogue(index: WorkIndex): TasteCatalogue {
   return {
     space: createWorkSpace(index),
     find: remembering((entry) => findWork(index, entry)),
+    itemOf: (id) => foundAt(indexOfString(index.ids, id)),
     describe(item) {
       const card = readCard(index, item);
       const { title, year, creators, genres, description } = card;
@@ -54,9 +57,12 @@ export function placeCatalogue(index: PlaceIndex): TasteCatalogue {
       ];
       return { certain: possible.length === 1 ? possible[0] : undefined, possible };
     }),
+    itemOf: (id) => foundAt(index.destinations.findIndex((destination) => destination.id === id)),
     describe: (item) => describeDestination(index.destinations[item]!),
   };
 }
+
+const foundAt = (position: number): number | undefined => (position < 0 ? undefined : position);
 
 /** Entries whose items are remembered, so that a big log is read in a few milliseconds. */
 const MAX_REMEMBERED = 20_000;

@@ -1,0 +1,33 @@
+import type { Db } from '../../src/server/database/connect.ts';
+import { dismissalQueries } from '../../src/server/guide/dismissals/queries.ts';
+import { pairQueries } from '../../src/server/guide/for-you/pair-queries.ts';
+import { systemIds } from '../../src/server/kernel/ids.ts';
+import { createKeyedDigest, loadSecret } from '../../src/server/kernel/secret.ts';
+import type { Daybook } from './daybook.ts';
+
+/** Two users who agreed; returns the id. */
+export async function insertPair(db: Db, userId: string, partnerId: string): Promise<string> {
+  const id = systemIds.id();
+  const members = [
+    { userId, name: 'Anna' },
+    { userId: partnerId, name: 'Ben' },
+  ] as const;
+  await pairQueries(db).insert(id, members, Date.now());
+  return id;
+}
+
+/** A film that the user dismissed; returns its id, which the catalogue does not have. */
+export async function insertDismissal(db: Db, userId: string, name: string): Promise<string> {
+  const item = { id: 'movie:a-film', kind: 'movie', name, year: null, place: null } as const;
+  await dismissalQueries(db).insert(userId, { ...item, createdAt: Date.now() }, 1);
+  return item.id;
+}
+
+/** An open code of the user. */
+export async function insertPairCode({ db, dataDir }: Daybook, userId: string): Promise<string> {
+  const code = systemIds.legible(12);
+  const codeHash = createKeyedDigest(await loadSecret(null, dataDir), 'pair-codes')(code);
+  const createdAt = Date.now();
+  await pairQueries(db).setCode({ userId, codeHash, name: 'Ben', createdAt, expiresAt: createdAt + 600_000 });
+  return code;
+}
