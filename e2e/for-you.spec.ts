@@ -35,6 +35,18 @@ test('the log recommends what is like the loved movies, and wishes can be undone
   await first.getByRole('button', { name: '5 stars' }).click();
   await expect(first.getByText(/^You rated this 5 · /)).toBeVisible();
 
+  const titles = movies.getByRole('heading', { level: 3 });
+  const last = await titles.last().innerText();
+  await movies
+    .getByRole('button', { name: /^Not this one: / })
+    .nth(1)
+    .click();
+  await expect(titles.nth(8)).toHaveText(last);
+  await expect(titles).toHaveCount(10);
+  const dismissed = page.getByRole('region', { name: 'Dismissed' });
+  await dismissed.getByRole('button', { name: /^Bring back: / }).click();
+  await expect(dismissed).toHaveCount(0);
+
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'For you' }).getByRole('listitem')).toHaveCount(3);
 });

@@ -1,20 +1,22 @@
 import { FOR_YOU_MIN_RATINGS, type Because, type ForYouGroup, type ForYouItem } from '#contract/for-you.ts';
 import { SCREENS } from '#contract/screens.ts';
-import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { useMemo, useState } from 'react';
 import { useActivities } from '../activity/calls.ts';
 import { formatCount } from '../kernel/format.ts';
-import { guideShortcutFor } from '../kernel/guide-paths.ts';
+import { keepFocus } from '../kernel/keep-focus.ts';
 import { useUndo, type UndoStack } from '../kernel/undo.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CategoryBadge, categoryLabels } from '../ui/category.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ratingLabel } from '../ui/stars.tsx';
 import { createActivityLookup } from './activity-lookup.ts';
+import { useDismiss, useDismissedIds } from './dismissal-calls.ts';
 import styles from './for-you.module.css';
+import { chooseFrom, lineOf, successorOf } from './guide-line.ts';
 import guideStyles from './guide-screen.module.css';
 import { guideKinds, type GuideKind } from './kinds.ts';
 import { Reasons, RecommendationItem } from './recommendation-item.tsx';
+import { similarGuideFor } from './similar-guide.ts';
 
 interface ForYouGroupsProps {
   readonly groups: readonly ForYouGroup[];
@@ -51,6 +53,10 @@ function Group({ group, partner, undo }: GroupProps) {
   const { data: activities = [] } = useActivities();
   const kind = guideKinds[group.kind];
   const logged = useMemo(() => createActivityLookup(activities, kind.category), [activities, kind]);
+  const dismiss = useDismiss(undo);
+  const choice = chooseFrom(lineOf(group), useDismissedIds());
+  const { shown } = choice;
+  const [shownFirst] = useState(() => new Set(shown.map(({ id }) => id)));
   return (
     <section className={styles['group']} data-category={kind.category} aria-labelledby={group.kind}>
       <h2 id={group.kind} tabIndex={-1}>
@@ -59,10 +65,10 @@ function Group({ group, partner, undo }: GroupProps) {
       </h2>
       {group.missing > 0 && <MissingRatings kind={kind} missing={group.missing} />}
       {group.note !== undefined && <p className={guideStyles['note']}>{group.note}</p>}
-      {group.recommendations.length > 0 && (
+      {shown.length > 0 && (
         <Sheet>
-          <ol className={guideStyles['entries']} aria-labelledby={group.kind}>
-            {group.recommendations.map((item, index) => (
+          <ol ref={keepFocus} className={guideStyles['entries']} aria-labelledby={group.kind}>
+            {shown.map((item, index) => (
               <RecommendationItem
                 key={item.id}
                 kind={kind}
@@ -72,7 +78,9 @@ function Group({ group, partner, undo }: GroupProps) {
                 heading="h3"
                 logged={logged(item)}
                 undo={undo}
-                link={<GuideLink kind={kind} item={item} />}
+                similar={similarGuideFor(kind, item, null)}
+                isNew={!shownFirst.has(item.id)}
+                onDismiss={() => dismiss(item, successorOf(choice), shown.length)}
               >
                 <Why item={item} partner={partner} />
               </RecommendationItem>
@@ -82,12 +90,6 @@ function Group({ group, partner, undo }: GroupProps) {
       )}
     </section>
   );
-}
-
-/** A place leads to its sights. */
-function GuideLink({ kind, item: { name } }: { readonly kind: GuideKind; readonly item: ForYouItem }) {
-  const guide = kind.category === 'PLACE' ? guideShortcutFor({ name, category: 'PLACE' }) : null;
-  return guide && <Link to={guide.to}>What to see there</Link>;
 }
 
 function MissingRatings({ kind, missing }: { readonly kind: GuideKind; readonly missing: number }) {

@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useForYou } from './calls.ts';
+import { DismissedSection } from './dismissed-section.tsx';
 import { ForYouGroups } from './for-you-groups.tsx';
 import styles from './for-you.module.css';
 import { useForTwo, usePairs } from './pair-calls.ts';
@@ -23,6 +24,7 @@ export function ForYouScreen() {
       {() => (
         <Page>
           <Choice />
+          <DismissedSection />
           <PairSection />
         </Page>
       )}

@@ -3,6 +3,7 @@ import {
   guideApi,
   TitleGuideInput,
   TravelGuideInput,
+  type DismissedRecommendation,
   type GuideChoice,
   type Recommendation,
 } from '#contract/guide.ts';
@@ -19,6 +20,8 @@ export interface GuideView {
   readonly note?: string | undefined;
   readonly others: readonly GuideChoice[];
   readonly recommendations: readonly Recommendation[];
+  readonly nextInLine?: readonly Recommendation[] | undefined;
+  readonly dismissed?: readonly DismissedRecommendation[] | undefined;
 }
 
 /** The inputs of all kinds; `childFriendly` applies to places only. */

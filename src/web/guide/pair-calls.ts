@@ -3,9 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
+import { FOR_TWO_KEY } from './calls.ts';
 
 const PAIRS_KEY = ['pairs'];
-const forTwoKey = (id: string) => ['for-two', id];
+const forTwoKey = (id: string) => [...FOR_TWO_KEY, id];
 
 /** The people who share recommendations with the user. */
 export function usePairs() {

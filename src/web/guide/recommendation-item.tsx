@@ -1,13 +1,15 @@
 import type { Activity } from '#contract/activity.ts';
 import type { Recommendation } from '#contract/guide.ts';
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { UndoStack } from '../kernel/undo.ts';
 import { Cover } from '../ui/cover.tsx';
 import hidden from '../ui/hidden.module.css';
 import styles from './recommendation-item.module.css';
 import type { GuideKind } from './kinds.ts';
 import { LogControl } from './log-control.tsx';
+import type { SimilarGuide } from './similar-guide.ts';
 
 interface RecommendationItemProps {
   /** For links to it on the same page. */
@@ -20,8 +22,11 @@ interface RecommendationItemProps {
   readonly heading: 'h2' | 'h3';
   readonly logged: Activity | null;
   readonly undo: UndoStack;
-  /** Another link beside the search. */
-  readonly link?: ReactNode;
+  /** Another guide that it leads to. */
+  readonly similar: SimilarGuide | null;
+  readonly onDismiss: () => void;
+  /** Whether it took the place of another one, and so fades in. */
+  readonly isNew: boolean;
   /** Why it is recommended. */
   readonly children: ReactNode;
 }
@@ -37,12 +42,20 @@ export function RecommendationItem(props: RecommendationItemProps) {
     heading: Heading,
     logged,
     undo,
-    link,
+    similar,
+    onDismiss,
+    isNew,
     children,
   } = props;
   const { name, description, searchUrl } = recommendation;
   return (
-    <li id={id} tabIndex={-1} className={styles['entry']} data-has-cover={hasCover || undefined}>
+    <li
+      id={id}
+      tabIndex={-1}
+      className={styles['entry']}
+      data-has-cover={hasCover || undefined}
+      data-new={isNew || undefined}
+    >
       <span className={styles['number']} aria-hidden="true">
         {number}
       </span>
@@ -53,16 +66,27 @@ export function RecommendationItem(props: RecommendationItemProps) {
         </Heading>
         <p>{description}</p>
         {children}
+        <div className={styles['links']}>
+          <span className={styles['leads']}>
+            {similar && (
+              <Link to={similar.to}>
+                {similar.label}
+                <span className={hidden['hidden']}>: {name}</span>
+              </Link>
+            )}
+            <a href={searchUrl} target="_blank" rel="noopener noreferrer">
+              {kind.searchLabel}
+              <ArrowUpRight size={16} strokeWidth={1.75} aria-hidden="true" />
+              <span className={hidden['hidden']}> for {name}, opens another site</span>
+            </a>
+          </span>
+          <button type="button" data-tool="dismiss" aria-label={`Not this one: ${name}`} onClick={onDismiss}>
+            <X size={16} strokeWidth={1.75} aria-hidden="true" />
+            <span>Not this one</span>
+          </button>
+        </div>
       </div>
       <div className={styles['actions']}>
-        <span className={styles['links']}>
-          {link}
-          <a href={searchUrl} target="_blank" rel="noopener noreferrer">
-            {kind.searchLabel}
-            <ArrowUpRight size={16} strokeWidth={1.75} aria-hidden="true" />
-            <span className={hidden['hidden']}> for {name}, opens another site</span>
-          </a>
-        </span>
         <LogControl kind={kind} item={recommendation} logged={logged} undo={undo} />
       </div>
     </li>
