@@ -122,6 +122,8 @@ export interface ProblemBody {
   readonly code: ProblemCode;
   /** Alternatives to an unknown input (an extension member, RFC 9457 §3.2). */
   readonly choices?: readonly string[];
+  /** The part of an unknown input that `choices` replace, if that is not the whole: one title of a list. */
+  readonly missing?: string;
 }
 
 export interface ProblemOptions {
@@ -129,6 +131,7 @@ export interface ProblemOptions {
   readonly detail?: string;
   readonly retryAfterSeconds?: number;
   readonly choices?: readonly string[];
+  readonly missing?: string;
   readonly cause?: unknown;
 }
 
@@ -139,6 +142,7 @@ export class Problem extends Error {
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
   readonly choices: readonly string[];
+  readonly missing: string | undefined;
 
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
     super(options.detail ?? PROBLEMS[code].message, { cause: options.cause });
@@ -146,6 +150,7 @@ export class Problem extends Error {
     this.status = PROBLEMS[code].status;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.choices = options.choices ?? [];
+    this.missing = options.missing;
   }
 }
 
@@ -157,6 +162,7 @@ export function problemBody(problem: Problem): ProblemBody {
     detail: problem.message,
     code: problem.code,
     ...(problem.choices.length > 0 ? { choices: problem.choices } : {}),
+    ...(problem.missing === undefined ? {} : { missing: problem.missing }),
   };
 }
 

@@ -97,6 +97,8 @@ export interface UnknownInput {
   readonly close: readonly Choice[];
   /** The input is a list of titles, one of which is not here, or of too many. */
   readonly isList?: boolean;
+  /** The title of a list that is not here, as it was written. */
+  readonly missing?: string;
 }
 
 export type GuideResult = Guide | UnknownInput;

@@ -8,6 +8,7 @@ import type { WorkIndex } from './work-index.ts';
 /** One of several titles that a guide is for. */
 export interface TitleBasis extends ReasonBasis {
   readonly item: number;
+  /** What reasons call it. */
   readonly label: string;
 }
 
@@ -43,7 +44,7 @@ const MAX_REASONS = 3;
 const MAX_LABELS = 2;
 const MAX_COMMON = 4;
 /** With many titles, there are more pairs than anybody reads about. */
-const MAX_LINES = 4;
+const MAX_LINES = 3;
 
 /** What an item shares with exactly these titles, which are positions in a list; the strongest first. */
 interface SharedGroup {

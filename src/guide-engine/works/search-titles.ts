@@ -1,12 +1,12 @@
 import { INPUT_MAX_CHARS } from '../text/clean-input.ts';
 import type { Choice, UnknownInput } from '../guide.ts';
-import { searchKey } from '../text/normalise.ts';
+import { mainPart, searchKey } from '../text/normalise.ts';
 import { stringAt } from '../text/string-table.ts';
 import { choiceOf, readCard } from './card.ts';
 import { compareWithTitles } from './comparison.ts';
 import { findNamed, similarTitles } from './find-title.ts';
-import { queryLike, type Query } from './query.ts';
-import { sharedByTitles } from './reasons-together.ts';
+import { queryLike } from './query.ts';
+import { sharedByTitles, type TitleBasis } from './reasons-together.ts';
 import type { Search } from './search.ts';
 import { listText, titlesNote, tooManyMessage, unknownInListMessage, workNote } from './sentences.ts';
 import { isDividedByAndAlone, type Piece } from './split-titles.ts';
@@ -22,17 +22,19 @@ type ListOf<Kind extends TitleList['kind']> = Extract<TitleList, { kind: Kind }>
 /** The search for works near to all titles of a list. */
 export function searchForTitles(index: WorkIndex, { text, titles }: ListOf<'titles'>): Search {
   const forFamilies = isForFamilies(index, titles);
-  const compared = titles.map(({ item }): { query: Query; item: number; label: string } => ({
+  const labels = titles.map(({ item }) => shortLabel(index, item));
+  const names = shortNames(labels);
+  const compared = titles.map(({ item }, i): TitleBasis => ({
     query: { ...queryLike(index, item), forFamilies },
     item,
-    label: shortLabel(index, item),
+    label: names[i]!,
   }));
   const note = noteFor(index, titles, text);
   return {
     understood: {
       how: 'titles',
       ids: titles.map(({ item }) => stringAt(index.ids, item)),
-      label: listText(compared.map(({ label }) => label)),
+      label: listText(labels),
       ...(note !== undefined && { note }),
     },
     others: otherReadings(index, text, titles),
@@ -60,6 +62,7 @@ export function unknownInList(
     message: unknownInListMessage(index.kind, { input: text, missing, known, hasClose: choices.length > 0 }),
     close: choices,
     isList,
+    ...(isList && { missing }),
   };
 }
 
@@ -84,6 +87,12 @@ function isForFamilies(index: WorkIndex, titles: readonly ListedTitle[]): boolea
 function shortLabel(index: WorkIndex, item: number): string {
   const { title } = readCard(index, item);
   return findNamed(index, title)?.items[0] === item ? title : fullLabel(index, item);
+}
+
+/** Without subtitles, which reasons would repeat again and again, unless two titles have the same name then. */
+function shortNames(labels: readonly string[]): string[] {
+  const names = labels.map((label) => mainPart(label) ?? label);
+  return names.map((name, i) => (names.indexOf(name) === names.lastIndexOf(name) ? name : labels[i]!));
 }
 
 function fullLabel(index: WorkIndex, item: number): string {

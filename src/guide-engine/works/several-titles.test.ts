@@ -21,6 +21,10 @@ function unknown(input: string): UnknownInput {
 const note = (input: string) => guide(input).understood.note;
 const all = (input: string) => [...guide(input).entries, ...guide(input).reserve].map(({ name }) => name);
 const names = (input: string) => guide(input).entries.map(({ name }) => name);
+const reasons = (input: string) =>
+  guide(input)
+    .entries.flatMap(({ why }) => why)
+    .join();
 const shared = (input: string) => guide(input).shared;
 
 describe('a guide for several titles', () => {
@@ -51,13 +55,18 @@ describe('a guide for several titles', () => {
   test('gives reasons that say which of them an entry is like', () => {
     const entry = guide('Heat, Inception').entries.find(({ name }) => name === "Ocean's Eleven");
     expect(entry?.why).toEqual(['Like both: heist', 'Like Heat: crime']);
-    const reasons = guide('Arrival, Memento and Dunkirk').entries.flatMap(({ why }) => why);
-    expect(reasons).toContain('Like Memento and Dunkirk: directed by Christopher Nolan, tense');
+    expect(reasons('Arrival, Memento and Dunkirk')).toContain(
+      'Like Memento and Dunkirk: directed by Christopher Nolan, tense',
+    );
   });
   test('says what they share', () => {
     expect(shared('Heat, Inception')).toEqual(['Both: heist, tense']);
     expect(shared('Alien, Interstellar, WALL·E')?.[0]).toMatch(/^All three: .*space/u);
     expect(guide('Emma, Pride and Prejudice', BOOK_INDEX).shared?.[0]).toMatch(/^Both: by Jane Austen/u);
+  });
+  test('calls them without subtitles, unless two are called the same then', () => {
+    expect(reasons('Dune: Part Two, Heat')).toMatch(/Like Dune: (?!Part)/u);
+    expect(reasons('Dune: Part Two, Dune')).toMatch(/Like Dune: Part Two: /u);
   });
   test('says so if they share nothing, and what some of them share', () => {
     expect(shared('Heat, Amélie, Inception')).toEqual([
@@ -106,6 +115,7 @@ describe('a list that is not understood', () => {
         'No movie called “Spirited Mountains” is in the catalogue; “Heat” and “Alien” are. Did you mean one of these?',
       close: [{ label: 'Heat, Spirited Away (2001) and Alien' }],
       isList: true,
+      missing: 'Spirited Mountains',
     }));
   test('may be one title, if nothing but “and” divides it', () =>
     expect(unknown('Heat and Qwertyuiop')).toMatchObject({

@@ -83,6 +83,7 @@ eachDatabase('guides', (database) => {
       body: {
         detail: expect.stringContaining('No movie called “Perfct Dxyzq” is in the catalogue') as string,
         choices: expect.arrayContaining(['Arrival, Her and Perfect Days (2023)']) as string[],
+        missing: 'Perfct Dxyzq',
       },
     });
     const six = await client.call(guideApi.movieGuide, { name: 'Alien, Her, Up, Heat, Arrival, Jaws' });

@@ -187,7 +187,11 @@ export function guideService(ports: GuidePorts) {
 function assertUnderstood(result: GuideResult): Guide {
   if (result.kind === 'guide') return result;
   const choices = result.close.map((choice) => toChoice(choice).input);
-  throw new Problem('guide.unknown', { detail: result.message, choices });
+  throw new Problem('guide.unknown', {
+    detail: result.message,
+    choices,
+    ...(result.missing !== undefined && { missing: result.missing }),
+  });
 }
 
 /** Runs one piece of work per key at a time; callers with the same key get the same result. */

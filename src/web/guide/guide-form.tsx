@@ -1,5 +1,5 @@
 import { GUIDE_INPUT_MAX_CHARS, type GuideChoice } from '#contract/guide.ts';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type ClipboardEvent } from 'react';
 import { useForm } from '../kernel/form.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/field.tsx';
@@ -26,6 +26,8 @@ export function GuideForm({ kind, initial, onSubmit }: GuideFormProps) {
   });
   const { name, error } = form.field(kind.field);
 
+  const describedBy = [kind.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+
   return (
     <Sheet className={styles['sheet']} aria-label={kind.question}>
       <form className={styles['form']} {...form.props}>
@@ -42,15 +44,21 @@ export function GuideForm({ kind, initial, onSubmit }: GuideFormProps) {
             value={text}
             onChange={(event) => setText(event.target.value)}
             aria-invalid={error !== undefined || undefined}
-            aria-describedby={error === undefined ? undefined : `${id}-error`}
+            aria-describedby={describedBy || undefined}
+            onPaste={(event) => pasteLines(event, setText)}
           />
           <datalist id={`${id}-suggestions`}>
             {suggestions.map((choice) => (
-              <option key={choice.label} value={choice.input}>
+              <option key={choice.input} value={choice.input}>
                 {choice.label}
               </option>
             ))}
           </datalist>
+          {kind.hint !== undefined && (
+            <p id={`${id}-hint`} className={styles['hint']}>
+              {kind.hint}
+            </p>
+          )}
           {kind.name === 'travel' && (
             <CheckboxField
               label="Good with children"
@@ -70,6 +78,20 @@ export function GuideForm({ kind, initial, onSubmit }: GuideFormProps) {
       </form>
     </Sheet>
   );
+}
+
+/** Pasted lines are a list; the field alone would join their words. */
+function pasteLines(event: ClipboardEvent<HTMLInputElement>, setText: (text: string) => void): void {
+  const lines = event.clipboardData.getData('text/plain').split(/[\r\n]+/u);
+  const list = lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(', ');
+  if (lines.length === 1 || list === '') return;
+  event.preventDefault();
+  const input = event.currentTarget;
+  input.setRangeText(list, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
+  setText(input.value.slice(0, GUIDE_INPUT_MAX_CHARS));
 }
 
 const SUGGEST_MIN_CHARS = 2;

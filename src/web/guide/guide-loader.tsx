@@ -45,6 +45,7 @@ export function GuideLoader({ kind, userId, inputs, onOpen }: GuideLoaderProps) 
       inputs={inputs}
       error={error ? failureText(GUIDE_MESSAGES.creationFailed, error) : null}
       choices={isProblemDetails(error) ? (error.choices ?? []) : []}
+      missing={isProblemDetails(error) ? error.missing : undefined}
       onOpen={onOpen}
     />
   );

@@ -51,6 +51,7 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
   return (
     <div data-category={kind.category} className={styles['guide']}>
       <Page title={`${before}${label}`} heading={<GuideHeading kind={kind} before={before} label={label} />}>
+        <SharedLines lines={guide.shared} />
         <div className={styles['actions']}>
           <Button
             onClick={() => copy(window.location.origin + window.location.pathname, GUIDE_MESSAGES.linkCopied)}
@@ -123,6 +124,18 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
         <DismissedHere items={choice.dismissed} />
         <GuideId id={guide.id} />
       </Page>
+    </div>
+  );
+}
+
+/** What several titles have in common, below the heading that names them. */
+function SharedLines({ lines = [] }: { readonly lines: readonly string[] | undefined }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles['shared']}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </div>
   );
 }

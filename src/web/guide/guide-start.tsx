@@ -19,6 +19,8 @@ interface GuideStartProps {
   readonly error: string | null;
   /** The nearest titles to what was asked for. */
   readonly choices?: readonly string[];
+  /** The part of what was asked for that they replace, if that is one title of a list. */
+  readonly missing?: string | undefined;
   readonly onOpen: (inputs: GuideInputs) => void;
 }
 
@@ -32,6 +34,7 @@ export function GuideStart({
   inputs = EMPTY_INPUTS,
   error,
   choices = [],
+  missing,
   onOpen,
 }: GuideStartProps) {
   const { data: activities } = useActivities();
@@ -53,7 +56,9 @@ export function GuideStart({
           .filter((text) => !shown.has(text))
           .slice(0, MAX_FAMOUS)
           .map((text) => itemFor({ ...inputs, text, label: text }));
-  const nearest = choices.map((text) => itemFor({ ...inputs, text, label: text }));
+  const nearest = choices.map((text) =>
+    itemFor({ ...inputs, text, label: replacementIn(text, inputs.text, missing) }),
+  );
 
   return (
     <Page heading={kind.question}>
@@ -72,4 +77,13 @@ export function GuideStart({
       </div>
     </Page>
   );
+}
+
+/** What takes the place of a missing title in a list that is otherwise the same; or the whole text. */
+function replacementIn(text: string, asked: string, missing: string | undefined): string {
+  const start = missing === undefined ? -1 : asked.indexOf(missing);
+  if (missing === undefined || start < 0) return text;
+  const [before, after] = [asked.slice(0, start), asked.slice(start + missing.length)];
+  const isSame = text.startsWith(before) && text.endsWith(after);
+  return isSame ? text.slice(before.length, text.length - after.length) : text;
 }

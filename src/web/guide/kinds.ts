@@ -18,6 +18,8 @@ export interface GuideView {
   readonly label: string;
   readonly understoodNote?: string | undefined;
   readonly note?: string | undefined;
+  /** What several titles have in common, in lines. */
+  readonly shared?: readonly string[] | undefined;
   readonly others: readonly GuideChoice[];
   readonly recommendations: readonly Recommendation[];
   readonly nextInLine?: readonly Recommendation[] | undefined;
@@ -39,6 +41,8 @@ export interface GuideKind {
   /** Whether recommendations are works, which have drawn covers; sights are on a map. */
   readonly hasCovers: boolean;
   readonly label: string;
+  /** What the text may be, below its field. */
+  readonly hint?: string;
   /** What the shelf of the user's best-rated entries says while there are none. */
   readonly emptyLog: string;
   /** The name of the text in the schema. */
@@ -105,6 +109,7 @@ const movie: GuideKind = {
   category: 'MOVIE',
   title: 'Movie guide',
   question: 'Which movie did you love?',
+  hint: 'Up to five titles: Arrival, Her and Amélie',
   emptyLog: 'Movies that you give four or five stars will stand here.',
   searchLabel: 'Look it up',
   async create({ text }, signal) {
@@ -125,6 +130,7 @@ const book: GuideKind = {
   category: 'BOOK',
   title: 'Book guide',
   question: 'Which book did you love?',
+  hint: 'Up to five titles: Emma, Rebecca and Jane Eyre',
   emptyLog: 'Books that you give four or five stars will stand here.',
   searchLabel: 'Find the book',
   async create({ text }, signal) {

@@ -7,7 +7,8 @@ export function toMarkdown(kind: GuideKind, guide: GuideView): string {
     ({ name, year, description, searchUrl }, index) =>
       `${index + 1}. [${escapeMarkdown(name)}${year === undefined ? '' : ` (${year})`}](${searchUrl}): ${escapeMarkdown(description)}`,
   );
-  return [`# ${before}${escapeMarkdown(label)}`, '', ...entries, ''].join('\n');
+  const shared = (guide.shared ?? []).flatMap((line) => [escapeMarkdown(line), '']);
+  return [`# ${before}${escapeMarkdown(label)}`, '', ...shared, ...entries, ''].join('\n');
 }
 
 function escapeMarkdown(text: string): string {

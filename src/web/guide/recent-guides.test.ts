@@ -27,6 +27,13 @@ describe('recent guides', () => {
     expect(readRecentGuides(storage, 'ann', 'book')).toEqual([]);
   });
 
+  it('may have a label that is longer than what was typed', () => {
+    const storage = createStorage();
+    const label = 'The Lord of the Rings: The Return of the King and '.repeat(5);
+    rememberGuide(storage, 'ann', 'movie', { ...guide('LOTR 3'), label });
+    expect(readRecentGuides(storage, 'ann', 'movie')).toHaveLength(1);
+  });
+
   it('are none where the storage is forbidden or holds something else', () => {
     expect(readRecentGuides(forbidden, 'ann', 'movie')).toEqual([]);
     expect(() => rememberGuide(forbidden, 'ann', 'movie', guide('A1'))).not.toThrow();

@@ -2,6 +2,8 @@ import type { GuideInputs, GuideKindName } from './kinds.ts';
 
 const MAX_RECENT = 6;
 const TEXT_MAX_CHARS = 120;
+/** Five titles are longer as they are called than as they were typed. */
+const LABEL_MAX_CHARS = 500;
 
 /** A guide that was made in this browser: its inputs, and its label as understood. */
 export interface RecentGuide extends GuideInputs {
@@ -45,9 +47,9 @@ function keyFor(userId: string, kind: GuideKindName): string {
 function isRecentGuide(value: unknown): value is RecentGuide {
   if (typeof value !== 'object' || value === null) return false;
   const { label, text, childFriendly } = value as Record<string, unknown>;
-  return isShortText(label) && isShortText(text) && typeof childFriendly === 'boolean';
+  return isText(label, LABEL_MAX_CHARS) && isText(text, TEXT_MAX_CHARS) && typeof childFriendly === 'boolean';
 }
 
-function isShortText(value: unknown): boolean {
-  return typeof value === 'string' && value !== '' && value.length <= TEXT_MAX_CHARS;
+function isText(value: unknown, maxChars: number): boolean {
+  return typeof value === 'string' && value !== '' && value.length <= maxChars;
 }

@@ -1,5 +1,6 @@
 import type { Guide } from '#guide-engine/guide.ts';
 import type { Tag, WorkRecord } from '#guide-engine/record.ts';
+import { mainPart } from '#guide-engine/text/normalise.ts';
 import { languageName } from '#guide-engine/works/labels.ts';
 import { plainLabel } from '#guide-engine/text/labels.ts';
 import { listText } from '#guide-engine/works/sentences.ts';
@@ -68,18 +69,17 @@ function subsetsOf<T>(list: readonly T[]): T[][] {
   return subsets.filter((subset) => subset.length > 0);
 }
 
-/** A title has its year if another work is better known by it. */
+/** A title may be without its subtitle, and has its year if another work is better known by it. */
 function namesOf(subset: readonly WorkRecord[], count: number): string[] {
   if (subset.length === count) return [count === 2 ? 'both' : 'all three'];
-  const [plain, dated] = [
-    subset.map(({ title }) => title),
-    subset.map(({ title, year }) => `${title} (${year})`),
-  ];
-  return subsetsOf(subset)
-    .concat([[]])
-    .map((withYear) =>
-      listText(subset.map((record, i) => (withYear.includes(record) ? dated[i]! : plain[i]!))),
-    );
+  const lists = subset.reduce<string[][]>(
+    (all, { title, year }) =>
+      [title, `${title} (${year})`, mainPart(title) ?? title].flatMap((name) =>
+        all.map((names) => [...names, name]),
+      ),
+    [[]],
+  );
+  return lists.map(listText);
 }
 
 function featuresOf(record: WorkRecord, tags: readonly Tag[]): Set<string> {
