@@ -21,5 +21,5 @@ export function checkFame(kind: WorkKind, records: readonly WorkRecord[]): Probl
 }
 
 function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return `${Number((share * 100).toFixed(1))} %`;
 }
