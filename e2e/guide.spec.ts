@@ -271,9 +271,11 @@ test('a guide can be created with the keyboard alone', async ({ page, user: _use
   await expect(page.getByRole('heading', { level: 1 })).toContainText('The Hobbit');
 });
 
-test('the map of a travel guide leads to the entries by their numbers @phone', async ({
+test('the map of a travel guide leads to its entries, says which are a walk apart, and can be taken along @phone', async ({
   page,
   user: _user,
+  isMobile,
+  axeViolations,
 }) => {
   await page.goto(linkTo('travel', { place: 'Venice', childFriendly: false }));
   const map = page.getByRole('img', { name: /^Map, north up: 1 / });
@@ -282,4 +284,14 @@ test('the map of a travel guide leads to the entries by their numbers @phone', a
   await expect(page.locator('#entry-3')).toBeInViewport();
   await expect(page.locator('#entry-3')).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Venice');
+  await expect(page.getByRole('term').filter({ hasText: 'A walk apart' })).toBeVisible();
+  await expect(page.getByRole('definition').first()).toHaveText(/St Mark's Basilica.* km as the crow flies$/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'GPX file of the sights' }).click();
+  expect((await download).suggestedFilename()).toBe('Venice.gpx');
+  const inMapsApp = page.getByRole('link', { name: "In a maps app opens St Mark's Basilica" });
+  await expect(inMapsApp).toHaveAttribute('rel', 'noopener noreferrer');
+  const label = isMobile ? String.raw`\?q=45\.43\d*,12\.3\d*\(St%20Mark's%20Basilica\)` : '';
+  await expect(inMapsApp).toHaveAttribute('href', new RegExp(`^geo:45\\.43\\d*,12\\.3\\d*${label}$`));
+  expect(await axeViolations()).toEqual([]);
 });

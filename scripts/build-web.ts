@@ -17,6 +17,7 @@ export const webPart: BuiltPart = {
     'src/web',
     'src/worker',
     'src/import-formats',
+    'src/guide-engine/places',
     'src/contract',
     'catalogue',
     'scripts/build-web.ts',

@@ -73,6 +73,11 @@ const rules: readonly [
     (target) => target.startsWith('src/server/') || target.startsWith('node:'),
   ],
   [
+    'the browser part knows of the guide engine only how it finds walks',
+    inWeb,
+    (target) => target.startsWith('src/guide-engine/') && target !== 'src/guide-engine/places/walks.ts',
+  ],
+  [
     'the service worker imports itself only',
     ({ path }) => path.startsWith('src/worker/'),
     (target) => !target.startsWith('src/worker/'),

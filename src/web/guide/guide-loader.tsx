@@ -6,6 +6,7 @@ import { GuideProgress } from './guide-progress.tsx';
 import { GuideSheet } from './guide-sheet.tsx';
 import { GuideStart } from './guide-start.tsx';
 import type { GuideInputs, GuideKind } from './kinds.ts';
+import { LazyGuideMap } from './lazy-guide-map.ts';
 import { rememberGuide } from './recent-guides.ts';
 
 interface GuideLoaderProps {
@@ -22,7 +23,10 @@ export function GuideLoader({ kind, userId, inputs, onOpen }: GuideLoaderProps) 
   const { data, error, isFetching } = useQuery({
     queryKey,
     async queryFn({ signal }) {
+      // The map loads meanwhile, so that it does not move the list later.
+      const map = kind.hasCovers ? null : LazyGuideMap.preload();
       const guide = await kind.create(inputs, signal);
+      await map;
       // Not where the guide is shown: a guide that the back button takes from the cache was not created again.
       notifySuccess(GUIDE_MESSAGES.created);
       rememberGuide(() => localStorage, userId, kind.name, { ...inputs, label: guide.label });

@@ -1,50 +1,50 @@
 import type { Recommendation } from '#contract/guide.ts';
+import { findWalks, type Walk } from '#guide-engine/places/walks.ts';
 import { Sheet } from '../ui/sheet.tsx';
+import { GuideMapNotes } from './guide-map-notes.tsx';
 import styles from './guide-map.module.css';
 import { BADGE_RADIUS, DOT_RADIUS, NAME_FONT_PX, placeLabels, type PlacedLabel } from './map-labels.ts';
-import { projectPoints, scaleBarFor, type GeoPoint, type MapPoint, type MapSize } from './map-projection.ts';
+import { entryId, type MapSight } from './map-sight.ts';
+import { projectPoints, scaleBarFor, type MapPoint, type MapSize } from './map-projection.ts';
 import { useElementSize } from './use-element-size.ts';
-
-interface MapSight {
-  readonly id: string;
-  readonly number: number;
-  readonly name: string;
-  readonly at: GeoPoint;
-}
 
 const MIN_SIGHTS = 2;
 const PADDING = 40;
 const SCALE_MAX_PX = 110;
 const MARGIN = 16;
 
-/** The id of a recommendation's list item, to which the map links. */
-export function entryId(number: number): string {
-  return `entry-${number}`;
+export interface GuideMapProps {
+  /** What the guide is for: 'Lisbon'. */
+  readonly place: string;
+  readonly recommendations: readonly Recommendation[];
 }
 
 /** The sights with known coordinates on squared paper, numbered as in the list, which is the alternative to the map. */
-export function GuideMap({ recommendations }: { readonly recommendations: readonly Recommendation[] }) {
+export function GuideMap({ place, recommendations }: GuideMapProps) {
   const [measure, size] = useElementSize();
-  const sights = recommendations.flatMap(({ id, name, at }, index) =>
-    at === undefined ? [] : [{ id, name, at, number: index + 1 }],
+  const sights = recommendations.flatMap(({ id, name, description, at }, index) =>
+    at === undefined ? [] : [{ id, name, description, at, number: index + 1 }],
   );
   if (sights.length < MIN_SIGHTS) return null;
   const missing = recommendations.flatMap(({ name, at }, index) => (at ? [] : [`${index + 1} ${name}`]));
+  const walks = findWalks(sights.map(({ at }) => at));
   return (
     <Sheet className={styles['sheet']}>
       <div ref={measure} className={styles['map']}>
-        {size && <MapDrawing sights={sights} size={size} />}
+        {size && <MapDrawing sights={sights} walks={walks} size={size} />}
       </div>
-      {missing.length > 0 && (
-        <p className={styles['missing']}>
-          Not on the map, because the catalogue does not know exactly where: {missing.join(', ')}.
-        </p>
-      )}
+      <GuideMapNotes place={place} sights={sights} walks={walks} missing={missing} />
     </Sheet>
   );
 }
 
-function MapDrawing({ sights, size }: { readonly sights: readonly MapSight[]; readonly size: MapSize }) {
+interface MapDrawingProps {
+  readonly sights: readonly MapSight[];
+  readonly walks: readonly Walk[];
+  readonly size: MapSize;
+}
+
+function MapDrawing({ sights, walks, size }: MapDrawingProps) {
   const { points, pixelsPerKm } = projectPoints(
     sights.map(({ at }) => at),
     size,
@@ -65,6 +65,13 @@ function MapDrawing({ sights, size }: { readonly sights: readonly MapSight[]; re
         aria-label={`Map, north up: ${list}. The list below has the same numbers.`}
       >
         <Grid step={scale.pixels} size={size} />
+        {walks.map(({ stops }) => (
+          <polyline
+            key={stops.join(' ')}
+            points={stops.map((stop) => `${points[stop]!.x},${points[stop]!.y}`).join(' ')}
+            className={styles['walk']}
+          />
+        ))}
         {sights.map(({ id, name }, index) => (
           <Sight key={id} name={name} point={points[index]!} label={labels[index]!} />
         ))}

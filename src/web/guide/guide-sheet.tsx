@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useActivities } from '../activity/calls.ts';
 import { copyText } from '../kernel/clipboard.ts';
+import { isMobile } from '../kernel/is-mobile.ts';
 import { keepFocus } from '../kernel/keep-focus.ts';
 import { useSession } from '../kernel/session.ts';
 import { useUndo } from '../kernel/undo.ts';
@@ -16,9 +17,10 @@ import { FilterBar } from './filter-bar.tsx';
 import { isFiltered, matchesFilters, offerFilters } from './guide-filters.ts';
 import { GuideHeading } from './guide-heading.tsx';
 import { chooseFrom, lineOf, SHOWN_MAX, successorOf } from './guide-line.ts';
-import { entryId, GuideMap } from './guide-map.tsx';
 import styles from './guide-screen.module.css';
 import type { GuideInputs, GuideKind, GuideView } from './kinds.ts';
+import { LazyGuideMap } from './lazy-guide-map.ts';
+import { entryId } from './map-sight.ts';
 import { toMarkdown } from './markdown.ts';
 import { Reasons, RecommendationItem } from './recommendation-item.tsx';
 import { similarGuideFor } from './similar-guide.ts';
@@ -92,7 +94,7 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
           total={left.length}
           onChange={setFilters}
         />
-        {!kind.hasCovers && <GuideMap recommendations={shown} />}
+        {!kind.hasCovers && <LazyGuideMap place={label} recommendations={shown} />}
         {shown.length === 0 ? (
           <p className={styles['note']}>
             {isFiltered(filters) ? 'Nothing matches these filters.' : 'You dismissed all of this guide.'}
@@ -154,9 +156,4 @@ function GuideId({ id }: { readonly id: string }) {
 /** Phones say by themselves that something was copied (specification 2). */
 function copy(text: string, successText: string): void {
   void copyText(text, isMobile() ? null : successText);
-}
-
-/** A device whose primary pointer is coarse and that cannot hover. */
-function isMobile(): boolean {
-  return window.matchMedia('(pointer: coarse) and (hover: none)').matches;
 }

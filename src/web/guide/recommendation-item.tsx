@@ -1,14 +1,17 @@
 import type { Activity } from '#contract/activity.ts';
 import type { Recommendation } from '#contract/guide.ts';
-import { ArrowUpRight, X } from 'lucide-react';
+import { ArrowUpRight, MapPin, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { isMobile } from '../kernel/is-mobile.ts';
 import type { UndoStack } from '../kernel/undo.ts';
 import { Cover } from '../ui/cover.tsx';
 import hidden from '../ui/hidden.module.css';
+import { geoUri } from './geo-uri.ts';
 import styles from './recommendation-item.module.css';
 import type { GuideKind } from './kinds.ts';
 import { LogControl } from './log-control.tsx';
+import type { GeoPoint } from './map-projection.ts';
 import type { SimilarGuide } from './similar-guide.ts';
 
 interface RecommendationItemProps {
@@ -47,7 +50,7 @@ export function RecommendationItem(props: RecommendationItemProps) {
     isNew,
     children,
   } = props;
-  const { name, description, searchUrl } = recommendation;
+  const { name, description, searchUrl, at } = recommendation;
   return (
     <li
       id={id}
@@ -79,6 +82,7 @@ export function RecommendationItem(props: RecommendationItemProps) {
               <ArrowUpRight size={16} strokeWidth={1.75} aria-hidden="true" />
               <span className={hidden['hidden']}> for {name}, opens another site</span>
             </a>
+            {at && <GeoLink name={name} at={at} />}
           </span>
           <button type="button" data-tool="dismiss" aria-label={`Not this one: ${name}`} onClick={onDismiss}>
             <X size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -90,6 +94,17 @@ export function RecommendationItem(props: RecommendationItemProps) {
         <LogControl kind={kind} item={recommendation} logged={logged} undo={undo} />
       </div>
     </li>
+  );
+}
+
+/** Opens the device's own maps. */
+function GeoLink({ name, at }: Pick<Recommendation, 'name'> & { readonly at: GeoPoint }) {
+  return (
+    <a href={geoUri(at, isMobile() ? name : undefined)} rel="noopener noreferrer">
+      In a maps app
+      <MapPin size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span className={hidden['hidden']}> opens {name}</span>
+    </a>
   );
 }
 

@@ -1,13 +1,13 @@
 import type { Activity } from '#contract/activity.ts';
-import { formatPartialDate, partialDateParts } from '#contract/partial-date.ts';
+import { KML_END, KML_TYPE, kmlBeginning, kmlPlacemark, type KmlTime } from '#contract/map-files.ts';
+import { formatPartialDate, partialDateParts, type DatePoint } from '#contract/partial-date.ts';
 import { describe } from './entry-text.ts';
 import { createFormat, type ExportFormat } from './format.ts';
 import { takePlace, type LocatedPlace } from './place.ts';
-import { xmlElement, XML_DECLARATION } from './xml.ts';
 
-/** Places as KML 2.2 (docs.ogc.org/is/12-007r2), which Google Earth and Google My Maps read; its dates may be partial. */
+/** Places as placemarks of KML, whose dates may be partial. */
 export const kml: ExportFormat = createFormat<LocatedPlace>({
-  contentType: 'application/vnd.google-earth.kml+xml; charset=utf-8',
+  contentType: `${KML_TYPE}; charset=utf-8`,
   fileName: 'daybook-places.kml',
   needs: 'places',
   take: takePlace,
@@ -15,19 +15,20 @@ export const kml: ExportFormat = createFormat<LocatedPlace>({
 });
 
 async function* write(places: AsyncIterable<LocatedPlace>): AsyncGenerator<string> {
-  yield `${XML_DECLARATION}<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>Places</name>\n`;
+  yield kmlBeginning('Places');
   for await (const { entry, point } of places) {
-    const description = xmlElement('description', describe(entry, { date: true }));
-    const where = `<Point><coordinates>${point.lon},${point.lat}</coordinates></Point>`;
-    yield `<Placemark>${xmlElement('name', entry.name)}${description}${timeOf(entry)}${where}</Placemark>\n`;
+    const description = describe(entry, { date: true });
+    yield kmlPlacemark({ name: entry.name, description, ...point }, timeOf(entry));
   }
-  yield '</Document></kml>\n';
+  yield KML_END;
 }
 
-function timeOf({ date }: Activity): string {
-  if (date === undefined) return '';
+function timeOf({ date }: Activity): KmlTime | null {
+  if (date === undefined) return null;
   const { start, end } = partialDateParts(date);
-  const first = formatPartialDate({ start, end: null });
-  if (end === null) return `<TimeStamp><when>${first}</when></TimeStamp>`;
-  return `<TimeSpan><begin>${first}</begin><end>${formatPartialDate({ start: end, end: null })}</end></TimeSpan>`;
+  return { begin: formatPoint(start), end: end === null ? null : formatPoint(end) };
+}
+
+function formatPoint(start: DatePoint): string {
+  return formatPartialDate({ start, end: null });
 }

@@ -2,7 +2,7 @@ import type { Activity, ActivityStatus } from '#contract/activity.ts';
 import { formatPartialDate, partialDateParts, type DatePoint } from '#contract/partial-date.ts';
 import { createFormat, trueSentences, type ExportFacts, type ExportFormat, type Taken } from './format.ts';
 import { animeIdOf, ratingOfTen, WITHOUT } from './parts-of-entry.ts';
-import { escapeXml, XML_DECLARATION } from './xml.ts';
+import { escapeXml, XML_DECLARATION } from '#contract/xml.ts';
 
 const STATUSES = {
   DONE: 'Completed',

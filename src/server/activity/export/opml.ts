@@ -2,7 +2,7 @@ import { CATEGORIES, type Activity } from '#contract/activity.ts';
 import { CATEGORY_LABELS, describe } from './entry-text.ts';
 import { createFormat, trueSentences, type ExportFormat, type OpenItems, type Taken } from './format.ts';
 import { WITHOUT } from './parts-of-entry.ts';
-import { escapeXml, XML_DECLARATION } from './xml.ts';
+import { escapeXml, XML_DECLARATION } from '#contract/xml.ts';
 
 /** The log as an outline by category (opml.org/spec2.opml). Outliners show `_note` below the text. */
 export const opml: ExportFormat = createFormat<Activity>({
