@@ -1,13 +1,20 @@
 import { editDistance, maxEditsFor } from './edit-distance.ts';
+import { withoutArticle } from './normalise.ts';
 
 /**
  * Whether `key`, which is an edit or two away from `name`, is a misspelling of it and not another name. In a short name,
- * only swapped letters are, because another letter makes another name ("Doom", "Room"). A number makes another name too
- * ("Iron Man 3").
+ * only swapped letters are, because another letter makes another name ("Doom", "Room"). Another number of a part makes
+ * another name too ("Iron Man 3"), and so does another letter before or after a single word ("Splatoon", "Twisters").
  */
 export function isLikelyTypo(key: string, name: string): boolean {
-  if (/\d/u.test(key) && !/\d/u.test(name)) return false;
+  if (isSameWithoutSpaces(key, name)) return true;
+  if (!hasSameNumbers(key, name) || addsAtEnd(key, name) || !/\p{L}/u.test(key)) return false;
   return key.length >= TYPO_MIN_CHARS || sortedLetters(key) === sortedLetters(name);
+}
+
+/** Whether two normalised names have the same numbers, as far as these may count the parts of a series. */
+export function hasSameNumbers(a: string, b: string): boolean {
+  return numbersIn(a) === numbersIn(b);
 }
 
 /** Whether each word of `key` is a different word of `name`, give or take a typing error. */
@@ -20,6 +27,39 @@ export function hasAllWords(name: string, key: string): boolean {
   });
 }
 
+/**
+ * The words of `key` that `name` lacks. A wrong space, an error in the article or, among several words, a plural makes no
+ * other word.
+ */
+export function otherWords(key: string, name: string): string[] {
+  if (isSameWithoutSpaces(key, name)) return [];
+  const bare = withoutArticle(name);
+  if (bare !== name && key.endsWith(` ${bare}`)) return [];
+  const form = key.includes(' ') ? singular : (word: string) => word;
+  const words = name.split(' ').map(form);
+  return key.split(' ').filter((word) => !words.includes(form(word)));
+}
+
+/** Good enough to compare two words that readers may have meant to be the same. */
+export function singular(word: string): string {
+  return word.replace(/ies$/u, 'y').replace(/s$/u, '');
+}
+
+function addsAtEnd(key: string, name: string): boolean {
+  if (key.includes(' ') || key.length !== name.length + 1) return false;
+  return (key.endsWith(name) && key[0] !== name[0]) || (key.startsWith(name) && key.at(-1) !== name.at(-1));
+}
+
+function isSameWithoutSpaces(a: string, b: string): boolean {
+  return a.replaceAll(' ', '') === b.replaceAll(' ', '');
+}
+
+function numbersIn(name: string): string {
+  const small = name.split(' ').filter((word) => /^\d+$/u.test(word) && Number(word) <= MAX_PARTS);
+  return small.toSorted().join(' ');
+}
+
+const MAX_PARTS = 20;
 const TYPO_MIN_CHARS = 6;
 
 function sortedLetters(word: string): string {

@@ -1,9 +1,12 @@
 import { documentFrequency, itemsWith } from '../index/field-index.ts';
-import { findExactRows, findFuzzyRows } from '../index/key-table.ts';
+import { findExactRows, findFuzzyRows, findPrefixRows } from '../index/key-table.ts';
 import { maxEditsFor } from '../text/edit-distance.ts';
-import { searchKey } from '../text/normalise.ts';
-import { stringAt } from '../text/string-table.ts';
+import { normalise, searchKey } from '../text/normalise.ts';
+import { indexOfString, stringAt } from '../text/string-table.ts';
+import { singular } from '../text/typing-errors.ts';
+import { stem } from '../text/words.ts';
 import { CONCEPT_SOURCES, conceptOf, stemKey, type Concept } from './concept-table.ts';
+import { titlesWithWord } from './known-words.ts';
 import { languageName } from './labels.ts';
 import { plainLabel } from '../text/labels.ts';
 import type { WorkIndex } from './work-index.ts';
@@ -35,8 +38,22 @@ export function findSurname(index: WorkIndex, phrase: string): NamedConcepts | u
 }
 
 /**
- * As `findSurname`, if an input that is nothing but the surname can only mean that person: "Hitchcock". Where others have
- * the surname too ("Bergman"), or it belongs to an actor with few works ("Bean"), a title of that name is as likely.
+ * The concepts that an input names which is nothing but this phrase. A single word may as well be a title that is not
+ * here, so the reader has to see it again: "heists" is the theme "heist", but "Candide" is not "candid about oneself".
+ */
+export function findConceptAlone(index: WorkIndex, phrase: string): NamedConcepts | undefined {
+  const found = findConcept(index, phrase);
+  const key = searchKey(phrase);
+  if (found === undefined || key.includes(' ')) return found;
+  const label = labelOf(index, found[0]);
+  if (isPerson(found[0])) return isInTitleOfOthers(index, key, found) ? undefined : found;
+  return normalise(label).split(' ').map(singular).includes(singular(key)) ? found : undefined;
+}
+
+/**
+ * As `findSurname`, if an input that is nothing but the surname can only mean that person: "Hitchcock". It may be a title
+ * where others have the name too ("Bergman"), where it belongs to an actor with few works ("Bean"), and where it is a word
+ * or a first name ("Stone", "Carter").
  */
 export function findClearSurname(index: WorkIndex, phrase: string): NamedConcepts | undefined {
   const [best, ...others] = peopleNamed(index, phrase);
@@ -48,19 +65,12 @@ export function findClearSurname(index: WorkIndex, phrase: string): NamedConcept
     const without = works.filter((item) => !best.works.includes(item));
     return without.length * 2 <= best.works.length;
   });
-  return isKnown && isClear ? best.concepts : undefined;
+  return isKnown && isClear && !isUsedOtherwise(index, searchKey(phrase), best) ? best.concepts : undefined;
 }
 
 /** The people with exactly that surname, those with most works first. */
 export function findNamesakes(index: WorkIndex, phrase: string): string[] {
   return peopleNamed(index, phrase).map(({ concepts }) => labelOf(index, concepts[0]));
-}
-
-/** As `findSurname`, if the person has enough works that a surname in a description means them: "Nolan films". */
-export function findKnownSurname(index: WorkIndex, phrase: string): NamedConcepts | undefined {
-  const found = findSurname(index, phrase);
-  const works = found?.map(({ field, term }) => documentFrequency(index.fields[field], term)) ?? [];
-  return Math.max(0, ...works) >= KNOWN_PERSON_MIN_WORKS ? found : undefined;
 }
 
 /** The person whose full name differs by one typing error. One error in a surname makes it another word. */
@@ -95,10 +105,29 @@ interface Person {
   readonly works: readonly number[];
 }
 
-const KNOWN_PERSON_MIN_WORKS = 3;
 /** Directors and authors are called by their surname alone more often than actors. */
 const MIN_WORKS_ALONE = { creator: 3, cast: 6 } as const;
+/** Per work: the texts name authors and directors of other works, while an actor's name in them is a character's. */
+const MAX_MENTIONS_OF_ACTORS = 0.5;
 const NEAR_PERSON_MIN_CHARS = 6;
+
+/** Whether a surname also means something else: it is a first name, in a title, or a word of many texts. */
+function isUsedOtherwise(index: WorkIndex, surname: string, { concepts, works }: Person): boolean {
+  const isFirstName = findPrefixRows(index.concepts, `${surname} `, 1).length > 0;
+  if (isFirstName || isInTitleOfOthers(index, surname, concepts)) return true;
+  const term = indexOfString(index.fields.text.terms, stem(surname));
+  const texts = term < 0 ? [] : Array.from(itemsWith(index.fields.text, term));
+  const mentions = texts.filter((item) => !works.includes(item)).length;
+  return (
+    mentions > works.length * (concepts.some(({ field }) => field === 'creator') ? 1 : MAX_MENTIONS_OF_ACTORS)
+  );
+}
+
+/** Whether the title of a work by others contains the word: "Get Carter". */
+function isInTitleOfOthers(index: WorkIndex, word: string, people: NamedConcepts): boolean {
+  const own = new Set(people.flatMap(({ field, term }) => Array.from(itemsWith(index.fields[field], term))));
+  return titlesWithWord(index, word).some((item) => !own.has(item));
+}
 
 function peopleNamed(index: WorkIndex, surname: string): Person[] {
   const concepts = rowsOfSource(index, searchKey(surname), 'surname')

@@ -5,9 +5,9 @@ import { indexOfString, stringAt } from '../text/string-table.ts';
 import { isContentWord, stem } from '../text/words.ts';
 import type { Concept } from './concept-table.ts';
 import {
+  findClearSurname,
   findConcept,
   findConceptLoosely,
-  findKnownSurname,
   isPerson,
   type NamedConcepts,
 } from './find-concept.ts';
@@ -117,7 +117,7 @@ function isKind(index: WorkIndex, { field, term }: Concept): boolean {
 type Reader = (index: WorkIndex, state: ParserState, words: readonly string[]) => number;
 
 const SURNAMES: readonly Reader[] = [
-  (index, state, words) => readPhrase(index, state, words, findKnownSurname),
+  (index, state, words) => readPhrase(index, state, words, findClearSurname),
 ];
 
 const VAGUE_WORDS: readonly Reader[] = [

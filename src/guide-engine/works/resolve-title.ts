@@ -1,6 +1,6 @@
 import type { MatchKind } from '../guide.ts';
 import {
-  findConcept,
+  findConceptAlone,
   findClearSurname,
   findMistypedPerson,
   findNamesakes,
@@ -9,14 +9,9 @@ import {
   labelOf,
   type NamedConcepts,
 } from './find-concept.ts';
-import {
-  similarTitles,
-  findBeginning,
-  findMistyped,
-  findNamed,
-  findSimilar,
-  type TitleMatch,
-} from './find-title.ts';
+import { closeTitles } from './close-titles.ts';
+import { findNamed, type TitleMatch } from './find-title.ts';
+import { findBeginning, findMistyped, findSimilar } from './guess-title.ts';
 import { hasArticle, normalise } from '../text/normalise.ts';
 import { isMadeOfThemes, parseFreeText, titleAfterLike, type FreeText } from './free-text.ts';
 import { workCount, type WorkIndex } from './work-index.ts';
@@ -47,7 +42,7 @@ export function resolveTitle(index: WorkIndex, input: string): Resolution {
     resolveKnown(index, input) ?? {
       kind: 'unknown',
       people: hasArticle(input) ? [] : findNamesakes(index, input).slice(0, MAX_PEOPLE),
-      close: similarTitles(index, input),
+      close: closeTitles(index, input),
       ideas: ideasFor(index, input),
     }
   );
@@ -73,7 +68,7 @@ function resolveKnown(index: WorkIndex, input: string): Resolution | undefined {
 
 /** An article makes a title of a theme or a name ("The Castle", "The Prince"), unless the theme has it too. */
 function findNamedConcept(index: WorkIndex, input: string): NamedConcepts | undefined {
-  const found = findConcept(index, input);
+  const found = findConceptAlone(index, input);
   if (found === undefined || !hasArticle(input)) return found;
   return normalise(labelOf(index, found[0])) === normalise(input) ? found : undefined;
 }

@@ -4,7 +4,8 @@ import { mainPart, searchKey } from '../text/normalise.ts';
 import { stringAt } from '../text/string-table.ts';
 import { choiceOf, readCard } from './card.ts';
 import { compareWithTitles } from './comparison.ts';
-import { findNamed, similarTitles } from './find-title.ts';
+import { closeTitles } from './close-titles.ts';
+import { findNamed } from './find-title.ts';
 import { queryLike } from './query.ts';
 import { sharedByTitles, type TitleBasis } from './reasons-together.ts';
 import type { Search } from './search.ts';
@@ -54,7 +55,7 @@ export function unknownInList(
   // "Heat and Dust" may be one title.
   const isList = titles.length > 1 || !isDividedByAndAlone(text);
   const choices = [
-    ...(isList ? [] : similarTitles(index, text).slice(0, MAX_AS_ONE)).map((item) => choiceOf(index, item)),
+    ...(isList ? [] : closeTitles(index, text).slice(0, MAX_AS_ONE)).map((item) => choiceOf(index, item)),
     ...close.flatMap((item) => replaced(text, unknown, fullLabel(index, item))),
   ].slice(0, MAX_CHOICES);
   return {

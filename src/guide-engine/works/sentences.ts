@@ -1,14 +1,16 @@
 import { GUIDE_LENGTH, type MatchKind, type Understood } from '../guide.ts';
 import type { WorkKind } from '../record.ts';
+import { normalise } from '../text/normalise.ts';
 import type { Card } from './card.ts';
 
 /** Says how an input led to a title, unless it was that title itself. */
 export function workNote(how: MatchKind, input: string, { title, year }: Card): string | undefined {
+  const readAs = `“${input}” was read as “${title}”.`;
   switch (how) {
     case 'exact':
       return undefined;
     case 'other name':
-      return `“${input}” is known here as “${title}”.`;
+      return `“${input}” is another title of “${title}”.`;
     case 'other year':
       return `“${input}” isn't here; read as “${title}” of ${year}.`;
     case 'series':
@@ -17,8 +19,13 @@ export function workNote(how: MatchKind, input: string, { title, year }: Card): 
       return `Nothing here is spelled “${input}”; read as “${title}”.`;
     case 'similar':
       return `Nothing here is called “${input}”; the title most like it is “${title}”.`;
+    case 'main part':
+      // "Alien: Romulus" was read as "Alien", "Kill Bill" as "Kill Bill: Vol. 1".
+      return normalise(title).startsWith(normalise(input))
+        ? readAs
+        : `“${input}” isn't here; read as “${title}”.`;
     default:
-      return `“${input}” was read as “${title}”.`;
+      return readAs;
   }
 }
 

@@ -92,7 +92,7 @@ describe('a guide for several titles', () => {
     expect(note('Incepiton, Heat')).toBe('Nothing here is spelled “Incepiton”; read as “Inception”.');
     expect(note('Harry Potter, The Boat')).toBe(
       "“Harry Potter” is a series; this guide starts from “Harry Potter and the Philosopher's Stone”. " +
-        '“The Boat” is known here as “Das Boot”.',
+        '“The Boat” is another title of “Das Boot”.',
     );
   });
   test('offers the list with another work of one name', () =>

@@ -1,6 +1,8 @@
 import type { MatchKind } from '../guide.ts';
 import { mainPart } from '../text/normalise.ts';
-import { findMistyped, findNamed, similarTitles } from './find-title.ts';
+import { closeTitles } from './close-titles.ts';
+import { findNamed } from './find-title.ts';
+import { findMistyped } from './guess-title.ts';
 import { splitTitles, type Piece } from './split-titles.ts';
 import type { WorkIndex } from './work-index.ts';
 
@@ -51,7 +53,7 @@ export function findTitles(index: WorkIndex, input: string): TitleList | undefin
   const name = input.slice(unknown.start, unknown.end);
   const [item, ...others] = findMistyped(index, name)?.items ?? [];
   if (item === undefined) {
-    return { kind: 'partly known', text: input, titles, unknown, close: similarTitles(index, name) };
+    return { kind: 'partly known', text: input, titles, unknown, close: closeTitles(index, name) };
   }
   const all = [...titles, { ...unknown, how: 'typo' as const, item, others }];
   const inOrder = all.toSorted((a, b) => a.start - b.start);

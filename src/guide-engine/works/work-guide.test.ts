@@ -43,6 +43,12 @@ describe('a movie guide', () => {
       'Nothing here is spelled “Incepton”; read as “Inception”.',
     );
   });
+  test.each([
+    ['Hate', '“Hate” is another title of “La Haine”.'],
+    ['Arrival: The Return', "“Arrival: The Return” isn't here; read as “Arrival”."],
+  ])('states which work it took %s for', (input, note) => {
+    expect(guide(workGuide(MOVIE_INDEX, input)).understood.note).toBe(note);
+  });
   test('for a family film contains nothing for adults', () => {
     expect(titles(workGuide(MOVIE_INDEX, 'WALL-E'))).not.toContain('Blade Runner');
   });

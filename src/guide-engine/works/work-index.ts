@@ -8,6 +8,7 @@ import { FIELD_NAMES, optionsOfField, wordsOfField, type FieldName } from './fie
 import { groupSameWorks } from './same-work.ts';
 import { createTagFactors } from './tag-factors.ts';
 import { buildTitles } from './title-table.ts';
+import { buildVocabulary } from './vocabulary.ts';
 
 /** A catalogue of movies or books made searchable. Items are numbered in the order of their ids. */
 export interface WorkIndex {
@@ -30,6 +31,8 @@ export interface WorkIndex {
   /** Items with the same number are the same work or have the same name. */
   readonly sameWork: Uint32Array;
   readonly titles: SearchTable;
+  /** The words of all titles, descriptions and texts, sorted. */
+  readonly vocabulary: StringTable;
   readonly concepts: KeyTable;
   readonly tags: readonly Tag[];
 }
@@ -67,6 +70,7 @@ function buildIndex(kind: WorkKind, unsorted: readonly WorkRecord[], tags: reado
     seriesNumbers: Float32Array.from(records, ({ series }) => series?.number ?? 0),
     sameWork: groupSameWorks(records),
     titles: buildTitles(records),
+    vocabulary: buildVocabulary(records),
     concepts: buildConcepts(fields, tags),
     tags,
   };

@@ -34,14 +34,22 @@ export function misreadVariants(all: readonly Named[], read: Read): string[] {
   );
 }
 
-/** Property 7: one typing error leads to the name, or to others as near with the name beside them. */
+/**
+ * Property 7: one typing error leads to the name, or to others as near with the name beside them. An error that makes
+ * another word ("Wild Swans", "Wild Wans") may only lead to the offer of the name, but few do.
+ */
 export function misreadTypos(all: readonly Named[], read: Read): string[] {
   const long = all.filter(({ name }) => searchKey(name).length >= NAME_MIN_LETTERS);
-  return long.flatMap(({ id, name }) =>
+  const typos = long.flatMap(({ id, name }) =>
     TYPOS.map((typo, j) => mistype(name, positionIn(name) + 3 * j, typo))
       .filter((text) => isOneError(name, text))
-      .filter((text) => isMisread(read(text), id))
-      .map((text) => `“${text}” doesn't lead to ${id}`),
+      .map((text) => ({ id, text, result: read(text) })),
+  );
+  const misread = typos.filter(({ id, result }) => isMisread(result, id));
+  const offered = misread.filter(({ id, result }) => isOffered(result, id));
+  const isTooMany = offered.length > MAX_SHARE_OFFERED * typos.length;
+  return (isTooMany ? misread : misread.filter((typo) => !offered.includes(typo))).map(
+    ({ id, text }) => `“${text}” doesn't lead to ${id}`,
   );
 }
 
@@ -102,6 +110,8 @@ export function asGuide(result: GuideResult): Guide {
 /** In letters; in shorter names an error often produces another name. */
 const NAME_MIN_LETTERS = 7;
 
+const MAX_SHARE_OFFERED = 0.04;
+
 const TYPOS = ['swap', 'drop', 'double', 'replace'] as const;
 
 const GUESSED = new Set<MatchKind>(['beginning', 'typo', 'similar']);
@@ -123,4 +133,8 @@ function isMisread(result: Reading, id: string): boolean {
     GUESSED.has(result.understood.how) ||
     result.understood.note?.includes('no place known here') === true;
   return isGuessed && leadsTo(result, id).length > 0;
+}
+
+function isOffered(result: Reading, id: string): boolean {
+  return result.kind === 'unknown' && result.close.some((choice) => choice.id === id);
 }

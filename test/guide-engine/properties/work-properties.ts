@@ -32,6 +32,7 @@ import {
   type Sample,
 } from './property.ts';
 import { faultsOfList, neighbours } from './title-lists.ts';
+import { guessedTitles } from './left-out.ts';
 import { givesTrueReasons, misreadKinds, suitsFamilies, varies } from './work-guides.ts';
 
 /** The properties of the guides from each movie or book of a sample of a catalogue. */
@@ -111,6 +112,13 @@ export function workProperties(
     {
       name: 'never take a title that is not here for a person or a theme that it does not name',
       violations: () => misreadTitles(sampleOf([...otherTitles, ...FAMOUS_TITLES].map(toNamed)), guideFor),
+    },
+    {
+      name: 'say a guess or do not make it',
+      violations: () =>
+        kind === 'movie'
+          ? guessedTitles(movies, (kept) => buildMovieIndex(kept, tags))
+          : guessedTitles(books, (kept) => buildBookIndex(kept, tags)),
     },
     { name: 'are honest about nonsense', violations: () => answeredNonsense(guideFor) },
   ];
