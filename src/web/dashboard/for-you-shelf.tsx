@@ -1,7 +1,7 @@
-import { FOR_YOU_CATEGORIES, type ForYouItem, type ForYouKind } from '#contract/for-you.ts';
+import { FOR_YOU_CATEGORIES, type ForYouGroup } from '#contract/for-you.ts';
 import { SCREENS } from '#contract/screens.ts';
 import { Link } from 'react-router';
-import { useForYouShelf } from '../guide/calls.ts';
+import { useForYou } from '../guide/calls.ts';
 import { CategoryBadge, categoryLabels } from '../ui/category.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Cover } from '../ui/cover.tsx';
@@ -12,10 +12,10 @@ const SHOWN_PER_KIND = 3;
 
 /** The first recommendations of each kind; nothing while there are none. */
 export function ForYouShelf() {
-  const { groups: all, isPending } = useForYouShelf();
+  const { data, isPending } = useForYou();
   // What stands below waits for it, so that nothing moves.
   if (isPending) return <div data-loading />;
-  const groups = all.filter(({ recommendations }) => recommendations.length > 0);
+  const groups = data?.groups.filter(({ recommendations }) => recommendations.length > 0) ?? [];
   if (groups.length === 0) return null;
   return (
     <Sheet lined className={styles['sheet']} aria-labelledby="for-you">
@@ -30,11 +30,7 @@ export function ForYouShelf() {
   );
 }
 
-interface GroupProps {
-  readonly group: { readonly kind: ForYouKind; readonly recommendations: readonly ForYouItem[] };
-}
-
-function Group({ group: { kind, recommendations } }: GroupProps) {
+function Group({ group: { kind, recommendations } }: { readonly group: ForYouGroup }) {
   const category = FOR_YOU_CATEGORIES[kind];
   return (
     <section aria-labelledby={`for-you-${kind}`}>

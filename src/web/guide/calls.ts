@@ -1,8 +1,6 @@
 import { forYouApi } from '#contract/for-you.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
-import { useDismissedIds } from './dismissal-calls.ts';
-import { chooseFrom, lineOf } from './guide-line.ts';
 
 export const FOR_YOU_KEY = ['for-you'];
 /** Begins the keys of all recommendations for two. */
@@ -20,15 +18,4 @@ export function useForYou() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-}
-
-/** The same for a shelf: what was dismissed since they were made is left out. */
-export function useForYouShelf() {
-  const { data, isPending } = useForYou();
-  const dismissedIds = useDismissedIds();
-  const groups = data?.groups.map((group) => ({
-    kind: group.kind,
-    recommendations: chooseFrom(lineOf(group), dismissedIds).shown,
-  }));
-  return { groups: groups ?? [], isPending };
 }

@@ -1,9 +1,9 @@
 import { GUIDE_MESSAGES } from '#contract/guide.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createChunk, useChunk } from '../kernel/chunk.ts';
 import { failureText, isProblemDetails } from '../kernel/failure.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { GuideProgress } from './guide-progress.tsx';
-import { GuideSheet } from './guide-sheet.tsx';
 import { GuideStart } from './guide-start.tsx';
 import type { GuideInputs, GuideKind } from './kinds.ts';
 import { LazyGuideMap } from './lazy-guide-map.ts';
@@ -16,9 +16,13 @@ interface GuideLoaderProps {
   readonly onOpen: (inputs: GuideInputs) => void;
 }
 
+// Loads while the server makes the guide.
+const guideSheet = createChunk(async () => (await import('./guide-sheet.tsx')).GuideSheet);
+
 /** Creates the guide at once and shows it, or the error, what was asked for, and the nearest titles. */
 export function GuideLoader({ kind, userId, inputs, onOpen }: GuideLoaderProps) {
   const client = useQueryClient();
+  const { Loaded: GuideSheet, failure } = useChunk(guideSheet);
   const queryKey = ['guide', kind.name, inputs];
   const { data, error, isFetching } = useQuery({
     queryKey,
@@ -36,8 +40,8 @@ export function GuideLoader({ kind, userId, inputs, onOpen }: GuideLoaderProps) 
     retry: false,
   });
 
-  if (data) return <GuideSheet kind={kind} guide={data} inputs={inputs} onOpen={onOpen} />;
-  if (isFetching) {
+  if (data && GuideSheet) return <GuideSheet kind={kind} guide={data} inputs={inputs} onOpen={onOpen} />;
+  if (isFetching || (data && failure === null)) {
     return (
       <GuideProgress kind={kind} inputs={inputs} onCancel={() => void client.cancelQueries({ queryKey })} />
     );
@@ -47,7 +51,7 @@ export function GuideLoader({ kind, userId, inputs, onOpen }: GuideLoaderProps) 
       kind={kind}
       userId={userId}
       inputs={inputs}
-      error={error ? failureText(GUIDE_MESSAGES.creationFailed, error) : null}
+      error={error ? failureText(GUIDE_MESSAGES.creationFailed, error) : failure}
       choices={isProblemDetails(error) ? (error.choices ?? []) : []}
       missing={isProblemDetails(error) ? error.missing : undefined}
       onOpen={onOpen}
