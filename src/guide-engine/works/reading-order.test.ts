@@ -16,7 +16,15 @@ function seriesOf(name: string, ...fame: readonly number[]): typeof BOOKS {
   }));
 }
 
-const index = buildBookIndex([...BOOKS, ...seriesOf('Saga', 5, 5, 4, 4), ...seriesOf('Cases', 2, 5, 3)], []);
+const prequels = seriesOf('Prequels', 5, 5, 5).map(({ series, ...book }) => ({
+  ...book,
+  series: { name: 'Prequels', number: series!.number - 0.9 },
+}));
+
+const index = buildBookIndex(
+  [...BOOKS, ...seriesOf('Saga', 5, 5, 4, 4), ...seriesOf('Cases', 2, 5, 3), ...prequels],
+  [],
+);
 const order = (titles: readonly string[], inputs: readonly string[] = []) => {
   const [ranked, read] = [titles, inputs].map((list) => list.map((title) => itemOf(index, title)));
   return inReadingOrder(index, ranked!, read!).map((item) => readCard(index, item).title);
@@ -34,5 +42,11 @@ describe('the reading order', () => {
     ]));
   test('goes on after the input with the next part of its series', () =>
     expect(order(['Saga 4', 'Saga 1', 'Saga 3'], ['Saga 2'])).toEqual(['Saga 3', 'Saga 4', 'Saga 1']));
+  test('begins with no prequel', () =>
+    expect(order(['Prequels 3', 'Prequels 1', 'Prequels 2'])).toEqual([
+      'Prequels 2',
+      'Prequels 3',
+      'Prequels 1',
+    ]));
   test('adds no part that is not alike', () => expect(order(['Saga 3', 'Emma'])).toEqual(['Saga 3', 'Emma']));
 });

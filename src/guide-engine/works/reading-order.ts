@@ -23,13 +23,16 @@ export function inReadingOrder(
   return [...new Set(ordered)];
 }
 
-/** The earliest part after a number that is at least as well known as the item, which may be the item itself. */
+/**
+ * The earliest part after a number that is at least as well known as the item, which may be the item itself. Parts below 1
+ * are prequels, with which nobody begins.
+ */
 function beginningBefore(index: WorkIndex, item: number, number: number): number | undefined {
   const series = seriesOf(index, item);
   if (series === undefined) return undefined;
   const { fame, seriesNumbers } = index;
   const possible = [...itemsWith(index.fields.series, series)].filter(
-    (part) => seriesNumbers[part]! > number && fame[part]! >= fame[item]!,
+    (part) => seriesNumbers[part]! >= 1 && seriesNumbers[part]! > number && fame[part]! >= fame[item]!,
   );
   return possible.toSorted((a, b) => seriesNumbers[a]! - seriesNumbers[b]!)[0];
 }
