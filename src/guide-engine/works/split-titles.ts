@@ -25,4 +25,10 @@ export function isDividedByAndAlone(input: string): boolean {
   return !/[,;+]/u.test(input);
 }
 
-const SEPARATOR = /\s*[,;&+]\s*(?:(?:and|und|et|y|e)\s+)?|\s+(?:and|und|et|y|e)\s+/giu;
+/** A piece without the "and" that follows a comma: ", and Her". Titles begin with it, too: "And Then There Were None". */
+export function withoutAnd(input: string, { start, end }: Piece): Piece {
+  const and = start === 0 ? null : /^(?:and|und|et|y|e)\s+/iu.exec(input.slice(start, end));
+  return { start: start + (and?.[0].length ?? 0), end };
+}
+
+const SEPARATOR = /\s*[,;&+]\s*|\s+(?:and|und|et|y|e)\s+/giu;

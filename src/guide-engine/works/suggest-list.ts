@@ -1,9 +1,9 @@
 import type { Choice } from '../guide.ts';
 import { INPUT_MAX_CHARS } from '../text/clean-input.ts';
 import { searchKey } from '../text/normalise.ts';
-import { splitTitles } from './split-titles.ts';
+import { splitTitles, withoutAnd } from './split-titles.ts';
 import { suggestTitles } from './suggest.ts';
-import { findTitles, isTitle, MAX_TITLES } from './title-list.ts';
+import { countTitles, MAX_TITLES } from './title-list.ts';
 import type { WorkIndex } from './work-index.ts';
 
 /**
@@ -20,19 +20,25 @@ export function suggestTitlesOfList(index: WorkIndex, text: string, limit = 8): 
 const LAST_MIN_CHARS = 2;
 
 function suggestLast(index: WorkIndex, text: string, limit: number): Choice[] {
-  const found = splitTitles(text)
-    .slice(1)
-    .flatMap(({ start }) => {
-      const [before, last] = [text.slice(0, start), text.slice(start)];
-      const key = searchKey(last);
-      if (key.length < LAST_MIN_CHARS || !canGoOn(index, before)) return [];
-      // "Sense and Sens" is the beginning of a title, not words of one in any order.
-      const isMeant = splitTitles(last).length === 1 ? () => true : startsWith(key);
-      return suggestTitles(index, last, limit)
-        .filter(({ label, year }) => isMeant(label) && isShortEnough(`${before}${label} (${year})`))
-        .map((choice) => ({ ...choice, before }));
-    });
-  return found.slice(0, limit);
+  const pieces = splitTitles(text);
+  const found = pieces.slice(1).flatMap((piece, previous) => {
+    if (!canGoOn(index, text.slice(0, pieces[previous]!.end))) return [];
+    const starts = new Set([piece.start, withoutAnd(text, piece).start]);
+    return [...starts].flatMap((start) => suggestFrom(index, text, start, limit));
+  });
+  const ids = found.map(({ id }) => id);
+  return found.filter(({ id }, i) => ids.indexOf(id) === i).slice(0, limit);
+}
+
+function suggestFrom(index: WorkIndex, text: string, start: number, limit: number): Choice[] {
+  const [before, last] = [text.slice(0, start), text.slice(start)];
+  const key = searchKey(last);
+  if (key.length < LAST_MIN_CHARS) return [];
+  // "Sense and Sens" is the beginning of a title, not words of one in any order.
+  const isMeant = splitTitles(last).length === 1 ? () => true : startsWith(key);
+  return suggestTitles(index, last, limit)
+    .filter(({ label, year }) => isMeant(label) && isShortEnough(`${before}${label} (${year})`))
+    .map((choice) => ({ ...choice, before }));
 }
 
 function startsWith(key: string): (title: string) => boolean {
@@ -43,11 +49,8 @@ function isShortEnough(input: string): boolean {
   return input.length <= INPUT_MAX_CHARS;
 }
 
-/** Whether the text before the last separator is a title, or a list that may have another. */
+/** Whether another title may follow. */
 function canGoOn(index: WorkIndex, before: string): boolean {
-  const text = before.slice(0, splitTitles(before).at(-1)?.end);
-  const list = findTitles(index, text);
-  return list === undefined
-    ? isTitle(index, text)
-    : list.kind === 'one' || (list.kind === 'titles' && list.isSure && list.titles.length < MAX_TITLES);
+  const count = countTitles(index, before);
+  return count > 0 && count < MAX_TITLES;
 }

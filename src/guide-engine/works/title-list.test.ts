@@ -48,6 +48,11 @@ describe('a list of titles is divided', () => {
       'Pride and Prejudice 1813 | Emma 1815 | Persuasion 1934',
     );
   });
+  test('before titles that begin with “and”', () => {
+    const expected = 'And Then There Were None 1939 | Emma 1815';
+    for (const input of ['Emma, And Then There Were None', 'Emma; and And Then There Were None'])
+      expect(read(BOOK_INDEX, input).split(' | ').toSorted().join(' | ')).toBe(expected);
+  });
   test('so that a title counts once', () => {
     expect(read(MOVIE_INDEX, 'Arrival, Heat, arrival')).toBe('Arrival 2016 | Heat 1995');
     expect(read(MOVIE_INDEX, 'Arrival, arrival (2016)')).toBe('exact: Arrival 2016');

@@ -3,7 +3,7 @@ import { mainPart } from '../text/normalise.ts';
 import { closeTitles } from './close-titles.ts';
 import { findNamed } from './find-title.ts';
 import { findMistyped } from './guess-title.ts';
-import { splitTitles, type Piece } from './split-titles.ts';
+import { splitTitles, withoutAnd, type Piece } from './split-titles.ts';
 import type { WorkIndex } from './work-index.ts';
 
 /** A title of a list, with the place where it is written. */
@@ -50,19 +50,23 @@ export function findTitles(index: WorkIndex, input: string): TitleList | undefin
   const { titles, unknown } = bestDivision(index, input, pieces);
   if (titles.length === 0) return undefined;
   if (unknown === undefined || titles.length >= MAX_TITLES) return listOf(input, titles, true);
-  const name = input.slice(unknown.start, unknown.end);
+  const missing = withoutAnd(input, unknown);
+  const name = input.slice(missing.start, missing.end);
   const [item, ...others] = findMistyped(index, name)?.items ?? [];
   if (item === undefined) {
-    return { kind: 'partly known', text: input, titles, unknown, close: closeTitles(index, name) };
+    return { kind: 'partly known', text: input, titles, unknown: missing, close: closeTitles(index, name) };
   }
-  const all = [...titles, { ...unknown, how: 'typo' as const, item, others }];
+  const all = [...titles, { ...missing, how: 'typo' as const, item, others }];
   const inOrder = all.toSorted((a, b) => a.start - b.start);
   return listOf(input, inOrder, false);
 }
 
-/** Whether a text is a title that a list may have. */
-export function isTitle(index: WorkIndex, text: string): boolean {
-  return findSure(index, text) !== undefined;
+/** How many titles a text names in full, one or several; 0 if a part of it is none. */
+export function countTitles(index: WorkIndex, text: string): number {
+  const pieces = splitTitles(text);
+  if (pieces.length === 0 || pieces.length > MAX_PIECES) return 0;
+  const { titles, unknown } = bestDivision(index, text, pieces);
+  return unknown === undefined ? titles.length : 0;
 }
 
 /** More are no list of titles in an input of 120 characters. */
@@ -110,6 +114,13 @@ function unknownLength({ unknown }: Division): number {
 }
 
 function findListed(index: WorkIndex, input: string, piece: Piece): ListedTitle | undefined {
+  const shorter = withoutAnd(input, piece);
+  return (
+    findAt(index, input, piece) ?? (shorter.start === piece.start ? undefined : findAt(index, input, shorter))
+  );
+}
+
+function findAt(index: WorkIndex, input: string, piece: Piece): ListedTitle | undefined {
   const found = findSure(index, input.slice(piece.start, piece.end));
   const [item, ...others] = found?.items ?? [];
   return found === undefined || item === undefined ? undefined : { ...piece, how: found.how, item, others };
