@@ -31,6 +31,32 @@ test('the best-known sights come first', () => {
   ).toEqual([5, 3, 1]);
 });
 
+test('equally known sights keep the order of their destination', () =>
+  expect(
+    chooseSights(sights(['palace', 4], ['church', 5], ['museum', 4], ['bridge', 5]), false).list.map(
+      ({ sight }) => sight.name,
+    ),
+  ).toEqual(['Sight 1', 'Sight 3', 'Sight 0', 'Sight 2']));
+
+test('fame counts more than variety', () => {
+  const temples = Array.from({ length: 5 }, () => ['temple', 5] as const);
+  const parks = Array.from({ length: 9 }, (_, i) => [`park ${i}`, 4] as const);
+  const { list } = chooseSights(sights(...parks, ...temples), false);
+  expect(list.slice(0, 5).map(({ sight }) => sight.kind)).toEqual(temples.map(([kind]) => kind));
+});
+
+test('activities and what is made for children come after other sights that are as well known', () => {
+  const known = sights(['boat-trip', 4], ['zoo', 4, 2], ['nightlife', 3, 0], ['church', 4], ['street', 3]);
+  expect(chooseSights(known, false).list.map(({ sight }) => sight.kind)).toEqual([
+    'church',
+    'boat-trip',
+    'zoo',
+    'street',
+    'nightlife',
+  ]);
+  expect(chooseSights(known, true).list[0]?.sight.kind).toBe('zoo');
+});
+
 test('a sight of a kind that is already in the list ranks lower', () => {
   const museums = Array.from({ length: 12 }, () => ['museum', 5] as const);
   const chosen = chooseSights(sights(...museums, ['park', 4], ['bridge', 3]), false);

@@ -1,7 +1,6 @@
 import { GUIDE_LENGTH, RESERVE_LENGTH } from '../guide.ts';
 import type { DestinationRecord, Sight } from '../record.ts';
 import { searchKey } from '../text/normalise.ts';
-import { compareUtf8 } from '../text/string-table.ts';
 import { isFitForChildren } from './child-fit.ts';
 
 /** A sight with where it is; `km` is the distance of its destination from the requested place. */
@@ -35,10 +34,16 @@ export function chooseSights(sights: readonly LocatedSight[], childFriendly: boo
   return { list, reserve: both.slice(list.length) };
 }
 
-const KIND_PENALTY = 0.6;
+/** So low that fame decides: a fifth famous temple comes before a less known sight of another kind. */
+const KIND_PENALTY = 0.2;
+const ACTIVITY_PENALTY = 0.5;
+const MADE_FOR_CHILDREN_PENALTY = 0.5;
 const DESTINATION_PENALTY = 0.5;
-const NEIGHBOUR_PENALTY = 3;
+const NEIGHBOUR_PENALTY = 4;
 const CHILD_FIT_BONUS = 2;
+
+/** What people do, often anywhere in a town. Sights to look at come first if they are as well known. */
+const ACTIVITY_KINDS = new Set(['boat-trip', 'brewery', 'nightlife']);
 
 /** Adds the best of the candidates until the list has the length, or none is left. */
 function extend(
@@ -59,6 +64,7 @@ function extend(
   return chosen;
 }
 
+/** Of equal ones the first: a destination lists what is best known first. */
 function bestOf(
   candidates: readonly LocatedSight[],
   chosen: readonly LocatedSight[],
@@ -67,14 +73,12 @@ function bestOf(
   const scored = candidates.map((candidate) => ({
     candidate,
     score: scoreOf(candidate, chosen, childFriendly),
-    fame: candidate.sight.fame,
-    name: candidate.sight.name,
   }));
-  return scored.toSorted((a, b) => b.score - a.score || b.fame - a.fame || compareUtf8(a.name, b.name))[0]
+  return scored.toSorted((a, b) => b.score - a.score || b.candidate.sight.fame - a.candidate.sight.fame)[0]
     ?.candidate;
 }
 
-/** Lowers the score of kinds and places that are already in the list, so that the list varies. */
+/** Fame, less for kinds and places that are already in the list, so that the list varies. */
 function scoreOf(
   { sight, destination, km = 0 }: LocatedSight,
   chosen: readonly LocatedSight[],
@@ -82,11 +86,12 @@ function scoreOf(
 ): number {
   const sameKind = chosen.filter((other) => other.sight.kind === sight.kind).length;
   const samePlace = chosen.filter((other) => other.destination === destination).length;
-  const fit = childFriendly ? CHILD_FIT_BONUS * sight.childFit : 0;
+  const madeForChildren = sight.childFit === 2 ? MADE_FOR_CHILDREN_PENALTY : 0;
   return (
     sight.fame +
-    fit -
+    (childFriendly ? CHILD_FIT_BONUS * sight.childFit : -madeForChildren) -
     KIND_PENALTY * sameKind -
+    (ACTIVITY_KINDS.has(sight.kind) ? ACTIVITY_PENALTY : 0) -
     DESTINATION_PENALTY * samePlace -
     (km > 0 ? NEIGHBOUR_PENALTY : 0)
   );
