@@ -118,7 +118,7 @@ test('an unverified user gets no guide and is told how to verify the email addre
   await expect(page.getByText('Please verify your email first.')).toBeVisible();
 });
 
-test('an unknown input is reported with the status code, stays in the form, and nearest titles are offered', async ({
+test('an unknown input is reported with the status code, stays in the form, and nearest titles and themes are offered', async ({
   page,
   user: _user,
   axeViolations,
@@ -127,7 +127,10 @@ test('an unknown input is reported with the status code, stays in the form, and 
   await expect(page.getByText('Guide creation failed: 404')).toBeVisible();
   await expect(page.getByLabel('Place')).toHaveValue('qqqq zzzz');
   await expect(page.getByLabel('Good with children')).toBeChecked();
+  await page.getByRole('region', { name: 'Or ask for a region' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('to see in');
   await page.goto(linkTo('movie', { name: 'The Bear' }));
+  await expect(page.getByRole('region', { name: 'Or ask for a theme' }).getByRole('link')).toHaveCount(3);
   await expect(page.getByLabel('Title')).toHaveValue('The Bear');
   expect(await axeViolations()).toEqual([]);
   await page

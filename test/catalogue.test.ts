@@ -3,9 +3,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { GUIDE_EXAMPLES } from '#contract/guide.ts';
 import { checkCatalogue } from '../src/guide-engine/check/check-catalogue.ts';
 import { buildPlaceIndex } from '../src/guide-engine/places/place-index.ts';
+import { suggestRegions } from '../src/guide-engine/places/suggest-regions.ts';
 import { travelGuide } from '../src/guide-engine/places/travel-guide.ts';
 import { normalise, searchKey } from '../src/guide-engine/text/normalise.ts';
 import { resolveTitle } from '../src/guide-engine/works/resolve-title.ts';
+import { suggestThemes } from '../src/guide-engine/works/suggest-themes.ts';
 import { workGuide } from '../src/guide-engine/works/work-guide.ts';
 import { buildBookIndex, buildMovieIndex } from '../src/guide-engine/works/work-index.ts';
 import { aQuarter, type Sample } from './guide-engine/properties/property.ts';
@@ -58,6 +60,39 @@ test('the examples on the guide screens are in the shipped catalogue', () => {
       expect.objectContaining({ label, how: expect.stringMatching(/^(?:exact|destination)$/u) as string }),
     ),
   );
+});
+
+const UNKNOWN_INPUTS = ['The Bear', 'qqqq zzzz', 'Flibbertigibbet', 'Grief of War', 'Japan, My Love'];
+
+describe.each(['movie', 'book'] as const)('themes for an unknown %s', (kind) => {
+  test.each(UNKNOWN_INPUTS)('(%s) lead to ten entries and are the same each time', (input) => {
+    const themes = suggestThemes(works[kind], input);
+    expect(new Set(themes).size).toBe(3);
+    expect(suggestThemes(works[kind], input.toUpperCase())).toEqual(themes);
+    for (const theme of themes) {
+      expect(workGuide(works[kind], theme)).toMatchObject({
+        understood: { how: 'theme' },
+        entries: { length: 10 },
+      });
+    }
+  });
+  test('are near the input, where a word of it names one', () =>
+    expect(suggestThemes(works[kind], 'Japan, My Grief')).toEqual(
+      expect.arrayContaining([`a ${kind} set in Japan`, `a ${kind} about grief`]),
+    ));
+  test('differ from input to input', () =>
+    expect(
+      new Set(UNKNOWN_INPUTS.flatMap((input) => suggestThemes(works[kind], input))).size,
+    ).toBeGreaterThan(6));
+});
+
+test.each(UNKNOWN_INPUTS)('regions for an unknown place (%s) lead to ten sights', (input) => {
+  const options = { childFriendly: true };
+  const regions = suggestRegions(places, input, options);
+  expect(new Set(regions).size).toBe(3);
+  for (const region of regions) {
+    expect(travelGuide(places, region, options)).toMatchObject({ entries: { length: 10 } });
+  }
 });
 
 /** A title, original title or alias that is also a surname: "Lincoln", "Hamilton", "Kim". */

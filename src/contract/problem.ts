@@ -124,6 +124,8 @@ export interface ProblemBody {
   readonly choices?: readonly string[];
   /** The part of an unknown input that `choices` replace, if that is not the whole: one title of a list. */
   readonly missing?: string;
+  /** Inputs that lead to a full guide, offered with an unknown one: "a book about grief" (an extension member). */
+  readonly themes?: readonly string[];
 }
 
 export interface ProblemOptions {
@@ -132,6 +134,7 @@ export interface ProblemOptions {
   readonly retryAfterSeconds?: number;
   readonly choices?: readonly string[];
   readonly missing?: string;
+  readonly themes?: readonly string[];
   readonly cause?: unknown;
 }
 
@@ -143,6 +146,7 @@ export class Problem extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly choices: readonly string[];
   readonly missing: string | undefined;
+  readonly themes: readonly string[];
 
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
     super(options.detail ?? PROBLEMS[code].message, { cause: options.cause });
@@ -151,6 +155,7 @@ export class Problem extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.choices = options.choices ?? [];
     this.missing = options.missing;
+    this.themes = options.themes ?? [];
   }
 }
 
@@ -163,6 +168,7 @@ export function problemBody(problem: Problem): ProblemBody {
     code: problem.code,
     ...(problem.choices.length > 0 ? { choices: problem.choices } : {}),
     ...(problem.missing === undefined ? {} : { missing: problem.missing }),
+    ...(problem.themes.length > 0 ? { themes: problem.themes } : {}),
   };
 }
 

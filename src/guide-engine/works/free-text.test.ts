@@ -35,6 +35,12 @@ test('a description has a lead-in, a genre, a language, a decade or "films", and
   expect(labels('The Thriller')).toBeUndefined();
 });
 
+test('with an article, a theme and the word for the kind make a description, a language does not', () => {
+  expect(labels('a heist movie')).toEqual(['heist']);
+  expect(labels('A Japanese Film')).toBeUndefined();
+  expect(labels('The Heist Movie')).toBeUndefined();
+});
+
 test('themes that make no description alone can be asked for as one', () => {
   expect(isMadeOfThemes(MOVIE_INDEX, 'Time Travel Heist')).toBe(true);
   expect(isMadeOfThemes(MOVIE_INDEX, 'Nolan Heist')).toBe(false);

@@ -27,15 +27,18 @@ export interface FreeText {
  * Reads "films about chess", "japanese thriller", "80s heist". Every word must be understood, so
  * that an unknown title made of common words stays unknown; words of the hidden texts count only
  * when the input says that it is a description ("films about …"). For the same reason, an input
- * without that lead-in must have a word that only descriptions have, and no article in front.
+ * without that lead-in must have a word that only descriptions have, and no article in front, but for "a heist movie".
  */
 export function parseFreeText(index: WorkIndex, input: string): FreeText | undefined {
   const description = withoutLeadIn(input);
-  if (description === undefined && hasArticle(input)) return undefined;
+  const isUnlikely = description === undefined && hasArticle(input);
+  if (isUnlikely && !NAMED_KIND.test(input)) return undefined;
   const words = normalise(description ?? input).split(' ');
   const state = readWords(index, words, description === undefined ? SURNAMES : VAGUE_WORDS);
   if (state === undefined || state.groups.length === 0) return undefined;
-  return description !== undefined || isDescriptive(index, state, words) ? state : undefined;
+  const isDescription =
+    description !== undefined || (isUnlikely ? hasTheme(state) : isDescriptive(index, state, words));
+  return isDescription ? state : undefined;
 }
 
 /** Whether the words are themes, genres and languages named in full: "robot dreams" may also be a description. */
@@ -64,6 +67,9 @@ const PHRASE_MAX_WORDS = 5;
 
 const LEAD_IN =
   /^(?:(?:an?|the|some|good|best|great)\s+)*(?:films?|filme|movies?|books?|bücher|novels?|romane?|stor(?:y|ies)|livres?|libros?|libri|pel[ií]culas?|something|anything)\s+(?:about|on|with|by|from|set\s+in|in|for|starring|über|von|mit|sur|avec|de|sobre|con|su)\s+(\S.*)$/iu;
+
+/** "A heist movie". */
+const NAMED_KIND = /^an?\s.+\s(?:film|movie|book|novel)$/iu;
 
 const FAMILY_WORDS = new Set([
   'kids',
@@ -111,6 +117,11 @@ function isKind(index: WorkIndex, { field, term }: Concept): boolean {
   if (field !== 'tags') return false;
   const id = stringAt(index.fields.tags.terms, term);
   return id.includes('-') && index.tags.some((tag) => tag.id === id && tag.facet === 'kind');
+}
+
+/** "A Serbian Film" is a title. */
+function hasTheme({ groups }: ParserState): boolean {
+  return groups.some(([{ field }]) => field === 'tags' || field === 'genre');
 }
 
 /** Reads the first words and returns how many they were. */

@@ -2,11 +2,13 @@ import { GUIDE_LENGTH, type Choice, type GuideResult } from '#guide-engine/guide
 import { findPoint } from '#guide-engine/places/find-point.ts';
 import type { PlaceIndex } from '#guide-engine/places/place-index.ts';
 import { suggestPlaces } from '#guide-engine/places/suggest-places.ts';
+import { suggestRegions } from '#guide-engine/places/suggest-regions.ts';
 import { travelGuide } from '#guide-engine/places/travel-guide.ts';
 import type { Coordinates, WorkKind } from '#guide-engine/record.ts';
 import { stringAt, stringCount } from '#guide-engine/text/string-table.ts';
 import type { Profile } from '#guide-engine/works/query.ts';
 import { suggestTitlesOfList } from '#guide-engine/works/suggest-list.ts';
+import { suggestThemes } from '#guide-engine/works/suggest-themes.ts';
 import { candidates, guideForProfile, workGuide } from '#guide-engine/works/work-guide.ts';
 import type { WorkIndex } from '#guide-engine/works/work-index.ts';
 import { findItem } from './dismissals/find-item.ts';
@@ -62,6 +64,12 @@ export function createEngine(indexes: Indexes) {
 
     /** Undefined if no work, destination or sight has the id. */
     findItem: (id: string) => findItem(indexes, id),
+
+    /** What can be asked for instead of an unknown input: themes, or countries and regions. */
+    suggestThemes: (request: GuideRequest): string[] =>
+      request.kind === 'travel'
+        ? suggestRegions(indexes.places, request.text, request)
+        : suggestThemes(indexes[request.kind], request.text),
 
     entryFacts: createEntryFacts(indexes),
 

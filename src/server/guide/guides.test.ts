@@ -96,7 +96,7 @@ eachDatabase('guides', (database) => {
     });
   });
 
-  it('report unknown inputs, with close titles', async () => {
+  it('report unknown inputs, with close titles and themes that work', async () => {
     const { client } = await daybook().user();
     const unknown = await client.call(guideApi.movieGuide, { name: 'qqqq zzzz' });
     expect(unknown.status).toBe(404);
@@ -109,6 +109,9 @@ eachDatabase('guides', (database) => {
       status: 404,
       body: { choices: expect.arrayContaining(['Brother Bear (2003)']) as string[] },
     });
+    const { themes } = vague.body as unknown as { themes: string[] };
+    const guide = await client.call(guideApi.movieGuide, { name: themes[0]! });
+    expect(guide.body.movieRecommendations).toHaveLength(10);
   });
 
   it('reject a place or title of one character with the wording of the specification', async () => {

@@ -9,7 +9,7 @@ import {
 } from '#contract/guide.ts';
 import { fold } from '#contract/fields.ts';
 import { Problem } from '#contract/problem.ts';
-import type { Guide, GuideResult } from '#guide-engine/guide.ts';
+import type { GuideResult, UnknownInput } from '#guide-engine/guide.ts';
 import { cleanInput } from '#guide-engine/text/clean-input.ts';
 import type { Actor } from '../audit/audit-log.ts';
 import { DAY_MS } from '../kernel/clock.ts';
@@ -57,7 +57,7 @@ export type GuideService = ReturnType<typeof guideService>;
 
 /**
  * Makes guides, stores them under a key of their input, and finds them again.
- * @throws Problem `guide.unknown` with close names, `request.too-many` after 300 a day.
+ * @throws Problem `guide.unknown` with close names and themes, `request.too-many` after 300 a day.
  */
 export function guideService(ports: GuidePorts) {
   const { engine, store, removal, dismissedBy, counters, assistant, searches, limited, clock, ids } = ports;
@@ -83,7 +83,7 @@ export function guideService(ports: GuidePorts) {
 
   async function findOrMakeAlone(ready: Engine, request: GuideRequest): Promise<StoredGuide> {
     const key = keyFor(ready, request, null);
-    return (await store.findByKey(key)) ?? keep(key, request.kind, ready, ready.make(request));
+    return (await store.findByKey(key)) ?? keep(key, request, ready, ready.make(request));
   }
 
   /** Returns the engine's own guide if the model fails; the model is asked again the next time. */
@@ -95,20 +95,22 @@ export function guideService(ports: GuidePorts) {
     key: string,
   ): Promise<StoredGuide> {
     const help = await helper.help(userId, ready, request);
-    if (help.kind === 'made') return keep(key, request.kind, ready, help.result, help.phrases);
+    if (help.kind === 'made') return keep(key, request, ready, help.result, help.phrases);
     const own = await findOrMakeAlone(ready, request);
     return help.note === undefined ? own : { ...own, content: withNote(own.content, help.note) };
   }
 
   function keep(
     key: string,
-    kind: GuideKind,
-    { version }: Engine,
+    request: GuideRequest,
+    ready: Engine,
     result: GuideResult,
     phrases: ReadonlyMap<string, string> = new Map(),
   ): Promise<StoredGuide> {
-    const content = toContent(assertUnderstood(result), phrases);
-    return store.insert({ id: ids.id(), key, kind, content, catalogue: version, createdAt: clock() });
+    if (result.kind === 'unknown') throw unknownProblem(result, () => ready.suggestThemes(request));
+    const content = toContent(result, phrases);
+    const { kind } = request;
+    return store.insert({ id: ids.id(), key, kind, content, catalogue: ready.version, createdAt: clock() });
   }
 
   /** The guide without what the user dismissed. */
@@ -184,13 +186,16 @@ export function guideService(ports: GuidePorts) {
   };
 }
 
-function assertUnderstood(result: GuideResult): Guide {
-  if (result.kind === 'guide') return result;
-  const choices = result.close.map((choice) => toChoice(choice).input);
-  throw new Problem('guide.unknown', {
-    detail: result.message,
-    choices,
-    ...(result.missing !== undefined && { missing: result.missing }),
+/** A list of titles is offered with another title, not with themes. */
+function unknownProblem(
+  { message, close, missing, isList }: UnknownInput,
+  suggestThemes: () => string[],
+): Problem {
+  return new Problem('guide.unknown', {
+    detail: message,
+    choices: close.map((choice) => toChoice(choice).input),
+    themes: isList === true ? [] : suggestThemes(),
+    ...(missing !== undefined && { missing }),
   });
 }
 

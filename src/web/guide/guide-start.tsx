@@ -9,6 +9,7 @@ import styles from './guide-screen.module.css';
 import type { GuideInputs, GuideKind } from './kinds.ts';
 import { readRecentGuides } from './recent-guides.ts';
 import { Shelf } from './shelf.tsx';
+import { ThemeLinks } from './theme-links.tsx';
 
 interface GuideStartProps {
   readonly kind: GuideKind;
@@ -19,7 +20,9 @@ interface GuideStartProps {
   readonly error: string | null;
   /** The nearest titles to what was asked for. */
   readonly choices?: readonly string[];
-  /** The part of what was asked for that they replace, if that is one title of a list. */
+  /** What leads to a guide for certain. */
+  readonly themes?: readonly string[];
+  /** The part of what was asked for that `choices` replace, if that is one title of a list. */
   readonly missing?: string | undefined;
   readonly onOpen: (inputs: GuideInputs) => void;
 }
@@ -34,6 +37,7 @@ export function GuideStart({
   inputs = EMPTY_INPUTS,
   error,
   choices = [],
+  themes = [],
   missing,
   onOpen,
 }: GuideStartProps) {
@@ -65,6 +69,12 @@ export function GuideStart({
       <div className={styles['start']} data-category={kind.category}>
         <ErrorMessage text={error} />
         {nearest.length > 0 && <Shelf heading="Close matches" category={kind.category} items={nearest} />}
+        {themes.length > 0 && (
+          <ThemeLinks
+            heading={kind.themesHeading}
+            items={themes.map((text) => itemFor({ ...inputs, text, label: text }))}
+          />
+        )}
         <GuideForm kind={kind} initial={inputs} onSubmit={onOpen} />
         <Shelf
           heading="From your log"

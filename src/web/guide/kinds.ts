@@ -45,6 +45,8 @@ export interface GuideKind {
   readonly hint?: string;
   /** What the shelf of the user's best-rated entries says while there are none. */
   readonly emptyLog: string;
+  /** The heading of what can be asked for instead of an unknown text. */
+  readonly themesHeading: string;
   /** The name of the text in the schema. */
   readonly field: 'place' | 'name';
   readonly heading: (guide: Pick<GuideView, 'label' | 'recommendations'>) => {
@@ -68,6 +70,7 @@ const travel: GuideKind = {
   question: 'Where to?',
   hasCovers: false,
   label: 'Place',
+  themesHeading: 'Or ask for a region',
   emptyLog: 'Places that you give four or five stars will stand here.',
   field: 'place',
   heading: ({ recommendations, label }) => ({
@@ -110,6 +113,7 @@ const movie: GuideKind = {
   title: 'Movie guide',
   question: 'Which movie did you love?',
   hint: 'Up to five titles: Arrival, Her and Amélie',
+  themesHeading: 'Or ask for a theme',
   emptyLog: 'Movies that you give four or five stars will stand here.',
   searchLabel: 'Look it up',
   async create({ text }, signal) {
@@ -131,6 +135,7 @@ const book: GuideKind = {
   title: 'Book guide',
   question: 'Which book did you love?',
   hint: 'Up to five titles: Emma, Rebecca and Jane Eyre',
+  themesHeading: 'Or ask for a theme',
   emptyLog: 'Books that you give four or five stars will stand here.',
   searchLabel: 'Find the book',
   async create({ text }, signal) {

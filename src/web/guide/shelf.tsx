@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Cover } from '../ui/cover.tsx';
 import styles from './shelf.module.css';
 
-interface ShelfItem {
+export interface ShelfItem {
   readonly key: string;
   readonly label: string;
   readonly to: string;
