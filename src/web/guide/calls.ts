@@ -1,8 +1,8 @@
 import { forYouApi } from '#contract/for-you.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 
-export const FOR_YOU_KEY = ['for-you'];
+const FOR_YOU_KEY = ['for-you'];
 /** Begins the keys of all recommendations for two. */
 export const FOR_TWO_KEY = ['for-two'];
 
@@ -18,4 +18,12 @@ export function useForYou() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+}
+
+/** Makes the shown recommendations anew, alone and for two. */
+export function useRefreshForYou(): () => void {
+  const client = useQueryClient();
+  return () => {
+    for (const queryKey of [FOR_YOU_KEY, FOR_TWO_KEY]) void client.invalidateQueries({ queryKey });
+  };
 }

@@ -46,17 +46,29 @@ function useChangeDismissals() {
   });
 }
 
-/** Dismisses an item with a notice and an undo; `successor` is what takes its place in a list of so many. */
+/**
+ * Dismisses an item with a notice and an undo; `successor` is what takes its place in a list of so many. `onChanged` runs
+ * once it is stored, or undone.
+ */
 export function useDismiss(undo: UndoStack) {
   const { mutate } = useChangeDismissals();
-  return (item: Dismissible, successor: Dismissible | undefined, count: number) => {
+  return (
+    item: Dismissible,
+    successor: Dismissible | undefined,
+    count: number,
+    onChanged: () => void = () => undefined,
+  ) => {
     const next = successor === undefined ? '' : ` Number ${count} is now “${successor.name}”.`;
     const offer = undo.offer({ text: `“${item.name}” is dismissed.${next}`, tone: 'plain' }, () =>
-      mutate({ kind: 'remove', item }, { onError: notifyOfFailure(item, 'brought back') }),
+      mutate(
+        { kind: 'remove', item },
+        { onSuccess: onChanged, onError: notifyOfFailure(item, 'brought back') },
+      ),
     );
     mutate(
       { kind: 'add', item },
       {
+        onSuccess: onChanged,
         onError(error) {
           if (offer.withdraw()) notifyOfFailure(item, 'dismissed')(error);
         },

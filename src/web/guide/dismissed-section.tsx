@@ -1,12 +1,11 @@
 import { FOR_YOU_CATEGORIES } from '#contract/for-you.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { keepFocus } from '../kernel/keep-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { categoryLabels } from '../ui/category.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { FOR_TWO_KEY, FOR_YOU_KEY } from './calls.ts';
+import { useRefreshForYou } from './calls.ts';
 import { useBringBack, useDismissals, useDismissedIds } from './dismissal-calls.ts';
 import { DismissedList } from './dismissed-list.tsx';
 import styles from './dismissed-list.module.css';
@@ -16,10 +15,10 @@ const ID = 'dismissed';
 
 /** Everything that the user dismissed, in guides and here; nothing while there is none. */
 export function DismissedSection() {
-  const client = useQueryClient();
   const { data } = useDismissals();
   const ids = useDismissedIds();
   const bringBack = useBringBack();
+  const refresh = useRefreshForYou();
   const [isWhole, setWhole] = useState(false);
   const items = data?.filter(({ id }) => ids.has(id)) ?? [];
   const heading = useLinkedHeading(items.length > 0);
@@ -36,12 +35,7 @@ export function DismissedSection() {
             details={({ kind, year, place }) =>
               [categoryLabels[FOR_YOU_CATEGORIES[kind]].singular, year ?? place].filter(Boolean).join(', ')
             }
-            onBringBack={(item) =>
-              bringBack(item, () => {
-                for (const queryKey of [FOR_YOU_KEY, FOR_TWO_KEY])
-                  void client.invalidateQueries({ queryKey });
-              })
-            }
+            onBringBack={(item) => bringBack(item, refresh)}
           />
           {!isWhole && items.length > SHOWN_FIRST && (
             <Button onClick={() => setWhole(true)}>Show all {items.length}</Button>

@@ -10,6 +10,7 @@ import { CategoryBadge, categoryLabels } from '../ui/category.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ratingLabel } from '../ui/stars.tsx';
 import { createActivityLookup } from './activity-lookup.ts';
+import { useRefreshForYou } from './calls.ts';
 import { useDismiss, useDismissedIds } from './dismissal-calls.ts';
 import styles from './for-you.module.css';
 import { chooseFrom, lineOf, successorOf } from './guide-line.ts';
@@ -56,6 +57,12 @@ function Group({ group, partner, undo }: GroupProps) {
   const dismiss = useDismiss(undo);
   const choice = chooseFrom(lineOf(group), useDismissedIds());
   const { shown } = choice;
+  const refresh = useRefreshForYou();
+  const dismissOne = (item: ForYouItem) => {
+    const successor = successorOf(choice);
+    // Nothing is in line: others are found once this one is stored as dismissed.
+    dismiss(item, successor, shown.length, successor ? undefined : refresh);
+  };
   const [shownFirst] = useState(() => new Set(shown.map(({ id }) => id)));
   return (
     <section className={styles['group']} data-category={kind.category} aria-labelledby={group.kind}>
@@ -80,7 +87,7 @@ function Group({ group, partner, undo }: GroupProps) {
                 undo={undo}
                 similar={similarGuideFor(kind, item, null)}
                 isNew={!shownFirst.has(item.id)}
-                onDismiss={() => dismiss(item, successorOf(choice), shown.length)}
+                onDismiss={() => dismissOne(item)}
               >
                 <Why item={item} partner={partner} />
               </RecommendationItem>

@@ -1,30 +1,26 @@
-import { GUIDE_MESSAGES, type Recommendation } from '#contract/guide.ts';
-import { useMemo, useState } from 'react';
+import type { Recommendation } from '#contract/guide.ts';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { useActivities } from '../activity/calls.ts';
-import { copyText } from '../kernel/clipboard.ts';
-import { isMobile } from '../kernel/is-mobile.ts';
 import { keepFocus } from '../kernel/keep-focus.ts';
 import { useSession } from '../kernel/session.ts';
 import { useUndo } from '../kernel/undo.ts';
 import { Page } from '../layout/page.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { createActivityLookup } from './activity-lookup.ts';
-import { useDismiss, useDismissedIds } from './dismissal-calls.ts';
+import { useDismiss } from './dismissal-calls.ts';
 import { DismissedHere } from './dismissed-here.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { isFiltered, matchesFilters, offerFilters } from './guide-filters.ts';
+import { isFiltered } from './guide-filters.ts';
+import { GuideActions } from './guide-actions.tsx';
 import { GuideHeading } from './guide-heading.tsx';
-import { chooseFrom, lineOf, SHOWN_MAX, successorOf } from './guide-line.ts';
+import { SHOWN_MAX, successorOf, type Choice } from './guide-line.ts';
 import styles from './guide-screen.module.css';
 import type { GuideInputs, GuideKind, GuideView } from './kinds.ts';
 import { LazyGuideMap } from './lazy-guide-map.ts';
 import { entryId } from './map-sight.ts';
-import { toMarkdown } from './markdown.ts';
 import { Reasons, RecommendationItem } from './recommendation-item.tsx';
 import { similarGuideFor } from './similar-guide.ts';
-import { useGuideFilters } from './use-guide-filters.ts';
+import { useGuideChoice } from './use-guide-choice.ts';
 
 interface GuideSheetProps {
   readonly kind: GuideKind;
@@ -35,18 +31,12 @@ interface GuideSheetProps {
 
 /** The guide as a numbered list, without what the user dismissed, and with what the filters leave. */
 export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
-  const { data: activities = [] } = useActivities();
   const undo = useUndo();
   const dismiss = useDismiss(undo);
-  const logged = useMemo(() => createActivityLookup(activities, kind.category), [activities, kind]);
-  const [filters, setFilters] = useGuideFilters();
-  const dismissedIds = useDismissedIds(guide.dismissed);
-  const isLogged = (item: Recommendation) => logged(item) !== null;
-  const choice = chooseFrom(lineOf(guide), dismissedIds, (item) =>
-    matchesFilters(item, filters, isLogged(item)),
-  );
+  const { choice, filters, setFilters, offered, logged } = useGuideChoice(kind, guide);
   const { shown, left, matching } = choice;
   const [shownFirst] = useState(() => new Set(shown.map(({ id }) => id)));
+  const shortage = shortageText(choice, isFiltered(filters));
   const best = { ...guide, recommendations: left.slice(0, SHOWN_MAX) };
   const { before, label } = kind.heading(best);
   const origin = { label: guide.label, childFriendly: inputs.childFriendly };
@@ -54,27 +44,7 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
     <div data-category={kind.category} className={styles['guide']}>
       <Page title={`${before}${label}`} heading={<GuideHeading kind={kind} before={before} label={label} />}>
         <SharedLines lines={guide.shared} />
-        <div className={styles['actions']}>
-          <Button
-            onClick={() => copy(window.location.origin + window.location.pathname, GUIDE_MESSAGES.linkCopied)}
-          >
-            {GUIDE_MESSAGES.copyLink}
-          </Button>
-          <Button
-            onClick={() =>
-              copy(
-                toMarkdown(kind, { ...guide, recommendations: shown }),
-                'The guide was copied as Markdown.',
-              )
-            }
-          >
-            Copy as Markdown
-          </Button>
-          <Button onClick={() => window.print()}>Print</Button>
-          <ButtonLink to={kind.path}>
-            {kind.name === 'travel' ? 'Another place…' : 'Another title…'}
-          </ButtonLink>
-        </div>
+        <GuideActions kind={kind} guide={{ ...guide, recommendations: shown }} />
         {guide.understoodNote !== undefined && <p className={styles['note']}>{guide.understoodNote}</p>}
         {guide.note !== undefined && <p className={styles['note']}>{guide.note}</p>}
         {guide.others.length > 0 && (
@@ -89,40 +59,39 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
         )}
         <FilterBar
           filters={filters}
-          offered={offerFilters(left, filters, isLogged)}
+          offered={offered}
           matching={matching.length}
           total={left.length}
           onChange={setFilters}
         />
         {!kind.hasCovers && <LazyGuideMap place={label} recommendations={shown} />}
-        {shown.length === 0 ? (
-          <p className={styles['note']}>
-            {isFiltered(filters) ? 'Nothing matches these filters.' : 'You dismissed all of this guide.'}
-          </p>
-        ) : (
-          <Sheet>
-            <ol ref={keepFocus} className={styles['entries']} aria-label="Recommendations">
-              {shown.map((recommendation, index) => (
-                <RecommendationItem
-                  key={recommendation.id}
-                  id={entryId(index + 1)}
-                  kind={kind}
-                  number={index + 1}
-                  recommendation={recommendation}
-                  hasCover={kind.hasCovers}
-                  heading="h2"
-                  logged={logged(recommendation)}
-                  undo={undo}
-                  similar={similarGuideFor(kind, recommendation, origin)}
-                  isNew={!shownFirst.has(recommendation.id)}
-                  onDismiss={() => dismiss(recommendation, successorOf(choice), shown.length)}
-                >
-                  <Reasons label="Why it is here" reasons={recommendation.why} />
-                </RecommendationItem>
-              ))}
-            </ol>
-          </Sheet>
-        )}
+        {shortage !== null && <p className={styles['note']}>{shortage}</p>}
+        <div ref={keepFocus}>
+          {shown.length > 0 && (
+            <Sheet>
+              <ol className={styles['entries']} aria-label="Recommendations">
+                {shown.map((recommendation, index) => (
+                  <RecommendationItem
+                    key={recommendation.id}
+                    id={entryId(index + 1)}
+                    kind={kind}
+                    number={index + 1}
+                    recommendation={recommendation}
+                    hasCover={kind.hasCovers}
+                    heading="h2"
+                    logged={logged(recommendation)}
+                    undo={undo}
+                    similar={similarGuideFor(kind, recommendation, origin)}
+                    isNew={!shownFirst.has(recommendation.id)}
+                    onDismiss={() => dismiss(recommendation, successorOf(choice), shown.length)}
+                  >
+                    <Reasons label="Why it is here" reasons={recommendation.why} />
+                  </RecommendationItem>
+                ))}
+              </ol>
+            </Sheet>
+          )}
+        </div>
         <DismissedHere items={choice.dismissed} />
         <GuideId id={guide.id} />
       </Page>
@@ -142,6 +111,18 @@ function SharedLines({ lines = [] }: { readonly lines: readonly string[] | undef
   );
 }
 
+/** Why there are fewer than ten, if the user is the reason; the filters say themselves how many match. */
+function shortageText(
+  { shown, left, dismissed }: Choice<Recommendation>,
+  isNarrowed: boolean,
+): string | null {
+  if (isNarrowed) return shown.length === 0 ? 'Nothing matches these filters.' : null;
+  if (dismissed.length === 0 || left.length >= SHOWN_MAX) return null;
+  return left.length === 0
+    ? 'You dismissed all of this guide.'
+    : `You dismissed all but ${left.length} of this guide.`;
+}
+
 /** The id by which admins remove the guide; only they see it. */
 function GuideId({ id }: { readonly id: string }) {
   const session = useSession();
@@ -151,9 +132,4 @@ function GuideId({ id }: { readonly id: string }) {
       Guide id: <Link to={`/admin?show=guides&guide=${id}`}>{id}</Link>
     </p>
   );
-}
-
-/** Phones say by themselves that something was copied (specification 2). */
-function copy(text: string, successText: string): void {
-  void copyText(text, isMobile() ? null : successText);
 }

@@ -72,9 +72,8 @@ export function RecommendationItem(props: RecommendationItemProps) {
         <div className={styles['links']}>
           <span className={styles['leads']}>
             {similar && (
-              <Link to={similar.to}>
+              <Link to={similar.to} aria-label={`${similar.label}: ${name}`}>
                 {similar.label}
-                <span className={hidden['hidden']}>: {name}</span>
               </Link>
             )}
             <a href={searchUrl} target="_blank" rel="noopener noreferrer">
