@@ -3,7 +3,7 @@ import type { MatchKind } from '../guide.ts';
 import { restoreLeadingArticle, searchKey, mainPart, normalise, splitNumber } from '../text/normalise.ts';
 import { readCard } from './card.ts';
 import { isOneSeries, seriesInOrder } from './series-order.ts';
-import { TITLE_SOURCES } from './title-table.ts';
+import { TITLE_SOURCES, type TitleSource } from './title-table.ts';
 import type { WorkIndex } from './work-index.ts';
 
 /** Items that an input may mean, the best known first. */
@@ -17,7 +17,7 @@ export function findNamed(index: WorkIndex, input: string): TitleMatch | undefin
   const { title, year, inBrackets } = splitNumber(input);
   const moved = restoreLeadingArticle(title);
   return (
-    (inBrackets ? undefined : named(index, input)) ??
+    (inBrackets ? undefined : knownSeriesFirst(index, input, named(index, input))) ??
     filterByYear(index, named(index, title), year) ??
     (moved === undefined ? undefined : filterByYear(index, named(index, moved), year)) ??
     namedWithCreator(index, title) ??
@@ -33,16 +33,46 @@ function named(index: WorkIndex, title: string): TitleMatch | undefined {
   const rows = [...new Set([normalise(title), searchKey(title)])].flatMap((key) =>
     findExactRows(index.titles, key),
   );
-  const strongest = Math.min(...rows.map((row) => index.titles.sources[row]!));
-  const source = TITLE_SOURCES[strongest];
-  if (source === undefined) return undefined;
+  if (rows.length === 0) return undefined;
   const ordered = ownNamesFirst(index, rows);
-  const how =
-    source === 'main part' || source === 'series' ? source : source === 'title' ? 'exact' : 'other name';
-  if (how === 'exact' || how === 'other name') return { how, items: literalFirst(index, ordered, title) };
+  if (rows.some((row) => isOwnName(index, row))) {
+    const items = literalFirst(index, ordered, title);
+    return { how: sourceOf(index, rows, items[0]!) === 'title' ? 'exact' : 'other name', items };
+  }
+  const how = rows.some((row) => TITLE_SOURCES[index.titles.sources[row]!] === 'main part')
+    ? 'main part'
+    : 'series';
   const parts = how === 'main part' ? partsThatBeginSo(index, searchKey(title), ordered) : [];
   return { how, items: seriesInOrder(index, [...new Set([...ordered, ...parts])]) };
 }
+
+/** The strongest name of an item among the rows. */
+function sourceOf({ titles }: WorkIndex, rows: readonly number[], item: number): TitleSource {
+  const sources = rows.filter((row) => titles.targets[row] === item).map((row) => titles.sources[row]!);
+  return TITLE_SOURCES[Math.min(...sources)]!;
+}
+
+/** A series may be so much better known than the one work of its name that it is meant: "The Lord of the Rings". */
+function knownSeriesFirst(
+  index: WorkIndex,
+  input: string,
+  found: TitleMatch | undefined,
+): TitleMatch | undefined {
+  const [own, ...others] = found?.items ?? [];
+  if (found?.how !== 'exact' || own === undefined || others.length === 0) return found;
+  const seriesOf = (item: number) => searchKey(readCard(index, item).series?.name ?? '');
+  if (seriesOf(own) === searchKey(input)) return found;
+  const parts = others.filter((item) => seriesOf(item) === searchKey(input));
+  const isNamesake = parts.some((item) => searchKey(readCard(index, item).title) === searchKey(input));
+  const isMeant = parts.some((item) => index.fame[item]! >= index.fame[own]! + MUCH_BETTER_KNOWN);
+  if (isNamesake || !isMeant) return found;
+  const [first, ...later] = seriesInOrder(index, parts);
+  const rest = others.filter((item) => !parts.includes(item));
+  return { how: 'series', items: [first!, own, ...later, ...rest] };
+}
+
+/** In tiers of fame. */
+const MUCH_BETTER_KNOWN = 2;
 
 /** The first part may have its title without a colon: "Fantastic Beasts and Where to Find Them". */
 function partsThatBeginSo(index: WorkIndex, key: string, items: readonly number[]): number[] {

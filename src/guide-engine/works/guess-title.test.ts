@@ -75,3 +75,15 @@ test.each([
     expect(resolution.kind === 'work' && resolution.others).toHaveLength(1);
   },
 );
+
+test('a series is meant rather than a little known work of its name, which is offered and found by its year', () => {
+  expect(resolveTitle(LOOKALIKES, 'The Ring Saga')).toMatchObject({ how: 'series' });
+  expect(read('The Ring Saga')).toBe('The Ring Saga: The Fellowship 2001');
+  expect(read('The Ring Saga (1978)')).toBe('The Ring Saga 1978');
+});
+
+test('an alias is said to be one, although another work has it as its title', () => {
+  expect(read('The Ring Bearers')).toBe('The Ring Saga: The Fellowship 2001');
+  expect(resolveTitle(LOOKALIKES, 'The Ring Bearers')).toMatchObject({ how: 'other name' });
+  expect(resolveTitle(LOOKALIKES, 'Ring Bearers')).toMatchObject({ how: 'exact' });
+});
