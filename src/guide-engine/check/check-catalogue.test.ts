@@ -165,6 +165,15 @@ describe('catalogue check of destinations', () => {
   });
   test('rejects a sight that is too far away', () =>
     expect(withSight({ lat: 41.15, lon: -8.61 })[0]).toMatch(/is 27\d km away/u));
+  test('accepts excursions, but not only excursions', () => {
+    expect(withSight({ lat: 39.6, lon: -8.67 })).toEqual(checkDestinations([lisbon]));
+    const sights = lisbon.sights.map((sight, i) => ({ ...sight, lat: 39.6, lon: -8.67 + i / 100 }));
+    expect(checkDestinations([{ ...lisbon, sights }])[0]).toContain('0 sights are within 60 km');
+  });
+  test('rejects two sights at one point', () => {
+    const sights = lisbon.sights.map((sight) => ({ ...sight, lat: 38.7, lon: -9.14 }));
+    expect(checkDestinations([{ ...lisbon, sights }])[0]).toContain('two sights are at 38.7, -9.14');
+  });
   test('rejects a sight that mentions a price', () =>
     expect(
       withSight({

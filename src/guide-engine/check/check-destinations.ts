@@ -40,11 +40,13 @@ export function checkGazetteer(towns: readonly Town[]): Problems {
 }
 
 const MIN_SIGHTS = 10;
-const MAX_SIGHTS = 16;
+const MAX_SIGHTS = 20;
 const MIN_SIGHTS_FOR_CHILDREN = 6;
 const MIN_KINDS = 5;
-/** In kilometres. */
-const MAX_SIGHT_DISTANCE_KM = 60;
+/** Of a destination's own point. What is farther away is an excursion, or on the other side of an island. */
+const NEARBY_KM = 60;
+const MIN_SIGHTS_NEARBY = 3;
+const MAX_SIGHT_DISTANCE_KM = 200;
 
 /** Two destinations may have one name only in different countries or regions. */
 function checkDuplicateNames(records: readonly DestinationRecord[]): Problems {
@@ -77,7 +79,23 @@ function checkDestination(record: DestinationRecord): Problems {
   return [
     ...rules.flatMap(([broken, problem]) => (broken ? [`${id}: ${problem}`] : [])),
     ...duplicates,
+    ...checkPoints(record),
     ...sights.flatMap((sight) => checkSight(record, sight)),
+  ];
+}
+
+/** Finds coordinates of another place, or copied ones: sights are far away, or two of them at one point. */
+function checkPoints(record: DestinationRecord): Problems {
+  const placed = record.sights.filter(isPlaced);
+  const nearby = placed.filter((sight) => kilometresBetween(record, sight) <= NEARBY_KM).length;
+  const shared = findDuplicates(placed.map(({ lat, lon }) => `${lat}, ${lon}`));
+  return [
+    ...(placed.length > 0 && nearby < MIN_SIGHTS_NEARBY
+      ? [
+          `${record.id}: ${nearby} sights are within ${NEARBY_KM} km, at least ${MIN_SIGHTS_NEARBY} are needed`,
+        ]
+      : []),
+    ...[...shared.keys()].map((point) => `${record.id}: two sights are at ${point}`),
   ];
 }
 
