@@ -29,6 +29,14 @@ describe('a travel guide', () => {
       why: ['One of the best-known sights of Lisbon', 'Tower in Lisbon'],
     });
   });
+  test('says how far outside a sight is', () => {
+    const lisbon = DESTINATIONS[0]!;
+    const sights = lisbon.sights.map((sight) => ({ ...sight, lat: 39.05 }));
+    const index = buildPlaceIndex([{ ...lisbon, sights }], []);
+    const made = travelGuide(index, 'Lisbon', { childFriendly: false });
+    const reasons = made.kind === 'guide' ? made.entries.map(({ why }) => why.at(-1)) : [];
+    expect(reasons[0]).toMatch(/, 37 km from the centre of Lisbon$/u);
+  });
   test('fills the list for a small place with sights nearby and states their distance', () => {
     const far = guide('Sintra').entries.filter(({ distanceKm }) => distanceKm !== undefined);
     expect(far).toHaveLength(4);

@@ -1,6 +1,7 @@
 import { GUIDE_LENGTH, type Choice, type Guide, type GuideEntry, type GuideResult } from '../guide.ts';
 import { cleanInput } from '../text/clean-input.ts';
 import { searchKey } from '../text/normalise.ts';
+import type { DestinationRecord, Sight } from '../record.ts';
 import { childReason } from './child-fit.ts';
 import { chooseSights, type LocatedSight, type SightChoice } from './choose-sights.ts';
 import { kilometresBetween } from './distance.ts';
@@ -39,6 +40,8 @@ export function travelGuide(index: PlaceIndex, input: string, options: TravelOpt
 const MAX_OTHERS = 5;
 /** Sights of destinations within this distance may fill a list. */
 const MAX_FILL_DISTANCE_KM = 100;
+/** A sight this far from the centre is outside of most cities. */
+const MIN_EXCURSION_KM = 20;
 
 interface GuideNotes {
   readonly note: string | undefined;
@@ -87,7 +90,7 @@ function entryOf(trip: Trip, { sight, destination, km }: LocatedSight, childFrie
   const kindLabel = plainLabel(sight.kind);
   const where =
     distanceKm === undefined
-      ? `${capitalised(kindLabel)} in ${destination.name}`
+      ? `${capitalised(kindLabel)}${placeText(sight, destination)}`
       : `In ${destination.name}, ${distanceKm} km from ${trip.from}`;
   return {
     id: sightId(destination, sight),
@@ -105,6 +108,14 @@ function entryOf(trip: Trip, { sight, destination, km }: LocatedSight, childFrie
     ],
     query: `${sight.name}, ${destination.name}`,
   };
+}
+
+/** ' in Lisbon'; for an excursion ', 25 km from the centre of Lisbon'. */
+function placeText({ lat, lon }: Sight, destination: DestinationRecord): string {
+  const km = lat === undefined || lon === undefined ? 0 : kilometresBetween(destination, { lat, lon });
+  return km < MIN_EXCURSION_KM
+    ? ` in ${destination.name}`
+    : `, ${Math.round(km)} km from the centre of ${destination.name}`;
 }
 
 /** Other places that lead to a guide when their label is requested. */
