@@ -45,7 +45,7 @@ test('fame counts more than variety', () => {
   expect(list.slice(0, 5).map(({ sight }) => sight.kind)).toEqual(temples.map(([kind]) => kind));
 });
 
-test('activities and what is made for children come after other sights that are as well known', () => {
+test('outings come after sights that are as well known, except with children', () => {
   const known = sights(['boat-trip', 4], ['zoo', 4, 2], ['nightlife', 3, 0], ['church', 4], ['street', 3]);
   expect(chooseSights(known, false).list.map(({ sight }) => sight.kind)).toEqual([
     'church',

@@ -36,14 +36,22 @@ export function chooseSights(sights: readonly LocatedSight[], childFriendly: boo
 
 /** So low that fame decides: a fifth famous temple comes before a less known sight of another kind. */
 const KIND_PENALTY = 0.2;
-const ACTIVITY_PENALTY = 0.5;
-const MADE_FOR_CHILDREN_PENALTY = 0.5;
+const OUTING_PENALTY = 0.5;
 const DESTINATION_PENALTY = 0.5;
 const NEIGHBOUR_PENALTY = 4;
 const CHILD_FIT_BONUS = 2;
 
-/** What people do, often anywhere in a town. Sights to look at come first if they are as well known. */
-const ACTIVITY_KINDS = new Set(['boat-trip', 'brewery', 'nightlife']);
+/** What people do rather than look at. Except with children, sights come first if they are as well known. */
+const OUTINGS = new Set([
+  'aquarium',
+  'boat-trip',
+  'brewery',
+  'nightlife',
+  'science-museum',
+  'theme-park',
+  'water-park',
+  'zoo',
+]);
 
 /** Adds the best of the candidates until the list has the length, or none is left. */
 function extend(
@@ -86,12 +94,12 @@ function scoreOf(
 ): number {
   const sameKind = chosen.filter((other) => other.sight.kind === sight.kind).length;
   const samePlace = chosen.filter((other) => other.destination === destination).length;
-  const madeForChildren = sight.childFit === 2 ? MADE_FOR_CHILDREN_PENALTY : 0;
+  const isOuting = OUTINGS.has(sight.kind);
+  const suits = childFriendly ? CHILD_FIT_BONUS * sight.childFit : isOuting ? -OUTING_PENALTY : 0;
   return (
     sight.fame +
-    (childFriendly ? CHILD_FIT_BONUS * sight.childFit : -madeForChildren) -
+    suits -
     KIND_PENALTY * sameKind -
-    (ACTIVITY_KINDS.has(sight.kind) ? ACTIVITY_PENALTY : 0) -
     DESTINATION_PENALTY * samePlace -
     (km > 0 ? NEIGHBOUR_PENALTY : 0)
   );
