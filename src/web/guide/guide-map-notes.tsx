@@ -46,9 +46,8 @@ function Walks({ walks, sights }: Pick<GuideMapNotesProps, 'walks' | 'sights'>) 
               {index > 0 && ', '}
               <span className={styles['number']}>{sights[stop]!.number}</span> <bdi>{sights[stop]!.name}</bdi>
             </Fragment>
-          ))}
-          {' · '}
-          <span className={styles['distance']}>{distanceText(km)} as the crow flies</span>
+          ))}{' '}
+          <span className={styles['distance']}>· {distanceText(km)} as the crow flies</span>
         </dd>
       ))}
     </dl>
