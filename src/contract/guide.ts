@@ -66,7 +66,7 @@ export const Recommendation = z.object({
   /** The town of a sight and its distance, if it is not in the requested place. */
   place: z.optional(z.string()),
   distanceKm: z.optional(z.number()),
-  /** Where a sight is, in degrees (WGS 84); not all are known. */
+  /** Where a sight is, in degrees (WGS 84). */
   at: z.optional(z.object({ lat: z.number(), lon: z.number() })),
   /** The running time of a movie. */
   minutes: z.optional(z.number()),

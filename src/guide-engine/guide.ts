@@ -59,7 +59,7 @@ export interface GuideEntry {
   readonly place?: string;
   /** The distance of a sight's destination from the requested place, if that is another place. */
   readonly distanceKm?: number;
-  /** Where a sight itself is, if the catalogue knows it. */
+  /** Where a sight itself is. */
   readonly at?: Coordinates;
   /** The running time of a movie. */
   readonly minutes?: number;

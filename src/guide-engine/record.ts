@@ -75,8 +75,8 @@ export interface Coordinates {
   readonly lon: number;
 }
 
-/** A sight; coordinates are given only if they are certain. */
-export interface Sight extends Partial<Coordinates> {
+/** A sight; coordinates are right to within a kilometre, of a trip or a walk where it begins. */
+export interface Sight extends Coordinates {
   readonly name: string;
   readonly aliases: readonly string[];
   /** What it is in a word or two: "museum", "viewpoint". */

@@ -170,6 +170,12 @@ describe('catalogue check of destinations', () => {
     const sights = lisbon.sights.map((sight, i) => ({ ...sight, lat: 39.6, lon: -8.67 + i / 100 }));
     expect(checkDestinations([{ ...lisbon, sights }])[0]).toContain('0 sights are within 60 km');
   });
+  test('rejects a sight without coordinates', () => {
+    const { lat: _lat, lon: _lon, ...sight } = lisbon.sights[0]!;
+    // As a line of the catalogue may lack them.
+    const sights = [sight as Sight, ...lisbon.sights.slice(1)];
+    expect(checkDestinations([{ ...lisbon, sights }])[0]).toContain('Belém Tower: has no coordinates');
+  });
   test('rejects two sights at one point', () => {
     const sights = lisbon.sights.map((sight) => ({ ...sight, lat: 38.7, lon: -9.14 }));
     expect(checkDestinations([{ ...lisbon, sights }])[0]).toContain('two sights are at 38.7, -9.14');

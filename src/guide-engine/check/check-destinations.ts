@@ -1,7 +1,7 @@
 import { isWithinBounds } from '../places/countries.ts';
 import { kilometresBetween } from '../places/distance.ts';
 import { isFitForChildren } from '../places/child-fit.ts';
-import type { Coordinates, DestinationRecord, Sight, Town } from '../record.ts';
+import type { DestinationRecord, Sight, Town } from '../record.ts';
 import { normalise } from '../text/normalise.ts';
 import { checkSentences } from './check-sentences.ts';
 import { findDuplicates, type Problems } from './problems.ts';
@@ -86,11 +86,11 @@ function checkDestination(record: DestinationRecord): Problems {
 
 /** Finds coordinates of another place, or copied ones: sights are far away, or two of them at one point. */
 function checkPoints(record: DestinationRecord): Problems {
-  const placed = record.sights.filter(isPlaced);
-  const nearby = placed.filter((sight) => kilometresBetween(record, sight) <= NEARBY_KM).length;
-  const shared = findDuplicates(placed.map(({ lat, lon }) => `${lat}, ${lon}`));
+  const { sights } = record;
+  const nearby = sights.filter((sight) => kilometresBetween(record, sight) <= NEARBY_KM).length;
+  const shared = findDuplicates(sights.map(({ lat, lon }) => `${lat}, ${lon}`));
   return [
-    ...(placed.length > 0 && nearby < MIN_SIGHTS_NEARBY
+    ...(nearby < MIN_SIGHTS_NEARBY
       ? [
           `${record.id}: ${nearby} sights are within ${NEARBY_KM} km, at least ${MIN_SIGHTS_NEARBY} are needed`,
         ]
@@ -101,7 +101,7 @@ function checkPoints(record: DestinationRecord): Problems {
 
 function checkSight(destination: DestinationRecord, sight: Sight): Problems {
   const { name, kind, childFit, childNote, fame, unsafe } = sight;
-  const away = isPlaced(sight) ? kilometresBetween(destination, sight) : 0;
+  const away = kilometresBetween(destination, sight);
   const rules: readonly (readonly [broken: boolean, problem: string])[] = [
     [name.trim() === '' || kind.trim() === '', 'the name or kind is empty'],
     [![0, 1, 2].includes(childFit), `the fitness for children ${childFit} isn't 0, 1 or 2`],
@@ -111,7 +111,7 @@ function checkSight(destination: DestinationRecord, sight: Sight): Problems {
       childFit > 0 !== (childNote !== undefined),
       'must have a note about children exactly if it is good with some',
     ],
-    [(sight.lat === undefined) !== (sight.lon === undefined), 'has only one of its coordinates'],
+    [!Number.isFinite(away), 'has no coordinates'],
     [
       away > MAX_SIGHT_DISTANCE_KM,
       `is ${Math.round(away)} km away, at most ${MAX_SIGHT_DISTANCE_KM} are allowed`,
@@ -126,7 +126,3 @@ function checkSight(destination: DestinationRecord, sight: Sight): Problems {
 
 const VOLATILE_FACT =
   /[€$£¥]\s?\d|\d\s?(?:€|euros?|dollars?|pounds?)|\b\d{1,2}(?::\d\d)?\s?(?:a\.?m|p\.?m)\b|\bopen (?:daily|from|until|on)\b|\bclosed (?:on|in)\b|\bticket price|\badmission\b|\bfree entry\b/iu;
-
-function isPlaced(sight: Sight): sight is Sight & Coordinates {
-  return sight.lat !== undefined && sight.lon !== undefined;
-}

@@ -10,6 +10,8 @@ const sight = (part: Partial<Sight>): Sight => ({
   unsafe: false,
   fame: 3,
   description: '',
+  lat: 0,
+  lon: 0,
   ...part,
 });
 

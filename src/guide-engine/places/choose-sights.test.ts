@@ -15,6 +15,8 @@ function sights(...lines: readonly (readonly [kind: string, fame: number, childF
       unsafe: false,
       fame,
       description: '',
+      lat: city.lat,
+      lon: city.lon,
     };
     return { sight, destination: city };
   });

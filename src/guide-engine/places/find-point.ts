@@ -33,7 +33,6 @@ function pointOfSight(
   );
 }
 
-function toPoint(place: Partial<Coordinates> | undefined): Coordinates | undefined {
-  const { lat, lon } = place ?? {};
-  return lat === undefined || lon === undefined ? undefined : { lat, lon };
+function toPoint(place: Coordinates | undefined): Coordinates | undefined {
+  return place && { lat: place.lat, lon: place.lon };
 }

@@ -99,7 +99,7 @@ function entryOf(trip: Trip, { sight, destination, km }: LocatedSight, childFrie
     kindLabel,
     place: destination.name,
     ...(distanceKm !== undefined && { distanceKm }),
-    ...(sight.lat !== undefined && sight.lon !== undefined && { at: { lat: sight.lat, lon: sight.lon } }),
+    at: { lat: sight.lat, lon: sight.lon },
     description: sight.description,
     why: [
       ...(childFriendly ? [childReason(sight)] : []),
@@ -111,8 +111,8 @@ function entryOf(trip: Trip, { sight, destination, km }: LocatedSight, childFrie
 }
 
 /** ' in Lisbon'; for an excursion ', 25 km from the centre of Lisbon'. */
-function placeText({ lat, lon }: Sight, destination: DestinationRecord): string {
-  const km = lat === undefined || lon === undefined ? 0 : kilometresBetween(destination, { lat, lon });
+function placeText(sight: Sight, destination: DestinationRecord): string {
+  const km = kilometresBetween(destination, sight);
   return km < MIN_EXCURSION_KM
     ? ` in ${destination.name}`
     : `, ${Math.round(km)} km from the centre of ${destination.name}`;

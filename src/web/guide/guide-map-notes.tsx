@@ -11,20 +11,13 @@ interface GuideMapNotesProps {
   readonly place: string;
   readonly sights: readonly MapSight[];
   readonly walks: readonly Walk[];
-  /** Of which the catalogue does not know where they are, with their numbers. */
-  readonly missing: readonly string[];
 }
 
 /** What the map says in words, and the sights to take along. */
-export function GuideMapNotes({ place, sights, walks, missing }: GuideMapNotesProps) {
+export function GuideMapNotes({ place, sights, walks }: GuideMapNotesProps) {
   return (
     <div className={styles['notes']}>
-      <div className={styles['words']}>
-        {walks.length > 0 && <Walks walks={walks} sights={sights} />}
-        {missing.length > 0 && (
-          <p>Not on the map, because the catalogue does not know exactly where: {missing.join(', ')}.</p>
-        )}
-      </div>
+      {walks.length > 0 && <Walks walks={walks} sights={sights} />}
       <p className={styles['files']}>
         Take it with you:
         <SaveButton format="gpx" place={place} sights={sights} />

@@ -19,21 +19,20 @@ export interface GuideMapProps {
   readonly recommendations: readonly Recommendation[];
 }
 
-/** The sights with known coordinates on squared paper, numbered as in the list, which is the alternative to the map. */
+/** The sights on squared paper, numbered as in the list, which is the alternative to the map. */
 export function GuideMap({ place, recommendations }: GuideMapProps) {
   const [measure, size] = useElementSize();
   const sights = recommendations.flatMap(({ id, name, description, at }, index) =>
     at === undefined ? [] : [{ id, name, description, at, number: index + 1 }],
   );
   if (sights.length < MIN_SIGHTS) return null;
-  const missing = recommendations.flatMap(({ name, at }, index) => (at ? [] : [`${index + 1} ${name}`]));
   const walks = findWalks(sights.map(({ at }) => at));
   return (
     <Sheet className={styles['sheet']}>
       <div ref={measure} className={styles['map']}>
         {size && <MapDrawing sights={sights} walks={walks} size={size} />}
       </div>
-      <GuideMapNotes place={place} sights={sights} walks={walks} missing={missing} />
+      <GuideMapNotes place={place} sights={sights} walks={walks} />
     </Sheet>
   );
 }
