@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { type Db, preparedQuery } from '../database/connect.ts';
 import type { ActivitiesTable } from '../database/content-tables.ts';
 import { isPostgres } from '../database/dialect.ts';
+import { inTransaction } from '../database/transactions.ts';
 import { fromRow, STAGED_AT, toContentRow, type ContentRow, type ReadRow } from './row-queries.ts';
 import { listQuery, readSelection, type ActivityFilter } from './list-queries.ts';
 import { listPages, type PagedFilter, type PageSizes } from './page-queries.ts';
@@ -279,10 +280,6 @@ function listOf(db: Db, ids: readonly string[]): RawBuilder<unknown> {
     ? sql`(select value as id, ordinality - 1 as position
            from json_array_elements_text(${json}::json) with ordinality)`
     : sql`(select value as id, key as position from json_each(${json}))`;
-}
-
-function inTransaction<T>(db: Db, work: (handle: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
 function fromRows(rows: readonly object[]): StoredActivity[] {

@@ -1,6 +1,7 @@
 import type { ListItem } from '#contract/lists.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
+import { inTransaction, lockUser } from '../database/transactions.ts';
 
 /** A list as the database stores it: its time in milliseconds. */
 export interface StoredList {
@@ -54,29 +55,31 @@ export function listQueries(db: Db) {
     },
 
     /** Adds it after the user's other lists, unless there are `max` of them. */
-    async insert({ id, userId, name, note, createdAt }: NewList, max: number): Promise<boolean> {
-      const result = await db
-        .insertInto('activity_lists')
-        .columns(['id', 'user_id', 'name', 'note', 'items', 'version', 'position', 'created_at'])
-        .expression((eb) =>
-          eb
-            .selectFrom('activity_lists')
-            .select([
-              sql<string>`cast(${id} as text)`.as('id'),
-              sql<string>`cast(${userId} as text)`.as('user_id'),
-              sql<string>`cast(${name} as text)`.as('name'),
-              sql<string>`cast(${note} as text)`.as('note'),
-              sql<string>`'[]'`.as('items'),
-              sql<number>`1`.as('version'),
-              sql<number>`coalesce(max(position), 0) + 1`.as('position'),
-              sql<number>`cast(${createdAt} as bigint)`.as('created_at'),
-            ])
-            .where('user_id', '=', userId)
-            .having((having) => having.fn.countAll(), '<', max),
-        )
-        .executeTakeFirstOrThrow();
-      return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-    },
+    insert: ({ id, userId, name, note, createdAt }: NewList, max: number): Promise<boolean> =>
+      inTransaction(db, async (handle) => {
+        await lockUser(handle, userId);
+        const result = await handle
+          .insertInto('activity_lists')
+          .columns(['id', 'user_id', 'name', 'note', 'items', 'version', 'position', 'created_at'])
+          .expression((eb) =>
+            eb
+              .selectFrom('activity_lists')
+              .select([
+                sql<string>`cast(${id} as text)`.as('id'),
+                sql<string>`cast(${userId} as text)`.as('user_id'),
+                sql<string>`cast(${name} as text)`.as('name'),
+                sql<string>`cast(${note} as text)`.as('note'),
+                sql<string>`'[]'`.as('items'),
+                sql<number>`1`.as('version'),
+                sql<number>`coalesce(max(position), 0) + 1`.as('position'),
+                sql<number>`cast(${createdAt} as bigint)`.as('created_at'),
+              ])
+              .where('user_id', '=', userId)
+              .having((having) => having.fn.countAll(), '<', max),
+          )
+          .executeTakeFirstOrThrow();
+        return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+      }),
 
     async update(
       userId: string,

@@ -3,6 +3,7 @@ import { LISTS_MAX, LISTS_MAX_CHARS } from '#contract/lists.ts';
 import { createActivityService } from '#testing/activities.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { insertUser } from '#testing/users.ts';
+import type { Db } from '../database/connect.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { listQueries } from './queries.ts';
@@ -146,5 +147,20 @@ eachMigratedDatabase('the lists', (db) => {
     for (let count = 0; count < LISTS_MAX; count += 1) await lists().create(userId, { name: `${count}` });
     await expect(lists().create(userId, { name: 'one more' })).rejects.toThrow('maximum number of lists');
     expect(await lists().create(await owner(), { name: 'of another user' })).toMatchObject({ version: 1 });
+  });
+
+  it('are as many at most if two are made at once', async () => {
+    const userId = await owner();
+    const insert = (handle: Db, name: string, max: number) =>
+      listQueries(handle).insert({ id: `${userId} ${name}`, userId, name, note: '', createdAt: NOW }, max);
+    // Opens two connections, so that the second insert need not wait for one.
+    await Promise.all([lists().retrieve(userId), lists().retrieve(userId)]);
+    const uncommitted = await db().startTransaction().execute();
+    await insert(uncommitted, 'a', 1);
+    const second = insert(db(), 'b', 1);
+    await listQueries(uncommitted).list(userId, false);
+    await uncommitted.commit().execute();
+    expect(await second).toBe(false);
+    expect((await lists().retrieve(userId)).map(({ name }) => name)).toEqual(['a']);
   });
 });

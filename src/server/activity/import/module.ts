@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import type { Db } from '../../database/connect.ts';
+import { lockUser } from '../../database/transactions.ts';
 import type { FindOwnFiles } from '../pictures.ts';
 import { importEntryQueries } from './entry-queries.ts';
 import { importQueries } from './queries.ts';
@@ -38,9 +39,8 @@ export function importModule({ db, auditOf, listsOf, filesOf, ...ports }: Import
     stores: storesOf(db),
     transaction: (userId, work) =>
       db.transaction().execute(async (handle) => {
-        const stores = storesOf(handle);
-        await stores.imports.lockUser(userId);
-        return work(stores);
+        await lockUser(handle, userId);
+        return work(storesOf(handle));
       }),
     sweeper: createImportSweep({
       store: importSweepQueries(db),

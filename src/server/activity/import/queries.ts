@@ -2,7 +2,6 @@ import type { ImportCounts, ImportSource } from '#contract/import.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 import type { ImportsTable } from '../../database/content-tables.ts';
-import { isPostgres } from '../../database/dialect.ts';
 import type { CommittedImport, StoredImport, UndoResult } from './stored-import.ts';
 
 export type ImportQueries = ReturnType<typeof importQueries>;
@@ -13,15 +12,6 @@ export function importQueries(db: Db) {
     db.updateTable('imports').where('user_id', '=', userId).where('id', '=', id);
 
   return {
-    /**
-     * Makes the imports of a user wait for each other until the end of the transaction, but not their entries, whose
-     * reference to the user needs a weaker lock only. SQLite has one writer.
-     */
-    async lockUser(userId: string): Promise<void> {
-      if (!isPostgres(db)) return;
-      await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-    },
-
     async insert(
       userId: string,
       {

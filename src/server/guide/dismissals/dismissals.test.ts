@@ -4,6 +4,7 @@ import { forYouApi, pairApi } from '#contract/for-you.ts';
 import { guideApi } from '#contract/guide.ts';
 import { ownAccountApi } from '#contract/profile.ts';
 import { expect, it } from 'vitest';
+import type { Db } from '../../database/connect.ts';
 import { DAY_MS } from '../../kernel/clock.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook, type TestUser } from '#testing/daybook.ts';
@@ -94,6 +95,32 @@ eachDatabase('dismissed recommendations', (database) => {
     });
     expect((await add('movie:alien-1979')).status).toBe(200);
     expect((await dismissalQueries(daybook().db).ids(userId)).size).toBe(DISMISSALS_MAX_ITEMS);
+  });
+
+  it('are limited in number, also if two are added at once', async () => {
+    const { id: userId } = await daybook().user();
+    const film = { kind: 'movie', name: 'A film', year: null, place: null, createdAt: clock() } as const;
+    const add = (db: Db, id: string) => dismissalQueries(db).insert(userId, { ...film, id }, 1);
+    // Opens two connections, so that the second insert need not wait for one.
+    await Promise.all([1, 2].map(() => dismissalQueries(daybook().db).ids(userId)));
+    const uncommitted = await daybook().db.startTransaction().execute();
+    await add(uncommitted, 'first');
+    const second = add(daybook().db, 'second');
+    await dismissalQueries(uncommitted).ids(userId);
+    await uncommitted.commit().execute();
+    expect(await second).toBeNull();
+    expect(await dismissalQueries(daybook().db).ids(userId)).toEqual(new Set(['first']));
+  });
+
+  it('can be added and brought back at once', async () => {
+    const { client } = await daybook().user();
+    const id = 'movie:alien-1979';
+    const calls = Array.from({ length: 20 }, (_, n) =>
+      client.call(n % 2 === 0 ? dismissalApi.add : dismissalApi.remove, { id }),
+    );
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.filter((_, n) => n % 2 === 0)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(statuses.every((status) => status === 200 || status === 404)).toBe(true);
   });
 
   it('are not recommended from the log either, alone or for two', async () => {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
+import { inTransaction, lockUser } from '../../database/transactions.ts';
 import type { GuideKind } from '../request.ts';
 
 /** An item of the catalogue, as a user dismissed it. */
@@ -45,32 +45,25 @@ export function dismissalQueries(db: Db) {
       return row ? { ...row, kind: row.kind as GuideKind } : null;
     },
 
-    /** False if the user dismissed it before, or has `max` dismissals. */
-    async insert(
-      userId: string,
-      { id, kind, name, year, place, createdAt }: StoredDismissal,
-      max: number,
-    ): Promise<boolean> {
-      const result = await db
-        .insertInto('dismissed_recommendations')
-        .columns(['user_id', 'item_id', 'kind', 'name', 'year', 'place', 'created_at'])
-        .expression(
-          db
-            .selectNoFrom([
-              sql<string>`cast(${userId} as text)`.as('user_id'),
-              sql<string>`cast(${id} as text)`.as('item_id'),
-              sql<string>`cast(${kind} as text)`.as('kind'),
-              sql<string>`cast(${name} as text)`.as('name'),
-              sql<number | null>`cast(${year} as integer)`.as('year'),
-              sql<string | null>`cast(${place} as text)`.as('place'),
-              sql<number>`cast(${createdAt} as bigint)`.as('created_at'),
-            ])
-            .where(ofUser(userId).select(db.fn.countAll<number>().as('count')), '<', max),
-        )
-        .onConflict((conflict) => conflict.columns(['user_id', 'item_id']).doNothing())
-        .executeTakeFirstOrThrow();
-      return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-    },
+    /** What is stored then, also if it was there before; null if the user has `max` dismissals. */
+    insert: (userId: string, dismissal: StoredDismissal, max: number): Promise<StoredDismissal | null> =>
+      inTransaction(db, async (handle) => {
+        await lockUser(handle, userId);
+        const { id, createdAt, ...item } = dismissal;
+        const known = await dismissalQueries(handle).find(userId, id);
+        if (known) return known;
+        const { count } = await handle
+          .selectFrom('dismissed_recommendations')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('user_id', '=', userId)
+          .executeTakeFirstOrThrow();
+        if (count >= max) return null;
+        await handle
+          .insertInto('dismissed_recommendations')
+          .values({ ...item, user_id: userId, item_id: id, created_at: createdAt })
+          .execute();
+        return dismissal;
+      }),
 
     /** False if the user has not dismissed it. */
     async delete(userId: string, id: string): Promise<boolean> {

@@ -25,8 +25,7 @@ export function dismissalService({ store, findItem, clock }: DismissalPorts) {
     async add(userId: string, id: string): Promise<Dismissal> {
       const item = await findItem(id);
       if (!item) throw new Problem('recommendation.not-found');
-      await store.insert(userId, { ...item, createdAt: clock() }, DISMISSALS_MAX_ITEMS);
-      const stored = await store.find(userId, id);
+      const stored = await store.insert(userId, { ...item, createdAt: clock() }, DISMISSALS_MAX_ITEMS);
       if (!stored) throw new Problem('recommendation.too-many-dismissed');
       return toDismissal(stored);
     },
