@@ -29,7 +29,7 @@ const places = buildPlaceIndex(catalogue.destinations, catalogue.gazetteer);
 
 test.each([
   ['Plymouth', 'Cornwall'],
-  ['Augusta', 'Charleston'],
+  ['Augusta', 'Savannah'],
   ['Tivoli', 'Rome'],
   ['Belfort', 'Basel'],
   ['Blenheim', 'Wellington'],

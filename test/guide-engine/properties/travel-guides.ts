@@ -49,7 +49,7 @@ export function namesNearestDestination({ understood }: Guide, records: Records)
 }
 
 const UNSUITABLE =
-  /\b(?:bar|pub|nightclub|casino|red[ -]light|brewery|distillery|winery|torture|genocide|concentration camp)\b/iu;
+  /(?<!\p{L})(?:bar|pub|nightclub|casino|red[ -]light|brewery|distillery|winery|torture|genocide|concentration camp)(?!\p{L})/iu;
 
 function sightOf({ name, place }: GuideEntry, records: Records): Sight | undefined {
   return records
