@@ -21,8 +21,10 @@ const LAST_MIN_CHARS = 2;
 
 function suggestLast(index: WorkIndex, text: string, limit: number): Choice[] {
   const pieces = splitTitles(text);
+  const counts = countTitles(index, text, pieces.slice(0, -1));
   const found = pieces.slice(1).flatMap((piece, previous) => {
-    if (!canGoOn(index, text.slice(0, pieces[previous]!.end))) return [];
+    const count = counts[previous]!;
+    if (count === 0 || count >= MAX_TITLES) return [];
     const starts = new Set([piece.start, withoutAnd(text, piece).start]);
     return [...starts].flatMap((start) => suggestFrom(index, text, start, limit));
   });
@@ -47,10 +49,4 @@ function startsWith(key: string): (title: string) => boolean {
 
 function isShortEnough(input: string): boolean {
   return input.length <= INPUT_MAX_CHARS;
-}
-
-/** Whether another title may follow. */
-function canGoOn(index: WorkIndex, before: string): boolean {
-  const count = countTitles(index, before);
-  return count > 0 && count < MAX_TITLES;
 }

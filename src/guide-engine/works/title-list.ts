@@ -47,7 +47,7 @@ export function findTitles(index: WorkIndex, input: string): TitleList | undefin
   const pieces = splitTitles(input);
   if (pieces.length < 2 || pieces.length > MAX_PIECES) return undefined;
   if (findSure(index, input) !== undefined) return undefined;
-  const { titles, unknown } = bestDivision(index, input, pieces);
+  const { titles, unknown } = bestDivisions(index, input, pieces).at(-1)!;
   if (titles.length === 0) return undefined;
   if (unknown === undefined || titles.length >= MAX_TITLES) return listOf(input, titles, true);
   const missing = withoutAnd(input, unknown);
@@ -61,12 +61,15 @@ export function findTitles(index: WorkIndex, input: string): TitleList | undefin
   return listOf(input, inOrder, false);
 }
 
-/** How many titles a text names in full, one or several; 0 if a part of it is none. */
-export function countTitles(index: WorkIndex, text: string): number {
-  const pieces = splitTitles(text);
-  if (pieces.length === 0 || pieces.length > MAX_PIECES) return 0;
-  const { titles, unknown } = bestDivision(index, text, pieces);
-  return unknown === undefined ? titles.length : 0;
+/**
+ * How many titles each beginning of a text names in full, where `pieces` divide it; 0 if a part of it is none. All
+ * beginnings together cost as much as the longest.
+ */
+export function countTitles(index: WorkIndex, text: string, pieces: readonly Piece[]): number[] {
+  if (pieces.length > MAX_PIECES) return pieces.map(() => 0);
+  return bestDivisions(index, text, pieces).map(({ titles, unknown }) =>
+    unknown === undefined ? titles.length : 0,
+  );
 }
 
 /** More are no list of titles in an input of 120 characters. */
@@ -87,7 +90,8 @@ interface Division {
   readonly unknown?: Piece;
 }
 
-function bestDivision(index: WorkIndex, input: string, pieces: readonly Piece[]): Division {
+/** The best division of the first piece, of the first two, and so on. */
+function bestDivisions(index: WorkIndex, input: string, pieces: readonly Piece[]): Division[] {
   const best: Division[] = [{ titles: [] }];
   for (const [last, { end }] of pieces.entries()) {
     const candidates = pieces.slice(0, last + 1).flatMap(({ start }, first) => {
@@ -101,7 +105,7 @@ function bestDivision(index: WorkIndex, input: string, pieces: readonly Piece[])
     });
     best.push(candidates.reduce((a, b) => (isBetter(b, a) ? b : a)));
   }
-  return best.at(-1)!;
+  return best.slice(1);
 }
 
 function isBetter(a: Division, b: Division): boolean {
