@@ -12,3 +12,7 @@ test('cleaning cuts the input at 120 characters, never inside a character', () =
 test('lines become a list', () => {
   expect(cleanInput(' Arrival,\r\n\n Her \nHeat\n')).toBe('Arrival, Her, Heat');
 });
+
+test('wide forms become the usual ones, as in the key of a stored guide', () => {
+  expect(cleanInput('Ａｒｒｉｖａｌ，Her；Dune （１９８４）')).toBe('Arrival,Her;Dune (1984)');
+});

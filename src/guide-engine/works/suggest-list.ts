@@ -10,7 +10,8 @@ import type { WorkIndex } from './work-index.ts';
  * Titles for what has been typed so far, also for the last title of a list: "Arrival, he" suggests "Her" with `before`
  * "Arrival, ". Titles that fit the whole text come first.
  */
-export function suggestTitlesOfList(index: WorkIndex, text: string, limit = 8): Choice[] {
+export function suggestTitlesOfList(index: WorkIndex, typed: string, limit = 8): Choice[] {
+  const text = typed.normalize('NFKC');
   const whole = suggestTitles(index, text, limit);
   const last = whole.length === limit ? [] : suggestLast(index, text, limit - whole.length);
   return [...whole, ...last];

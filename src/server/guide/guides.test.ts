@@ -41,6 +41,13 @@ eachDatabase('guides', (database) => {
     expect(second.body).toEqual(first.body);
   });
 
+  it('are the same for a list in wide characters, whoever asks first', async () => {
+    const { client } = await daybook().user();
+    const wide = await client.call(guideApi.movieGuide, { name: 'Ａｌｉｅｎ，Ｈｅａｔ' });
+    expect(wide.body).toMatchObject({ name: 'Alien and Heat' });
+    expect((await client.call(guideApi.movieGuide, { name: 'alien,heat' })).body).toEqual(wide.body);
+  });
+
   it('for children contain what suits children', async () => {
     const { client } = await daybook().user();
     const { body } = await client.call(guideApi.travelGuide, { place: 'Lisbon', childFriendly: true });
