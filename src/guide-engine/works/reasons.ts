@@ -39,7 +39,7 @@ export function reasonsFor(index: WorkIndex, reasonBasis: ReasonBasis, item: num
   });
 }
 
-/** Whether they share more than a genre and a decade, which thousands of works do. */
+/** Whether they share more than a genre and a decade, which thousands of works do. Most tell by their first field. */
 export function hasStrongReason(index: WorkIndex, reasonBasis: ReasonBasis, item: number): boolean {
   return (
     COMPARED_FIELDS.some((field) => sharedTerms(index, reasonBasis, item, field).some(isStrong)) ||

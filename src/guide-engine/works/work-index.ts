@@ -31,7 +31,7 @@ export interface WorkIndex {
   /** Items with the same number are the same work or have the same name. */
   readonly sameWork: Uint32Array;
   readonly titles: SearchTable;
-  /** The words of all titles, descriptions and texts, sorted. */
+  /** The words that the catalogue knows, sorted: those of titles, and of several descriptions or texts. */
   readonly vocabulary: StringTable;
   readonly concepts: KeyTable;
   readonly tags: readonly Tag[];

@@ -13,7 +13,7 @@ import { createActivityLookup } from './activity-lookup.ts';
 import { useRefreshForYou } from './calls.ts';
 import { useDismiss, useDismissedIds } from './dismissal-calls.ts';
 import styles from './for-you.module.css';
-import { chooseFrom, lineOf, successorOf } from './guide-line.ts';
+import { lineOf, narrowLine, successorOf } from './guide-line.ts';
 import guideStyles from './guide-screen.module.css';
 import { guideKinds, type GuideKind } from './kinds.ts';
 import { Reasons, RecommendationItem } from './recommendation-item.tsx';
@@ -55,11 +55,11 @@ function Group({ group, partner, undo }: GroupProps) {
   const kind = guideKinds[group.kind];
   const logged = useMemo(() => createActivityLookup(activities, kind.category), [activities, kind]);
   const dismiss = useDismiss(undo);
-  const choice = chooseFrom(lineOf(group), useDismissedIds());
-  const { shown } = choice;
+  const line = narrowLine(lineOf(group), useDismissedIds());
+  const { shown } = line;
   const refresh = useRefreshForYou();
   const dismissOne = (item: ForYouItem) => {
-    const successor = successorOf(choice);
+    const successor = successorOf(line);
     // Nothing is in line: others are found once this one is stored as dismissed.
     dismiss(item, successor, shown.length, successor ? undefined : refresh);
   };

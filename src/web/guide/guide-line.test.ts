@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseFrom, lineOf, successorOf } from './guide-line.ts';
+import { lineOf, narrowLine, successorOf } from './guide-line.ts';
 
 const items = (...ids: string[]) => ids.map((id) => ({ id }));
 const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id).join('');
@@ -23,23 +23,23 @@ describe('the line of a guide', () => {
   });
 });
 
-describe('the choice from a line', () => {
-  it('is the first ten', () => {
-    const choice = chooseFrom(LETTERS, new Set());
-    expect(idsOf(choice.shown)).toBe('abcdefghij');
-    expect(successorOf(choice)).toEqual({ id: 'k' });
+describe('a narrowed line', () => {
+  it('shows the first ten', () => {
+    const line = narrowLine(LETTERS, new Set());
+    expect(idsOf(line.shown)).toBe('abcdefghij');
+    expect(successorOf(line)).toEqual({ id: 'k' });
   });
 
-  it('passes over what was dismissed, and fills up to ten', () => {
-    const choice = chooseFrom(LETTERS, new Set(['b', 'k', 'elsewhere']));
-    expect(idsOf(choice.shown)).toBe('acdefghijl');
-    expect(idsOf(choice.dismissed)).toBe('bk');
-    expect(choice.left).toHaveLength(13);
+  it('leaves out what was dismissed, and fills up to ten', () => {
+    const line = narrowLine(LETTERS, new Set(['b', 'k', 'elsewhere']));
+    expect(idsOf(line.shown)).toBe('acdefghijl');
+    expect(idsOf(line.dismissed)).toBe('bk');
+    expect(line.left).toHaveLength(13);
   });
 
-  it('has only what matches', () => {
-    const choice = chooseFrom(LETTERS, new Set(['c']), ({ id }) => 'aceg'.includes(id));
-    expect([idsOf(choice.shown), idsOf(choice.matching), choice.left.length]).toEqual(['aeg', 'aeg', 14]);
-    expect(successorOf(choice)).toBeUndefined();
+  it('shows only what matches', () => {
+    const line = narrowLine(LETTERS, new Set(['c']), ({ id }) => 'aceg'.includes(id));
+    expect([idsOf(line.shown), idsOf(line.matching), line.left.length]).toEqual(['aeg', 'aeg', 14]);
+    expect(successorOf(line)).toBeUndefined();
   });
 });

@@ -25,8 +25,8 @@ export function lineOf<Recommended extends Item>({
   return line;
 }
 
-/** What is shown of a line. */
-export interface Choice<Recommended> {
+/** A line without what was dismissed and what the filters leave out. */
+export interface NarrowedLine<Recommended> {
   readonly shown: readonly Recommended[];
   /** Everything that matches, of which the best are shown. */
   readonly matching: readonly Recommended[];
@@ -35,12 +35,12 @@ export interface Choice<Recommended> {
   readonly dismissed: readonly Recommended[];
 }
 
-/** The best ones that match and were not dismissed. */
-export function chooseFrom<Recommended extends Item>(
+/** The best ten that match and were not dismissed, and what else there is. */
+export function narrowLine<Recommended extends Item>(
   line: readonly Recommended[],
   dismissedIds: ReadonlySet<string>,
   matches: (item: Recommended) => boolean = () => true,
-): Choice<Recommended> {
+): NarrowedLine<Recommended> {
   const left = line.filter(({ id }) => !dismissedIds.has(id));
   const matching = left.filter(matches);
   return {
@@ -52,6 +52,9 @@ export function chooseFrom<Recommended extends Item>(
 }
 
 /** What takes the last place when a shown item is dismissed; undefined if nothing is in line. */
-export function successorOf<Recommended>({ shown, matching }: Choice<Recommended>): Recommended | undefined {
+export function successorOf<Recommended>({
+  shown,
+  matching,
+}: NarrowedLine<Recommended>): Recommended | undefined {
   return matching[shown.length];
 }

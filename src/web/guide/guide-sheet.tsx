@@ -13,14 +13,14 @@ import { FilterBar } from './filter-bar.tsx';
 import { isFiltered } from './guide-filters.ts';
 import { GuideActions } from './guide-actions.tsx';
 import { GuideHeading } from './guide-heading.tsx';
-import { SHOWN_MAX, successorOf, type Choice } from './guide-line.ts';
+import { SHOWN_MAX, successorOf, type NarrowedLine } from './guide-line.ts';
 import styles from './guide-screen.module.css';
 import type { GuideInputs, GuideKind, GuideView } from './kinds.ts';
 import { LazyGuideMap } from './lazy-guide-map.ts';
 import { entryId } from './map-sight.ts';
 import { Reasons, RecommendationItem } from './recommendation-item.tsx';
 import { similarGuideFor } from './similar-guide.ts';
-import { useGuideChoice } from './use-guide-choice.ts';
+import { useNarrowedGuide } from './use-narrowed-guide.ts';
 
 interface GuideSheetProps {
   readonly kind: GuideKind;
@@ -33,10 +33,10 @@ interface GuideSheetProps {
 export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
   const undo = useUndo();
   const dismiss = useDismiss(undo);
-  const { choice, filters, setFilters, offered, logged } = useGuideChoice(kind, guide);
-  const { shown, left, matching } = choice;
+  const { line, filters, setFilters, offered, logged } = useNarrowedGuide(kind, guide);
+  const { shown, left, matching } = line;
   const [shownFirst] = useState(() => new Set(shown.map(({ id }) => id)));
-  const shortage = shortageText(choice, isFiltered(filters));
+  const shortage = shortageText(line, isFiltered(filters));
   const best = { ...guide, recommendations: left.slice(0, SHOWN_MAX) };
   const { before, label } = kind.heading(best);
   const origin = { label: guide.label, childFriendly: inputs.childFriendly };
@@ -83,7 +83,7 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
                     undo={undo}
                     similar={similarGuideFor(kind, recommendation, origin)}
                     isNew={!shownFirst.has(recommendation.id)}
-                    onDismiss={() => dismiss(recommendation, successorOf(choice), shown.length)}
+                    onDismiss={() => dismiss(recommendation, successorOf(line), shown.length)}
                   >
                     <Reasons label="Why it is here" reasons={recommendation.why} />
                   </RecommendationItem>
@@ -92,7 +92,7 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
             </Sheet>
           )}
         </div>
-        <DismissedHere items={choice.dismissed} />
+        <DismissedHere items={line.dismissed} />
         <GuideId id={guide.id} />
       </Page>
     </div>
@@ -113,7 +113,7 @@ function SharedLines({ lines = [] }: { readonly lines: readonly string[] | undef
 
 /** Why there are fewer than ten, if the user is the reason; the filters say themselves how many match. */
 function shortageText(
-  { shown, left, dismissed }: Choice<Recommendation>,
+  { shown, left, dismissed }: NarrowedLine<Recommendation>,
   isNarrowed: boolean,
 ): string | null {
   if (isNarrowed) return shown.length === 0 ? 'Nothing matches these filters.' : null;
