@@ -9,6 +9,8 @@ import type { WorkIndex } from './work-index.ts';
 /** Up to five works with names somewhat like the input. */
 export function closeTitles(index: WorkIndex, input: string): number[] {
   const key = searchKey(input);
+  // Every word begins with nothing, and sorting all titles takes long.
+  if (key === '') return [];
   const isShort = key.length < SIMILARITY_MIN_CHARS;
   const mistyped = findFuzzyRows(index.titles, key, maxEditsFor(key.length))
     .map(({ row }) => row)
