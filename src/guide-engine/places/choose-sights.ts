@@ -26,7 +26,7 @@ export interface SightChoice {
 export function chooseSights(sights: readonly LocatedSight[], childFriendly: boolean): SightChoice {
   const all = firstOfEachName(childFriendly ? sights.filter(({ sight }) => isFitForChildren(sight)) : sights);
   const chosen = extend([], all, GUIDE_LENGTH, childFriendly);
-  // Whatever is rejected, most of the rest must be good with children; so all that is next in line is.
+  // Most of a guide must be good with children after any rejections, so all that is next in line is.
   const leftOf = (list: readonly LocatedSight[]) =>
     all.filter((other) => !list.includes(other) && (!childFriendly || other.sight.childFit >= 1));
   const list = withKinds(chosen, leftOf(chosen));

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { BOOK_INDEX, itemOf, MOVIE_INDEX, nameOf } from '../../../test/guide-engine/fixtures/indexes.ts';
 import { BOOKS } from '../../../test/guide-engine/fixtures/books.ts';
+import { MOVIES } from '../../../test/guide-engine/fixtures/movies.ts';
 import { TAGS } from '../../../test/guide-engine/fixtures/tags.ts';
-import { vectorOf } from '../index/field-index.ts';
 import { indexOfString } from '../text/string-table.ts';
+import type { WorkRecord } from '../record.ts';
 import { diversify } from './diversify.ts';
-import { buildBookIndex, workCount } from './work-index.ts';
+import type { Vectors } from './query.ts';
+import { buildBookIndex, buildMovieIndex, workCount, type WorkIndex } from './work-index.ts';
 
 const movie = (title: string, year?: number) => itemOf(MOVIE_INDEX, title, year);
 const book = (title: string) => itemOf(BOOK_INDEX, title);
@@ -56,36 +58,30 @@ test('a list contains at most three books by one author', () => {
 });
 
 test('a list contains at most four movies by the director of the input', () => {
-  const { list: chosen } = diversify(MOVIE_INDEX, [...NOLAN, ...others], NOLAN.slice(0, 1));
-  expect(chosen.slice(0, 3)).toEqual(NOLAN.slice(1));
+  const eight = eightOf(MOVIES, () => ({ creators: ['Ada'] }));
+  const index = buildMovieIndex([...eight, ...MOVIES], TAGS);
+  const byAda = itemsOf(index, eight);
+  expect(chosenOf(index, byAda, byAda.slice(0, 1))).toEqual(byAda.slice(1, 5));
 });
 
 test('a list contains at most five books by an author whom the reader named', () => {
-  const all = Array.from({ length: workCount(BOOK_INDEX) }, (_, item) => item);
-  const term = indexOfString(BOOK_INDEX.fields.creator.terms, 'Agatha Christie');
-  const byChristie = all.filter((item) =>
-    vectorOf(BOOK_INDEX.fields.creator, item).some((own) => own.term === term),
-  );
-  const named = { creator: [{ term, weight: 1 }] };
-  const { list: chosen } = diversify(BOOK_INDEX, [...byChristie, ...all], [], named);
-  // Three of them are of one series, which nobody named.
-  expect(chosen.filter((item) => byChristie.includes(item))).toHaveLength(4);
+  const eight = eightOf(BOOKS, () => ({ creators: ['Ada'] }));
+  const index = buildBookIndex([...eight, ...BOOKS], TAGS);
+  const byAda = itemsOf(index, eight);
+  const creator = [{ term: indexOfString(index.fields.creator.terms, 'Ada'), weight: 1 }];
+  expect(chosenOf(index, byAda, [], { creator })).toEqual(byAda.slice(0, 5));
+  expect(chosenOf(index, byAda, [])).toEqual(byAda.slice(0, 3));
 });
 
 test('a list contains at most four parts of the input’s series', () => {
-  const parts = Array.from({ length: 8 }, (_, i) => ({
-    ...BOOKS[0]!,
-    id: `book:part-${i}`,
-    title: `Part ${i}`,
+  const eight = eightOf(BOOKS, (i) => ({
     creators: [`Author ${i}`],
     series: { name: 'Saga', number: i + 1 },
   }));
-  const index = buildBookIndex([...parts, ...BOOKS], TAGS);
-  const saga = parts.map(({ title }) => itemOf(index, title));
-  const all = Array.from({ length: workCount(index) }, (_, item) => item);
-  const chosen = (inputs: readonly number[]) => diversify(index, [...saga, ...all], inputs).list;
-  expect(chosen([saga[0]!]).filter((item) => saga.includes(item))).toEqual(saga.slice(1, 5));
-  expect(chosen([]).filter((item) => saga.includes(item))).toEqual(saga.slice(0, 2));
+  const index = buildBookIndex([...eight, ...BOOKS], TAGS);
+  const saga = itemsOf(index, eight);
+  expect(chosenOf(index, saga, saga.slice(0, 1))).toEqual(saga.slice(1, 5));
+  expect(chosenOf(index, saga, [])).toEqual(saga.slice(0, 2));
 });
 
 test('a list contains each title once, and never the title of the input', () => {
@@ -108,3 +104,28 @@ test('what is next in line obeys the caps together with the list', () => {
 
 test('a list that had to relax the caps has nothing next in line', () =>
   expect(diversify(MOVIE_INDEX, [...NOLAN, movie('Alien')], []).reserve).toEqual([]));
+
+/** More works than any cap allows, with what `part` gives to each. */
+function eightOf<Work extends WorkRecord>(
+  works: readonly Work[],
+  part: (i: number) => Partial<Work>,
+): Work[] {
+  const alone = works.find(({ series }) => series === undefined)!;
+  return Array.from({ length: 8 }, (_, i) => ({ ...alone, id: `work-${i}`, title: `Work ${i}`, ...part(i) }));
+}
+
+function itemsOf(index: WorkIndex, works: readonly WorkRecord[]): number[] {
+  return works.map(({ title }) => itemOf(index, title));
+}
+
+/** Which of the items a list has if they come before all others. */
+function chosenOf(
+  index: WorkIndex,
+  items: readonly number[],
+  inputs: readonly number[],
+  named: Vectors = {},
+): number[] {
+  const all = Array.from({ length: workCount(index) }, (_, item) => item);
+  const { list } = diversify(index, [...items, ...all], inputs, named);
+  return list.filter((item) => items.includes(item));
+}

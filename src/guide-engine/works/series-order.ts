@@ -2,8 +2,8 @@ import { readCard } from './card.ts';
 import type { WorkIndex } from './work-index.ts';
 
 /**
- * Items whose first one stands for its series, with the parts of that series in order: whoever names several parts at
- * once means the first. Items of other series follow as they were.
+ * Items whose first one stands for its series, with the parts of that series in order: a name of several parts means the
+ * first. Items of other series follow as they were.
  */
 export function seriesInOrder(index: WorkIndex, items: readonly number[]): number[] {
   const name = items[0] === undefined ? undefined : readCard(index, items[0]).series?.name;
