@@ -6,6 +6,7 @@ import { MOVIE_INDEX, PLACE_INDEX } from '../fixtures/indexes.ts';
 import type { Guide, GuideEntry, GuideResult } from '#guide-engine/guide.ts';
 import { travelGuide } from '#guide-engine/places/travel-guide.ts';
 import { workGuide } from '#guide-engine/works/work-guide.ts';
+import { buildMovieIndex } from '#guide-engine/works/work-index.ts';
 import {
   canBeSearched,
   hasTenOrSaysWhy,
@@ -19,6 +20,7 @@ import {
   saysHowItWasRead,
 } from './every-guide.ts';
 import { isNear, namesNearestDestination, suitsChildren, variesInKind } from './travel-guides.ts';
+import { guessedTitles } from './left-out.ts';
 import { faultsOfList } from './title-lists.ts';
 import { givesTrueReasons, misreadKinds, suitsFamilies, varies } from './work-guides.ts';
 
@@ -115,6 +117,12 @@ describe('a property detects an altered guide', () => {
       namesNearestDestination({ ...trip, understood: { how: 'town', label: 'Cascais' } }, DESTINATIONS),
     ],
   ])('when it is %s', (_, violations) => expect(violations).not.toEqual([]));
+});
+
+test('the property of guesses detects titles that are taken for misspelled ones', () => {
+  const misspelled = MOVIES.map((movie) => ({ ...movie, title: `${movie.title}x`, aliases: [] }));
+  expect(guessedTitles(MOVIES, () => buildMovieIndex(misspelled, TAGS))).not.toEqual([]);
+  expect(guessedTitles(MOVIES, () => buildMovieIndex(MOVIES, TAGS))).toEqual([]);
 });
 
 function asGuide(result: GuideResult): Guide {
