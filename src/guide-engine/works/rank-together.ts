@@ -13,22 +13,24 @@ export function scoreTogether(
   inputs: readonly number[],
 ): Float32Array {
   const count = workCount(index);
-  const [sum, least, nearness] = [0, Infinity, 0].map((start) => new Float32Array(count).fill(start));
+  const sum = new Float32Array(count);
+  const least = new Float32Array(count).fill(Infinity);
+  const nearness = new Float32Array(count);
   for (const query of queries) {
     const { vectors, named, forFamilies } = query;
     const shared = scoreAll(index, { vectors, named, forFamilies });
     const { average, range } = spreadOf(shared, inputs);
     for (let item = 0; item < count; item++) {
       const likeness = (shared[item]! - average) / range;
-      sum![item]! += likeness;
-      if (likeness < least![item]!) least![item] = likeness;
+      sum[item]! += likeness;
+      if (likeness < least[item]!) least[item] = likeness;
     }
     const near = scoreAll(index, { ...query, vectors: {}, named: {} });
-    for (let item = 0; item < count; item++) nearness![item]! += near[item]!;
+    for (let item = 0; item < count; item++) nearness[item]! += near[item]!;
   }
-  return sum!.map((total, item) => {
-    const mean = ((1 - LEAST_SHARE) * total + NEARNESS_SHARE * nearness![item]!) / queries.length;
-    return mean + LEAST_SHARE * least![item]!;
+  return sum.map((total, item) => {
+    const mean = ((1 - LEAST_SHARE) * total + NEARNESS_SHARE * nearness[item]!) / queries.length;
+    return mean + LEAST_SHARE * least[item]!;
   });
 }
 

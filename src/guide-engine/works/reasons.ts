@@ -39,7 +39,10 @@ export function reasonsFor(index: WorkIndex, reasonBasis: ReasonBasis, item: num
   });
 }
 
-/** Whether they share more than a genre and a decade, which thousands of works do. Most tell by their first field. */
+/**
+ * Whether they share more than a genre and a decade, which thousands of works do. Guides ask this of hundreds of items, so
+ * it stops at the first field that answers it.
+ */
 export function hasStrongReason(index: WorkIndex, reasonBasis: ReasonBasis, item: number): boolean {
   return (
     COMPARED_FIELDS.some((field) => sharedTerms(index, reasonBasis, item, field).some(isStrong)) ||
