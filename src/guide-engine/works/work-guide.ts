@@ -1,12 +1,4 @@
-import {
-  GUIDE_LENGTH,
-  type Choice,
-  type GuideEntry,
-  type GuideResult,
-  type Understood,
-  type UnknownInput,
-} from '../guide.ts';
-import { cleanInput } from '../text/clean-input.ts';
+import { GUIDE_LENGTH, type Choice, type GuideEntry, type GuideResult } from '../guide.ts';
 import { indexOfString, stringAt } from '../text/string-table.ts';
 import { choiceOf, otherNamesOf, readCard } from './card.ts';
 import { compareWith } from './comparison.ts';
@@ -15,11 +7,9 @@ import { plainLabel } from '../text/labels.ts';
 import { queryForProfile, type Profile } from './query.ts';
 import { bestItems } from './rank.ts';
 import { inReadingOrder } from './reading-order.ts';
-import { searchFor, type Search } from './search.ts';
-import { searchForTitles, tooManyTitles, unknownInList } from './search-titles.ts';
-import { shortageNote, unknownMessage } from './sentences.ts';
-import { resolveInput } from './resolve-input.ts';
-import type { Resolution } from './resolve-title.ts';
+import type { Search } from './search.ts';
+import { shortageNote } from './sentences.ts';
+import { understand } from './understand.ts';
 import type { VariedChoice } from '../variety.ts';
 import { workCount, type WorkIndex } from './work-index.ts';
 
@@ -70,40 +60,8 @@ export function candidatesForProfile(index: WorkIndex, profile: Profile, limit =
 
 const ENOUGH_FOR_CAPS = 200;
 const MAX_OTHERS = 5;
-const MAX_CLOSE = 5;
 
 type CandidateSearch = Pick<Search, 'compared' | 'excluded' | 'only'>;
-
-function understand(index: WorkIndex, input: string): Search | UnknownInput {
-  const cleaned = cleanInput(input);
-  const resolution = resolveInput(index, cleaned);
-  switch (resolution.kind) {
-    case 'work':
-    case 'concepts':
-      return searchFor(index, resolution, cleaned);
-    case 'titles':
-      return searchForTitles(index, resolution);
-    case 'partly known':
-      return unknownInList(index, resolution);
-    case 'too many':
-      return tooManyTitles(index, resolution);
-    case 'unknown':
-      return unknownInput(index, resolution, cleaned);
-  }
-}
-
-function unknownInput(
-  index: WorkIndex,
-  { people, close: titles, ideas }: Extract<Resolution, { kind: 'unknown' }>,
-  input: string,
-): UnknownInput {
-  const close = [
-    ...people.map((label) => ({ label })),
-    ...titles.map((item) => choiceOf(index, item)),
-    ...ideas.filter((label) => !people.includes(label)).map((label) => ({ label })),
-  ].slice(0, MAX_CLOSE);
-  return { kind: 'unknown', message: unknownMessage(index.kind, input, close.length > 0), close };
-}
 
 function guideOf(index: WorkIndex, search: Search, { preferred = [] }: GuideOptions): GuideResult {
   const scores = scoresOf(search);
@@ -123,7 +81,7 @@ function guideOf(index: WorkIndex, search: Search, { preferred = [] }: GuideOpti
   const note = shortageNote(index.kind, search.understood, chosen.list.length);
   return {
     kind: 'guide',
-    understood: search.understood satisfies Understood,
+    understood: search.understood,
     ...(search.shared !== undefined && { shared: search.shared }),
     others: alternativesFor(index, search, chosen.list),
     entries: chosen.list.map((item) => entryOf(index, search, item)),

@@ -9,6 +9,7 @@ import { stringAt, stringCount } from '#guide-engine/text/string-table.ts';
 import type { Profile } from '#guide-engine/works/query.ts';
 import { suggestTitlesOfList } from '#guide-engine/works/suggest-list.ts';
 import { suggestThemes } from '#guide-engine/works/suggest-themes.ts';
+import { understand } from '#guide-engine/works/understand.ts';
 import { candidates, guideForProfile, workGuide } from '#guide-engine/works/work-guide.ts';
 import type { WorkIndex } from '#guide-engine/works/work-index.ts';
 import { findItem } from './dismissals/find-item.ts';
@@ -58,8 +59,8 @@ export function createEngine(indexes: Indexes) {
 
     /** Whether an input that is not understood is a list of titles, which describes no work. */
     isTitleList({ kind, text }: WorkRequest): boolean {
-      const result = workGuide(indexes[kind], text);
-      return result.kind === 'unknown' && result.isList === true;
+      const search = understand(indexes[kind], text);
+      return 'isList' in search && search.isList;
     },
 
     /** Undefined if no work, destination or sight has the id. */
