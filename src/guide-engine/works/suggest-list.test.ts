@@ -12,6 +12,9 @@ test('the last title of a list is completed, and the list stays as it was typed'
 test('a list may be divided by wide commas', () => {
   expect(suggested('Arrival， incep')).toEqual(['Arrival, Inception']);
 });
+test('spaces before a title divide nothing', () => {
+  expect(suggested(' und , Arrival, incep')).toEqual([]);
+});
 test('the title after a comma and “and” is completed', () => {
   expect(suggested('Arrival, and incep')).toEqual(['Arrival, and Inception']);
   expect(suggested('Emma, and then there', BOOK_INDEX)).toEqual(['Emma, And Then There Were None']);

@@ -11,7 +11,7 @@ import type { WorkIndex } from './work-index.ts';
  * "Arrival, ". Titles that fit the whole text come first.
  */
 export function suggestTitlesOfList(index: WorkIndex, typed: string, limit = 8): Choice[] {
-  const text = typed.normalize('NFKC');
+  const text = typed.normalize('NFKC').trimStart();
   const whole = suggestTitles(index, text, limit);
   const last = whole.length === limit ? [] : suggestLast(index, text, limit - whole.length);
   return [...whole, ...last];
