@@ -55,6 +55,19 @@ describe('a town with exactly the same name', () => {
     expect(read('Prater', index)).toBe('right: sight:Prater'));
 });
 
+describe('a town with a comma in its name', () => {
+  const aurora = { name: 'Aurora, Illinois', aliases: [], cc: 'US', lat: 41.76, lon: -88.32 };
+  const index = buildPlaceIndex(DESTINATIONS, [...GAZETTEER, aurora]);
+  const expected = 'right: town:Aurora, Illinois:41.76,-88.32';
+
+  test('is found by what is suggested for it', () => {
+    const [suggested] = suggestPlaces(index, 'aurora');
+    expect(suggested!.label).toMatch(/^Aurora, Illinois \(\d+ km from Chicago\)$/u);
+    expect(read(suggested!.label, index)).toBe(expected);
+  });
+  test('is found with its country', () => expect(read('Aurora, Illinois, USA', index)).toBe(expected));
+});
+
 test('similar names are close matches', () =>
   expect(similarDestinations(PLACE_INDEX, 'Lisburn Town')).toEqual([1]));
 

@@ -16,7 +16,7 @@ export interface PlaceMatch {
 /** Finds the places that a cleaned input names, the most certain matches first; undefined if there are none. */
 export function resolvePlace(index: PlaceIndex, input: string): PlaceMatch | undefined {
   const key = searchKey(input);
-  const { name, area } = splitArea(input);
+  const [{ name, area } = { name: input, area: undefined }] = splitAreas(input);
   return (
     findPlace(index, input) ??
     found(index, findUniquePrefix(index, key), 'beginning') ??
@@ -32,13 +32,14 @@ export function resolvePlace(index: PlaceIndex, input: string): PlaceMatch | und
 
 /** Finds the places that have exactly this name, or the one before a comma in the area behind it. Takes microseconds. */
 export function findPlace(index: PlaceIndex, input: string): PlaceMatch | undefined {
-  const { name, area } = splitArea(input);
-  return (
-    found(index, findExactRows(index.names, searchKey(input)), 'right') ??
-    (area === undefined
-      ? undefined
-      : inArea(index, found(index, findExactRows(index.names, searchKey(name)), 'right'), area))
-  );
+  const whole = found(index, findExactRows(index.names, searchKey(input)), 'right');
+  if (whole !== undefined) return whole;
+  for (const { name, area } of splitAreas(input)) {
+    const named = found(index, findExactRows(index.names, searchKey(name)), 'right');
+    const place = inArea(index, named, area);
+    if (place !== undefined) return place;
+  }
+  return undefined;
 }
 
 /** Up to five destinations with names somewhat like the input. */
@@ -56,10 +57,15 @@ export function similarDestinations(index: PlaceIndex, input: string): number[] 
   return [...new Set(close)].slice(0, 5);
 }
 
-/** "Springfield, USA" or "Springfield (47 km from Chicago)". */
-function splitArea(input: string): { readonly name: string; readonly area: string | undefined } {
-  const [, name = input, area] = /^(.+?)\s*[,(]\s*(.+?)\)?$/u.exec(input) ?? [];
-  return { name, area };
+/**
+ * A name and its area: "Springfield, USA" or "Springfield (47 km from Chicago)". Names have commas, too, so that "Portland,
+ * Maine, USA" can be divided in two ways.
+ */
+function splitAreas(input: string): { readonly name: string; readonly area: string }[] {
+  return [...input.matchAll(/(?<=\S)\s*[,(]\s*(?=[^\s)])/gu)].map(({ index, 0: separator }) => ({
+    name: input.slice(0, index),
+    area: input.slice(index + separator.length).replace(/\)$/u, ''),
+  }));
 }
 
 /** A shorter input is more often a place that is not here: "Bear" is not the Bear Park in Bern. */
