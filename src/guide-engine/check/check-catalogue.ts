@@ -8,7 +8,10 @@ import type {
   WorkRecord,
 } from '../record.ts';
 import { checkDestinations, checkGazetteer } from './check-destinations.ts';
+import { checkFame } from './check-fame.ts';
+import { checkKinds } from './check-kinds.ts';
 import { checkSentences } from './check-sentences.ts';
+import { checkShelves } from './check-shelves.ts';
 import { checkTagList, checkTags } from './check-tags.ts';
 import { checkWorks } from './check-works.ts';
 import type { Problems } from './problems.ts';
@@ -50,6 +53,9 @@ function checkKind(
   return [
     ...checkWorks(kind, records, thisYear),
     ...checkTags(kind, records, tags),
+    ...checkKinds(records, tags),
+    ...checkShelves(records),
+    ...checkFame(kind, records),
     ...checkSentences(described),
   ];
 }

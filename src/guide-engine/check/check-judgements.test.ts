@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOOKS } from '../../../test/guide-engine/fixtures/books.ts';
 import type { Tag, WorkRecord } from '../record.ts';
+import { checkCatalogue } from './check-catalogue.ts';
 import { checkFame } from './check-fame.ts';
 import { checkKinds } from './check-kinds.ts';
 import { checkShelves } from './check-shelves.ts';
@@ -21,6 +22,23 @@ function works(...counts: readonly number[]): WorkRecord[] {
 function kind(id: string): Tag {
   return { id, facet: 'kind', label: id, kinds: ['book'] };
 }
+
+test('the check of a catalogue includes fame, kinds and shelves', () => {
+  const books = [
+    ...works(0, 0, 300),
+    volume(1),
+    volume(2, 'cult'),
+    work({ genres: ['classics'], year: 1985 }),
+  ];
+  const catalogue = { tags: [kind('cult')], movies: [], books, destinations: [], gazetteer: [] };
+  expect(checkCatalogue(catalogue, 2026)).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('fame 3: is that of '),
+      expect.stringContaining('the kind cult is on some parts'),
+      expect.stringContaining("doesn't stand with the classics"),
+    ]),
+  );
+});
 
 describe('catalogue check of shelves', () => {
   test('accepts a shelf that agrees with the form and the year', () =>
