@@ -68,6 +68,14 @@ describe('a town with a comma in its name', () => {
   test('is found with its country', () => expect(read('Aurora, Illinois, USA', index)).toBe(expected));
 });
 
+test('a misspelled destination is not the beginning of a sight', () => {
+  const [lisbon, ...others] = DESTINATIONS;
+  const sights = lisbon!.sights.map((sight, i) => (i > 0 ? sight : { ...sight, aliases: ['Vienahof'] }));
+  const index = buildPlaceIndex([{ ...lisbon!, sights }, ...others], GAZETTEER);
+  expect(read('Viena', index)).toBe('typo: destination:vienna');
+  expect(read('Vienaho', index)).toMatch(/^beginning: sight:/u);
+});
+
 test('similar names are close matches', () =>
   expect(similarDestinations(PLACE_INDEX, 'Lisburn Town')).toEqual([1]));
 

@@ -70,6 +70,8 @@ function splitAreas(input: string): { readonly name: string; readonly area: stri
 
 /** A shorter input is more often a place that is not here: "Bear" is not the Bear Park in Bern. */
 const PREFIX_MIN_CHARS = 5;
+/** A shorter beginning of a sight is more often a misspelled destination: "Corica" is Corsica, not the Coricancha. */
+const SIGHT_PREFIX_MIN_CHARS = 7;
 const LONG_NAME_MIN_CHARS = 10;
 const MAX_ROWS = 200;
 const SIMILARITY_THRESHOLD = 0.62;
@@ -131,7 +133,9 @@ function areasOf(index: PlaceIndex, place: Place): string[] {
 function findUniquePrefix(index: PlaceIndex, key: string): number[] {
   if (key.length < PREFIX_MIN_CHARS) return [];
   const rows = findPrefixRows(index.names, key, MAX_ROWS);
-  return new Set(rows.map((row) => index.names.targets[row]!)).size === 1 ? rows : [];
+  const [target, ...others] = new Set(rows.map((row) => index.names.targets[row]!));
+  if (target === undefined || others.length > 0) return [];
+  return index.places[target]!.kind === 'sight' && key.length < SIGHT_PREFIX_MIN_CHARS ? [] : rows;
 }
 
 function findMistyped(index: PlaceIndex, key: string): number[] {
