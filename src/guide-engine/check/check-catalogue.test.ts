@@ -54,6 +54,7 @@ describe('catalogue check of works', () => {
   test.each([
     ['the year 3000 is implausible', { year: 3000 }],
     ['the year 1890 is implausible', { year: 1890 }],
+    ['the list of aliases is missing', { aliases: undefined as unknown as [] }],
     ['no creator is named', { creators: [] }],
     ['5 people are in the cast', { cast: ['A', 'B', 'C', 'D', 'E'] }],
     ['has 0 genres', { genres: [] }],

@@ -34,6 +34,7 @@ function checkWork(kind: WorkKind, record: WorkRecord, thisYear: number): Proble
       !Number.isInteger(year) || year < EARLIEST_YEAR[kind] || year > thisYear,
       `the year ${year} is implausible`,
     ],
+    [!Array.isArray(record.aliases), 'the list of aliases is missing'],
     [creators.length === 0, 'no creator is named'],
     [cast.length > MAX_CAST, `${cast.length} people are in the cast, at most ${MAX_CAST} are allowed`],
     [

@@ -19,8 +19,7 @@ export function resolvePlace(index: PlaceIndex, input: string): PlaceMatch | und
   const [{ name, area } = { name: input, area: undefined }] = splitAreas(input);
   return (
     findPlace(index, input) ??
-    found(index, findUniquePrefix(index, key), 'beginning') ??
-    found(index, findMistyped(index, key), 'typo') ??
+    begunOrMistyped(index, key) ??
     (area === undefined
       ? undefined
       : inArea(index, found(index, findMistyped(index, searchKey(name)), 'typo'), area)) ??
@@ -40,6 +39,14 @@ export function findPlace(index: PlaceIndex, input: string): PlaceMatch | undefi
     if (place !== undefined) return place;
   }
   return undefined;
+}
+
+/** A destination with a typing error is meant sooner than a sight whose name begins so: "Corica" is Corsica. */
+function begunOrMistyped(index: PlaceIndex, key: string): PlaceMatch | undefined {
+  const begun = found(index, findUniquePrefix(index, key), 'beginning');
+  if (begun !== undefined && begun.places[0]!.kind !== 'sight') return begun;
+  const mistyped = found(index, findMistyped(index, key), 'typo');
+  return begun === undefined || mistyped?.places[0]!.kind === 'destination' ? mistyped : begun;
 }
 
 /** Up to five destinations with names somewhat like the input. */
