@@ -19,7 +19,8 @@ export function resolvePlace(index: PlaceIndex, input: string): PlaceMatch | und
   const [{ name, area } = { name: input, area: undefined }] = splitAreas(input);
   return (
     findPlace(index, input) ??
-    begunOrMistyped(index, key) ??
+    found(index, findUniquePrefix(index, key), 'beginning') ??
+    found(index, findMistyped(index, key), 'typo') ??
     (area === undefined
       ? undefined
       : inArea(index, found(index, findMistyped(index, searchKey(name)), 'typo'), area)) ??
@@ -39,14 +40,6 @@ export function findPlace(index: PlaceIndex, input: string): PlaceMatch | undefi
     if (place !== undefined) return place;
   }
   return undefined;
-}
-
-/** A destination with a typing error is meant sooner than a sight whose name begins so: "Corica" is Corsica. */
-function begunOrMistyped(index: PlaceIndex, key: string): PlaceMatch | undefined {
-  const begun = found(index, findUniquePrefix(index, key), 'beginning');
-  if (begun !== undefined && begun.places[0]!.kind !== 'sight') return begun;
-  const mistyped = found(index, findMistyped(index, key), 'typo');
-  return begun === undefined || mistyped?.places[0]!.kind === 'destination' ? mistyped : begun;
 }
 
 /** Up to five destinations with names somewhat like the input. */
