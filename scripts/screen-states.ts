@@ -127,6 +127,11 @@ export const SCREEN_STATES: Readonly<Record<string, readonly ScreenState[]>> = {
   guides: [
     { name: 'Start', path: '/movieGuide', as: DEMO_EMAIL },
     { name: 'Movies', path: movieGuide, as: DEMO_EMAIL },
+    {
+      name: 'Several titles',
+      path: `/movieGuide/${encodeGuideLink({ name: 'Arrival, Her and Perfect Days' })}`,
+      as: DEMO_EMAIL,
+    },
     { name: 'A city', path: travelGuide, as: DEMO_EMAIL },
     {
       name: 'Loading',

@@ -121,7 +121,7 @@ function createStudio(browser: Browser, url: string): Studio {
         await page.waitForTimeout(SETTLING_MS);
       }
       // On a busy machine loading takes longer than that.
-      const loading = page.getByText('Loading...').first();
+      const loading = page.getByText(/^(?:Loading\.\.\.|Creating your guide)/u).first();
       if (!isLoading) await loading.waitFor({ state: 'hidden', timeout: LOADING_MAX_MS }).catch(() => null);
       await showWebFonts(page);
       const picture = await page.screenshot(asJpeg ? { type: 'jpeg', quality: 85 } : {});
