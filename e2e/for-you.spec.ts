@@ -32,6 +32,11 @@ test('the log recommends what is like the loved movies, and wishes can be undone
     .first();
   await want.click();
   await expect(first.getByText('Wished for')).toBeVisible();
+  await want.click();
+  await expect(page.getByText(/ is not among your wishes any more\.$/)).toBeVisible();
+  await expect(page.getByText(/ is among your wishes\.$/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(first.getByText('Wished for')).toBeVisible();
   await first.getByRole('button', { name: '5 stars' }).click();
   await expect(first.getByText(/^You rated this 5 · /)).toBeVisible();
 
