@@ -56,42 +56,6 @@ test('a guide for a town without sights shows sights nearby, and says so', async
   await expect(page.getByText('Nearest destination: Berlin')).toBeVisible();
 });
 
-test('a copied guide link opens the same guide for another user', async ({
-  page,
-  context,
-  user: _user,
-  browser,
-  newUser,
-  logIn,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(arrival);
-  await page.getByRole('button', { name: 'Copy Link To Guide' }).click();
-  await expect(page.getByText('Link was copied!')).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  const titles = await page.getByRole('heading', { level: 2 }).allTextContents();
-
-  const otherContext = await browser.newContext({ baseURL: new URL(link).origin });
-  await logIn(otherContext, await newUser());
-  const otherPage = await otherContext.newPage();
-  await otherPage.goto(link);
-  await expect(otherPage.getByRole('heading', { level: 2 })).toHaveText(titles);
-  await otherContext.close();
-});
-
-test('a phone copies the link without a notice of Daybook @phone', async ({
-  page,
-  context,
-  user: _user,
-  isMobile,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(arrival);
-  await page.getByRole('button', { name: 'Copy Link To Guide' }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('/movieGuide/');
-  await expect(page.getByText('Link was copied!')).toHaveCount(isMobile ? 0 : 1);
-});
-
 test('a shared guide is announced to visitors who must log in first @phone', async ({
   page,
   axeViolations,
@@ -210,22 +174,6 @@ test('a log entry links to its guide', async ({ page, user, log }) => {
     .getByRole('link', { name: 'Movie guide' })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('If you loved Arrival');
-});
-
-test('a guide can be copied as Markdown and printed without buttons and frame', async ({
-  page,
-  context,
-  user: _user,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(arrival);
-  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toMatch(/^# If you loved Arrival\n\n1\. \[/);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('button', { name: 'Print' }).or(page.getByRole('banner'))).toBeHidden();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(10);
 });
 
 test('a guide shown again by Back is neither created nor announced again', async ({ page, user: _user }) => {
