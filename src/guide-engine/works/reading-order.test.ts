@@ -31,13 +31,13 @@ const order = (titles: readonly string[], inputs: readonly string[] = []) => {
 };
 
 describe('the reading order', () => {
-  test('has the first part of a series before the part that ranks higher', () =>
-    expect(order(['Saga 3', 'Emma', 'Saga 1', 'Saga 2'])).toEqual(['Saga 1', 'Saga 3', 'Emma', 'Saga 2']));
+  test('has the parts of a series at their places in the order in which they are read', () =>
+    expect(order(['Saga 3', 'Emma', 'Saga 1', 'Saga 2'])).toEqual(['Saga 1', 'Emma', 'Saga 2', 'Saga 3']));
   test('begins with the part that is best known, if the first one is hardly known', () =>
     expect(order(['Cases 3', 'Emma', 'Cases 1', 'Cases 2'])).toEqual([
       'Cases 2',
-      'Cases 3',
       'Emma',
+      'Cases 3',
       'Cases 1',
     ]));
   test('goes on after the input with the next part of its series', () =>
@@ -49,4 +49,6 @@ describe('the reading order', () => {
       'Prequels 1',
     ]));
   test('adds no part that is not alike', () => expect(order(['Saga 3', 'Emma'])).toEqual(['Saga 3', 'Emma']));
+  test('has a later part of another series last if the first one is not alike', () =>
+    expect(order(['Saga 3', 'Emma'], ['Cases 2'])).toEqual(['Emma', 'Saga 3']));
 });
