@@ -98,6 +98,8 @@ export interface DestinationRecord extends Coordinates {
   readonly cc: string;
   readonly region: string;
   readonly tags: readonly string[];
+  /** How many travellers go there, 1 to 5; 3 if it is not said. It decides in guides of countries and regions. */
+  readonly fame?: number;
   readonly sights: readonly Sight[];
 }
 

@@ -1,6 +1,7 @@
 import { isWithinBounds } from '../places/countries.ts';
 import { kilometresBetween } from '../places/distance.ts';
 import { isFitForChildren } from '../places/child-fit.ts';
+import { fameOf } from '../places/choose-sights.ts';
 import type { DestinationRecord, Sight, Town } from '../record.ts';
 import { normalise } from '../text/normalise.ts';
 import { checkSentences } from './check-sentences.ts';
@@ -57,11 +58,12 @@ function checkDuplicateNames(records: readonly DestinationRecord[]): Problems {
 }
 
 function checkDestination(record: DestinationRecord): Problems {
-  const { id, cc, lat, lon, sights, name, region } = record;
+  const { id, cc, lat, lon, sights, name, region, fame } = record;
   const forChildren = sights.filter((sight) => sight.childFit >= 1 && isFitForChildren(sight)).length;
   const kinds = new Set(sights.map(({ kind }) => kind)).size;
   const rules: readonly (readonly [broken: boolean, problem: string])[] = [
     [name.trim() === '' || region.trim() === '', 'the name or region is empty'],
+    [![1, 2, 3, 4, 5].includes(fameOf(record)), `the fame ${fame} isn't a whole number from 1 to 5`],
     [!isWithinBounds(cc, record), `${lat}, ${lon} isn't in ${cc}`],
     [
       sights.length < MIN_SIGHTS || sights.length > MAX_SIGHTS,

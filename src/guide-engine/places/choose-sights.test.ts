@@ -40,6 +40,19 @@ test('equally known sights keep the order of their destination', () =>
     ),
   ).toEqual(['Sight 1', 'Sight 3', 'Sight 0', 'Sight 2']));
 
+test('sights of the destinations that most travellers visit come first, though some are less known there', () => {
+  const inGreatCity = sights(['palace', 5], ['church', 4]).map((located) => ({
+    ...located,
+    destination: { ...city, id: 'great', fame: 5 },
+  }));
+  const inSmallTown = sights(['square', 1], ['street', 1], ['museum', 5]).slice(2);
+  expect(chooseSights([...inSmallTown, ...inGreatCity], false).list.map(({ sight }) => sight.kind)).toEqual([
+    'palace',
+    'church',
+    'museum',
+  ]);
+});
+
 test('fame counts more than variety', () => {
   const temples = Array.from({ length: 5 }, () => ['temple', 5] as const);
   const parks = Array.from({ length: 9 }, (_, i) => [`park ${i}`, 4] as const);

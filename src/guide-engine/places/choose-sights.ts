@@ -38,6 +38,9 @@ export function chooseSights(sights: readonly LocatedSight[], childFriendly: boo
 const KIND_PENALTY = 0.2;
 const OUTING_PENALTY = 0.5;
 const DESTINATION_PENALTY = 0.5;
+/** A country is known for its great cities before the sights of small ones. */
+const DESTINATION_FAME_WEIGHT = 0.6;
+const USUAL_FAME = 3;
 const NEIGHBOUR_PENALTY = 4;
 const CHILD_FIT_BONUS = 2;
 
@@ -98,11 +101,17 @@ function scoreOf(
   const suits = childFriendly ? CHILD_FIT_BONUS * sight.childFit : isOuting ? -OUTING_PENALTY : 0;
   return (
     sight.fame +
+    DESTINATION_FAME_WEIGHT * fameOf(destination) +
     suits -
     KIND_PENALTY * sameKind -
     DESTINATION_PENALTY * samePlace -
     (km > 0 ? NEIGHBOUR_PENALTY : 0)
   );
+}
+
+/** How many travellers go to a destination, 1 to 5. */
+export function fameOf({ fame = USUAL_FAME }: DestinationRecord): number {
+  return fame;
 }
 
 /** Most entries for children must be rated good with children. */

@@ -1,6 +1,7 @@
 import { capitalised } from '../text/labels.ts';
 import type { Choice, MatchKind, UnknownInput } from '../guide.ts';
 import type { Coordinates } from '../record.ts';
+import { fameOf } from './choose-sights.ts';
 import { centreOfCountry, countryName } from './countries.ts';
 import {
   nearestDestination,
@@ -155,7 +156,10 @@ function tripToArea(
   destinations: readonly number[],
 ): Trip | undefined {
   if (destinations.length === 0) return undefined;
-  const records = destinations.map((destination) => index.destinations[destination]!);
+  const byFame = destinations.toSorted(
+    (a, b) => fameOf(index.destinations[b]!) - fameOf(index.destinations[a]!),
+  );
+  const records = byFame.map((destination) => index.destinations[destination]!);
   const names = records.map(({ name }) => name);
   const shown =
     names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES), `${names.length - MAX_NAMES} more`] : names;
@@ -163,7 +167,7 @@ function tripToArea(
   return {
     how,
     label: capitalised(label),
-    stops: destinations.map((destination) => ({ destination })),
+    stops: byFame.map((destination) => ({ destination })),
     from: label,
     origins: records,
     note,
