@@ -5,6 +5,11 @@ test('a guide for several titles is created with suggestions for each, and says 
   user: _user,
   axeViolations,
 }) => {
+  const six = 'Heat, Jaws, Amélie, Alien, Arrival, Her';
+  await page.goto(`/movieGuide/${encodeURIComponent(JSON.stringify({ name: six }))}`);
+  const shorter = page.getByRole('link', { name: 'The first five: Heat, Jaws, Amélie, Alien, Arrival' });
+  await expect(shorter).toHaveAttribute('href', /Arrival%22/);
+  expect(await axeViolations()).toEqual([]);
   await page.goto('/movieGuide');
   const field = page.getByLabel('Title');
   await expect(field).toHaveAccessibleDescription(/Up to five titles/);

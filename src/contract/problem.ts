@@ -122,6 +122,8 @@ export interface ProblemBody {
   readonly code: ProblemCode;
   /** Alternatives to an unknown input (an extension member, RFC 9457 §3.2). */
   readonly choices?: readonly string[];
+  /** Those of `choices` that are lists of titles. */
+  readonly lists?: readonly string[];
   /** The part of an unknown input that `choices` replace, if that is not the whole: one title of a list. */
   readonly missing?: string;
   /** Inputs that lead to a full guide, offered with an unknown one: "a book about grief" (an extension member). */
@@ -133,6 +135,7 @@ export interface ProblemOptions {
   readonly detail?: string;
   readonly retryAfterSeconds?: number;
   readonly choices?: readonly string[];
+  readonly lists?: readonly string[];
   readonly missing?: string;
   readonly themes?: readonly string[];
   readonly cause?: unknown;
@@ -145,6 +148,7 @@ export class Problem extends Error {
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
   readonly choices: readonly string[];
+  readonly lists: readonly string[];
   readonly missing: string | undefined;
   readonly themes: readonly string[];
 
@@ -154,6 +158,7 @@ export class Problem extends Error {
     this.status = PROBLEMS[code].status;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.choices = options.choices ?? [];
+    this.lists = options.lists ?? [];
     this.missing = options.missing;
     this.themes = options.themes ?? [];
   }
@@ -167,6 +172,7 @@ export function problemBody(problem: Problem): ProblemBody {
     detail: problem.message,
     code: problem.code,
     ...(problem.choices.length > 0 ? { choices: problem.choices } : {}),
+    ...(problem.lists.length > 0 ? { lists: problem.lists } : {}),
     ...(problem.missing === undefined ? {} : { missing: problem.missing }),
     ...(problem.themes.length > 0 ? { themes: problem.themes } : {}),
   };

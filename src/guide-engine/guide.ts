@@ -95,6 +95,8 @@ export interface UnknownInput {
   readonly message: string;
   /** At most five names that are close to the input. */
   readonly close: readonly Choice[];
+  /** Labels of those that are lists of titles. */
+  readonly lists?: readonly string[];
   /** The input is a list of titles, one of which is not here, or of too many. */
   readonly isList?: boolean;
   /** The title of a list that is not here, as it was written. */

@@ -54,14 +54,16 @@ export function unknownInList(
   const known = titles.map(({ item }) => shortLabel(index, item));
   // "Heat and Dust" may be one title.
   const isList = titles.length > 1 || !isDividedByAndAlone(text);
+  const lists = close.flatMap((item) => replaced(text, unknown, fullLabel(index, item)));
   const choices = [
     ...(isList ? [] : closeTitles(index, text).slice(0, MAX_AS_ONE)).map((item) => choiceOf(index, item)),
-    ...close.flatMap((item) => replaced(text, unknown, fullLabel(index, item))),
+    ...lists,
   ].slice(0, MAX_CHOICES);
   return {
     kind: 'unknown',
     message: unknownInListMessage(index.kind, { input: text, missing, known, hasClose: choices.length > 0 }),
     close: choices,
+    lists: choices.filter((choice) => lists.includes(choice)).map(({ label }) => label),
     isList,
     ...(isList && { missing }),
   };
@@ -74,6 +76,7 @@ export function tooManyTitles(index: WorkIndex, { text, titles }: ListOf<'too ma
     kind: 'unknown',
     message: tooManyMessage(index.kind, MAX_TITLES),
     close: [{ label }],
+    lists: [label],
     isList: true,
   };
 }

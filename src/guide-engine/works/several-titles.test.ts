@@ -114,6 +114,7 @@ describe('a list that is not understood', () => {
       message:
         'No movie called “Spirited Mountains” is in the catalogue; “Heat” and “Alien” are. Did you mean one of these?',
       close: [{ label: 'Heat, Spirited Away (2001) and Alien' }],
+      lists: ['Heat, Spirited Away (2001) and Alien'],
       isList: true,
       missing: 'Spirited Mountains',
     }));
@@ -122,6 +123,7 @@ describe('a list that is not understood', () => {
       message:
         'No movie called “Heat and Qwertyuiop” is in the catalogue. Read as a list, “Heat” is, but not “Qwertyuiop”. Did you mean one of these?',
       close: [{ label: 'Heat' }],
+      lists: [],
       isList: false,
     }));
   test('because it is too long is answered with its first five titles', () =>
@@ -129,6 +131,7 @@ describe('a list that is not understood', () => {
       kind: 'unknown',
       message: 'A guide can be for at most five movies. Please leave some out.',
       close: [{ label: 'Arrival, Alien, Aliens, Heat, Clue' }],
+      lists: ['Arrival, Alien, Aliens, Heat, Clue'],
       isList: true,
     }));
 });

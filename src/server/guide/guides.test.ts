@@ -90,6 +90,7 @@ eachDatabase('guides', (database) => {
       body: {
         detail: expect.stringContaining('No movie called “Perfct Dxyzq” is in the catalogue') as string,
         choices: expect.arrayContaining(['Arrival, Her and Perfect Days (2023)']) as string[],
+        lists: expect.arrayContaining(['Arrival, Her and Perfect Days (2023)']) as string[],
         missing: 'Perfct Dxyzq',
       },
     });
@@ -99,6 +100,7 @@ eachDatabase('guides', (database) => {
       body: {
         detail: 'A guide can be for at most five movies. Please leave some out.',
         choices: ['Alien, Her, Up, Heat, Arrival'],
+        lists: ['Alien, Her, Up, Heat, Arrival'],
       },
     });
   });

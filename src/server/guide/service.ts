@@ -188,12 +188,13 @@ export function guideService(ports: GuidePorts) {
 
 /** A list of titles is offered with another title, not with themes. */
 function unknownProblem(
-  { message, close, missing, isList }: UnknownInput,
+  { message, close, lists, missing, isList }: UnknownInput,
   suggestThemes: () => string[],
 ): Problem {
   return new Problem('guide.unknown', {
     detail: message,
     choices: close.map((choice) => toChoice(choice).input),
+    ...(lists && { lists }),
     themes: isList === true ? [] : suggestThemes(),
     ...(missing !== undefined && { missing }),
   });

@@ -53,6 +53,7 @@ export function GuideLoader({ kind, userId, inputs, onOpen }: GuideLoaderProps) 
       inputs={inputs}
       error={error ? failureText(GUIDE_MESSAGES.creationFailed, error) : failure}
       choices={isProblemDetails(error) ? (error.choices ?? []) : []}
+      lists={isProblemDetails(error) ? (error.lists ?? []) : []}
       themes={isProblemDetails(error) ? (error.themes ?? []) : []}
       missing={isProblemDetails(error) ? error.missing : undefined}
       onOpen={onOpen}

@@ -9,7 +9,7 @@ import styles from './guide-screen.module.css';
 import type { GuideInputs, GuideKind } from './kinds.ts';
 import { readRecentGuides } from './recent-guides.ts';
 import { Shelf } from './shelf.tsx';
-import { ThemeLinks } from './theme-links.tsx';
+import { TextLinks } from './text-links.tsx';
 
 interface GuideStartProps {
   readonly kind: GuideKind;
@@ -20,6 +20,8 @@ interface GuideStartProps {
   readonly error: string | null;
   /** The nearest titles to what was asked for. */
   readonly choices?: readonly string[];
+  /** Those of `choices` that are lists of titles. */
+  readonly lists?: readonly string[];
   /** What leads to a guide for certain. */
   readonly themes?: readonly string[];
   /** The part of what was asked for that `choices` replace, if that is one title of a list. */
@@ -37,6 +39,7 @@ export function GuideStart({
   inputs = EMPTY_INPUTS,
   error,
   choices = [],
+  lists = [],
   themes = [],
   missing,
   onOpen,
@@ -60,17 +63,24 @@ export function GuideStart({
           .filter((text) => !shown.has(text))
           .slice(0, MAX_FAMOUS)
           .map((text) => itemFor({ ...inputs, text, label: text }));
-  const nearest = choices.map((text) =>
-    itemFor({ ...inputs, text, label: replacementIn(text, inputs.text, missing) }),
-  );
+  const offers = choices.map((text) => {
+    const label = replacementIn(text, inputs.text, missing);
+    return { text, label, isList: label === text && lists.includes(text) };
+  });
+  const nearest = offers.filter(({ isList }) => !isList).map((offer) => itemFor({ ...inputs, ...offer }));
+  // A cover has no room for a whole list.
+  const wholeLists = offers
+    .filter(({ isList }) => isList)
+    .map(({ text }) => itemFor({ ...inputs, text, label: listLabel(text, inputs.text) }));
 
   return (
     <Page heading={kind.question}>
       <div className={styles['start']} data-category={kind.category}>
         <ErrorMessage text={error} />
         {nearest.length > 0 && <Shelf heading="Close matches" category={kind.category} items={nearest} />}
+        {wholeLists.length > 0 && <TextLinks heading="Lists to try" items={wholeLists} />}
         {themes.length > 0 && (
-          <ThemeLinks
+          <TextLinks
             heading={kind.themesHeading}
             items={themes.map((text) => itemFor({ ...inputs, text, label: text }))}
           />
@@ -87,6 +97,11 @@ export function GuideStart({
       </div>
     </Page>
   );
+}
+
+/** A list that was too long is offered without its end. */
+function listLabel(list: string, asked: string): string {
+  return asked.startsWith(list) ? `The first five: ${list}` : list;
 }
 
 /** What takes the place of a missing title in a list that is otherwise the same; or the whole text. */

@@ -3,7 +3,7 @@ import type { ProblemBody, ProblemCode } from '#contract/problem.ts';
 /** Why the server refused a call (RFC 9457); the table of all problems is not part of the bundle. */
 export type ProblemDetails = Pick<
   ProblemBody,
-  'code' | 'status' | 'detail' | 'choices' | 'themes' | 'missing'
+  'code' | 'status' | 'detail' | 'choices' | 'lists' | 'themes' | 'missing'
 >;
 
 export function isProblemDetails(error: unknown): error is ProblemDetails {

@@ -1,18 +1,18 @@
 import { useId } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
 import type { ShelfItem } from './shelf.tsx';
-import styles from './theme-links.module.css';
+import styles from './text-links.module.css';
 
-interface ThemeLinksProps {
+interface TextLinksProps {
   readonly heading: string;
   readonly items: readonly ShelfItem[];
 }
 
-/** Descriptions that lead to a guide, in the words that can also be typed. */
-export function ThemeLinks({ heading, items }: ThemeLinksProps) {
+/** What leads to a guide in words that can also be typed: themes, and lists of titles. */
+export function TextLinks({ heading, items }: TextLinksProps) {
   const id = useId();
   return (
-    <section className={styles['themes']} aria-labelledby={id}>
+    <section className={styles['links']} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <ul>
         {items.map(({ key, label, to }) => (
