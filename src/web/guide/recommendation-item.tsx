@@ -101,7 +101,7 @@ function GeoLink({ name, at }: Pick<Recommendation, 'name'> & { readonly at: Geo
   return (
     <a href={geoUri(at, isMobile() ? name : undefined)} rel="noopener noreferrer">
       In a maps app
-      <MapPin size={16} strokeWidth={1.75} aria-hidden="true" />
+      <MapPin className={styles['pin']} size={16} strokeWidth={1.75} aria-hidden="true" />
       <span className={hidden['hidden']}> opens {name}</span>
     </a>
   );
