@@ -73,6 +73,7 @@ const ownOnly = [
   'lookBack',
   'forYou',
   'pair',
+  'dismissal',
   'storage',
   'story',
 ];
