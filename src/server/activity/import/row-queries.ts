@@ -236,6 +236,7 @@ export function importRowQueries(db: Db) {
         .select(['import_id as importId', 'activity_id as listId'])
         .where('key', '=', key)
         .orderBy('committed_at')
+        .orderBy('import_id')
         .execute();
       const listId = rows.at(-1)?.listId;
       if (listId == null) return null;
