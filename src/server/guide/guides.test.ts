@@ -41,7 +41,7 @@ eachDatabase('guides', (database) => {
     expect(second.body).toEqual(first.body);
   });
 
-  it('are the same for a list in wide characters, whoever asks first', async () => {
+  it('are the same for a list in wide characters and in the usual ones', async () => {
     const { client } = await daybook().user();
     const wide = await client.call(guideApi.movieGuide, { name: 'Ａｌｉｅｎ，Ｈｅａｔ' });
     expect(wide.body).toMatchObject({ name: 'Alien and Heat' });
