@@ -101,11 +101,10 @@ function scoreOf(
   const suits = childFriendly ? CHILD_FIT_BONUS * sight.childFit : isOuting ? -OUTING_PENALTY : 0;
   return (
     sight.fame +
-    DESTINATION_FAME_WEIGHT * fameOf(destination) +
     suits -
     KIND_PENALTY * sameKind -
-    DESTINATION_PENALTY * samePlace -
-    (km > 0 ? NEIGHBOUR_PENALTY : 0)
+    DESTINATION_PENALTY * samePlace +
+    (km > 0 ? -NEIGHBOUR_PENALTY : DESTINATION_FAME_WEIGHT * fameOf(destination))
   );
 }
 
