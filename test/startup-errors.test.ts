@@ -102,6 +102,13 @@ it('a DATA_DIR that cannot be used is named, and so are marks that cannot be rea
   );
 });
 
+it('a secret in a file that cannot be read is refused, instead of a start with a new secret', async () => {
+  expect(await refusal({ SECRET_FILE: `${dataDir}/missing` })).toContain(
+    `- SECRET_FILE cannot be read: ENOENT`,
+  );
+  await expect(readdir(dataDir)).resolves.not.toContain('secret');
+});
+
 /** The message of a refused start. */
 async function refusal(env: Record<string, string>): Promise<string> {
   const error: unknown = await startProcess({ dataDir, env }).catch((reason: unknown) => reason);

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { runAdminCommand } from './admin-command.ts';
-import { requireConfig } from './kernel/config.ts';
+import { requireProcessConfig } from './kernel/config.ts';
 
 const NO_PASSWORD = 'No password was given. Type one, or set ADMIN_PASSWORD.';
 
 async function main(args: readonly string[]): Promise<void> {
-  process.stdout.write(`${await runAdminCommand(requireConfig(process.env), args, askPassword)}\n`);
+  process.stdout.write(`${await runAdminCommand(requireProcessConfig(), args, askPassword)}\n`);
 }
 
 async function askPassword(): Promise<string> {

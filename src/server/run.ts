@@ -4,7 +4,7 @@ import { accountQueries } from './account/queries.ts';
 import { buildApp, type App } from './app.ts';
 import { readRestoreMarker } from './backup/restore-marker.ts';
 import { isDiskFull } from './database/driver-errors.ts';
-import { readConfig, type Config } from './kernel/config.ts';
+import { readProcessConfig, type Config } from './kernel/config.ts';
 import { createLog, type Log } from './kernel/log.ts';
 import { root } from './kernel/package.ts';
 import { isStartupError, withStartupError, createStartupError } from './kernel/startup-error.ts';
@@ -15,7 +15,7 @@ const STOP_TIMEOUT_MS = 10_000;
 
 /** Reads the configuration, starts, and stops in order on SIGTERM and SIGINT. */
 export async function run(): Promise<void> {
-  const reading = readConfig(process.env);
+  const reading = readProcessConfig();
   if (!reading.ok) return exitWithErrors(reading.faults);
   const { config } = reading;
   const storyFaults = await checkStory(config.storyDir);

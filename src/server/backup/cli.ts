@@ -1,4 +1,4 @@
-import { requireConfig, type Config } from '../kernel/config.ts';
+import { requireProcessConfig, type Config } from '../kernel/config.ts';
 import { BACKUP_USAGE, parseBackupArguments, type BackupArguments } from './arguments.ts';
 import type { ListedBackup } from './catalog.ts';
 import { createProgressWriter } from './progress-lines.ts';
@@ -16,7 +16,7 @@ async function main(args: readonly string[]): Promise<boolean> {
   const parsed = parseBackupArguments(args);
   if (parsed === null) return print([BACKUP_USAGE]);
   const { command, which } = parsed;
-  const config = requireConfig(process.env);
+  const config = requireProcessConfig();
   const target = parsed.target ?? config.backup.target;
   if (target === null) throw new Error('Name a location (--in <folder or s3://…>) or set BACKUP_TO.');
   const { onProgress, end } = createProgressWriter(process.stderr);

@@ -1,9 +1,9 @@
-import { requireConfig } from '../kernel/config.ts';
+import { requireProcessConfig } from '../kernel/config.ts';
 import { runCatalogueCommand } from './catalogue-command.ts';
 import { catalogueFolders } from './catalogue-files.ts';
 
 async function main(args: string[]): Promise<void> {
-  if (!(await runCatalogueCommand(catalogueFolders(requireConfig(process.env).dataDir), args, print)))
+  if (!(await runCatalogueCommand(catalogueFolders(requireProcessConfig().dataDir), args, print)))
     process.exitCode = 1;
 }
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { backupVariables, toBackupConfig, type BackupConfig } from './backup-settings.ts';
 import { findGuideErrors, guideVariables, toGuideConfig, type GuideConfig } from './guide-settings.ts';
 import { root } from './package.ts';
+import { loadSecretFiles } from './secret-files.ts';
 import { SECRET_MIN_CHARS } from './secret.ts';
 import { urlMatching, wholeNumber } from './variables.ts';
 
@@ -154,9 +155,25 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 /** Like `readConfig`. @throws Error with all errors, one per line. */
 export function requireConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const reading = readConfig(env);
+  return requireOk(readConfig(env));
+}
+
+function requireOk(reading: ConfigResult): Config {
   if (!reading.ok) throw new Error(reading.faults.join('\n'));
   return reading.config;
+}
+
+/** The configuration of this process, whose secrets may be in files; reports all errors at once. */
+export function readProcessConfig(): ConfigResult {
+  const fileFaults = loadSecretFiles(process.env);
+  const reading = readConfig(process.env);
+  if (fileFaults.length === 0) return reading;
+  return { ok: false, faults: [...fileFaults, ...(reading.ok ? [] : reading.faults)] };
+}
+
+/** Like `readProcessConfig`. @throws Error with all errors, one per line. */
+export function requireProcessConfig(): Config {
+  return requireOk(readProcessConfig());
 }
 
 function describeIssues(issues: readonly z.core.$ZodIssue[]): string[] {

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The variables that contain secrets, whose values may be in files. */
+export const SECRET_VARIABLES: readonly string[] = [
+  'ADMIN_PASSWORD',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'BACKUP_PASSPHRASE',
+  'DATABASE_URL',
+  'GUIDE_MODEL_KEY',
+  'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'SECRET',
+  'SMTP_URL',
+];
+
+/** systemd names the files of a loaded folder `daybook_SECRET`; imported credentials are named `daybook.SECRET`. */
+const CREDENTIAL_PREFIX = /^daybook[._]/;
+
+type Environment = Record<string, string | undefined>;
+
+/** Where a value comes from, in the words of an error: `SECRET_FILE`, or a credential of systemd. */
+interface SecretFile {
+  readonly name: string;
+  readonly source: string;
+  readonly path: string;
+}
+
+/**
+ * Sets each secret variable to the content of the file that `NAME_FILE` names, or of the credential in systemd's
+ * `CREDENTIALS_DIRECTORY` (systemd.exec(5)), without a newline at its end. Libraries read some of these variables
+ * themselves, so `env` is changed: the caller passes `process.env`.
+ * @returns an error for each file that cannot be read or is empty, and for each variable that has more than one value
+ */
+export function loadSecretFiles(env: Environment): string[] {
+  try {
+    const files = [...namedFiles(env), ...credentials(env)];
+    const faults = SECRET_VARIABLES.flatMap((name) => {
+      const sources = files.filter((file) => file.name === name);
+      return loadSecret(env, name, sources) ?? [];
+    });
+    // A process that inherits the values must not find two of each.
+    for (const name of SECRET_VARIABLES) delete env[`${name}_FILE`];
+    delete env['CREDENTIALS_DIRECTORY'];
+    return faults;
+  } catch (error) {
+    return [`CREDENTIALS_DIRECTORY cannot be read: ${describe(error)}`];
+  }
+}
+
+function namedFiles(env: Environment): SecretFile[] {
+  return SECRET_VARIABLES.flatMap((name) => {
+    const source = `${name}_FILE`;
+    const path = env[source];
+    return path ? [{ name, source, path }] : [];
+  });
+}
+
+function credentials({ CREDENTIALS_DIRECTORY: folder }: Environment): SecretFile[] {
+  if (!folder) return [];
+  return readdirSync(folder).map((file) => ({
+    name: file.replace(CREDENTIAL_PREFIX, ''),
+    source: `the credential ${file}`,
+    path: join(folder, file),
+  }));
+}
+
+/** Returns an error, or null. */
+function loadSecret(env: Environment, name: string, files: readonly SecretFile[]): string | null {
+  const sources = [...(env[name] ? [name] : []), ...files.map(({ source }) => source)];
+  if (sources.length > 1)
+    return `${name} is set more than once, by ${sources.join(' and ')}: keep one of them`;
+  const [file] = files;
+  if (!file) return null;
+  try {
+    const value = readFileSync(file.path, 'utf8').replace(/\r?\n$/, '');
+    if (value === '') return `${file.source} is empty: ${file.path}`;
+    env[name] = value;
+    return null;
+  } catch (error) {
+    return `${file.source} cannot be read: ${describe(error)}`;
+  }
+}
+
+const describe = (error: unknown) => (error instanceof Error ? error.message : String(error));
