@@ -29,7 +29,7 @@ import { restrictPermissions } from './kernel/file-permissions.ts';
 import { createGate } from './kernel/gate.ts';
 import { serveHealth } from './kernel/health.ts';
 import { BACKUP_LEASE, createIdleHousekeeping, startHousekeeping } from './kernel/housekeeping.ts';
-import { createHttpServer } from './kernel/http.ts';
+import { createHttpServer, listenAddress } from './kernel/http.ts';
 import { systemIds } from './kernel/ids.ts';
 import type { Log } from './kernel/log.ts';
 import { serveOpenApi } from './kernel/openapi.ts';
@@ -128,7 +128,7 @@ export async function buildApp(ports: AppPorts) {
     db,
     notices,
     /** Starts to listen and returns the address. */
-    listen: () => app.listen({ host: config.host, port: config.port }),
+    listen: () => app.listen(listenAddress(config)),
     /** Runs the housekeeping now instead of within the hour. */
     runHousekeeping: housekeeping.run,
     /** Makes a backup if one is due, and warns if there is no recent one, now instead of within a minute. */

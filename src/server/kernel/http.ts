@@ -3,8 +3,9 @@ import { Problem } from '#contract/problem.ts';
 import fastifyCookie from '@fastify/cookie';
 import fastifyFormbody from '@fastify/formbody';
 import fastifyMultipart from '@fastify/multipart';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyListenOptions } from 'fastify';
 import type { Config } from './config.ts';
+import { findPassedSocket } from './passed-socket.ts';
 import { canRespond, trackPendingResponses } from './pending-responses.ts';
 import { createSecurityHeaders, setSecurityHeaders } from './headers.ts';
 import { systemIds } from './ids.ts';
@@ -76,6 +77,13 @@ export async function createHttpServer(
   skipUploadParsing(app);
   closeConnectionsOnStop(app);
   return app;
+}
+
+/** The socket that systemd passed, otherwise the configured address. */
+export function listenAddress({ host, port }: Config): FastifyListenOptions & { fd?: number } {
+  const fd = findPassedSocket();
+  // Node ignores the address where there is a descriptor; without a host, Fastify would open a second socket.
+  return fd === null ? { host, port } : { fd, host };
 }
 
 /** Fast successful calls are not logged, because logging would cost more than the call itself. */
