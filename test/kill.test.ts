@@ -6,6 +6,7 @@ import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
 import type { Client } from '#testing/client.ts';
 import { eachDatabase, type TestDatabase } from '#testing/databases.ts';
+import { SHARED_SECRET } from '#testing/daybook.ts';
 import { createAdmin, startProcess, type DaybookProcess } from '#testing/daybook-process.ts';
 import { eventually } from '#testing/eventually.ts';
 import { isFullRun } from '#testing/full-run.ts';
@@ -19,7 +20,10 @@ const WRITES = 60;
 
 eachDatabase('Daybook', (database) => {
   it('keeps every answered write when killed during writes', async () => {
-    const options = { dataDir: await dataFolder(), env: { DATABASE_URL: database().url } };
+    const options = {
+      dataDir: await dataFolder(),
+      env: { DATABASE_URL: database().url, SECRET: SHARED_SECRET },
+    };
     await createAdmin(options, 'killed@example.org');
     const answered = new Set<string>();
     for (let round = 0; round < KILLS; round += 1) {
@@ -38,7 +42,10 @@ eachDatabase('Daybook', (database) => {
   });
 
   it('exits with code 0 on SIGTERM under load without losing an answered write', async () => {
-    const options = { dataDir: await dataFolder(), env: { DATABASE_URL: database().url } };
+    const options = {
+      dataDir: await dataFolder(),
+      env: { DATABASE_URL: database().url, SECRET: SHARED_SECRET },
+    };
     await createAdmin(options, 'ended@example.org');
     const daybook = await startProcess(options);
     const answered = new Set<string>();

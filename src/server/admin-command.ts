@@ -2,8 +2,8 @@ import type { AdminCommands } from './account/admin-commands.ts';
 import { createAccountModule } from './account/module.ts';
 import { createAuditLogFactory } from './audit/queries.ts';
 import { connect } from './database/connect.ts';
+import { readDatabaseClock } from './database/database-clock.ts';
 import { migrate } from './database/migrate.ts';
-import { systemClock } from './kernel/clock.ts';
 import { backUpBeforeUpgrade } from './backup/before-upgrade.ts';
 import { runAdoptInstallation } from './installation/adopt-command.ts';
 import type { Config } from './kernel/config.ts';
@@ -122,14 +122,15 @@ async function withAdminCommands(
 ): Promise<string> {
   const secret = await loadSecret(config.secret, config.dataDir);
   const seal = createSeal(secret, 'outbox');
-  const auditOf = createAuditLogFactory(secret, { clock: systemClock, ids: systemIds });
   const db = connect(config.database, () => undefined);
   try {
     await migrate(db);
+    const clock = await readDatabaseClock(db);
+    const auditOf = createAuditLogFactory(secret, { clock, ids: systemIds });
     const ports = {
       db,
       config,
-      clock: systemClock,
+      clock,
       ids: systemIds,
       seal,
       secret,

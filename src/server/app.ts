@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { PasswordHasher } from './account/password-adapter.ts';
 import { accountRoutes, profileRoutes } from './account/routes.ts';
 import { createSessionFinder } from './account/session-queries.ts';
@@ -10,6 +11,7 @@ import { createAuditLogFactory } from './audit/queries.ts';
 import { createBackupRunner } from './backup/backup-runner.ts';
 import { backUpBeforeUpgrade, type UpgradeBackup, createUpgradeNotice } from './backup/before-upgrade.ts';
 import type { RunBackup } from './backup/schedule.ts';
+import { fixedClock, startDatabaseClock } from './database/database-clock.ts';
 import { createLeases } from './database/leases.ts';
 import type { PostgresTimeouts } from './database/postgres.ts';
 import { witnessedTimeQueries } from './database/witnessed-time-queries.ts';
@@ -23,7 +25,7 @@ import { forYouRoutes } from './guide/for-you/routes.ts';
 import { guideRoutes } from './guide/routes.ts';
 import { lookBackRoutes } from './look-back/routes.ts';
 import { openStores } from './installation/open-stores.ts';
-import { systemClock, systemMonotonic, type Clock } from './kernel/clock.ts';
+import { systemMonotonic, type Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { restrictPermissions } from './kernel/file-permissions.ts';
 import { createGate } from './kernel/gate.ts';
@@ -34,7 +36,7 @@ import { systemIds } from './kernel/ids.ts';
 import type { Log } from './kernel/log.ts';
 import { serveOpenApi } from './kernel/openapi.ts';
 import { createRateLimits, noRateLimits } from './kernel/rate-limit.ts';
-import { loadSecret } from './kernel/secret.ts';
+import { createSeal, loadSecret } from './kernel/secret.ts';
 import { createRouteContext, type RouteContext } from './kernel/serve.ts';
 import { deviceCookie, sessionCookie } from './kernel/session.ts';
 import { withStartupError } from './kernel/startup-error.ts';
@@ -54,7 +56,10 @@ export interface AppPorts {
   readonly log: Log;
   /** The folder of the built browser part. */
   readonly webRoot: string;
+  /** Stands for the database's time. */
   readonly clock?: Clock;
+  /** The machine's clock, which the database's time corrects. */
+  readonly wallClock?: Clock;
   /** Measures how much time has passed. */
   readonly monotonic?: Clock;
   /** By default in a process of its own, with this one's environment. */
@@ -72,7 +77,7 @@ export interface AppPorts {
 export async function buildApp(ports: AppPorts) {
   const { config, log, webRoot, postgresTimeouts, background = true } = ports;
   const { runBackup = createBackupRunner(process.env), passwords, minimumDurations, emailDelays } = ports;
-  const { clock = systemClock, monotonic = systemMonotonic } = ports;
+  const { monotonic = systemMonotonic } = ports;
   const ids = systemIds;
   const secret = await withStartupError('DATA_DIR cannot be used', () =>
     loadSecret(config.secret, config.dataDir),
@@ -81,10 +86,23 @@ export async function buildApp(ports: AppPorts) {
   const beforeMigrating = async () => {
     upgradeBackup = await backUpBeforeUpgrade(config);
   };
-  const stores = await openStores({ config, log, clock, ids, beforeMigrating, postgresTimeouts });
-  const { db } = stores;
+  const node = { id: ids.secret(), name: `${hostname()}:${config.port}`, version };
+  const stores = await openStores({
+    config,
+    log,
+    startClock: (handle) =>
+      ports.clock
+        ? Promise.resolve(fixedClock(ports.clock))
+        : startDatabaseClock(handle, { wallClock: ports.wallClock, monotonic, machine: hostname() }),
+    node: { ...node, secret_key_id: createSeal(secret, 'outbox').keyId },
+    ids,
+    beforeMigrating,
+    postgresTimeouts,
+  });
+  const { db, time } = stores;
+  const clock = time.now;
   await restrictPermissions({ ...config, outboxFolder: outboxFolderOf(config.dataDir), log });
-  const leases = createLeases(db, { clock, owner: ids.secret() });
+  const leases = createLeases(db, { clock, owner: node.id });
   // A backup copies the rows first, so the contents that they refer to must stay until it ends.
   const blobs = pauseRemovalsWhile(stores.blobs, () => leases.isHeld(BACKUP_LEASE));
   const witnessed = createWitnessedClock({ store: witnessedTimeQueries(db), clock, monotonic, log });
@@ -93,6 +111,7 @@ export async function buildApp(ports: AppPorts) {
   const app = await createHttpServer(config, log);
   const auditOf = createAuditLogFactory(secret, { clock, ids });
   const noticeSources = [
+    time.notices,
     witnessed,
     createUpgradeNotice(log, upgradeBackup),
     detectUntrustedProxies(app, { trustedProxies: config.trustedProxies, log }),
@@ -147,8 +166,7 @@ export async function buildApp(ports: AppPorts) {
       // Interrupted uploads still store what has arrived.
       await storage.ended();
       await witnessed.stop().catch(() => undefined);
-      blobs.close();
-      await db.destroy();
+      await stores.close();
     },
   };
 }

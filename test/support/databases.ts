@@ -47,12 +47,18 @@ function onEachDatabase(name: string, suite: Suite, state: DatabaseState): void 
       'sqlite',
     );
   });
+  onPostgres(name, (database) => suite(database, 'postgres'), state);
+}
+
+/** For what only PostgreSQL has: several nodes. */
+export function onPostgres(
+  name: string,
+  suite: (database: () => TestDatabase) => void,
+  state: DatabaseState = { isMigrated: true },
+): void {
   const server = inject('postgresUrl');
   describe.skipIf(server === null)(`${name}, on PostgreSQL`, () => {
-    suite(
-      suiteDatabase(() => createPostgres(server ?? '', state)),
-      'postgres',
-    );
+    suite(suiteDatabase(() => createPostgres(server ?? '', state)));
   });
 }
 

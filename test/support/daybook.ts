@@ -27,8 +27,10 @@ export const PUBLIC_URL = 'http://daybook.test';
 export interface DaybookOptions {
   readonly database?: TestDatabase;
   readonly env?: Readonly<Record<string, string>>;
-  /** The system’s by default. */
+  /** The database's time by default. */
   readonly clock?: Clock;
+  /** The machine's clock, which the database's time corrects. */
+  readonly wallClock?: Clock;
   /** A test clock by default. */
   readonly monotonic?: Clock;
   readonly postgresTimeouts?: PostgresTimeouts;
@@ -70,6 +72,9 @@ export interface Daybook {
   stop(): Promise<void>;
 }
 
+/** Nodes of one database have one secret. */
+export const SHARED_SECRET = 'the secret of all nodes of a test’s database';
+
 const cheap = { passwords: cheapPasswords, minimumDurations: { registerMs: 0, requestMs: 0 } };
 
 /** Limits are off unless a test is about them, because all tests share one address. */
@@ -96,7 +101,8 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
     runBackup: (options.runBackup ?? createBackupRunner)(environment),
     log: createLog(config.logLevel),
     webRoot: options.webRoot ?? folder.path,
-    clock,
+    ...(options.clock ? { clock } : {}),
+    ...(options.wallClock ? { wallClock: options.wallClock } : {}),
     ...(monotonic ? { monotonic } : {}),
     ...(options.slowOnPurpose === true ? {} : cheap),
     ...(options.emailDelays ? { emailDelays: options.emailDelays } : {}),
@@ -155,5 +161,5 @@ export function suiteDaybook(options: () => DaybookOptions = () => ({})): () => 
 }
 
 function urlsOf({ url, filesFolder }: TestDatabase) {
-  return { DATABASE_URL: url, FILES_URL: `file:${filesFolder}` };
+  return { DATABASE_URL: url, FILES_URL: `file:${filesFolder}`, SECRET: SHARED_SECRET };
 }

@@ -4,7 +4,7 @@ import type { Api, Endpoint } from '#contract/endpoint.ts';
 import { buildApp, type App } from '../app.ts';
 import { machineActor } from '../audit/audit-log.ts';
 import { createAuditLogFactory } from '../audit/queries.ts';
-import { systemClock } from '../kernel/clock.ts';
+import { readDatabaseClock } from '../database/database-clock.ts';
 import type { Config } from '../kernel/config.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { createLog } from '../kernel/log.ts';
@@ -30,7 +30,8 @@ export async function finishRestore(
   const secret = await loadSecret(config.secret, config.dataDir);
   await withOfflineApp(config, async (app) => {
     await app.erase(erased);
-    const trail = createAuditLogFactory(secret, { clock: systemClock, ids: systemIds })(app.db);
+    const clock = await readDatabaseClock(app.db);
+    const trail = createAuditLogFactory(secret, { clock, ids: systemIds })(app.db);
     await trail.record({ by: machineActor, action: 'backup.restored', detail: backupId });
   });
 }

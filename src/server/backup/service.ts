@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { machineActor, type Actor } from '../audit/audit-log.ts';
 import { createAuditLogFactory } from '../audit/queries.ts';
 import type { Db } from '../database/connect.ts';
+import { readDatabaseClock } from '../database/database-clock.ts';
 import { createLeases, withLease } from '../database/leases.ts';
 import { openBlobStore } from '../files/open-store.ts';
 import type { BlobStore } from '../files/blob-store.ts';
@@ -31,6 +32,7 @@ export interface BackupsPorts extends Pick<RestorePorts, 'finish'>, Pick<VerifyP
   readonly config: Config;
   readonly target: BackupTarget;
   readonly onProgress: OnProgress;
+  /** By default the database's for what is written there, and otherwise this machine's. */
   readonly clock?: Clock;
   /** For the audit log; by default, the operator of the machine. */
   readonly actor?: Actor;
@@ -50,10 +52,12 @@ export async function openBackups(ports: BackupsPorts) {
   const { config, target, clock = systemClock, actor = machineActor, onProgress } = ports;
   assertOutsideFileStore(config, target);
   const repository = await openRepository(target);
+  const clockOf = async (db: Db) => ports.clock ?? readDatabaseClock(db);
 
   async function record(db: Db, action: 'backup.created' | 'backup.removed', detail: string) {
     const secret = await loadSecret(config.secret, config.dataDir);
-    await createAuditLogFactory(secret, { clock, ids: systemIds })(db).record({ by: actor, action, detail });
+    const auditOf = createAuditLogFactory(secret, { clock: await clockOf(db), ids: systemIds });
+    await auditOf(db).record({ by: actor, action, detail });
   }
 
   async function withStore<T>(work: (blobs: BlobStore) => Promise<T>): Promise<T> {
@@ -68,7 +72,7 @@ export async function openBackups(ports: BackupsPorts) {
   /** Before an upgrade, the table of leases may not exist yet, and nothing else is running. */
   async function runExclusively<T>(db: Db, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     if (!(await hasTable(db, 'leases'))) return work(new AbortController().signal);
-    const leases = createLeases(db, { clock, owner: randomUUID() });
+    const leases = createLeases(db, { clock: await clockOf(db), owner: randomUUID() });
     const done = await withLease(leases, LEASE, async ({ signal }) => ({ result: await work(signal) }));
     if (done === null)
       throw new Error('Another backup is running, or one was interrupted less than a minute ago.', {
@@ -88,7 +92,15 @@ export async function openBackups(ports: BackupsPorts) {
           withStore(async (blobs) => {
             await assertSameInstallation(db, blobs, config);
             const progress = createProgressCounter(onProgress);
-            return createBackup({ config, repository, blobs, secret, clock, progress, signal });
+            return createBackup({
+              config,
+              repository,
+              blobs,
+              secret,
+              clock: await clockOf(db),
+              progress,
+              signal,
+            });
           }),
         );
         await record(db, 'backup.created', manifest.id);

@@ -7,6 +7,7 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'uploads',
   'rate_limits',
   'leases',
+  'nodes',
   'health',
   'quarantine',
   'removals',

@@ -23,6 +23,7 @@ import * as yearShares from './migrations/0017-year-shares.ts';
 import * as pairs from './migrations/0018-pairs.ts';
 import * as imports from './migrations/0019-imports.ts';
 import * as dismissedRecommendations from './migrations/0020-dismissed-recommendations.ts';
+import * as nodes from './migrations/0021-nodes.ts';
 
 const provider: MigrationProvider = {
   getMigrations: () =>
@@ -46,6 +47,7 @@ const provider: MigrationProvider = {
       '0018-pairs': pairs,
       '0019-imports': imports,
       '0020-dismissed-recommendations': dismissedRecommendations,
+      '0021-nodes': nodes,
     }),
 };
 

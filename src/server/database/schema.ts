@@ -28,6 +28,7 @@ import type {
   HealthTable,
   InstallationTable,
   LeasesTable,
+  NodesTable,
   QuarantineTable,
   RemovalsTable,
   SecretCheckTable,
@@ -65,6 +66,7 @@ export interface Schema {
   health: HealthTable;
   invitations: InvitationsTable;
   leases: LeasesTable;
+  nodes: NodesTable;
   installation: InstallationTable;
   witnessed_time: WitnessedTimeTable;
   quarantine: QuarantineTable;

@@ -44,6 +44,19 @@ export interface LeasesTable {
   expires_at: number;
 }
 
+/** The running processes, on PostgreSQL only. Each says that it is alive several times a minute. */
+export interface NodesTable {
+  /** Random per process. */
+  id: string;
+  /** `hostname:port`. */
+  name: string;
+  version: string;
+  /** `Seal.keyId` of the outbox. */
+  secret_key_id: string;
+  started_at: number;
+  seen_at: number;
+}
+
 /** One row. */
 export interface InstallationTable {
   one: number;

@@ -40,7 +40,7 @@ export function startEmailWorker(ports: EmailWorkerPorts) {
     // It was erased during the delivery, so its file must go too.
     if (!settled && delivery.outcome === 'kept') await transport.discard(queued.id);
     if ('reason' in delivery) log.warn({ mail: queued.id, ...delivery }, 'An email was not delivered.');
-    if (delivery.outcome === 'unreachable') pausedUntil = Date.now() + delays.unreachablePauseMs;
+    if (delivery.outcome === 'unreachable') pausedUntil = performance.now() + delays.unreachablePauseMs;
     return delivery.outcome !== 'unreachable';
   }
 
@@ -54,7 +54,7 @@ export function startEmailWorker(ports: EmailWorkerPorts) {
   }
 
   function wake(): void {
-    if (stopped || running || Date.now() < pausedUntil) return;
+    if (stopped || running || performance.now() < pausedUntil) return;
     running = drain().finally(() => {
       running = null;
     });

@@ -1,9 +1,9 @@
 import { machineActor } from '../audit/audit-log.ts';
 import { createAuditLogFactory } from '../audit/queries.ts';
 import { connect } from '../database/connect.ts';
+import { readDatabaseClock } from '../database/database-clock.ts';
 import { migrate } from '../database/migrate.ts';
 import { openBlobStore } from '../files/open-store.ts';
-import { systemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { loadSecret } from '../kernel/secret.ts';
@@ -21,11 +21,12 @@ export async function runAdoptInstallation(config: Config, answer: string | unde
     await migrate(db);
     const blobs = await openBlobStore(config.files);
     try {
-      const ports = { db, blobs, dataDir: config.dataDir, clock: systemClock, ids: systemIds };
+      const clock = await readDatabaseClock(db);
+      const ports = { db, blobs, dataDir: config.dataDir, clock, ids: systemIds };
       const facts = await installationFacts(ports);
       if (answer !== 'yes') return plan(facts);
       const id = await adoptInstallation(ports);
-      const audit = createAuditLogFactory(secret, { clock: systemClock, ids: systemIds })(db);
+      const audit = createAuditLogFactory(secret, { clock, ids: systemIds })(db);
       const detail = `${id}; the store was ${facts.store ?? 'unmarked'}, DATA_DIR ${facts.dataDir ?? 'unmarked'}`;
       await audit.record({ by: machineActor, action: 'installation.adopted', detail });
       return `Database, file store and DATA_DIR belong to installation ${id} now.`;

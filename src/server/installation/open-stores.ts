@@ -1,9 +1,10 @@
 import { connect, ping, type Db } from '../database/connect.ts';
+import type { DatabaseClock } from '../database/database-clock.ts';
 import { migrateDatabase, recordVersion } from '../database/migrate.ts';
+import { joinNodes, type Node } from '../database/nodes.ts';
 import { SERVER_TIMEOUTS, type PostgresTimeouts } from '../database/postgres.ts';
 import type { BlobStore } from '../files/blob-store.ts';
 import { openBlobStore } from '../files/open-store.ts';
-import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
 import { withStartupError } from '../kernel/startup-error.ts';
@@ -12,48 +13,58 @@ import { checkInstallation } from './installation.ts';
 export interface OpenStoresPorts {
   readonly config: Config;
   readonly log: Log;
-  readonly clock: Clock;
+  readonly startClock: (db: Db) => Promise<DatabaseClock>;
+  readonly node: Node;
   readonly ids: { id(): string };
   /** Called once the database answers. */
   readonly beforeMigrating: () => Promise<void>;
   readonly postgresTimeouts?: PostgresTimeouts | undefined;
 }
 
+export interface OpenStores {
+  readonly db: Db;
+  readonly blobs: BlobStore;
+  readonly time: DatabaseClock;
+  /** Leaves the nodes of the database and closes everything. */
+  close(): Promise<void>;
+}
+
 /**
- * Opens the database, migrated, and the file store, and makes sure that they and DATA_DIR belong together.
+ * Opens the database, migrated, and the file store, makes sure that they, DATA_DIR and SECRET belong together, and
+ * joins the nodes of the database.
  * @throws a startup error if something is unreachable or belongs to another installation; nothing stays open then
  */
-export async function openStores({
-  config,
-  log,
-  clock,
-  ids,
-  beforeMigrating,
-  postgresTimeouts = SERVER_TIMEOUTS,
-}: OpenStoresPorts): Promise<{ db: Db; blobs: BlobStore }> {
+export async function openStores(ports: OpenStoresPorts): Promise<OpenStores> {
+  const { config, log, startClock, node, ids, beforeMigrating, postgresTimeouts = SERVER_TIMEOUTS } = ports;
   const onLost = (error: Error) => log.warn({ err: error }, 'A database connection was lost.');
   const db = await withStartupError('The database cannot be opened (DATABASE_URL)', () =>
     connect(config.database, onLost, postgresTimeouts),
   );
+  const closing: (() => unknown)[] = [() => db.destroy()];
+  const close = async () => {
+    for (const step of closing.toReversed()) await step();
+  };
   try {
     await withStartupError('The database cannot be reached (DATABASE_URL)', () => ping(db));
     await beforeMigrating();
     await migrateDatabase(config.database);
+    const time = await withStartupError('The database does not tell its time', () => startClock(db));
+    closing.push(time.stop);
+    const clock = time.now;
     await recordVersion(db, clock());
+    const { leave } = await joinNodes(db, node, { clock, log });
+    // A node that cannot say goodbye counts as dead after some seconds.
+    closing.push(() => leave().catch(() => undefined));
     const blobs = await withStartupError('The file store cannot be reached (FILES_URL)', () =>
       openBlobStore(config.files),
     );
-    try {
-      await withStartupError('The ids of the installation cannot be read or written', () =>
-        checkInstallation({ db, blobs, dataDir: config.dataDir, clock, ids }),
-      );
-      return { db, blobs };
-    } catch (error) {
-      blobs.close();
-      throw error;
-    }
+    closing.push(blobs.close);
+    await withStartupError('The ids of the installation cannot be read or written', () =>
+      checkInstallation({ db, blobs, dataDir: config.dataDir, clock, ids }),
+    );
+    return { db, blobs, time, close };
   } catch (error) {
-    await db.destroy();
+    await close();
     throw error;
   }
 }
