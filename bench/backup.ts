@@ -106,11 +106,15 @@ async function rawCopy(): Promise<number> {
 function backup(dataDir: string, ...args: string[]): Promise<Measured> {
   const begin = performance.now();
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
-  const child = spawn(process.execPath, ['--max-semi-space-size=1', 'src/server/backup/cli.ts', ...args], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'inherit', 'ignore'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=1', 'src/server/main.ts', 'backup', ...args],
+    {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'inherit', 'ignore'],
+    },
+  );
   let peakMiB = 0;
   const timer = setInterval(() => {
     peakMiB = Math.max(peakMiB, peakOf(child.pid ?? 0));

@@ -63,7 +63,7 @@ async function benchmark(records: number): Promise<void> {
   const titles = await writeSyntheticMovies(csv, records);
   const begin = performance.now();
   const env = { ...process.env, DATA_DIR: folder };
-  const args = ['src/server/guide/cli.ts', 'import', 'movies', csv, '--map', SYNTHETIC_MAP];
+  const args = ['src/server/main.ts', 'catalogue', 'import', 'movies', csv, '--map', SYNTHETIC_MAP];
   execFileSync(process.execPath, args, { cwd: root, env, stdio: 'ignore' });
   const importedInS = (performance.now() - begin) / 1_000;
   const settings = { DATA_DIR: folder, PORT: '8293', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };

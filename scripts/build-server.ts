@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { root, type BuiltPart } from './built-part.ts';
+import { createLibraryList } from './release/libraries.ts';
 
 const outDir = join(root, 'dist/server');
 /** Native modules cannot be bundled. */
@@ -16,17 +17,20 @@ export const serverPart: BuiltPart = {
     'src/contract',
     'src/guide-engine',
     'scripts/build-server.ts',
+    'scripts/release/libraries.ts',
     'package.json',
     'package-lock.json',
   ],
   async build() {
     // Loaded only for building: an installation without Vite runs a bundle that was built elsewhere.
     const { build } = await import('vite');
+    const libraries = createLibraryList();
     await build({
       root,
       configFile: false,
       logLevel: 'warn',
       publicDir: false,
+      plugins: [libraries.plugin()],
       ssr: { external: NATIVE_LIBRARIES, noExternal: true },
       build: {
         outDir,
@@ -40,5 +44,6 @@ export const serverPart: BuiltPart = {
         },
       },
     });
+    libraries.write('server');
   },
 };

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root, type BuiltPart } from './built-part.ts';
 import { findBuiltScreen } from './built-screen.ts';
 import { prerenderDocuments } from './prerender.ts';
+import { createLibraryList } from './release/libraries.ts';
 
 const outDir = join(root, 'dist/web');
 const COMPRESS_MIN_BYTES = 1_024;
@@ -25,13 +26,21 @@ export const webPart: BuiltPart = {
     'scripts/catalogue-titles.ts',
     'scripts/chunk-groups.ts',
     'scripts/prerender.ts',
+    'scripts/release/libraries.ts',
     'vite.config.ts',
     'package-lock.json',
   ],
   async build() {
     // Loaded only for building: an installation without Vite serves files that were built elsewhere.
     const { build } = await import('vite');
-    await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+    const libraries = createLibraryList();
+    await build({
+      configFile: join(root, 'vite.config.ts'),
+      logLevel: 'warn',
+      plugins: [libraries.plugin()],
+      worker: { plugins: () => [libraries.plugin()] },
+    });
+    libraries.write('web');
     await prerenderDocuments();
     await build(serviceWorker('story-worker'));
     const screen = await findBuiltScreen(outDir, 'activity/activity-screen.tsx', '.documents/activity.html');

@@ -6,6 +6,7 @@ import { readDatabaseClock } from './database/database-clock.ts';
 import { migrate } from './database/migrate.ts';
 import { backUpBeforeUpgrade } from './backup/before-upgrade.ts';
 import { runAdoptInstallation } from './installation/adopt-command.ts';
+import { commandLine } from './kernel/command-line.ts';
 import type { Config } from './kernel/config.ts';
 import { systemIds } from './kernel/ids.ts';
 import { loadSecret, createSeal } from './kernel/secret.ts';
@@ -78,9 +79,9 @@ const HELP_FLAGS = ['help', '--help', '-h'];
 const ADOPT_COMMAND = 'adopt-installation';
 
 /** Printed when `npm run admin` was called in any other way. */
-const USAGE = `Usage: npm run admin -- <command> <email>
+const USAGE = `Usage: ${commandLine('admin')} <command> <email>
 ${commandList.map(({ name, help }) => `  ${name.padEnd(18)}${help}\n`).join('')}
-       npm run admin -- ${ADOPT_COMMAND}
+       ${commandLine('admin')} ${ADOPT_COMMAND}
   says what is needed to use this database, file store and DATA_DIR together; with "yes" at the end, does it
 `;
 

@@ -5,8 +5,10 @@ import { requireProcessConfig } from './kernel/config.ts';
 
 const NO_PASSWORD = 'No password was given. Type one, or set ADMIN_PASSWORD.';
 
-async function main(args: readonly string[]): Promise<void> {
+/** `npm run admin`: asks for passwords at the terminal. */
+export async function runAdmin(args: readonly string[]): Promise<true> {
   process.stdout.write(`${await runAdminCommand(requireProcessConfig(), args, askPassword)}\n`);
+  return true;
 }
 
 async function askPassword(): Promise<string> {
@@ -26,8 +28,3 @@ async function askPassword(): Promise<string> {
     process.stdout.write('\n');
   }
 }
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});

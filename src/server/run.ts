@@ -4,6 +4,7 @@ import { accountQueries } from './account/queries.ts';
 import { buildApp, type App } from './app.ts';
 import { readRestoreMarker } from './backup/restore-marker.ts';
 import { isDiskFull } from './database/driver-errors.ts';
+import { commandLine } from './kernel/command-line.ts';
 import { readProcessConfig, type Config } from './kernel/config.ts';
 import { createLog, type Log } from './kernel/log.ts';
 import { root } from './kernel/package.ts';
@@ -33,7 +34,7 @@ async function start(config: Config, log: Log): Promise<App> {
       (await withStartupError('DATA_DIR cannot be used', () => readRestoreMarker(config.dataDir))) !== null
     ) {
       throw createStartupError(
-        'A restore was interrupted. Repeat "npm run backup -- restore" with the same backup.',
+        `A restore was interrupted. Repeat "${commandLine('backup')} restore" with the same backup.`,
       );
     }
     const app = await buildApp({ config, log, webRoot: join(root, 'dist/web') });

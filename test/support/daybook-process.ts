@@ -75,7 +75,7 @@ export async function runAdmin(
   { dataDir, env }: ProcessOptions,
   ...args: string[]
 ): Promise<ExitStatus & { output: string }> {
-  const { child, stdout, stderr } = run(['src/server/cli.ts', ...args], {
+  const { child, stdout, stderr } = run(['src/server/main.ts', 'admin', ...args], {
     ...environment(dataDir),
     ADMIN_PASSWORD: PASSWORD,
     ...env,
@@ -92,7 +92,7 @@ export interface RunningBackup {
 
 /** `npm run backup -- …`, to be killed. */
 export function startBackup({ dataDir, env }: ProcessOptions, ...args: string[]): RunningBackup {
-  const { child, stdout, stderr } = run(['src/server/backup/cli.ts', ...args], {
+  const { child, stdout, stderr } = run(['src/server/main.ts', 'backup', ...args], {
     ...environment(dataDir),
     ...env,
   });

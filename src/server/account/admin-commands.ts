@@ -1,6 +1,7 @@
 import { ACCOUNT_MESSAGES, isEmail } from '#contract/account.ts';
 import { tokenPath } from '#contract/screens.ts';
 import { machineActor } from '../audit/audit-log.ts';
+import { commandLine } from '../kernel/command-line.ts';
 import type { InvitationService } from './invitations.ts';
 import type { AccountPorts, AccountStores } from './ports.ts';
 import type { Account } from './queries.ts';
@@ -15,7 +16,7 @@ interface AdminCommandsPorts extends AccountPorts {
 type AskPassword = () => Promise<string>;
 
 /** The operator may take the right from the last admin, because the operator can create another one. */
-const NO_ADMIN_LEFT = '\nThere is no admin left. Create one with: npm run admin -- create you@example.org';
+const NO_ADMIN_LEFT = `\nThere is no admin left. Create one with: ${commandLine('admin')} create you@example.org`;
 
 export type AdminCommands = ReturnType<typeof createAdminCommands>;
 

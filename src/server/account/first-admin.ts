@@ -1,10 +1,13 @@
 import type { AdminRight } from '#contract/account.ts';
 import type { Actor } from '../audit/audit-log.ts';
+import { commandLine } from '../kernel/command-line.ts';
 import type { AccountPorts, AccountStores } from './ports.ts';
 import type { Account, AccountQueries } from './queries.ts';
 import type { StoredToken } from './token-queries.ts';
 import { sessionIdOf, wasSentTo, type LinkOpener } from './tokens.ts';
 import { toEmailKey } from './user.ts';
+
+const ADMIN = commandLine('admin');
 
 /**
  * Makes the account of `ADMIN_EMAIL` an admin by a valid link that was sent to that address and is opened in a browser
@@ -41,15 +44,14 @@ export async function describeMissingAdmin(
   { adminEmail, registrationOpen }: { adminEmail: string | null; registrationOpen: boolean },
 ): Promise<string | null> {
   if ((await accounts.countAdmins()) > 0) return null;
-  if (adminEmail === null)
-    return 'There is no admin yet. Create one with: npm run admin -- create you@example.org';
+  if (adminEmail === null) return `There is no admin yet. Create one with: ${ADMIN} create you@example.org`;
   const account = await accounts.findByEmailKey(toEmailKey(adminEmail));
   if (account === null && !registrationOpen)
-    return `There is no admin yet, and registration is closed. Create one with: npm run admin -- create ${adminEmail}`;
+    return `There is no admin yet, and registration is closed. Create one with: ${ADMIN} create ${adminEmail}`;
   if (account === null) {
-    return `There is no admin yet. Register as ${adminEmail}, log in, and open the emailed link in the same browser; the link alone makes nobody an admin. Or run: npm run admin -- create ${adminEmail}`;
+    return `There is no admin yet. Register as ${adminEmail}, log in, and open the emailed link in the same browser; the link alone makes nobody an admin. Or run: ${ADMIN} create ${adminEmail}`;
   }
-  return `There is no admin yet. ${adminEmail} is registered: log in, and open the emailed link in the same browser; the link alone makes nobody an admin. If the link has expired, or if someone else registered the address, set a new password through an emailed link (“Forgot your password?”) or with: npm run admin -- reset-link ${adminEmail}`;
+  return `There is no admin yet. ${adminEmail} is registered: log in, and open the emailed link in the same browser; the link alone makes nobody an admin. If the link has expired, or if someone else registered the address, set a new password through an emailed link (“Forgot your password?”) or with: ${ADMIN} reset-link ${adminEmail}`;
 }
 
 /** An account that lost the right gets it back only by command. */

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { parseBackupTarget, type BackupTarget } from '../kernel/backup-settings.ts';
+import { commandLine } from '../kernel/command-line.ts';
 
-export const BACKUP_USAGE = `Usage: npm run backup -- <command> [--in <location>] [<backup>]
+export const BACKUP_USAGE = `Usage: ${commandLine('backup')} <command> [--in <location>] [<backup>]
   create [location]  make a backup; Daybook may be running
   verify [backup]    restore a backup into a temporary folder and start Daybook on it; default: the latest backup
   restore <backup>   restore a backup, or "latest", into the configured database and file store, which must be empty

@@ -1,13 +1,9 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { HOUR_MS } from '../kernel/clock.ts';
-import { root } from '../kernel/package.ts';
+import { subprocessArguments } from '../kernel/command-line.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
 import type { NightlyMessage } from './nightly.ts';
 import type { RunBackup, RunResult } from './schedule.ts';
-
-/** Always run from the sources, even by the built server. */
-const NIGHTLY = join(root, 'src/server/backup/nightly.ts');
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -26,10 +22,14 @@ function runNightly(
 ): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     let result: RunResult | null = null;
-    const child = spawn(process.execPath, ['--max-semi-space-size=1', NIGHTLY, String(since ?? '')], {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
+    const child = spawn(
+      process.execPath,
+      subprocessArguments(['nightly-backup', String(since ?? '')], ['--max-semi-space-size=1']),
+      {
+        env,
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      },
+    );
     const end = () => void child.kill('SIGTERM');
     signal.addEventListener('abort', end, { once: true });
     if (signal.aborted) end();

@@ -11,8 +11,8 @@ interface Answer {
   readonly ok: boolean;
 }
 
-/** Works beside a running server. */
-async function main(args: readonly string[]): Promise<boolean> {
+/** `npm run backup`: works beside a running server. Returns whether the backup is complete and sound. */
+export async function runBackup(args: readonly string[]): Promise<boolean> {
   const parsed = parseBackupArguments(args);
   if (parsed === null) return print([BACKUP_USAGE]);
   const { command, which } = parsed;
@@ -102,14 +102,3 @@ function describeBackup({ id, manifest, problem, verified }: ListedBackup): stri
 }
 
 const formatMebibytes = (bytes: number) => `${(bytes / MIB).toFixed(1)} MiB`;
-
-async function run(): Promise<number> {
-  try {
-    return (await main(process.argv.slice(2))) ? 0 : 1;
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 1;
-  }
-}
-
-process.exitCode = await run();

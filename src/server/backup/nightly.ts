@@ -67,12 +67,12 @@ export async function runNightlyBackup(env: Environment, options: NightlyOptions
   }
 }
 
-// A separate process does not affect the server's memory and response times.
-if (import.meta.main) {
-  const since = process.argv[2] ?? '';
+/** A separate process does not affect the server's memory and response times. Its result is its last message. */
+export async function runNightlyProcess([since = '']: readonly string[]): Promise<true> {
   const result = await runNightlyBackup(process.env, {
     since: since === '' ? null : Number(since),
     onStep: (step) => sendToServer({ step }),
   });
   sendToServer({ result }, () => process.disconnect?.());
+  return true;
 }

@@ -70,10 +70,15 @@ async function* readImportedRecords<T>(kind: ImportKind, folder: string | null):
   }
 }
 
-// Runs as a subprocess, so that the memory for building is freed afterwards.
-if (import.meta.main) {
-  const [kind = '', shipped = '', imported = '', file = ''] = process.argv.slice(2);
+/** Runs as a subprocess, so that the memory for building is freed afterwards. */
+export async function runBuildIndex([
+  kind = '',
+  shipped = '',
+  imported = '',
+  file = '',
+]: readonly string[]): Promise<true> {
   const folders = { shipped, imported: imported === '' ? null : imported };
   const index = packIndex(await buildIndex(kind as IndexKind, folders));
   await replaceFile(file, (target) => target.writeFile(new Uint8Array(index)));
+  return true;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commandLine } from '../kernel/command-line.ts';
 import { checkCatalogue } from '#guide-engine/check/check-catalogue.ts';
 import { loadCatalogue, type CatalogueFolders } from './catalogue-files.ts';
 import { runImport } from './import/import-command.ts';
@@ -9,7 +10,7 @@ import { loadIndexes } from './engine-loader.ts';
 import { readManifest, type ImportKind } from './manifest-files.ts';
 import { catalogueReport, tagReport } from './report-command.ts';
 
-const USAGE = `Usage: npm run catalogue -- <command>
+const USAGE = `Usage: ${commandLine('catalogue')} <command>
   check                           list what is wrong with the catalogue
   report [tag]                    summarize it, or list the works that have a tag
   import <kind> <file.csv> --map title=…,year=… [--source name] [--licence text] [--columns a,b,c]

@@ -3,13 +3,10 @@ import { existsSync, globSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unpackIndex } from '#guide-engine/index/stored-index.ts';
-import { root } from '../kernel/package.ts';
+import { subprocessArguments } from '../kernel/command-line.ts';
 import { INDEX_KINDS, type BuiltIndexes, type IndexKind, type IndexSource } from './build-index-command.ts';
 import type { CatalogueFolders } from './catalogue-files.ts';
 import { readVersions, type Versions } from './version-files.ts';
-
-/** The source file, even if the built server runs. */
-const buildScript = join(root, 'src/server/guide/build-index-command.ts');
 
 /** The records and the folders in which their indexes may be. */
 export type IndexFolders = IndexSource & Pick<CatalogueFolders, 'shippedIndexes' | 'importedIndexes'>;
@@ -80,9 +77,8 @@ async function readIndex(path: string): Promise<unknown> {
 
 function buildInSubprocess(kind: IndexKind, { shipped, imported }: IndexSource, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const build = spawn(process.execPath, [buildScript, kind, shipped, imported ?? '', path], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    const args = subprocessArguments(['build-index', kind, shipped, imported ?? '', path]);
+    const build = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
     build.on('error', reject);
     build.on('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`Building the ${kind} index ended with ${code}.`)),

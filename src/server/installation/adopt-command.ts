@@ -4,6 +4,7 @@ import { connect } from '../database/connect.ts';
 import { readDatabaseClock } from '../database/database-clock.ts';
 import { migrate } from '../database/migrate.ts';
 import { openBlobStore } from '../files/open-store.ts';
+import { commandLine } from '../kernel/command-line.ts';
 import type { Config } from '../kernel/config.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { loadSecret } from '../kernel/secret.ts';
@@ -47,7 +48,7 @@ function plan({ database, store, dataDir, files }: InstallationFacts): string {
     `With "yes" at the end, all three are marked with ${database === null ? 'a new id' : "the database's id"}.`,
     'Nothing else changes at once. But contents of the store that this database does not know go to quarantine and',
     'are removed after 7 days, and files whose contents the store lacks are shown as missing.',
-    'Nothing was changed. To do it: npm run admin -- adopt-installation yes',
+    `Nothing was changed. To do it: ${commandLine('admin')} adopt-installation yes`,
   ].join('\n');
 }
 

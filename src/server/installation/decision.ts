@@ -1,3 +1,5 @@
+import { commandLine } from '../kernel/command-line.ts';
+
 /** What a start finds. An id is null if the place is unmarked. */
 export interface InstallationFacts {
   readonly database: string | null;
@@ -18,7 +20,7 @@ export type InstallationDecision =
 
 const REMEDY =
   'If DATABASE_URL, FILES_URL or DATA_DIR is wrong, correct it. If this combination is meant, ' +
-  '"npm run admin -- adopt-installation" says what it would change and does it on purpose.';
+  `"${commandLine('admin')} adopt-installation" says what it would change and does it on purpose.`;
 
 /**
  * Decides whether database, file store and DATA_DIR belong together. Before that nothing may be cleaned up: with a wrong

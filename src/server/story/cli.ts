@@ -1,13 +1,11 @@
+import { commandLine } from '../kernel/command-line.ts';
 import { checkStory } from './check-story-files.ts';
 
-const USAGE = 'Usage: npm run story -- check <folder>\n';
-
-const [command, folder] = process.argv.slice(2);
-if (command !== 'check' || folder === undefined) {
-  process.stderr.write(USAGE);
-  process.exitCode = 1;
-} else {
+/** `npm run story -- check <folder>`. Returns whether the story can be played. */
+export async function runStory([command, folder]: readonly string[]): Promise<boolean> {
+  if (command !== 'check' || folder === undefined)
+    throw new Error(`Usage: ${commandLine('story')} check <folder>`);
   const faults = await checkStory(folder);
   process.stdout.write(faults.length === 0 ? 'The story can be played.\n' : `${faults.join('\n')}\n`);
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  return faults.length === 0;
 }

@@ -12,7 +12,7 @@ import { catalogueFolders, type CatalogueFolders } from '../catalogue-files.ts';
 import { buildShippedIndexes } from '../index-files.ts';
 import type { ImportedWork } from './to-work.ts';
 
-const CLI = join(import.meta.dirname, '../cli.ts');
+const CLI = join(import.meta.dirname, '../../main.ts');
 const HEADER = 'key,name,released,director,genre,keywords,votes,score,plot';
 const MAP =
   'id=key,title=name,year=released,creators=director,genres=genre,tags=keywords,votes=votes,rating=score,description=plot';
@@ -68,7 +68,7 @@ async function commandOver(folders: CatalogueFolders, args: string[]) {
 function catalogueProcess(...args: string[]): Promise<{ code: number; output: string }> {
   const env = { DATA_DIR: dataDir, PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILE_CACHE };
   return new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...args], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [CLI, 'catalogue', ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr });
     });
   });

@@ -1,0 +1,67 @@
+import { commandLine } from './kernel/command-line.ts';
+
+/** Gets the arguments after its name and returns whether it succeeded. @throws Error with a sentence for the terminal */
+type Command = (args: string[]) => Promise<boolean>;
+
+interface DescribedCommand {
+  readonly help: string;
+  /** Loads only what the command needs. */
+  readonly run: Command;
+}
+
+const COMMANDS: ReadonlyMap<string, DescribedCommand> = new Map<string, DescribedCommand>([
+  [
+    'admin',
+    {
+      help: 'create admins, suspend users, invite',
+      run: async (args) => (await import('./cli.ts')).runAdmin(args),
+    },
+  ],
+  [
+    'backup',
+    {
+      help: 'create, verify, restore and list backups',
+      run: async (args) => (await import('./backup/cli.ts')).runBackup(args),
+    },
+  ],
+  [
+    'catalogue',
+    {
+      help: 'check the records of the guides, import more',
+      run: async (args) => (await import('./guide/cli.ts')).runCatalogue(args),
+    },
+  ],
+  ['story', { help: 'check a story', run: async (args) => (await import('./story/cli.ts')).runStory(args) }],
+]);
+
+const HELP = new Set(['help', '--help', '-h']);
+
+/** What the server starts as processes of their own. */
+const SUBPROCESSES: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['build-index', async (args) => (await import('./guide/build-index-command.ts')).runBuildIndex(args)],
+  ['nightly-backup', async (args) => (await import('./backup/nightly.ts')).runNightlyProcess(args)],
+]);
+
+/** Runs the named command, or the server without a name; sets the exit code. */
+export async function runCommand([name = 'start', ...args]: readonly string[]): Promise<void> {
+  if (name === 'start') return (await import('./run.ts')).run();
+  const command = COMMANDS.get(name)?.run ?? SUBPROCESSES.get(name);
+  if (command === undefined) return fail(usage(), HELP.has(name) ? 0 : 1);
+  try {
+    if (!(await command(args))) process.exitCode = 1;
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error), 1);
+  }
+}
+
+function usage(): string {
+  const lines = [...COMMANDS].map(([name, { help }]) => `  ${commandLine(name).padEnd(24)}  ${help}`);
+  return ['Starts Daybook, or runs one of its commands; each explains itself with --help:', ...lines].join(
+    '\n',
+  );
+}
+
+function fail(sentence: string, exitCode: number): void {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = exitCode;
+}
