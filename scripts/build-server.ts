@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Plugin } from 'vite';
 import { root, type BuiltPart } from './built-part.ts';
 import { createLibraryList } from './release/libraries.ts';
 
@@ -22,28 +23,33 @@ export const serverPart: BuiltPart = {
     'package-lock.json',
   ],
   async build() {
-    // Loaded only for building: an installation without Vite runs a bundle that was built elsewhere.
-    const { build } = await import('vite');
     const libraries = createLibraryList();
-    await build({
-      root,
-      configFile: false,
-      logLevel: 'warn',
-      publicDir: false,
-      plugins: [libraries.plugin()],
-      ssr: { external: NATIVE_LIBRARIES, noExternal: true },
-      build: {
-        outDir,
-        ssr: 'src/server/main.ts',
-        // Stack traces keep readable names; NODE_OPTIONS=--enable-source-maps shows the lines of the sources.
-        minify: false,
-        sourcemap: true,
-        // A single character beyond Latin-1 doubles the memory that a file's source text takes.
-        rolldownOptions: {
-          output: { chunkFileNames: '[name]-[hash].js', comments: false, charset: 'ascii' },
-        },
-      },
-    });
+    await bundleServer(outDir, libraries.plugin());
     libraries.write('server');
   },
 };
+
+/** Bundles `src/server/main.ts` into a folder below the root. */
+export async function bundleServer(folder: string, plugin: Plugin): Promise<void> {
+  // Loaded only for building: an installation without Vite runs a bundle that was built elsewhere.
+  const { build } = await import('vite');
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [plugin],
+    ssr: { external: NATIVE_LIBRARIES, noExternal: true },
+    build: {
+      outDir: folder,
+      ssr: 'src/server/main.ts',
+      // Stack traces keep readable names; NODE_OPTIONS=--enable-source-maps shows the lines of the sources.
+      minify: false,
+      sourcemap: true,
+      // A single character beyond Latin-1 doubles the memory that a file's source text takes.
+      rolldownOptions: {
+        output: { chunkFileNames: '[name]-[hash].js', comments: false, charset: 'ascii' },
+      },
+    },
+  });
+}

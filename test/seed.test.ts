@@ -20,6 +20,7 @@ const EMPTY_TABLES = [
   'uploads',
   'rate_limits',
   'leases',
+  'nodes',
   'health',
   'witnessed_time',
   'quarantine',

@@ -29,12 +29,14 @@ export interface DaybookProcess {
 export interface ProcessOptions {
   readonly dataDir: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Another built server than that of `npm start`. */
+  readonly program?: string | undefined;
 }
 
 /** Starts Daybook as `npm start` does and waits until it answers. */
-export async function startProcess({ dataDir, env }: ProcessOptions): Promise<DaybookProcess> {
+export async function startProcess({ dataDir, env, program }: ProcessOptions): Promise<DaybookProcess> {
   const port = await freePort();
-  const { child, stdout, stderr } = run(START_ARGUMENTS, {
+  const { child, stdout, stderr } = run(program === undefined ? START_ARGUMENTS : [program], {
     ...environment(dataDir),
     PORT: String(port),
     ...env,

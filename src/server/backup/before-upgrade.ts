@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemActor } from '../audit/audit-log.ts';
 import { connect } from '../database/connect.ts';
-import { migrationState } from '../database/migrate.ts';
+import { migrationState } from '../database/migration-state.ts';
 import { SECOND_MS } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';

@@ -1,6 +1,7 @@
 import { connect, type Db } from '../database/connect.ts';
 import { loadRows, openSnapshot } from '../database/dump.ts';
-import { knownMigrations, migrateTo } from '../database/migrate.ts';
+import { migrateTo } from '../database/migrate.ts';
+import { knownMigrations } from '../database/migration-state.ts';
 import type { DatabaseConfig } from '../kernel/config.ts';
 import type { Manifest, ManifestTable } from './manifest.ts';
 import type { ProgressCounter } from './progress.ts';
@@ -14,11 +15,12 @@ export interface RestoreRowsPorts {
   readonly progress: ProgressCounter;
 }
 
-/** @throws Error if the backup was made by a newer version of Daybook with other tables */
-export async function assertSupportedVersion({ id, version, schema }: Manifest): Promise<void> {
-  if ((await knownMigrations()).includes(schema)) return;
+/** @throws Error if the backup contains what a newer version of Daybook has added to the database */
+export function assertSupportedVersion({ id, version, schema }: Manifest): void {
+  if (knownMigrations().includes(schema)) return;
   throw new Error(
-    `Backup ${id} was made by Daybook ${version}, which is newer than this version. Restore it with that version.`,
+    `Backup ${id}, made by Daybook ${version}, contains changes of the database (up to ${schema}) by a version that is ` +
+      'newer than this version. Verify and restore it with the newer one.',
   );
 }
 

@@ -48,7 +48,7 @@ export interface RestoreResult {
  */
 export async function restoreBackup(ports: RestorePorts, manifest: Manifest): Promise<RestoreResult> {
   const { config, repository, blobs, clock, progress } = ports;
-  await assertSupportedVersion(manifest);
+  assertSupportedVersion(manifest);
   const marker = await beginRestore(ports, manifest);
   const warnings = await restoreSecret(ports, manifest);
   progress.step('Restoring files');

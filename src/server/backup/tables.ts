@@ -15,6 +15,7 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'backup_schedule',
   'kysely_migration',
   'kysely_migration_lock',
+  'migration_phases',
 ]);
 
 /** Tables are included by default, so that a forgotten new table is not lost. */

@@ -31,7 +31,7 @@ export interface VerifyPorts {
  * @throws Error if the passphrase does not decrypt the secret, although the backup is intact
  */
 export async function verifyBackup(ports: VerifyPorts, manifest: Manifest): Promise<string[]> {
-  await assertSupportedVersion(manifest);
+  assertSupportedVersion(manifest);
   ports.progress.step('Checking the files of the backup');
   const problems = await findDamagedFiles(ports.repository, manifest);
   if (problems.length === 0 && manifest.secret !== null && ports.passphrase !== null)

@@ -18,6 +18,9 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
+/** PostgreSQL: another transaction held a lock for longer than `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';
+
 /** No space is left for the database or the file store, or a disk quota is exceeded. */
 export function isDiskFull(error: unknown): boolean {
   // SHMSIZE: SQLite could not enlarge the memory file beside its log.

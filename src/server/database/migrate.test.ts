@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { startProcess } from '#testing/daybook-process.ts';
 import { eachEmptyDatabase, type TestDatabase } from '#testing/databases.ts';
 import { isFullRun } from '#testing/full-run.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { insertUser } from '#testing/users.ts';
 import { connect, type Db } from './connect.ts';
-import { migrate, recordVersion } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { deferContractions, migrationState, recordVersion } from './migration-state.ts';
+import { EARLY_MIGRATIONS } from './migrations.ts';
 
 /** Two are enough to collide. */
 const PROCESSES = isFullRun ? 4 : 2;
@@ -75,6 +77,67 @@ eachEmptyDatabase('a database of a newer Daybook', (database) => {
     await db.insertInto('started_versions').values({ version: '99.1.0', first_at: 2 }).execute();
     await expect(migrate(otherNode(database()))).rejects.toThrow(
       /^The database belongs to a newer version of Daybook, 99\.1\.0\. This is version \d.*9999-from-the-future/,
+    );
+  });
+});
+
+eachEmptyDatabase('a database that a newer Daybook has extended', (database) => {
+  const NEWER = '9999-from-the-future';
+
+  it('is used by an older one, which says so, until it has been contracted', async () => {
+    const db = database().connect();
+    await migrate(db);
+    const row = { name: NEWER, timestamp: new Date().toISOString() };
+    await db
+      .insertInto('kysely_migration' as never)
+      .values(row)
+      .execute();
+    await db.insertInto('migration_phases').values({ name: NEWER, phase: 'expand' }).execute();
+    await db.insertInto('started_versions').values({ version: '99.1.0', first_at: 2 }).execute();
+    const sentences: string[] = [];
+    await migrate(otherNode(database()), (sentence) => sentences.push(sentence));
+    expect(sentences).toEqual([
+      `A newer version of Daybook, 99.1.0, has extended the database (${NEWER}). This version works beside it.`,
+    ]);
+    expect(await migrationState(db)).toMatchObject({ unknown: [NEWER], pending: [] });
+
+    await db.updateTable('migration_phases').set({ phase: 'contract' }).where('name', '=', NEWER).execute();
+    await expect(migrate(db)).rejects.toThrow(
+      /^The database belongs to a newer version of Daybook, 99\.1\.0/,
+    );
+  });
+});
+
+eachEmptyDatabase('the phases of migrations', (database) => {
+  it('stand in the database for all migrations that have one', async () => {
+    const db = database().connect();
+    await migrate(db);
+    const rows = await db.selectFrom('migration_phases').select('name').execute();
+    const early = Object.keys(EARLY_MIGRATIONS);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(
+      (await written()).filter((name) => !early.includes(name)),
+    );
+    expect(early.filter((name) => name > '0021')).toEqual([]);
+  });
+});
+
+describe('contracting migrations', () => {
+  const migrations = { a: { phase: 'expand' }, b: { phase: 'contract' }, c: { phase: 'expand' } } as const;
+
+  it('are applied if no node of another version runs', () => {
+    expect(deferContractions(['a', 'b', 'c'], migrations, [])).toEqual({
+      pending: ['a', 'b', 'c'],
+      deferred: [],
+    });
+  });
+
+  it('wait for the nodes of other versions, after what expands', () => {
+    expect(deferContractions(['a', 'b'], migrations, ['one'])).toEqual({ pending: ['a'], deferred: ['b'] });
+  });
+
+  it('that wait keep a version from starting that would extend the database after them', () => {
+    expect(() => deferContractions(['b', 'c'], migrations, ['one'])).toThrow(
+      'The migration b of an earlier version must come first. It waits until no node of another version runs (now: one)',
     );
   });
 });

@@ -28,6 +28,7 @@ import type {
   HealthTable,
   InstallationTable,
   LeasesTable,
+  MigrationPhasesTable,
   NodesTable,
   QuarantineTable,
   RemovalsTable,
@@ -63,6 +64,7 @@ export interface Schema {
   storage_accounts: StorageAccountsTable;
   secret_check: SecretCheckTable;
   started_versions: StartedVersionsTable;
+  migration_phases: MigrationPhasesTable;
   health: HealthTable;
   invitations: InvitationsTable;
   leases: LeasesTable;

@@ -19,6 +19,12 @@ export interface StartedVersionsTable {
   first_at: number;
 }
 
+/** The applied migrations that have a phase. A restore fills it by migrating. */
+export interface MigrationPhasesTable {
+  name: string;
+  phase: 'expand' | 'contract';
+}
+
 /** One row: the SECRET that this database is used with. */
 export interface SecretCheckTable {
   id: number;

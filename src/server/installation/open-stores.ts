@@ -1,6 +1,7 @@
 import { connect, ping, type Db } from '../database/connect.ts';
 import type { DatabaseClock } from '../database/database-clock.ts';
-import { migrateDatabase, recordVersion } from '../database/migrate.ts';
+import { migrateDatabase } from '../database/migrate.ts';
+import { recordVersion } from '../database/migration-state.ts';
 import { joinNodes, type Node } from '../database/nodes.ts';
 import { SERVER_TIMEOUTS, type PostgresTimeouts } from '../database/postgres.ts';
 import type { BlobStore } from '../files/blob-store.ts';
@@ -47,7 +48,7 @@ export async function openStores(ports: OpenStoresPorts): Promise<OpenStores> {
   try {
     await withStartupError('The database cannot be reached (DATABASE_URL)', () => ping(db));
     await beforeMigrating();
-    await migrateDatabase(config.database);
+    await migrateDatabase(config.database, (sentence) => log.warn(sentence));
     const time = await withStartupError('The database does not tell its time', () => startClock(db));
     closing.push(time.stop);
     const clock = time.now;

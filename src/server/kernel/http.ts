@@ -31,19 +31,13 @@ interface HeadersTimeouts {
   readonly connectionsCheckingInterval: number;
 }
 
-export interface HttpServerOptions {
-  readonly headersTimeouts?: HeadersTimeouts;
-  /** Another origin to which downloads are redirected. */
-  readonly downloadOrigin?: string | null;
-}
-
 /** Creates the HTTP server with everything common to all calls: timeouts, headers, parsers, errors, log. */
 export async function createHttpServer(
   config: Config,
   log: Log,
-  { headersTimeouts = HEADERS_TIMEOUTS, downloadOrigin = null }: HttpServerOptions = {},
+  headersTimeouts: HeadersTimeouts = HEADERS_TIMEOUTS,
 ): Promise<FastifyInstance> {
-  const headersOf = createSecurityHeaders(config.publicUrl, downloadOrigin);
+  const headersOf = createSecurityHeaders(config.publicUrl);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import * as accountsAndActivities from './migrations/0001-accounts-and-activities.ts';
+import * as guides from './migrations/0002-guides.ts';
+import * as files from './migrations/0003-files.ts';
+import * as feedback from './migrations/0004-feedback.ts';
+import * as administration from './migrations/0005-administration.ts';
+import * as trashOfUsers from './migrations/0006-trash-of-users.ts';
+import * as installationAndUpkeep from './migrations/0007-installation-and-upkeep.ts';
+import * as uploadOwners from './migrations/0008-upload-owners.ts';
+import * as pendingRegistrations from './migrations/0009-pending-registrations.ts';
+import * as invitations from './migrations/0010-invitations.ts';
+import * as loginLocks from './migrations/0011-login-locks.ts';
+import * as sealedEmails from './migrations/0012-sealed-emails.ts';
+import * as backupSchedule from './migrations/0014-backup-schedule.ts';
+import * as diary from './migrations/0015-diary.ts';
+import * as lists from './migrations/0016-lists.ts';
+import * as yearShares from './migrations/0017-year-shares.ts';
+import * as pairs from './migrations/0018-pairs.ts';
+import * as imports from './migrations/0019-imports.ts';
+import * as dismissedRecommendations from './migrations/0020-dismissed-recommendations.ts';
+import * as nodes from './migrations/0021-nodes.ts';
+import * as migrationPhases from './migrations/0023-migration-phases.ts';
+
+/**
+ * `expand`: nodes of the version before go on working, because it only adds what they do not use. `contract`: it removes
+ * what they may still use (docs/decisions/0060).
+ */
+export type Phase = 'expand' | 'contract';
+
+export interface PhasedMigration {
+  readonly up: (db: Kysely<unknown>) => Promise<void>;
+  readonly phase: Phase;
+  /** False: runs outside of a transaction, as `create index concurrently` must. It must be repeatable. */
+  readonly isTransactional?: boolean;
+}
+
+/** Those written before migrations had phases. All of them count as contracting, and are applied together. */
+export const EARLY_MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-accounts-and-activities': accountsAndActivities,
+  '0002-guides': guides,
+  '0003-files': files,
+  '0004-feedback': feedback,
+  '0005-administration': administration,
+  '0006-trash-of-users': trashOfUsers,
+  '0007-installation-and-upkeep': installationAndUpkeep,
+  '0008-upload-owners': uploadOwners,
+  '0009-pending-registrations': pendingRegistrations,
+  '0010-invitations': invitations,
+  '0011-login-locks': loginLocks,
+  '0012-sealed-emails': sealedEmails,
+  '0014-backup-schedule': backupSchedule,
+  '0015-diary': diary,
+  '0016-lists': lists,
+  '0017-year-shares': yearShares,
+  '0018-pairs': pairs,
+  '0019-imports': imports,
+  '0020-dismissed-recommendations': dismissedRecommendations,
+};
+
+export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = {
+  '0021-nodes': nodes,
+  '0023-migration-phases': migrationPhases,
+};

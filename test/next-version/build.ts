@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Plugin } from 'vite';
+import { bundleServer } from '../../scripts/build-server.ts';
+import { root } from '../../scripts/built-part.ts';
+
+const FOLDER = import.meta.dirname;
+const SERVER = join(root, 'src/server');
+
+/** Replaces each file of the server by the one with the same path in this folder. */
+const replacements: Plugin = {
+  name: 'next-version',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+    if (resolved === null || !resolved.id.startsWith(SERVER + sep)) return resolved;
+    const replacement = join(FOLDER, relative(SERVER, resolved.id));
+    const isOwnImport = importer?.startsWith(FOLDER + sep) === true;
+    return !isOwnImport && existsSync(replacement) ? replacement : resolved;
+  },
+};
+
+/** Builds the server as the next version might be, below the root so that it finds its libraries. */
+await bundleServer(join(root, '.cache/next-version'), replacements);
