@@ -20,6 +20,7 @@ import type { EmailDelays } from './email/worker.ts';
 import { createFeatures, type Features } from './features.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { pauseRemovalsWhile } from './files/blob-store.ts';
+import { openHandOver } from './files/open-hand-over.ts';
 import { dismissalRoutes } from './guide/dismissals/routes.ts';
 import { forYouRoutes } from './guide/for-you/routes.ts';
 import { guideRoutes } from './guide/routes.ts';
@@ -108,7 +109,8 @@ export async function buildApp(ports: AppPorts) {
   const witnessed = createWitnessedClock({ store: witnessedTimeQueries(db), clock, monotonic, log });
   if (background) await witnessed.start();
 
-  const app = await createHttpServer(config, log);
+  const handOver = await openHandOver(config);
+  const app = await createHttpServer(config, log, { downloadOrigin: handOver?.origin ?? null });
   const auditOf = createAuditLogFactory(secret, { clock, ids });
   const noticeSources = [
     time.notices,
@@ -116,7 +118,19 @@ export async function buildApp(ports: AppPorts) {
     createUpgradeNotice(log, upgradeBackup),
     detectUntrustedProxies(app, { trustedProxies: config.trustedProxies, log }),
   ];
-  const shared = { config, log, db, blobs, leases, secret, clock, monotonic, ids, auditOf };
+  const shared = {
+    config,
+    log,
+    db,
+    blobs,
+    handOver: handOver?.handOver ?? null,
+    leases,
+    secret,
+    clock,
+    monotonic,
+    ids,
+    auditOf,
+  };
   const settings = { runBackup, background, passwords, minimumDurations, emailDelays };
   const features = await createFeatures({ ...shared, ...settings, noticeSources });
   if (background) await features.backups.start();

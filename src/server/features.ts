@@ -26,6 +26,7 @@ import { dismissalQueries } from './guide/dismissals/queries.ts';
 import { dismissalService } from './guide/dismissals/service.ts';
 import { forYouModule } from './guide/for-you/module.ts';
 import { guideModule } from './guide/module.ts';
+import type { HandOver } from './kernel/file-response.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { createLowDiskNotices } from './kernel/health.ts';
@@ -51,6 +52,7 @@ export interface FeaturesPorts {
   readonly log: Log;
   readonly db: Db;
   readonly blobs: BlobStore;
+  readonly handOver: HandOver | null;
   readonly leases: Leases;
   readonly secret: string;
   readonly clock: Clock;
@@ -71,7 +73,7 @@ export type Features = Awaited<ReturnType<typeof createFeatures>>;
 
 /** Builds all features and connects those that need each other. */
 export async function createFeatures(ports: FeaturesPorts) {
-  const { config, log, db, blobs, secret, clock, monotonic, ids, auditOf, background } = ports;
+  const { config, log, db, blobs, handOver, secret, clock, monotonic, ids, auditOf, background } = ports;
   const seal = createSeal(secret, 'outbox');
   const email = await createEmailModule({
     db,
@@ -90,7 +92,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     onEmails,
   });
   const limits = storageLimits(config, await blobs.space());
-  const storage = createStorageModule({ db, blobs, limits, clock, monotonic, ids, log, version });
+  const storage = createStorageModule({ db, blobs, handOver, limits, clock, monotonic, ids, log, version });
   const guides = guideModule({ db, auditOf, config, log, clock, ids });
   const dismissals = dismissalService({ store: dismissalQueries(db), findItem: guides.findItem, clock });
   const identifyWork: IdentifyWork = async (work) =>

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { createTakenOverError, type StagedBlob, type Staging } from './blob-store.ts';
 
 /** The file system calls of the store; tests make each of them fail. */
-export type DiskFs = Pick<typeof nodeFs, 'mkdir' | 'open' | 'readdir' | 'rename' | 'rm' | 'stat' | 'statfs'>;
+export type DiskFs = Pick<
+  typeof nodeFs,
+  'chmod' | 'mkdir' | 'open' | 'readdir' | 'rename' | 'rm' | 'stat' | 'statfs'
+>;
 
 export const BLOB_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const STAGED_NAME = /^([\da-f-]{36})(?:\.\d+)?$/;
@@ -14,11 +17,18 @@ const SYNC_INTERVAL_BYTES = 32 * 1024 * 1024;
 /** Moves a staged file to the place of its blob, durably. */
 export type Publish = (path: string, id: string) => Promise<void>;
 
+export interface DiskStagingPorts {
+  readonly folder: string;
+  /** Of the files, whatever the umask is. */
+  readonly mode: number;
+  readonly publish: Publish;
+}
+
 /**
  * Staged files on a disk. The name of a resumed one contains its fence, so that a takeover is a rename, and the earlier
  * holder no longer finds the file (docs/decisions/0023).
  */
-export function createDiskStaging(fs: DiskFs, folder: string, publish: Publish) {
+export function createDiskStaging(fs: DiskFs, { folder, mode, publish }: DiskStagingPorts) {
   const pathOf = (id: string, fence = 0) =>
     join(folder, fence === 0 ? assertBlobId(id) : `${assertBlobId(id)}.${fence}`);
 
@@ -43,6 +53,7 @@ export function createDiskStaging(fs: DiskFs, folder: string, publish: Publish) 
     async stage(id: string): Promise<Staging> {
       const path = pathOf(id);
       const handle = await fs.open(path, 'wx', 0o600);
+      if (mode !== 0o600) await handle.chmod(mode);
       const syncName = () => syncFolder(fs, folder);
       return createStagedFile(fs, handle, 0, { path, syncName, publish: () => publish(path, id) });
     },

@@ -15,22 +15,38 @@ import type { BlobStore } from './blob-store.ts';
 /** Blobs of 4.7 hours share a folder: the first 24 bits of a UUID version 7 are its time in such steps. */
 const SHARD_CHARS = 6;
 const SHARD = /^[\da-f]{6}$/;
+/** Modes with which the group can read blobs, and nothing else; they are set whatever the umask is. */
+const GROUP_PASS = 0o710;
+const GROUP_FOLDER = 0o750;
+const GROUP_FILE = 0o640;
 const READ_BYTES = 256 * 1024;
 
 /**
  * Blobs as files below `folder`: staged in `staging`, then moved into `blobs`. `commit`
- * resolves once the content and then the name are on the disk.
+ * resolves once the content and then the name are on the disk. With `groupMayRead`, nginx can read new blobs.
  */
-export async function createDiskStore(folder: string, fs: DiskFs = nodeFs): Promise<BlobStore> {
+export async function createDiskStore(
+  folder: string,
+  fs: DiskFs = nodeFs,
+  groupMayRead = false,
+): Promise<BlobStore> {
   const [staging, blobs] = [join(folder, 'staging'), join(folder, 'blobs')];
   for (const path of [staging, blobs]) await fs.mkdir(path, { recursive: true, mode: 0o700 });
-  const blobPath = (id: string) => join(blobs, assertBlobId(id).slice(0, SHARD_CHARS), id);
+  const blobPath = (id: string) => join(blobs, blobPlace(id));
   const markPath = join(folder, 'installation');
-  const publish = createPublisher(fs);
+  const publish = createPublisher(fs, groupMayRead);
+  if (groupMayRead) {
+    await fs.chmod(folder, GROUP_PASS);
+    await fs.chmod(blobs, GROUP_FOLDER);
+  }
 
   return {
     driver: 'disk',
-    ...createDiskStaging(fs, staging, (path, id) => publish(path, blobPath(id))),
+    ...createDiskStaging(fs, {
+      folder: staging,
+      mode: groupMayRead ? GROUP_FILE : 0o600,
+      publish: (path, id) => publish(path, blobPath(id)),
+    }),
 
     async open(id, range) {
       const handle = await nullIfMissing(fs.open(blobPath(id), 'r'));
@@ -86,6 +102,11 @@ export async function createDiskStore(folder: string, fs: DiskFs = nodeFs): Prom
   };
 }
 
+/** Where a blob is below `blobs`, with slashes. */
+export function blobPlace(id: string): string {
+  return `${assertBlobId(id).slice(0, SHARD_CHARS)}/${id}`;
+}
+
 /** One buffer for the whole file: new ones pile up faster than they are collected, and reading ahead gains nothing. */
 async function* readChunks(
   handle: FileHandle,
@@ -106,12 +127,13 @@ async function* readChunks(
 }
 
 /** Moves staged files to their places durably. A folder that is new to this process is synced first. */
-function createPublisher(fs: DiskFs): (from: string, to: string) => Promise<void> {
+function createPublisher(fs: DiskFs, groupMayRead: boolean): (from: string, to: string) => Promise<void> {
   const durable = new Set<string>();
   return async (from, to) => {
     const shard = dirname(to);
     if (!durable.has(shard)) {
       await fs.mkdir(shard, { recursive: true, mode: 0o700 });
+      if (groupMayRead) await fs.chmod(shard, GROUP_FOLDER);
       await syncFolder(fs, dirname(shard));
       durable.add(shard);
     }

@@ -24,7 +24,8 @@ describe('an empty environment', () => {
       origins: ['http://localhost:8080', 'http://127.0.0.1:8080'],
       dataDir: resolve('data'),
       database: { kind: 'sqlite', file: resolve('data/daybook.db') },
-      files: { kind: 'disk', folder: resolve('data/files') },
+      files: { kind: 'disk', folder: resolve('data/files'), groupMayRead: false },
+      downloads: 'serve',
       diskReserveBytes: null,
       uploadMaxBytes: 5 * 1024 ** 3,
       userQuotaBytes: 20 * 1024 ** 3,
@@ -64,12 +65,17 @@ describe('an empty environment', () => {
 
 describe('the file store', () => {
   it('is a folder or a bucket', () => {
-    expect(read({ FILES_URL: 'file:/srv/files' }).files).toEqual({ kind: 'disk', folder: '/srv/files' });
+    expect(read({ FILES_URL: 'file:/srv/files' }).files).toEqual({
+      kind: 'disk',
+      folder: '/srv/files',
+      groupMayRead: false,
+    });
     const url = 's3://my-bucket?endpoint=http%3A%2F%2Flocalhost%3A9000&region=eu-1&pathStyle=true';
     expect(read({ FILES_URL: url }).files).toEqual({
       kind: 's3',
       bucket: 'my-bucket',
       endpoint: 'http://localhost:9000',
+      publicEndpoint: null,
       region: 'eu-1',
       pathStyle: true,
     });
@@ -78,6 +84,34 @@ describe('the file store', () => {
 
   it.each(['x', 'ftp://b', 's3://', 'file:', 's3://b/path'])('cannot be %s', (url) => {
     expect(faults({ FILES_URL: url })).toEqual([expect.stringMatching(/^FILES_URL must be file:FOLDER/)]);
+  });
+});
+
+describe('the downloads', () => {
+  const nginx = { DOWNLOADS: 'x-accel', TRUSTED_PROXIES: '127.0.0.1' };
+  const bucket = { DOWNLOADS: 'presigned', FILES_URL: 's3://b?endpoint=http://inner:9000' };
+
+  it('are sent by nginx, from blobs that its group may read, or by the bucket', () => {
+    expect(read(nginx)).toMatchObject({ downloads: 'x-accel', files: { groupMayRead: true } });
+    const publicEndpoint = 'https://files.example.org';
+    const FILES_URL = `${bucket.FILES_URL}&publicEndpoint=${publicEndpoint}`;
+    const PUBLIC_URL = 'https://daybook.example.org';
+    expect(read({ ...bucket, FILES_URL, PUBLIC_URL })).toMatchObject({
+      downloads: 'presigned',
+      files: { endpoint: 'http://inner:9000', publicEndpoint },
+    });
+  });
+
+  it.each<[Record<string, string>, string]>([
+    [{ ...nginx, FILES_URL: 's3://b' }, 'DOWNLOADS=x-accel needs files on a disk that nginx can read'],
+    [{ DOWNLOADS: 'x-accel' }, 'TRUSTED_PROXIES must contain the address of nginx'],
+    [{ DOWNLOADS: 'presigned' }, 'DOWNLOADS=presigned needs a bucket'],
+    [{ DOWNLOADS: 'presigned', FILES_URL: 'file:/srv' }, 'DOWNLOADS=presigned needs a bucket'],
+    [{ ...bucket, PUBLIC_URL: 'https://a.example' }, 'DOWNLOADS=presigned needs publicEndpoint=https://'],
+    [{ DOWNLOADS: 'nginx' }, 'DOWNLOADS '],
+  ])('cannot be %o', (env, beginning) => {
+    const [fault = '', ...rest] = faults(env);
+    expect([fault.slice(0, beginning.length), rest]).toEqual([beginning, []]);
   });
 });
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { isEmail, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '#contract/account.ts';
 import * as z from 'zod/mini';
 import { backupVariables, toBackupConfig, type BackupConfig } from './backup-settings.ts';
+import { downloadVariables, findDownloadErrors, type Downloads } from './download-settings.ts';
 import { findGuideErrors, guideVariables, toGuideConfig, type GuideConfig } from './guide-settings.ts';
 import { root } from './package.ts';
 import { loadSecretFiles } from './secret-files.ts';
@@ -20,6 +21,7 @@ export interface Config {
   readonly dataDir: string;
   readonly database: DatabaseConfig;
   readonly files: FilesConfig;
+  readonly downloads: Downloads;
   /** Uploads are refused below this free disk space; null: the smaller of 1 GiB and 5 %. */
   readonly diskReserveBytes: number | null;
   readonly uploadMaxBytes: number;
@@ -48,11 +50,18 @@ export type DatabaseConfig =
   | { readonly kind: 'postgres'; readonly url: string };
 
 export type FilesConfig =
-  | { readonly kind: 'disk'; readonly folder: string }
+  | {
+      readonly kind: 'disk';
+      readonly folder: string;
+      /** Whether the group of Daybook's user can read the blobs, as nginx must to send them. */
+      readonly groupMayRead: boolean;
+    }
   | {
       readonly kind: 's3';
       readonly bucket: string;
       readonly endpoint: string | null;
+      /** Where browsers reach the bucket, if not at `endpoint`. */
+      readonly publicEndpoint: string | null;
       readonly region: string;
       readonly pathStyle: boolean;
     };
@@ -109,6 +118,7 @@ const Environment = z.object({
         ),
       ),
   ),
+  ...downloadVariables,
   DISK_RESERVE_BYTES: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
   UPLOAD_MAX_BYTES: z._default(wholeNumber(1, Number.MAX_SAFE_INTEGER), 5 * GIB),
   USER_QUOTA_BYTES: z._default(wholeNumber(0, Number.MAX_SAFE_INTEGER), 20 * GIB),
@@ -181,7 +191,7 @@ function describeIssues(issues: readonly z.core.$ZodIssue[]): string[] {
 }
 
 function findCombinationErrors(env: Environment): string[] {
-  return [...findEmailErrors(env), ...findGuideErrors(env)];
+  return [...findEmailErrors(env), ...findGuideErrors(env), ...findDownloadErrors(env)];
 }
 
 function findEmailErrors(env: Environment): string[] {
@@ -202,7 +212,8 @@ function toConfig(env: Environment): Config {
     origins: env.PUBLIC_URL ? [publicUrl] : [publicUrl, `http://127.0.0.1:${env.PORT}`],
     dataDir,
     database: databaseConfig(env.DATABASE_URL, dataDir),
-    files: filesConfig(env.FILES_URL, dataDir),
+    files: filesConfig(env, dataDir),
+    downloads: env.DOWNLOADS,
     diskReserveBytes: env.DISK_RESERVE_BYTES ?? null,
     uploadMaxBytes: env.UPLOAD_MAX_BYTES,
     userQuotaBytes: env.USER_QUOTA_BYTES,
@@ -229,14 +240,17 @@ function databaseConfig(databaseUrl: string | undefined, dataDir: string): Datab
     : { kind: 'postgres', url: databaseUrl };
 }
 
-function filesConfig(filesUrl: string | undefined, dataDir: string): FilesConfig {
-  if (filesUrl === undefined) return { kind: 'disk', folder: join(dataDir, 'files') };
-  if (filesUrl.startsWith('file:')) return { kind: 'disk', folder: resolve(filesUrl.slice('file:'.length)) };
+function filesConfig({ FILES_URL: filesUrl, DOWNLOADS }: Environment, dataDir: string): FilesConfig {
+  if (filesUrl === undefined || filesUrl.startsWith('file:')) {
+    const folder = filesUrl === undefined ? join(dataDir, 'files') : resolve(filesUrl.slice('file:'.length));
+    return { kind: 'disk', folder, groupMayRead: DOWNLOADS === 'x-accel' };
+  }
   const { hostname, searchParams } = new URL(filesUrl);
   return {
     kind: 's3',
     bucket: hostname,
     endpoint: searchParams.get('endpoint'),
+    publicEndpoint: searchParams.get('publicEndpoint'),
     region: searchParams.get('region') ?? 'us-east-1',
     pathStyle: searchParams.get('pathStyle') === 'true',
   };

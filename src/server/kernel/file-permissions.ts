@@ -1,9 +1,11 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DatabaseConfig } from './config.ts';
+import type { DatabaseConfig, FilesConfig } from './config.ts';
 import type { Log } from './log.ts';
 
 const FOLDER_MODE = 0o700;
+/** The group, to which nginx belongs, can reach the blobs but lists nothing. */
+const PASSAGE_MODE = 0o710;
 const FILE_MODE = 0o600;
 const OTHERS_MASK = 0o077;
 
@@ -11,6 +13,7 @@ export interface FilePermissionsPorts {
   readonly dataDir: string;
   readonly outboxFolder: string;
   readonly database: DatabaseConfig;
+  readonly files: FilesConfig;
   readonly log: Log;
 }
 
@@ -22,6 +25,7 @@ export async function restrictPermissions({
   dataDir,
   outboxFolder,
   database,
+  files: store,
   log,
 }: FilePermissionsPorts): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: FOLDER_MODE });
@@ -32,8 +36,9 @@ export async function restrictPermissions({
     ...(await readdir(outboxFolder).catch(() => [])).map((name) => join(outboxFolder, name)),
   ];
   const open: string[] = [];
-  for (const folder of [dataDir, outboxFolder])
-    if (!(await makePrivate(folder, FOLDER_MODE))) open.push(folder);
+  const isPassage = store.kind === 'disk' && store.groupMayRead;
+  if (!(await makePrivate(dataDir, isPassage ? PASSAGE_MODE : FOLDER_MODE))) open.push(dataDir);
+  if (!(await makePrivate(outboxFolder, FOLDER_MODE))) open.push(outboxFolder);
   for (const file of files) if (!(await makePrivate(file, FILE_MODE))) open.push(file);
   if (open.length > 0)
     log.warn(
@@ -42,13 +47,13 @@ export async function restrictPermissions({
     );
 }
 
-/** Whether only the owner has permissions now, or the file does not exist. */
+/** Whether others have the permissions of this mode only, or the file does not exist. */
 async function makePrivate(path: string, mode: number): Promise<boolean> {
   try {
-    if (((await stat(path)).mode & OTHERS_MASK) === 0) return true;
+    if (((await stat(path)).mode & OTHERS_MASK) === (mode & OTHERS_MASK)) return true;
     await chmod(path, mode);
     // Some file systems accept the change and ignore it.
-    return ((await stat(path)).mode & OTHERS_MASK) === 0;
+    return ((await stat(path)).mode & OTHERS_MASK) === (mode & OTHERS_MASK);
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'ENOENT';
   }

@@ -27,11 +27,28 @@ export interface FileResponse {
   readonly inline: boolean;
   /** Whether range requests are supported (RFC 9110 §14). */
   readonly ranges: boolean;
+  /** Lets another server send the content; returns false if Daybook has to. By default it always has to. */
+  handOver?(answer: FileAnswer): Promise<boolean>;
   /** A chunk may be overwritten once the next one is requested. */
   open(range: ByteRange | null): Promise<AsyncIterable<Uint8Array>>;
 }
 
-const OPAQUE_TYPE = 'application/octet-stream';
+/** A request for a file, after its conditions were checked. */
+export interface FileAnswer {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly file: FileResponse;
+  /** The valid range of the request; null for the whole file. */
+  readonly range: ByteRange | null;
+}
+
+/**
+ * Lets another server send the content of a stored file (docs/decisions/0063). Returns false, without an answer, if
+ * Daybook has to send this one itself.
+ */
+export type HandOver = (answer: FileAnswer, blobId: string) => Promise<boolean>;
+
+export const OPAQUE_TYPE = 'application/octet-stream';
 
 /** Uploaded content of any type must never run on our origin. */
 const STRICT_HEADERS = {
@@ -65,18 +82,25 @@ export async function sendFile(
   const length = range ? range.end - range.start + 1 : file.size;
   await waitForTurn(request, reply);
   if (request.raw.socket.destroyed) return reply.hijack();
+  if (method !== 'HEAD' && (await file.handOver?.({ request, reply, file, range }))) return reply;
   const content = await primeStream(method === 'HEAD' ? Readable.from([]) : await file.open(range));
-  reply
-    .code(range ? 206 : 200)
-    .headers(STRICT_HEADERS)
-    .type(file.type ?? OPAQUE_TYPE)
-    .header(
-      'content-disposition',
-      contentDisposition(file.name, { type: file.inline ? 'inline' : 'attachment' }),
-    );
+  setContentHeaders(reply.code(range ? 206 : 200), file);
   if (length !== null) reply.header('content-length', length);
   if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   return sendContent(reply, content);
+}
+
+/** The headers of the content itself; an error must not have them (`FRAME_READABLE_HEADERS`). */
+export function setContentHeaders(reply: FastifyReply, file: FileResponse): void {
+  reply
+    .headers(STRICT_HEADERS)
+    .type(file.type ?? OPAQUE_TYPE)
+    .header('content-disposition', contentDispositionOf(file));
+}
+
+/** RFC 6266 and 8187. */
+export function contentDispositionOf({ name, inline }: Pick<FileResponse, 'name' | 'inline'>): string {
+  return contentDisposition(name, { type: inline ? 'inline' : 'attachment' });
 }
 
 /** Waits until the earlier responses of pipelined requests are sent, so that no file is open while it waits. */

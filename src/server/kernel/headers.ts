@@ -3,25 +3,31 @@ import type { FastifyInstance } from 'fastify';
 
 const HSTS_SECONDS = 2 * 365 * 24 * 3_600;
 
-/** Only 'self', and blob: for previews and preloaded audio. No inline scripts, no eval, no framing. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob:",
-  "media-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/**
+ * Only 'self', and blob: for previews and preloaded audio. No inline scripts, no eval, no framing. Downloads are forms in
+ * hidden frames, so where they are redirected, the policy must allow both.
+ */
+function contentSecurityPolicy(downloadOrigin: string | null): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob:",
+    "media-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action ${["'self'", downloadOrigin].filter(Boolean).join(' ')}`,
+    ...(downloadOrigin === null ? [] : [`frame-src 'self' ${downloadOrigin}`]),
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 /** Returns the security headers for a path. */
 export type SecurityHeaders = (path: string) => Readonly<Record<string, string>>;
 
-export function createSecurityHeaders(publicUrl: string): SecurityHeaders {
+export function createSecurityHeaders(publicUrl: string, downloadOrigin: string | null): SecurityHeaders {
   const everywhere = {
-    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'content-security-policy': contentSecurityPolicy(downloadOrigin),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',

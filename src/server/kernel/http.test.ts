@@ -99,7 +99,9 @@ describe('a malformed HTTP request', () => {
 
   it('is cut off if it never ends', async () => {
     const timeouts = { headersTimeout: 200, connectionsCheckingInterval: 50 };
-    const server = await createHttpServer(requireConfig({}), createLog('silent'), timeouts);
+    const server = await createHttpServer(requireConfig({}), createLog('silent'), {
+      headersTimeouts: timeouts,
+    });
     onTestFinished(() => server.close());
     const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
     const received = await rawRequest(Number(port), 'GET /livez HTTP/1.1\r\nHost: x\r\nX-Slow: ');

@@ -31,13 +31,19 @@ interface HeadersTimeouts {
   readonly connectionsCheckingInterval: number;
 }
 
+export interface HttpServerOptions {
+  readonly headersTimeouts?: HeadersTimeouts;
+  /** Another origin to which downloads are redirected. */
+  readonly downloadOrigin?: string | null;
+}
+
 /** Creates the HTTP server with everything common to all calls: timeouts, headers, parsers, errors, log. */
 export async function createHttpServer(
   config: Config,
   log: Log,
-  headersTimeouts: HeadersTimeouts = HEADERS_TIMEOUTS,
+  { headersTimeouts = HEADERS_TIMEOUTS, downloadOrigin = null }: HttpServerOptions = {},
 ): Promise<FastifyInstance> {
-  const headersOf = createSecurityHeaders(config.publicUrl);
+  const headersOf = createSecurityHeaders(config.publicUrl, downloadOrigin);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

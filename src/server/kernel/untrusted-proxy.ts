@@ -1,5 +1,6 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { createAddressMatcher, plainAddress } from './address-matcher.ts';
 import type { Log } from './log.ts';
 import type { NoticeSource } from './operator-notices.ts';
 
@@ -56,24 +57,4 @@ function describeProxies(trustedProxies: readonly string[], addresses: readonly 
     'behind it counts as one client, so that failed logins of one user can block the others. ' +
     `If it is your own reverse proxy, set ${setting} and restart Daybook. Otherwise there is nothing to do.`
   );
-}
-
-/** Returns whether an address matches a list of addresses and CIDR blocks. */
-function createAddressMatcher(entries: readonly string[]): (address: string) => boolean {
-  const list = new BlockList();
-  for (const entry of entries) {
-    const [address = '', bits] = entry.split('/');
-    if (bits === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(bits), familyOf(address));
-  }
-  return (address) => list.check(address, familyOf(address));
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
-}
-
-/** An IPv6 socket shows IPv4 peers as `::ffff:10.0.0.5`. */
-function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

@@ -3,6 +3,7 @@ import type { Db } from '../database/connect.ts';
 import { quarantineQueries } from '../database/quarantine-queries.ts';
 import type { BlobStore } from '../files/blob-store.ts';
 import { systemMonotonic, type Clock } from '../kernel/clock.ts';
+import type { HandOver } from '../kernel/file-response.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
 import { quarantineFacts } from '../kernel/quarantine-notices.ts';
@@ -25,6 +26,8 @@ import { createUserStorage } from './user-data.ts';
 export interface StorageModulePorts {
   readonly db: Db;
   readonly blobs: BlobStore;
+  /** Null: Daybook sends all contents itself. */
+  readonly handOver?: HandOver | null;
   readonly limits: StorageLimits;
   readonly clock: Clock;
   /** Measures elapsed time. */
@@ -42,7 +45,7 @@ export type StorageModule = ReturnType<typeof createStorageModule>;
  * for the admin area, export and erasure for accounts, and the sweep for housekeeping.
  */
 export function createStorageModule(ports: StorageModulePorts) {
-  const { db, blobs, limits, clock, monotonic = systemMonotonic, ids, log, version } = ports;
+  const { db, blobs, handOver = null, limits, clock, monotonic = systemMonotonic, ids, log, version } = ports;
   const transaction: StorageTransaction = (work) =>
     db.transaction().execute((handle) => work(fileQueries(handle), uploadQueries(handle)));
   const queries = {
@@ -53,7 +56,17 @@ export function createStorageModule(ports: StorageModulePorts) {
   };
   const scheduler = createUploadScheduler();
   const limitUpload = createUploadLimiter({ ...queries, blobs, limits });
-  const shared = { ...queries, blobs, limits, createHash: createSha256, clock, ids, limitUpload, scheduler };
+  const shared = {
+    ...queries,
+    blobs,
+    handOver,
+    limits,
+    createHash: createSha256,
+    clock,
+    ids,
+    limitUpload,
+    scheduler,
+  };
   const resumable = createResumableUploads(shared);
   const quarantine = quarantineQueries(db);
   const sweeper = createSweeper({ ...shared, resumable, quarantine, log });

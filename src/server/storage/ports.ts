@@ -1,4 +1,5 @@
 import type { BlobStore } from '../files/blob-store.ts';
+import type { HandOver } from '../kernel/file-response.ts';
 import type { FileQueries } from './file-queries.ts';
 import type { StorageLimits } from './limits.ts';
 import type { MaintenanceQueries } from './maintenance-queries.ts';
@@ -11,6 +12,8 @@ export interface StoragePorts {
   readonly maintenance: MaintenanceQueries;
   readonly transaction: StorageTransaction;
   readonly blobs: BlobStore;
+  /** Null: Daybook sends all contents itself. */
+  readonly handOver: HandOver | null;
   readonly limits: StorageLimits;
   /** SHA-256. */
   readonly createHash: () => Hash;

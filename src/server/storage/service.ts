@@ -24,7 +24,7 @@ export interface StorageServicePorts extends StoragePorts {
 
 /** Every call names the owner; files of other users are `storage.not-found`. */
 export function storageService(ports: StorageServicePorts) {
-  const { files, transaction, blobs, receiveFile, limits, clock } = ports;
+  const { files, transaction, receiveFile, limits, blobs, clock } = ports;
   const restoreAll = (userId: string, ids: readonly string[]) =>
     transaction((trx) => restoreFiles(trx, userId, ids, clock() - FILE_RESTORE_DAYS * DAY_MS));
 
@@ -89,13 +89,13 @@ export function storageService(ports: StorageServicePorts) {
     /** For downloads: always the whole file. */
     async fileByName(userId: string, name: string): Promise<FileResponse> {
       const file = fileOrThrow(await files.findLiveByName(userId, name.normalize('NFC')));
-      return { ...toFileResponse(blobs, file), ranges: false };
+      return { ...toFileResponse(ports, file), ranges: false };
     },
 
     /** Supports ranges and includes the trash; `inline` works for safe types only. */
     async fileById(userId: string, id: string, inline: boolean): Promise<FileResponse> {
       const [file] = await files.find(userId, [id]);
-      const answer = toFileResponse(blobs, fileOrThrow(file ?? null));
+      const answer = toFileResponse(ports, fileOrThrow(file ?? null));
       return { ...answer, inline: inline && answer.type !== null };
     },
   };
@@ -135,7 +135,10 @@ export function toStoredFile(row: FileRow): StoredFile {
   };
 }
 
-function toFileResponse(blobs: BlobStore, file: FileRow): FileResponse {
+function toFileResponse(
+  { blobs, handOver }: Pick<StoragePorts, 'blobs' | 'handOver'>,
+  file: FileRow,
+): FileResponse {
   return {
     name: file.name,
     type: safeMediaType(file.name),
@@ -143,6 +146,12 @@ function toFileResponse(blobs: BlobStore, file: FileRow): FileResponse {
     etag: `"${file.sha256}"`,
     inline: false,
     ranges: true,
+    async handOver(answer) {
+      if (handOver === null) return false;
+      // The other server could not say it.
+      if (!(await blobs.exists(file.id))) throw new Problem('storage.missing');
+      return handOver(answer, file.id);
+    },
     async open(range) {
       const content = await blobs.open(file.id, range);
       if (content === null) throw new Problem('storage.missing');
