@@ -23,6 +23,8 @@ const ADAPTER = /(^|[/-])(queries|routes|module|cli|command|files|folders|adapte
 const QUERIES = /(^|[/-])queries\.ts$/;
 
 const OPENAI_ADAPTER = 'src/server/guide/model/openai-adapter.ts';
+const PROMETHEUS_ADAPTER = 'src/server/telemetry/prometheus-adapter.ts';
+const TRACES_ADAPTER = 'src/server/telemetry/traces-adapter.ts';
 
 const inContract = ({ path }: SourceFile) => path.startsWith('src/contract/');
 const inServer = ({ path }: SourceFile) => path.startsWith('src/server/');
@@ -120,7 +122,8 @@ const rules: readonly [
   ],
   [
     'the kernel, the database, the email and the other folders around the features know none of them',
-    ({ room }) => /^(server|web)\/(kernel|database|email|files|audit|installation|backup|ui)$/.test(room),
+    ({ room }) =>
+      /^(server|web)\/(kernel|database|email|files|audit|installation|backup|telemetry|ui)$/.test(room),
     (target) => featureOfPath(target) !== null || screensOfPath(target) !== null,
   ],
   [
@@ -145,6 +148,16 @@ const rules: readonly [
         target === OPENAI_ADAPTER && !text.includes("await import('./model/openai-adapter.ts')");
       return (isSdk && path !== OPENAI_ADAPTER) || isLoadedAtOnce;
     },
+  ],
+  [
+    'the libraries of metrics and traces are each known to one file, which is loaded only if they are configured',
+    inServer,
+    (target, { path, text }) =>
+      (target === 'prom-client' && path !== PROMETHEUS_ADAPTER) ||
+      (target.startsWith('@opentelemetry/') && path !== TRACES_ADAPTER) ||
+      [PROMETHEUS_ADAPTER, TRACES_ADAPTER].some(
+        (adapter) => target === adapter && !text.includes(`await import('./${adapter.split('/').at(-1)}')`),
+      ),
   ],
   [
     'only the database and queries know SQL',

@@ -5,6 +5,7 @@ import { activityApi } from '#contract/activity.ts';
 import pg from 'pg';
 import { startDaybook } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
+import { METRICS_TOKEN, scrape } from '#testing/metrics.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { PASSWORD } from '#testing/users.ts';
 
@@ -15,7 +16,10 @@ describe.skipIf(postgresUrl === null)('while PostgreSQL is unavailable', () => {
   it('calls get a 503 without details, and work again as soon as it is back', async () => {
     const way = await wayToPostgres();
     const clock = createTestClock();
-    const daybook = await startDaybook({ env: { DATABASE_URL: await freshDatabase(way.port) }, clock });
+    const daybook = await startDaybook({
+      env: { DATABASE_URL: await freshDatabase(way.port), METRICS_TOKEN },
+      clock,
+    });
     onTestFinished(daybook.stop);
     const { client, email } = await daybook.user();
     expect((await client.call(activityApi.submit, activity)).status).toBe(200);
@@ -31,7 +35,10 @@ describe.skipIf(postgresUrl === null)('while PostgreSQL is unavailable', () => {
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       expect(answer.text).not.toMatch(/connect|ECONN|postgres|127\.0\.0\.1/i);
     }
-    clock.advance(2_000);
+    clock.advance(60_000);
+    const metrics = await scrape(daybook.anonymousClient());
+    expect(metrics.get('daybook_database_up')).toBe(0);
+    expect(metrics.has('daybook_users')).toBe(false);
     expect((await daybook.anonymousClient().send('GET', '/readyz')).status).toBe(503);
     expect((await daybook.anonymousClient().send('GET', '/livez')).status).toBe(200);
 

@@ -26,7 +26,7 @@ import { forYouRoutes } from './guide/for-you/routes.ts';
 import { guideRoutes } from './guide/routes.ts';
 import { lookBackRoutes } from './look-back/routes.ts';
 import { openStores } from './installation/open-stores.ts';
-import { systemMonotonic, type Clock } from './kernel/clock.ts';
+import { systemClock, systemMonotonic, type Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { restrictPermissions } from './kernel/file-permissions.ts';
 import { createGate } from './kernel/gate.ts';
@@ -42,11 +42,15 @@ import { createRouteContext, type RouteContext } from './kernel/serve.ts';
 import { deviceCookie, sessionCookie } from './kernel/session.ts';
 import { withStartupError } from './kernel/startup-error.ts';
 import { detectUntrustedProxies } from './kernel/untrusted-proxy.ts';
+import { serveMetrics } from './kernel/metrics-endpoint.ts';
+import { observeRequests } from './kernel/request-telemetry.ts';
 import { version } from './kernel/package.ts';
 import { serveWebFiles } from './kernel/web-files.ts';
 import { listRoutes } from './lists/routes.ts';
 import { createWitnessedClock } from './kernel/witnessed-clock.ts';
 import { storageRoutes } from './storage/routes.ts';
+import { addFigureSources, createTelemetryModule, unobserved } from './telemetry/module.ts';
+import { observeStore } from './telemetry/observed-store.ts';
 import { storyRoutes } from './story/routes.ts';
 import { loadStory } from './story/story-files.ts';
 
@@ -78,7 +82,11 @@ export interface AppPorts {
 export async function buildApp(ports: AppPorts) {
   const { config, log, webRoot, postgresTimeouts, background = true } = ports;
   const { runBackup = createBackupRunner(process.env), passwords, minimumDurations, emailDelays } = ports;
-  const { monotonic = systemMonotonic } = ports;
+  const { monotonic = systemMonotonic, wallClock = systemClock } = ports;
+  const observation = background
+    ? await createTelemetryModule({ config, log, wallClock, version })
+    : unobserved;
+  const { telemetry } = observation;
   const ids = systemIds;
   const secret = await withStartupError('DATA_DIR cannot be used', () =>
     loadSecret(config.secret, config.dataDir),
@@ -94,24 +102,31 @@ export async function buildApp(ports: AppPorts) {
     startClock: (handle) =>
       ports.clock
         ? Promise.resolve(fixedClock(ports.clock))
-        : startDatabaseClock(handle, { wallClock: ports.wallClock, monotonic, machine: hostname() }),
+        : startDatabaseClock(handle, { wallClock, monotonic, machine: hostname() }),
     node: { ...node, secret_key_id: createSeal(secret, 'outbox').keyId },
     ids,
     beforeMigrating,
     postgresTimeouts,
+    observed: observation.database,
   });
   const { db, time } = stores;
   const clock = time.now;
   await restrictPermissions({ ...config, outboxFolder: outboxFolderOf(config.dataDir), log });
   const leases = createLeases(db, { clock, owner: node.id });
   // A backup copies the rows first, so the contents that they refer to must stay until it ends.
-  const blobs = pauseRemovalsWhile(stores.blobs, () => leases.isHeld(BACKUP_LEASE));
+  const observedStore = observeStore(stores.blobs, telemetry);
+  const blobs = pauseRemovalsWhile(observedStore.blobs, () => leases.isHeld(BACKUP_LEASE));
   const witnessed = createWitnessedClock({ store: witnessedTimeQueries(db), clock, monotonic, log });
   if (background) await witnessed.start();
 
   const handOver = await openHandOver(config);
   const app = await createHttpServer(config, log, { downloadOrigin: handOver?.origin ?? null });
-  const auditOf = createAuditLogFactory(secret, { clock, ids });
+  observeRequests(app, telemetry, config.trustedProxies);
+  const auditOf = createAuditLogFactory(secret, {
+    clock,
+    ids,
+    onEntry: (action) => telemetry.count('audit', { action }),
+  });
   const noticeSources = [
     time.notices,
     witnessed,
@@ -131,7 +146,7 @@ export async function buildApp(ports: AppPorts) {
     ids,
     auditOf,
   };
-  const settings = { runBackup, background, passwords, minimumDurations, emailDelays };
+  const settings = { runBackup, background, telemetry, passwords, minimumDurations, emailDelays };
   const features = await createFeatures({ ...shared, ...settings, noticeSources });
   if (background) await features.backups.start();
   const housekeeping = (background ? startHousekeeping : createIdleHousekeeping)({
@@ -139,12 +154,13 @@ export async function buildApp(ports: AppPorts) {
     leases,
     witnessedNow: witnessed.tick,
     sweeps: features.sweeps,
+    telemetry,
   });
 
   let stopping = false;
   const gate = createGate({
     sessions: createSessionFinder(db, ids, clock),
-    limits: config.rateLimits ? createRateLimits() : noRateLimits,
+    limits: config.rateLimits ? createRateLimits(telemetry) : noRateLimits,
     cookie: sessionCookie(config.publicUrl),
     deviceCookie: deviceCookie(config.publicUrl),
     origins: config.origins,
@@ -153,6 +169,14 @@ export async function buildApp(ports: AppPorts) {
   });
   const routeContext = createRouteContext(app, gate);
   await registerRoutes(routeContext, features, config);
+  addFigureSources(observation, {
+    ...shared,
+    wallClock,
+    version,
+    uploadsInProgress: observedStore.inProgress,
+    diskReserveBytes: features.storage.reserveBytes,
+  });
+  const endpoint = serveMetrics(app, config.telemetry.metrics, observation.metrics);
   serveHealth(app, { db, dataDir: config.dataDir, clock, monotonic, isStopping: () => stopping });
   await serveWebFiles(routeContext, webRoot, config.publicUrl);
 
@@ -161,7 +185,10 @@ export async function buildApp(ports: AppPorts) {
     db,
     notices,
     /** Starts to listen and returns the address. */
-    listen: () => app.listen(listenAddress(config)),
+    async listen(): Promise<string> {
+      await endpoint.listen();
+      return app.listen(listenAddress(config));
+    },
     /** Runs the housekeeping now instead of within the hour. */
     runHousekeeping: housekeeping.run,
     /** Makes a backup if one is due, and warns if there is no recent one, now instead of within a minute. */
@@ -181,6 +208,7 @@ export async function buildApp(ports: AppPorts) {
       await storage.ended();
       await witnessed.stop().catch(() => undefined);
       await stores.close();
+      await Promise.all([observation.stop(), endpoint.stop()]);
     },
   };
 }

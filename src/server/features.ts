@@ -36,6 +36,7 @@ import type { Log } from './kernel/log.ts';
 import { createOperatorNotices, type NoticeSource } from './kernel/operator-notices.ts';
 import { createQuarantineNotices } from './kernel/quarantine-notices.ts';
 import { createKeyedDigest, createSeal } from './kernel/secret.ts';
+import type { Telemetry } from './kernel/telemetry.ts';
 import { createTurns } from './kernel/turns.ts';
 import { listQueries } from './lists/queries.ts';
 import { listService } from './lists/service.ts';
@@ -64,6 +65,7 @@ export interface FeaturesPorts {
   readonly noticeSources: readonly NoticeSource[];
   readonly runBackup: RunBackup;
   readonly background: boolean;
+  readonly telemetry: Telemetry;
   readonly passwords?: PasswordHasher | undefined;
   readonly minimumDurations?: MinimumDurations | undefined;
   readonly emailDelays?: EmailDelays | undefined;
@@ -73,7 +75,8 @@ export type Features = Awaited<ReturnType<typeof createFeatures>>;
 
 /** Builds all features and connects those that need each other. */
 export async function createFeatures(ports: FeaturesPorts) {
-  const { config, log, db, blobs, handOver, secret, clock, monotonic, ids, auditOf, background } = ports;
+  const { config, log, db, blobs, handOver, secret, clock, monotonic, ids, auditOf, background, telemetry } =
+    ports;
   const seal = createSeal(secret, 'outbox');
   const email = await createEmailModule({
     db,
@@ -82,6 +85,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     clock,
     log,
     background,
+    telemetry,
     delays: ports.emailDelays,
   });
   const onEmails = email.wake;
@@ -93,7 +97,7 @@ export async function createFeatures(ports: FeaturesPorts) {
   });
   const limits = storageLimits(config, await blobs.space());
   const storage = createStorageModule({ db, blobs, handOver, limits, clock, monotonic, ids, log, version });
-  const guides = guideModule({ db, auditOf, config, log, clock, ids });
+  const guides = guideModule({ db, auditOf, config, log, clock, ids, telemetry });
   const dismissals = dismissalService({ store: dismissalQueries(db), findItem: guides.findItem, clock });
   const identifyWork: IdentifyWork = async (work) =>
     (await guides.entryFacts().catch(() => null))?.(work) ?? null;

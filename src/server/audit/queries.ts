@@ -12,6 +12,8 @@ export interface AuditQueriesPorts {
   readonly ids: { id(): string };
   /** Makes the stored form of a network address. */
   readonly addressDigest: (address: string) => string;
+  /** Called with each entry that was written; its transaction may still fail. */
+  readonly onEntry?: (action: AuditEvent['action']) => void;
 }
 
 /** Returns a function that opens the audit log over a database handle. */
@@ -24,7 +26,7 @@ export function createAuditLogFactory(
 }
 
 /** Writes into the `audit_log` table of the given handle, which may be a transaction. */
-export function auditQueries(db: Db, { clock, ids, addressDigest }: AuditQueriesPorts): AuditLog {
+export function auditQueries(db: Db, { clock, ids, addressDigest, onEntry }: AuditQueriesPorts): AuditLog {
   async function recordAll(events: readonly AuditEvent[]): Promise<void> {
     if (events.length === 0) return;
     const rows = events.map(({ by, action, object = null, detail = '' }) => ({
@@ -38,6 +40,7 @@ export function auditQueries(db: Db, { clock, ids, addressDigest }: AuditQueries
       request_id: by.requestId,
     }));
     await db.insertInto('audit_log').values(rows).execute();
+    for (const { action } of events) onEntry?.(action);
   }
 
   return { record: (event) => recordAll([event]), recordAll };

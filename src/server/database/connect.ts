@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, sql, type CompiledQuery, type ExpressionBuilder } from 'kysely';
+import { Kysely, sql, type CompiledQuery, type Dialect, type ExpressionBuilder, type LogEvent } from 'kysely';
 import type { DatabaseConfig } from '../kernel/config.ts';
+import type { EndedQuery } from '../kernel/telemetry.ts';
 import { isPostgres } from './dialect.ts';
-import { createPostgresDialect, type PostgresTimeouts } from './postgres.ts';
+import { createPostgresDialect, type PoolFigures, type PostgresTimeouts } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { createSqliteDialect } from './sqlite.ts';
 
@@ -13,20 +14,37 @@ export type Db = Kysely<Schema>;
 /** Builds conditions on a table. */
 export type Expressions<Table extends keyof Schema> = ExpressionBuilder<Schema, Table>;
 
-/**
- * Opens the configured database. `onIdleError` is called when an idle connection is lost. SQLite has only the timeout of
- * its lock.
- */
+export interface ConnectOptions {
+  /** SQLite has only the timeout of its lock. */
+  readonly timeouts?: PostgresTimeouts | null;
+  /** Called after each query. Without it, queries are not timed. */
+  readonly onQuery?: ((query: EndedQuery) => void) | undefined;
+  /** Called with what reads the figures of PostgreSQL's pool. SQLite has one connection. */
+  readonly onPool?: ((read: () => PoolFigures) => void) | undefined;
+}
+
+/** Opens the configured database. `onIdleError` is called when an idle connection is lost. */
 export function connect(
   config: DatabaseConfig,
   onIdleError: (error: Error) => void,
-  timeouts: PostgresTimeouts | null = null,
+  { timeouts = null, onQuery, onPool }: ConnectOptions = {},
 ): Db {
-  if (config.kind === 'postgres') {
-    return new Kysely<Schema>({ dialect: createPostgresDialect(config.url, onIdleError, timeouts) });
+  return new Kysely<Schema>({
+    dialect: createDialect(),
+    ...(onQuery && { log: (event) => onQuery(toEndedQuery(event)) }),
+  });
+
+  function createDialect(): Dialect {
+    if (config.kind === 'postgres')
+      return createPostgresDialect(config.url, onIdleError, { timeouts, onPool });
+    makePrivateFile(config.file);
+    return createSqliteDialect(config.file);
   }
-  makePrivateFile(config.file);
-  return new Kysely<Schema>({ dialect: createSqliteDialect(config.file) });
+}
+
+function toEndedQuery(event: LogEvent): EndedQuery {
+  const error = event.level === 'error' ? event.error : null;
+  return { sql: event.query.sql, durationMs: event.queryDurationMillis, error };
 }
 
 /** SQLite gives the files beside the database the same mode. */

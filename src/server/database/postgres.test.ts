@@ -45,8 +45,7 @@ describe.skipIf(postgresUrl === null)('a server connection to PostgreSQL', () =>
 
   it('frees its place in the pool if it is lost during setup', async () => {
     const db = connect({ kind: 'postgres', url: postgresUrl ?? '' }, () => undefined, {
-      ...long,
-      statementMs: Number.NaN,
+      timeouts: { ...long, statementMs: Number.NaN },
     });
     for (let count = 0; count < 12; count += 1) {
       expect(await faultOf(sql`select 1`.execute(db))).toHaveProperty(
@@ -100,7 +99,7 @@ eachDatabase('a call that waits for a database lock', (database) => {
 });
 
 function opened(timeouts: PostgresTimeouts | null, url = `${postgresUrl}/postgres`): Db {
-  const db = connect({ kind: 'postgres', url }, () => undefined, timeouts);
+  const db = connect({ kind: 'postgres', url }, () => undefined, { timeouts });
   onTestFinished(() => db.destroy());
   return db;
 }

@@ -26,11 +26,24 @@ export const SERVER_TIMEOUTS: PostgresTimeouts = {
   silenceMs: 75_000,
 };
 
+/** Numbers of connections, and of callers that wait for one. */
+export interface PoolFigures {
+  readonly idle: number;
+  readonly used: number;
+  readonly max: number;
+  readonly waiting: number;
+}
+
+interface PostgresDialectOptions {
+  readonly timeouts?: PostgresTimeouts | null;
+  readonly onPool?: ((read: () => PoolFigures) => void) | undefined;
+}
+
 /** Without the error listeners, a restart of PostgreSQL would end the process. */
 export function createPostgresDialect(
   url: string,
   onIdleError: (error: Error) => void,
-  timeouts: PostgresTimeouts | null = null,
+  { timeouts = null, onPool }: PostgresDialectOptions = {},
 ): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
@@ -45,6 +58,12 @@ export function createPostgresDialect(
   // The pool does not listen to connections in use; their query fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (timeouts) endSilentConnections(pool, timeouts.silenceMs);
+  onPool?.(() => ({
+    idle: pool.idleCount,
+    used: pool.totalCount - pool.idleCount,
+    max: CONNECTIONS_MAX,
+    waiting: pool.waitingCount,
+  }));
   return new PostgresDialect({ pool });
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemIds } from '../kernel/ids.ts';
 import { createLog } from '../kernel/log.ts';
 import { createSeal } from '../kernel/secret.ts';
+import { noTelemetry } from '../kernel/telemetry.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { eventually } from '#testing/eventually.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
@@ -41,7 +42,12 @@ eachMigratedDatabase('erasing an address while an email with it is being written
         return delivery;
       },
     };
-    const worker = startEmailWorker({ queue: createEmailQueue(db(), seal, Date.now), transport, log });
+    const worker = startEmailWorker({
+      queue: createEmailQueue(db(), seal, Date.now),
+      transport,
+      log,
+      telemetry: noTelemetry,
+    });
     await eventually('the email to be saved', async () => {
       worker.wake();
       const waiting = db().selectFrom('mails').select('id').where('kept_at', 'is', null);

@@ -3,6 +3,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Seal } from '../kernel/secret.ts';
+import type { Telemetry } from '../kernel/telemetry.ts';
 import { createEmailDataSource } from './data-source.ts';
 import { eraseOrphanedEmailFiles } from './erase-orphaned-files.ts';
 import { createFileTransport, outboxFolderOf } from './file-transport.ts';
@@ -19,12 +20,13 @@ export interface EmailModulePorts {
   readonly log: Log;
   /** False: no emails are sent. */
   readonly background: boolean;
+  readonly telemetry: Telemetry;
   readonly delays?: EmailDelays | undefined;
 }
 
 /** Starts delivering the outbox: by SMTP, or into the outbox folder. */
 export async function createEmailModule(ports: EmailModulePorts) {
-  const { db, config, seal, clock, log, background, delays } = ports;
+  const { db, config, seal, clock, log, background, telemetry, delays } = ports;
   const outboxFolder = outboxFolderOf(config.dataDir);
   const transport = config.email ? createSmtpTransport(config.email) : createFileTransport(outboxFolder, log);
   const secretCheck = createSecretCheck({ db, seal, clock, redeliversFiles: transport.redeliversFiles });
@@ -32,7 +34,7 @@ export async function createEmailModule(ports: EmailModulePorts) {
   await secretCheck.run();
   const startWorker = background ? startEmailWorker : createIdleEmailWorker;
   return {
-    ...startWorker({ queue: createEmailQueue(db, seal, clock), transport, log, delays }),
+    ...startWorker({ queue: createEmailQueue(db, seal, clock), transport, log, telemetry, delays }),
     dataSource: createEmailDataSource({ db, seal, outboxFolder }),
     notices: secretCheck,
     /** Erases the files of emails whose rows are gone. */

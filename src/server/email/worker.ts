@@ -1,4 +1,5 @@
 import type { Log } from '../kernel/log.ts';
+import type { Telemetry } from '../kernel/telemetry.ts';
 import type { EmailTransport } from './email.ts';
 import type { EmailQueue, QueuedEmail } from './outbox.ts';
 
@@ -17,13 +18,14 @@ interface EmailWorkerPorts {
   readonly queue: EmailQueue;
   readonly transport: EmailTransport;
   readonly log: Log;
+  readonly telemetry: Telemetry;
   /** Seconds by default. */
   readonly delays?: EmailDelays | undefined;
 }
 
 /** Delivers the emails in the outbox one after the other, each at least once. */
 export function startEmailWorker(ports: EmailWorkerPorts) {
-  const { queue, transport, log, delays = EMAIL_DELAYS } = ports;
+  const { queue, transport, log, telemetry, delays = EMAIL_DELAYS } = ports;
   let stopped = false;
   let pausedUntil = 0;
   let running: Promise<void> | null = null;
@@ -33,7 +35,11 @@ export function startEmailWorker(ports: EmailWorkerPorts) {
     const queued = await queue.claim(transport.redeliversFiles);
     if (!queued) return false;
     current = queued;
-    const delivery = await transport.deliver(queued.id, queued.email);
+    const delivery = await telemetry.measure(
+      { kind: 'email', name: 'deliver' },
+      () => transport.deliver(queued.id, queued.email),
+      ({ outcome }) => outcome,
+    );
     if (current === null) return false;
     current = null;
     const settled = await queue.settle(queued, delivery);

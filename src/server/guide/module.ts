@@ -7,6 +7,7 @@ import type { GuideModelConfig } from '../kernel/guide-settings.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { lazy } from '../kernel/lazy.ts';
 import type { Log } from '../kernel/log.ts';
+import type { Telemetry } from '../kernel/telemetry.ts';
 import { catalogueFolders } from './catalogue-files.ts';
 import { dismissalQueries } from './dismissals/queries.ts';
 import { createEngineLoader } from './engine-loader.ts';
@@ -26,18 +27,21 @@ export interface GuideModulePorts {
   readonly log: Log;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly telemetry: Telemetry;
 }
 
 const MAX_CONCURRENT_MODEL_CALLS = 4;
 
+type GuideStore = ReturnType<typeof guideQueries>;
+
 /** Wires up the guides: the engine, the store and, if configured, a model. */
 export function guideModule(ports: GuideModulePorts): GuideService {
-  const { db, auditOf, config, log, clock, ids } = ports;
+  const { db, auditOf, config, log, clock, ids, telemetry } = ports;
   const { model, searches } = config.guides;
   const counts = counterQueries(db);
   return guideService({
     engine: createEngineLoader({ ...catalogueFolders(config.dataDir), log }),
-    store: guideQueries(db),
+    store: countGuides(guideQueries(db), telemetry),
     removal: createAuditedRemoval(db, auditOf),
     dismissedBy: dismissalQueries(db).ids,
     counters: counts,
@@ -50,7 +54,7 @@ export function guideModule(ports: GuideModulePorts): GuideService {
 
   function assistantOf(settings: GuideModelConfig): Assistant {
     return createAssistant({
-      chat: createLazyChat(settings),
+      chat: observeChat(createLazyChat(settings), telemetry),
       modelName: settings.name,
       timeoutMs: settings.timeoutMs,
       limiter: createConcurrencyLimiter(MAX_CONCURRENT_MODEL_CALLS),
@@ -69,4 +73,31 @@ function createLazyChat(settings: GuideModelConfig): Chat {
     return createOpenAiChat(settings);
   });
   return { ask: async (question, signal) => (await chat.get()).ask(question, signal) };
+}
+
+function countGuides(store: GuideStore, telemetry: Telemetry): GuideStore {
+  return {
+    ...store,
+    async findByKey(key) {
+      const guide = await store.findByKey(key);
+      if (guide !== null) telemetry.count('guide', { source: 'stored' });
+      return guide;
+    },
+    insert(guide) {
+      telemetry.count('guide', { source: 'made' });
+      return store.insert(guide);
+    },
+  };
+}
+
+function observeChat(chat: Chat, telemetry: Telemetry): Chat {
+  const operation = { kind: 'model', name: 'ask' } as const;
+  return {
+    ask: (question, signal) =>
+      telemetry.measure(
+        operation,
+        () => chat.ask(question, signal),
+        (reply) => (reply.kind === 'answer' ? 'ok' : reply.hasAnswered ? 'unusable' : 'unreachable'),
+      ),
+  };
 }

@@ -1,4 +1,4 @@
-import { connect, ping, type Db } from '../database/connect.ts';
+import { connect, ping, type ConnectOptions, type Db } from '../database/connect.ts';
 import type { DatabaseClock } from '../database/database-clock.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { recordVersion } from '../database/migration-state.ts';
@@ -20,6 +20,8 @@ export interface OpenStoresPorts {
   /** Called once the database answers. */
   readonly beforeMigrating: () => Promise<void>;
   readonly postgresTimeouts?: PostgresTimeouts | undefined;
+  /** What is told about the database. */
+  readonly observed?: Pick<ConnectOptions, 'onQuery' | 'onPool'>;
 }
 
 export interface OpenStores {
@@ -36,10 +38,11 @@ export interface OpenStores {
  * @throws a startup error if something is unreachable or belongs to another installation; nothing stays open then
  */
 export async function openStores(ports: OpenStoresPorts): Promise<OpenStores> {
-  const { config, log, startClock, node, ids, beforeMigrating, postgresTimeouts = SERVER_TIMEOUTS } = ports;
+  const { config, log, startClock, node, ids, beforeMigrating, observed } = ports;
+  const { postgresTimeouts = SERVER_TIMEOUTS } = ports;
   const onLost = (error: Error) => log.warn({ err: error }, 'A database connection was lost.');
   const db = await withStartupError('The database cannot be opened (DATABASE_URL)', () =>
-    connect(config.database, onLost, postgresTimeouts),
+    connect(config.database, onLost, { timeouts: postgresTimeouts, ...observed }),
   );
   const closing: (() => unknown)[] = [() => db.destroy()];
   const close = async () => {

@@ -38,6 +38,7 @@ describe('an empty environment', () => {
         timeOfDay: { hour: 3, minute: 0 },
         retention: { daily: 7, weekly: 4, monthly: 12 },
       },
+      telemetry: { metrics: null, traces: null },
       adminEmail: null,
       registrationOpen: true,
       secret: null,

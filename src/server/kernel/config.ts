@@ -8,6 +8,7 @@ import { findGuideErrors, guideVariables, toGuideConfig, type GuideConfig } from
 import { root } from './package.ts';
 import { loadSecretFiles } from './secret-files.ts';
 import { SECRET_MIN_CHARS } from './secret.ts';
+import { telemetryVariables, toTelemetryConfig, type TelemetryConfig } from './telemetry-settings.ts';
 import { urlMatching, wholeNumber } from './variables.ts';
 
 /** The configuration from the environment; the README describes each variable. */
@@ -37,6 +38,7 @@ export interface Config {
   readonly passwordBlocklist: 'warn' | 'enforce';
   readonly guides: GuideConfig;
   readonly backup: BackupConfig;
+  readonly telemetry: TelemetryConfig;
   /** A folder with a story.json and the files it refers to. */
   readonly storyDir: string;
   /** CIDR blocks whose X-Forwarded-* headers are trusted. */
@@ -135,6 +137,7 @@ const Environment = z.object({
   PASSWORD_BLOCKLIST: z._default(z.enum(['warn', 'enforce']), 'warn'),
   ...guideVariables,
   ...backupVariables,
+  ...telemetryVariables,
   STORY_DIR: z._default(z.string().check(z.minLength(1)), SHIPPED_STORY),
   TRUSTED_PROXIES: z._default(
     z
@@ -226,6 +229,7 @@ function toConfig(env: Environment): Config {
     passwordBlocklist: env.PASSWORD_BLOCKLIST,
     guides: toGuideConfig(env),
     backup: toBackupConfig(env),
+    telemetry: toTelemetryConfig(env),
     storyDir: resolve(env.STORY_DIR),
     trustedProxies: cidrs(env.TRUSTED_PROXIES),
     rateLimits: env.RATE_LIMITS === 'on',

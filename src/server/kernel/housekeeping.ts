@@ -1,6 +1,7 @@
 import { withLease, type Leases } from '../database/leases.ts';
 import { HOUR_MS, MINUTE_MS } from './clock.ts';
 import type { Log } from './log.ts';
+import { noTelemetry, type Telemetry } from './telemetry.ts';
 
 export interface HousekeepingRound {
   /** The witnessed time, which decides about everything irreversible (docs/decisions/0022). */
@@ -21,18 +22,21 @@ export interface HousekeepingPorts {
   readonly leases: Leases;
   readonly witnessedNow: () => Promise<number>;
   readonly sweeps: readonly Sweep[];
+  readonly telemetry?: Telemetry;
 }
 
 const LEASE = { name: 'housekeeping', ttlMs: 10 * MINUTE_MS };
 /** While this lease is held, nothing is removed that a backup may still read. */
 export const BACKUP_LEASE = 'backup';
+const OPERATION = { kind: 'housekeeping', name: 'round' } as const;
 const RETRY_MS = 5 * MINUTE_MS;
 
 /**
  * Runs the clean-up of all features at the start and every hour, on one node at a time. A failed sweep is logged and
  * does not stop the others; the next round retries it.
  */
-export function startHousekeeping({ log, leases, witnessedNow, sweeps }: HousekeepingPorts) {
+export function startHousekeeping(ports: HousekeepingPorts) {
+  const { log, leases, witnessedNow, sweeps, telemetry = noTelemetry } = ports;
   const stopping = new AbortController();
   let last: Promise<RoundResult> = Promise.resolve('done');
   let timer: NodeJS.Timeout | undefined;
@@ -60,7 +64,7 @@ export function startHousekeeping({ log, leases, witnessedNow, sweeps }: Houseke
   }
 
   function run(): Promise<RoundResult> {
-    last = last.then(round);
+    last = last.then(() => telemetry.measure(OPERATION, round, (result) => result));
     return last;
   }
 

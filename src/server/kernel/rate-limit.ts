@@ -2,6 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { RateLimitName } from '#contract/endpoint.ts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from './limits.ts';
+import { noTelemetry, type Telemetry } from './telemetry.ts';
 
 const WINDOW_SECONDS = 60;
 
@@ -18,7 +19,7 @@ const CALLS_PER_MINUTE: Readonly<Record<RateLimitName, number>> = {
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-export function createRateLimits() {
+export function createRateLimits(telemetry: Telemetry = noTelemetry) {
   const limiters = {
     general: createLimiter('general'),
     account: createLimiter('account'),
@@ -34,6 +35,7 @@ export function createRateLimits() {
         await limiters[limit].consume(key);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        telemetry.count('rate-limit-refusal', { limit });
         throw tooManyRequests(refusal.msBeforeNext);
       }
     },

@@ -80,6 +80,7 @@ export function createStorageModule(ports: StorageModulePorts) {
     /** Ends interruptible uploads with what has arrived; `ended` resolves when nothing is received any more. */
     stopReceiving: scheduler.stop,
     ended: scheduler.idle,
+    reserveBytes: limits.reserveBytes,
     statistics: createStorageStatistics({ ...shared, sweeper, quarantineFigures, version, monotonic }),
     /** Takes a database handle, because the admin area changes quotas in its own transactions. */
     quotasOf: (handle: Db) => maintenanceQueries(handle),
