@@ -1,5 +1,6 @@
 import type { Db } from '../database/connect.ts';
 import { timestamp } from '../kernel/clock.ts';
+import { userLimitKeys } from '../kernel/limits.ts';
 import { jsonFile, type UserDataSource } from '../kernel/user-data-source.ts';
 import { toEmailKey } from './user.ts';
 
@@ -95,7 +96,7 @@ async function readCounters(db: Db, userId: string) {
   const rows = await db
     .selectFrom('rate_limits')
     .selectAll()
-    .where((eb) => eb.or([eb('user_id', '=', userId), eb('key', 'like', `%:${userId}%`)]))
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('key', 'in', userLimitKeys(userId))]))
     .orderBy('key')
     .execute();
   return rows.map((row) => ({ key: row.key, since: timestamp(row.window_start), count: row.count }));

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
+import { withoutIndex } from '../database/index-choice.ts';
 import { chunks } from '../kernel/chunks.ts';
 import { listQuery, readSelection, type ActivityFilter } from './list-queries.ts';
 import { fromRow, type ReadRow } from './row-queries.ts';
@@ -43,8 +43,7 @@ async function readInOrder(db: Db, userId: string, ids: readonly string[]): Prom
   const rows: object[] = await db
     .selectFrom('activities')
     .select(readSelection)
-    // With the bare column, SQLite would use its index and look at all activities of the user.
-    .where(sql`coalesce(user_id, '')`, '=', userId)
+    .where(withoutIndex(db, 'user_id'), '=', userId)
     .where('deleted_at', 'is', null)
     .where('id', 'in', ids)
     .execute();

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { type Db, preparedQuery } from '../database/connect.ts';
 import type { ActivitiesTable } from '../database/content-tables.ts';
 import { isPostgres } from '../database/dialect.ts';
+import { withoutIndex } from '../database/index-choice.ts';
 import { inTransaction } from '../database/transactions.ts';
 import { fromRow, STAGED_AT, toContentRow, type ContentRow, type ReadRow } from './row-queries.ts';
 import { listQuery, readSelection, type ActivityFilter } from './list-queries.ts';
@@ -90,7 +91,7 @@ export function activityQueries(db: Db) {
       const rows: object[] = await db
         .selectFrom('activities')
         .select(readSelection)
-        .where('user_id', '=', userId)
+        .where(withoutIndex(db, 'user_id'), '=', userId)
         .where('id', 'in', ids)
         .execute();
       return fromRows(rows);
@@ -135,7 +136,7 @@ export function activityQueries(db: Db) {
         const rows: object[] = await handle
           .updateTable('activities')
           .set({ deleted_at: deletedAt })
-          .where('user_id', '=', userId)
+          .where(withoutIndex(db, 'user_id'), '=', userId)
           .where('id', 'in', ids)
           .where('deleted_at', 'is', null)
           .returning(readSelection)
@@ -151,7 +152,7 @@ export function activityQueries(db: Db) {
         const rows: object[] = await handle
           .updateTable('activities')
           .set({ deleted_at: null })
-          .where('user_id', '=', userId)
+          .where(withoutIndex(db, 'user_id'), '=', userId)
           .where('id', 'in', ids)
           .where('deleted_at', '>=', since)
           .where('deleted_at', '>', STAGED_AT)
@@ -240,7 +241,7 @@ async function lockRows(db: Db, userId: string, ids: readonly string[]): Promise
   await db
     .selectFrom('activities')
     .select('id')
-    .where('user_id', '=', userId)
+    .where(withoutIndex(db, 'user_id'), '=', userId)
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
@@ -252,7 +253,7 @@ async function lock(db: Db, userId: string, ids: readonly string[]): Promise<Sto
   const rows: object[] = await db
     .selectFrom('activities')
     .select(readSelection)
-    .where('user_id', '=', userId)
+    .where(withoutIndex(db, 'user_id'), '=', userId)
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .orderBy('id')

@@ -2,6 +2,7 @@ import type { AuditQuery, EmailsQuery, UsersQuery } from '#contract/admin.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
+import { withoutIndex } from '../database/index-choice.ts';
 import { containsTextByLike } from '../database/text-expressions.ts';
 import type { Schema } from '../database/schema.ts';
 import { findLoginLocks, isLocked, type LoginLock } from './login-lock-queries.ts';
@@ -90,7 +91,9 @@ export function adminQueries(db: Db, clock: () => number) {
         const last = db.selectFrom('mails').select('created_at').where('id', '=', after);
         emails = emails.where(sql<boolean>`(created_at, id) < (${last}, ${after})`);
       }
-      return emails.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+      // Few are unsent: their index finds them all, and that of the times would lead through all that were sent.
+      const time = unsent === true ? withoutIndex<number>(db, 'created_at') : sql.ref<number>('created_at');
+      return emails.orderBy(time, 'desc').orderBy('id', 'desc').limit(limit).execute();
     },
 
     async findSealedEmail(id: string): Promise<{ sealed: string; sentAt: number | null } | null> {

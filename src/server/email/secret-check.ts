@@ -1,5 +1,6 @@
 import type { OperatorNotice } from '#contract/operator-notice.ts';
 import type { Db, Expressions } from '../database/connect.ts';
+import { withoutIndex } from '../database/index-choice.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Seal } from '../kernel/secret.ts';
 
@@ -96,7 +97,7 @@ export function createSecretCheck({ db, seal, clock, redeliversFiles }: SecretCh
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where(isUnsent)
       .where('sealed_with', 'is distinct from', keyId)
-      .where('created_at', '>', after);
+      .where(withoutIndex(db, 'created_at'), '>', after);
     const counted = redeliversFiles ? waiting : waiting.where('kept_at', 'is', null);
     return (await counted.executeTakeFirstOrThrow()).count;
   }

@@ -14,7 +14,7 @@ import { cleanInput } from '#guide-engine/text/clean-input.ts';
 import type { Actor } from '../audit/audit-log.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import type { Counters } from '../database/counter-queries.ts';
-import { consume } from '../kernel/limits.ts';
+import { consume, userLimitKey } from '../kernel/limits.ts';
 import {
   CONTENT_FORMAT,
   commonFields,
@@ -67,7 +67,7 @@ export function guideService(ports: GuidePorts) {
 
   async function findOrMake(userId: string, input: GuideRequest): Promise<StoredGuide> {
     if (limited) {
-      const daily = { key: `guides:${userId}`, windowMs: DAY_MS, max: GUIDES_PER_USER_AND_DAY };
+      const daily = { key: userLimitKey('guides', userId), windowMs: DAY_MS, max: GUIDES_PER_USER_AND_DAY };
       await consume(counters, daily, clock());
     }
     const request = { ...input, text: cleanInput(input.text) };

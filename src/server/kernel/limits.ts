@@ -6,6 +6,16 @@ export interface Limit extends AccountCounter {
   readonly max: number;
 }
 
+const USER_LIMITS = ['guides', 'pair-codes'] as const;
+
+/** The key of a limit on what one user does. */
+export const userLimitKey = (name: (typeof USER_LIMITS)[number], userId: string): string =>
+  `${name}:${userId}`;
+
+/** The keys of all limits on what a user does. */
+export const userLimitKeys = (userId: string): string[] =>
+  USER_LIMITS.map((name) => userLimitKey(name, userId));
+
 /** Increments the counter of a limit. @throws Problem `request.too-many` if the count then exceeds the limit. */
 export async function consume(
   counters: Pick<Counters, 'incrementAll'>,

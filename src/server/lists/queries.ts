@@ -1,6 +1,7 @@
 import type { ListItem } from '#contract/lists.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
+import { withoutIndex } from '../database/index-choice.ts';
 import { inTransaction, lockUser } from '../database/transactions.ts';
 
 /** A list as the database stores it: its time in milliseconds. */
@@ -174,7 +175,7 @@ export function listQueries(db: Db) {
       const rows = await db
         .selectFrom('activities')
         .select('id')
-        .where('user_id', '=', userId)
+        .where(withoutIndex(db, 'user_id'), '=', userId)
         .where('id', 'in', activityIds)
         .execute();
       return new Set(rows.map(({ id }) => id));

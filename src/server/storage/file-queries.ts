@@ -3,6 +3,7 @@ import { fileKindOf, fileNameKey, type FileKind } from '#contract/file-name.ts';
 import { FILES_PER_USER_MAX, type FileSort } from '#contract/storage.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
+import { withoutIndex } from '../database/index-choice.ts';
 import { containsTextByLike } from '../database/text-expressions.ts';
 import type { Schema } from '../database/schema.ts';
 
@@ -65,7 +66,7 @@ export function fileQueries(db: Db) {
   const changeAll = (userId: string, ids: readonly string[]) =>
     db
       .updateTable('files')
-      .where('user_id', '=', userId)
+      .where(withoutIndex(db, 'user_id'), '=', userId)
       .where('id', 'in', [...ids])
       .returning(FILE_COLUMNS);
   const change = (userId: string, id: string) => changeAll(userId, [id]);
@@ -84,7 +85,10 @@ export function fileQueries(db: Db) {
 
     /** Finds live files and those in the trash. */
     async find(userId: string, ids: readonly string[]): Promise<FileRow[]> {
-      const found = db.selectFrom('files').select(FILE_COLUMNS).where('user_id', '=', userId);
+      const found = db
+        .selectFrom('files')
+        .select(FILE_COLUMNS)
+        .where(withoutIndex(db, 'user_id'), '=', userId);
       return (await found.where('id', 'in', [...ids]).execute()) as FileRow[];
     },
 

@@ -1,4 +1,5 @@
 import type { Db } from '../database/connect.ts';
+import { withoutIndex } from '../database/index-choice.ts';
 import { chunks } from '../kernel/chunks.ts';
 
 /** How many ids one statement names; SQLite accepts 32,766 parameters. */
@@ -15,7 +16,7 @@ export async function findOwnFiles(
     const rows = await db
       .selectFrom('files')
       .select(['id', 'deleted_at'])
-      .where('user_id', '=', userId)
+      .where(withoutIndex(db, 'user_id'), '=', userId)
       .where('id', 'in', ids.slice(start, start + IDS_PER_QUERY))
       .execute();
     for (const { id, deleted_at: deletedAt } of rows) found.set(id, { isDeleted: deletedAt !== null });
@@ -45,7 +46,7 @@ export function ownFileQueries(db: Db) {
         await db
           .updateTable('files')
           .set({ deleted_at: deletedAt })
-          .where('user_id', '=', userId)
+          .where(withoutIndex(db, 'user_id'), '=', userId)
           .where('id', 'in', some)
           .where('deleted_at', 'is', null)
           .execute();

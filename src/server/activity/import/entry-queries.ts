@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 import { isPostgres } from '../../database/dialect.ts';
+import { withoutIndex } from '../../database/index-choice.ts';
 import { chunks } from '../../kernel/chunks.ts';
 import { readSelection } from '../list-queries.ts';
 import { createContentWriter } from '../queries.ts';
@@ -68,7 +69,7 @@ export function importEntryQueries(db: Db) {
       const { count } = await db
         .selectFrom('activities')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('user_id', '=', userId)
+        .where(withoutIndex(db, 'user_id'), '=', userId)
         .where('id', 'in', ids)
         .executeTakeFirstOrThrow();
       return count;
@@ -117,7 +118,7 @@ export function importEntryQueries(db: Db) {
       const rows: object[] = await db
         .selectFrom('activities')
         .select([...readSelection, 'revision', 'deleted_at as deletedAt'])
-        .where('user_id', '=', userId)
+        .where(withoutIndex(db, 'user_id'), '=', userId)
         .where('id', 'in', ids)
         .$if(!isTrashIncluded, (query) => query.where('deleted_at', 'is', null))
         .execute();
@@ -177,7 +178,7 @@ export function importEntryQueries(db: Db) {
       if (entries.length === 0) return 0;
       await db
         .deleteFrom('activities')
-        .where('user_id', '=', userId)
+        .where(withoutIndex(db, 'user_id'), '=', userId)
         .where(
           'id',
           'in',

@@ -5,7 +5,7 @@ import { counterQueries } from '../../database/counter-queries.ts';
 import { HOUR_MS, type Clock } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Ids } from '../../kernel/ids.ts';
-import { consume } from '../../kernel/limits.ts';
+import { consume, userLimitKey } from '../../kernel/limits.ts';
 import type { TakeTurn } from '../../kernel/turns.ts';
 import type { GuideService } from '../service.ts';
 import { dismissalQueries } from '../dismissals/queries.ts';
@@ -59,7 +59,11 @@ export function forYouModule({
         db.transaction().execute((handle) => work({ pairs: pairQueries(handle), audit: auditOf(handle) })),
       async takeAttempt(userId) {
         if (!config.rateLimits) return;
-        const limit = { key: `pair-codes:${userId}`, windowMs: HOUR_MS, max: CODES_PER_USER_AND_HOUR };
+        const limit = {
+          key: userLimitKey('pair-codes', userId),
+          windowMs: HOUR_MS,
+          max: CODES_PER_USER_AND_HOUR,
+        };
         await consume(counters, limit, clock());
       },
       digest,

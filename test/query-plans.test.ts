@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { collect } from '#testing/collect.ts';
+import { eachMigratedDatabase } from '#testing/databases.ts';
+import { plansOf } from '#testing/recorded-queries.ts';
+import { insertUser } from '#testing/users.ts';
+import { createAccountDataSource } from '../src/server/account/data-source-queries.ts';
+import { importEntryQueries } from '../src/server/activity/import/entry-queries.ts';
+import { listPages } from '../src/server/activity/page-queries.ts';
+import { activityQueries } from '../src/server/activity/queries.ts';
+import { adminQueries } from '../src/server/admin/queries.ts';
+import type { Db } from '../src/server/database/connect.ts';
+import { isPostgres } from '../src/server/database/dialect.ts';
+import { listQueries } from '../src/server/lists/queries.ts';
+import { fileQueries } from '../src/server/storage/file-queries.ts';
+import { findOwnFiles, ownFileQueries } from '../src/server/storage/own-file-queries.ts';
+
+const NOW = Date.UTC(2026, 10, 21);
+const ROWS = 3_000;
+const FEW = 20;
+
+eachMigratedDatabase('the plan of a query', (db) => {
+  let userId = '';
+  beforeAll(async () => {
+    userId = (await insertUser(db(), () => NOW)).id;
+    await fill(db(), userId);
+  });
+
+  const [entries, files] = [idsOf('entry'), idsOf('file')];
+  const reading: readonly [string, () => Promise<unknown>][] = [
+    ['finds entries', () => activityQueries(db()).find(userId, entries)],
+    ['changes entries', () => activityQueries(db()).change(userId, entries, (entry) => entry)],
+    ['deletes entries', () => activityQueries(db()).markDeleted(userId, entries, NOW)],
+    ['restores entries', () => activityQueries(db()).restore(userId, entries, NOW)],
+    ['checks the entries of a list', () => listQueries(db()).existing(userId, entries)],
+    ['finds the entries that an import changes', () => importEntryQueries(db()).find(userId, entries)],
+    ['counts the entries that an import names', () => importEntryQueries(db()).countOwn(userId, entries)],
+    ['finds files', () => fileQueries(db()).find(userId, files)],
+    ['finds pictures', () => findOwnFiles(db(), userId, files)],
+    ['deletes files', () => fileQueries(db()).markAllDeleted(userId, files, NOW)],
+    ['restores files', () => fileQueries(db()).restoreAll(userId, files)],
+    ['moves imported files to the trash', () => ownFileQueries(db()).moveToTrash(userId, files, NOW)],
+  ];
+  it.each(reading)('%s by their ids, not by reading all of the user', async (_name, work) => {
+    const plans = await plansOf(db(), work);
+    expect(plans.length).toBeGreaterThan(0);
+    for (const plan of plans) expect(plan).not.toMatch(/(activities|files)_by_user|Seq Scan|SCAN/);
+  });
+
+  it('finds the entries of a page by their ids', async () => {
+    const pages = listPages(db(), userId, { all: true }, { idItems: 50, pageItems: 10 });
+    const [, page] = await plansOf(db(), () => collect(pages));
+    expect(page).not.toMatch(/activities_by_user|Seq Scan|SCAN/);
+  });
+
+  it('finds unsent emails by their own index', async () => {
+    const [plan] = await plansOf(db(), () =>
+      adminQueries(db(), () => NOW).listEmails({ unsent: true, limit: 50 }),
+    );
+    expect(plan).toContain('mails_waiting');
+  });
+
+  it('exports an account without reading the counters of others', async () => {
+    const exported = createAccountDataSource(db()).exportFiles(userId);
+    const plans = await plansOf(db(), () => collect(exported));
+    expect(plans.filter((plan) => /Seq Scan on rate_limits|SCAN rate_limits/.test(plan))).toEqual([]);
+  });
+});
+
+function idsOf(kind: string): string[] {
+  return Array.from({ length: FEW }, (_, index) => `${kind}-${index + 1}`);
+}
+
+/** Enough rows for PostgreSQL to prefer an index. */
+async function fill(db: Db, userId: string): Promise<void> {
+  const numbers = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(ROWS)})`;
+  await sql`${numbers}
+    insert into activities (id, user_id, name, name_folded, category, rating, created_at, search_folded)
+    select 'entry-' || n, ${userId}, 'Dune', 'dune', 'BOOK', 5, ${sql.lit(NOW)} + n, 'dune' from numbers`.execute(
+    db,
+  );
+  await sql`${numbers}
+    insert into files (id, user_id, name, name_key, name_folded, kind, size, sha256, created_at)
+    select 'file-' || n, ${userId}, 'file ' || n, 'file ' || n, 'file ' || n, 'text', 1, '', ${sql.lit(NOW)} + n
+    from numbers`.execute(db);
+  await sql`${numbers}
+    insert into mails (id, recipient, kind, sealed_letter, created_at, attempts, next_attempt_at, leased_until, sent_at)
+    select 'mail-' || n, '', '', '', ${sql.lit(NOW)} + n, 1, 0, 0, case when n > 5 then ${sql.lit(NOW)} end
+    from numbers`.execute(db);
+  await sql`${numbers}
+    insert into rate_limits (key, window_start, count) select 'login:' || n, 0, 1 from numbers`.execute(db);
+  if (isPostgres(db)) await sql`vacuum analyze`.execute(db);
+}
