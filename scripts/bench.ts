@@ -5,13 +5,16 @@ import { buildIfStale } from './build.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Runs one benchmark, or all of them: `npm run bench -- accounts-and-activities`. */
+/** Runs one benchmark, or all of them: `npm run bench -- accounts-and-activities`. Options go to the benchmark. */
 buildIfStale();
-const names = process.argv.slice(2);
+const [options, names] = [
+  process.argv.slice(2).filter((argument) => argument.startsWith('--')),
+  process.argv.slice(2).filter((argument) => !argument.startsWith('--')),
+];
 const all = globSync('bench/*.ts', { cwd: root }).map((file) => basename(file, '.ts'));
 for (const name of names.length > 0 ? names : all) {
   process.stdout.write(`\n# ${name}\n`);
-  const { status } = spawnSync(process.execPath, [join('bench', `${name}.ts`)], {
+  const { status } = spawnSync(process.execPath, [join('bench', `${name}.ts`), ...options], {
     cwd: root,
     stdio: 'inherit',
   });

@@ -13,9 +13,12 @@ export interface StartedPostgres {
   stop(): Promise<void>;
 }
 
-/** @throws Error with the last output of a server that could not be started. */
-export async function startPostgres(flags: readonly string[]): Promise<StartedPostgres> {
-  const folder = await mkdtemp(join(await fastestFolder(), 'daybook-postgres-'));
+/**
+ * @param parent the folder of its folder; by default the fastest one
+ * @throws Error with the last output of a server that could not be started.
+ */
+export async function startPostgres(flags: readonly string[], parent?: string): Promise<StartedPostgres> {
+  const folder = await mkdtemp(join(parent ?? (await fastestFolder()), 'daybook-postgres-'));
   const port = await freePort();
   const output: string[] = [];
   const EmbeddedPostgres = await loadEmbeddedPostgres();

@@ -1,0 +1,16 @@
+import { buildApp } from '../../src/server/app.ts';
+import { runAdoptInstallation } from '../../src/server/installation/adopt-command.ts';
+import { requireConfig } from '../../src/server/kernel/config.ts';
+import { createLog } from '../../src/server/kernel/log.ts';
+
+/** A node without its clean-up, which would look for the contents of all files; they have none. */
+const config = requireConfig(process.env);
+await runAdoptInstallation(config, 'yes');
+const app = await buildApp({
+  config,
+  log: createLog(config.logLevel),
+  webRoot: config.dataDir,
+  background: false,
+});
+await app.listen();
+process.once('SIGTERM', () => void app.stop().then(() => process.exit(0)));
