@@ -20,17 +20,30 @@ export async function beginUpload(
   size: number,
   onConflict: ConflictRule = 'rename',
 ): Promise<string> {
+  return uploadIdIn(await createUpload(client, name, size, onConflict));
+}
+
+export function createUpload(
+  client: Client,
+  name: string,
+  size: number,
+  onConflict: ConflictRule = 'rename',
+): Promise<TestResponse> {
   const metadata = Object.entries({ name, onConflict }).map(
     ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
   );
-  const answer = await client.send('POST', storageApi.createUpload.path, {
+  return client.send('POST', storageApi.createUpload.path, {
     headers: {
       'tus-resumable': '1.0.0',
       'upload-length': String(size),
       'upload-metadata': metadata.join(','),
     },
   });
-  return answer.headers.location?.split('/').at(-1) ?? '';
+}
+
+/** The id of the upload that an answer says was created. */
+export function uploadIdIn({ headers }: TestResponse): string {
+  return headers.location?.split('/').at(-1) ?? '';
 }
 
 /** Sends the next bytes of an upload. */
@@ -52,8 +65,16 @@ export function continueUpload(
 
 /** The number of bytes that the server has of an upload. */
 export async function uploadOffset(client: Client, id: string): Promise<number> {
-  const answer = await client.send('HEAD', storageApi.uploadOffset.path.replace(':id', id), {
+  return offsetIn(await askForOffset(client, id));
+}
+
+export function askForOffset(client: Client, id: string): Promise<TestResponse> {
+  return client.send('HEAD', storageApi.uploadOffset.path.replace(':id', id), {
     headers: { 'tus-resumable': '1.0.0' },
   });
-  return Number(answer.headers['upload-offset']);
+}
+
+/** The number of bytes that an answer says the server has. */
+export function offsetIn({ headers }: TestResponse): number {
+  return Number(headers['upload-offset']);
 }
