@@ -40,6 +40,8 @@ const unnoted: Readonly<Record<string, string>> = {
   'admin.storageInfo': 'shows figures',
   'admin.trends': 'shows figures',
   'admin.notices': 'shows what Daybook says of itself',
+  'doctor.examine': 'examines the installation, and writes to nobody but the admin who asks',
+  'doctor.releaseNotes': 'shows the changelog',
   'admin.mails': 'shows a page of a list, without what the emails say',
   'admin.auditLog': 'shows a page of a list',
   'feedback.submit': 'looks at no session: an admin is anybody there',

@@ -117,6 +117,8 @@ const matrix: Record<string, readonly number[]> = {
   'admin.trends': /*                 */ [401, 403, 403, 403, 401, 200, 403],
   'admin.notices': /*                */ [401, 403, 403, 403, 401, 200, 403],
   'admin.confirmNotice': /*          */ [401, 403, 403, 403, 401, 200, 403],
+  'doctor.examine': /*               */ [401, 403, 403, 403, 401, 200, 403],
+  'doctor.releaseNotes': /*          */ [401, 403, 403, 403, 401, 200, 403],
   'admin.backups': /*                */ [401, 403, 403, 403, 401, 200, 403],
   // No backup folder is configured here.
   'admin.startBackup': /*            */ [401, 403, 403, 403, 401, 409, 403],

@@ -2,7 +2,7 @@ import { lookBackApi } from '#contract/look-back.ts';
 import { storageApi } from '#contract/storage.ts';
 import { systemIds } from '../src/server/kernel/ids.ts';
 import { insertGuide } from '#testing/guides.ts';
-import { createSeal, loadSecret } from '../src/server/kernel/secret.ts';
+import { createSeal } from '../src/server/kernel/secret.ts';
 import { createEmailTemplates } from '../src/server/email/templates.ts';
 import { createOutbox } from '../src/server/email/outbox.ts';
 import type { Db } from '../src/server/database/connect.ts';
@@ -214,8 +214,8 @@ export async function snapshot(db: Db): Promise<unknown> {
 }
 
 /** An unsent email to an unrelated address. */
-async function postEmail({ db, dataDir }: Daybook): Promise<string> {
-  const seal = createSeal(await loadSecret(null, dataDir), 'outbox');
+async function postEmail({ db, secret }: Daybook): Promise<string> {
+  const seal = createSeal(secret, 'outbox');
   const id = systemIds.id();
   const email = createEmailTemplates('http://daybook.test').accountExists(`${id}@example.org`);
   await createOutbox(db, seal, { ...systemIds, id: () => id }, Date.now).post(email);

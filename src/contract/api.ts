@@ -2,6 +2,7 @@ import { accountApi } from './account.ts';
 import { activityApi } from './activity.ts';
 import { adminApi } from './admin.ts';
 import { dismissalApi } from './dismissals.ts';
+import { doctorApi } from './doctor.ts';
 import type { Api } from './endpoint.ts';
 import { feedbackApi } from './feedback.ts';
 import { forYouApi, pairApi } from './for-you.ts';
@@ -27,6 +28,7 @@ export const api = {
   forYou: forYouApi,
   pair: pairApi,
   admin: adminApi,
+  doctor: doctorApi,
   story: storyApi,
   storage: storageApi,
 } as const satisfies Record<string, Api>;

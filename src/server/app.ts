@@ -17,6 +17,9 @@ import type { PostgresTimeouts } from './database/postgres.ts';
 import { witnessedTimeQueries } from './database/witnessed-time-queries.ts';
 import { outboxFolderOf } from './email/file-transport.ts';
 import type { EmailDelays } from './email/worker.ts';
+import { createProbeSeal } from './doctor/doctor.ts';
+import { answerProbes } from './kernel/probe.ts';
+import { doctorRoutes } from './doctor/routes.ts';
 import { createFeatures, type Features } from './features.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { pauseRemovalsWhile } from './files/blob-store.ts';
@@ -133,6 +136,8 @@ export async function buildApp(ports: AppPorts) {
     createUpgradeNotice(log, upgradeBackup),
     detectUntrustedProxies(app, { trustedProxies: config.trustedProxies, log }),
   ];
+  const probeSeal = createProbeSeal(secret);
+  answerProbes(app, { seal: probeSeal, clock: systemClock, trustedProxies: config.trustedProxies });
   const shared = {
     config,
     log,
@@ -177,6 +182,14 @@ export async function buildApp(ports: AppPorts) {
     diskReserveBytes: features.storage.reserveBytes,
   });
   const endpoint = serveMetrics(app, config.telemetry.metrics, observation.metrics);
+  doctorRoutes(routeContext, {
+    config,
+    env: process.env,
+    openDatabase: async () => db,
+    openStore: async () => stores.blobs,
+    readSeal: async () => probeSeal,
+    ids,
+  });
   serveHealth(app, { db, dataDir: config.dataDir, clock, monotonic, isStopping: () => stopping });
   await serveWebFiles(routeContext, webRoot, config.publicUrl);
 

@@ -25,6 +25,13 @@ const COMMANDS: ReadonlyMap<string, DescribedCommand> = new Map<string, Describe
     },
   ],
   [
+    'doctor',
+    {
+      help: 'check the configuration and everything that Daybook needs',
+      run: async (args) => (await import('./doctor/cli.ts')).runDoctor(args),
+    },
+  ],
+  [
     'catalogue',
     {
       help: 'check the records of the guides, import more',

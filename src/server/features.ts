@@ -22,11 +22,13 @@ import type { EmailDelays } from './email/worker.ts';
 import { createFeedbackModule } from './feedback/module.ts';
 import { createFeedbackDataSource } from './feedback/user-feedback.ts';
 import type { BlobStore } from './files/blob-store.ts';
+import { createStoreNotices } from './files/store-notice.ts';
 import { dismissalQueries } from './guide/dismissals/queries.ts';
 import { dismissalService } from './guide/dismissals/service.ts';
 import { forYouModule } from './guide/for-you/module.ts';
 import { guideModule } from './guide/module.ts';
 import type { HandOver } from './kernel/file-response.ts';
+import { createHideableNotices } from './hideable-notices.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { createLowDiskNotices } from './kernel/health.ts';
@@ -168,9 +170,11 @@ export async function createFeatures(ports: FeaturesPorts) {
     email.notices,
     createQuarantineNotices(quarantineQueries(db), clock),
     createLowDiskNotices(config.dataDir),
-    backups.notices,
+    ...(backups.notices === null ? [] : [backups.notices]),
+    createStoreNotices(blobs),
     accounts.notices,
     ...ports.noticeSources,
+    ...createHideableNotices({ db, clock, config }),
   ]);
   const admin = createAdminModule({
     db,

@@ -12,6 +12,7 @@ import { isStartupError, withStartupError, createStartupError } from './kernel/s
 import { checkStory } from './story/check-story-files.ts';
 
 const NO_SPACE = 'No space is left for the database or for DATA_DIR. Free up space and start again.';
+const SEVERITY_LABELS = { info: 'Note', warning: 'Warning', error: 'Error' } as const;
 const STOP_TIMEOUT_MS = 10_000;
 
 /** Reads the configuration, starts, and stops in order on SIGTERM and SIGINT. */
@@ -60,9 +61,7 @@ async function printGreeting(config: Config, log: Log, { db, notices }: App): Pr
       ? []
       : ['No SMTP_URL is set: emails are written to the outbox folder, and their links are printed here.']),
     ...(hint === null ? [] : [hint]),
-    ...(await notices.list()).map(
-      ({ severity, text }) => `${severity === 'error' ? 'Error' : 'Warning'}: ${text}`,
-    ),
+    ...(await notices.list()).map(({ severity, text }) => `${SEVERITY_LABELS[severity]}: ${text}`),
   ];
   process.stderr.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
 }

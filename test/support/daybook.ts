@@ -11,6 +11,7 @@ import type { EmailDelays } from '../../src/server/email/worker.ts';
 import { systemClock, type Clock } from '../../src/server/kernel/clock.ts';
 import { requireConfig } from '../../src/server/kernel/config.ts';
 import { createLog } from '../../src/server/kernel/log.ts';
+import { loadSecret } from '../../src/server/kernel/secret.ts';
 import { sessionCookie } from '../../src/server/kernel/session.ts';
 import { createClient, type Client } from './client.ts';
 import type { TestDatabase } from './databases.ts';
@@ -53,6 +54,7 @@ export interface Daybook {
   readonly port: number;
   readonly publicUrl: string;
   readonly dataDir: string;
+  readonly secret: string;
   /** The file store, if it is on disk. */
   readonly filesDir: string;
   readonly db: Db;
@@ -124,6 +126,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
     port,
     publicUrl: config.publicUrl,
     dataDir: folder.path,
+    secret: await loadSecret(config.secret, config.dataDir),
     filesDir: config.files.kind === 'disk' ? config.files.folder : '',
     db: app.db,
     anonymousClient: () => createClient(clientPorts),

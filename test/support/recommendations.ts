@@ -2,7 +2,7 @@ import type { Db } from '../../src/server/database/connect.ts';
 import { dismissalQueries } from '../../src/server/guide/dismissals/queries.ts';
 import { pairQueries } from '../../src/server/guide/for-you/pair-queries.ts';
 import { systemIds } from '../../src/server/kernel/ids.ts';
-import { createKeyedDigest, loadSecret } from '../../src/server/kernel/secret.ts';
+import { createKeyedDigest } from '../../src/server/kernel/secret.ts';
 import type { Daybook } from './daybook.ts';
 
 /** Two users who agreed; returns the id. */
@@ -24,9 +24,9 @@ export async function insertDismissal(db: Db, userId: string, name: string): Pro
 }
 
 /** An open code of the user. */
-export async function insertPairCode({ db, dataDir }: Daybook, userId: string): Promise<string> {
+export async function insertPairCode({ db, secret }: Daybook, userId: string): Promise<string> {
   const code = systemIds.legible(12);
-  const codeHash = createKeyedDigest(await loadSecret(null, dataDir), 'pair-codes')(code);
+  const codeHash = createKeyedDigest(secret, 'pair-codes')(code);
   const createdAt = Date.now();
   await pairQueries(db).setCode({ userId, codeHash, name: 'Ben', createdAt, expiresAt: createdAt + 600_000 });
   return code;

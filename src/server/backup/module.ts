@@ -6,7 +6,6 @@ import { timestamp, type Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
-import type { NoticeSource } from '../kernel/operator-notices.ts';
 import type { Seal } from '../kernel/secret.ts';
 import { createEmailTemplates } from '../email/templates.ts';
 import { createOutbox } from '../email/outbox.ts';
@@ -31,7 +30,6 @@ export interface BackupModulePorts {
 
 /** More than any reasonable retention rule keeps. */
 const LISTED_MAX = 500;
-const noNotices: NoticeSource = { list: async () => [] };
 
 export function createBackupModule(ports: BackupModulePorts) {
   const { db, config, clock, ids, log, seal, leases, onEmails, runBackup: run } = ports;
@@ -72,7 +70,7 @@ export function createBackupModule(ports: BackupModulePorts) {
     /** Makes a backup or sends a warning if one is due, now instead of within a minute. */
     check: schedule.check,
     stop: schedule.stop,
-    notices: target === null ? noNotices : createBackupNotices(overdue),
+    notices: target === null ? null : createBackupNotices(overdue),
 
     forAdmins: {
       async list(): Promise<Backups> {

@@ -53,7 +53,8 @@ function isOverdue(
   return now - Math.max(setUpAt, verifiedAt ?? 0) > OVERDUE_DAYS * DAY_MS;
 }
 
-function findNewestVerified(listed: readonly ListedBackup[], now: number): number | null {
+/** When the newest verified backup was made; null if there is none. */
+export function findNewestVerified(listed: readonly ListedBackup[], now: number): number | null {
   const times = listed.flatMap(({ manifest, verified }) =>
     manifest !== null && verified?.problems.length === 0 ? [Date.parse(manifest.time)] : [],
   );

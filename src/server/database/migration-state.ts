@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { version } from '../kernel/package.ts';
 import { createStartupError } from '../kernel/startup-error.ts';
+import type { StartedVersion } from '../kernel/version-notice.ts';
 import type { Db } from './connect.ts';
 import { readDatabaseClock } from './database-clock.ts';
 import { EARLY_MIGRATIONS, PHASED_MIGRATIONS, type PhasedMigration } from './migrations.ts';
@@ -119,6 +120,12 @@ export async function newestVersion(db: Db): Promise<string | null> {
     .executeTakeFirst()
     .catch(() => undefined);
   return row?.version ?? null;
+}
+
+/** Newest first. */
+export async function listStartedVersions(db: Db): Promise<StartedVersion[]> {
+  const started = db.selectFrom('started_versions').select(['version', 'first_at as firstAt']);
+  return started.orderBy('first_at', 'desc').execute();
 }
 
 /** Lets an older version name this one in its error message. */

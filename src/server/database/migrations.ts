@@ -21,6 +21,7 @@ import * as imports from './migrations/0019-imports.ts';
 import * as dismissedRecommendations from './migrations/0020-dismissed-recommendations.ts';
 import * as nodes from './migrations/0021-nodes.ts';
 import * as migrationPhases from './migrations/0023-migration-phases.ts';
+import * as hiddenNotices from './migrations/0027-hidden-notices.ts';
 
 /**
  * `expand`: nodes of the version before go on working, because it only adds what they do not use. `contract`: it removes
@@ -61,4 +62,5 @@ export const EARLY_MIGRATIONS: Readonly<Record<string, Migration>> = {
 export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = {
   '0021-nodes': nodes,
   '0023-migration-phases': migrationPhases,
+  '0027-hidden-notices': hiddenNotices,
 };

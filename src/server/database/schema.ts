@@ -26,6 +26,7 @@ import type {
   AuditLogTable,
   BackupScheduleTable,
   HealthTable,
+  HiddenNoticesTable,
   InstallationTable,
   LeasesTable,
   MigrationPhasesTable,
@@ -66,6 +67,7 @@ export interface Schema {
   started_versions: StartedVersionsTable;
   migration_phases: MigrationPhasesTable;
   health: HealthTable;
+  hidden_notices: HiddenNoticesTable;
   invitations: InvitationsTable;
   leases: LeasesTable;
   nodes: NodesTable;

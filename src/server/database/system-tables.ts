@@ -25,6 +25,14 @@ export interface MigrationPhasesTable {
   phase: 'expand' | 'contract';
 }
 
+/** Notices for operators that an admin has hidden. */
+export interface HiddenNoticesTable {
+  code: string;
+  /** It appears again when it is about something else. */
+  about: string;
+  hidden_at: number;
+}
+
 /** One row: the SECRET that this database is used with. */
 export interface SecretCheckTable {
   id: number;

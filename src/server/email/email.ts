@@ -10,7 +10,8 @@ export type EmailKind =
   | 'password-notice'
   | 'backup'
   | 'deletion'
-  | 'feedback';
+  | 'feedback'
+  | 'test';
 
 export interface Email {
   readonly kind: EmailKind;

@@ -144,6 +144,16 @@ export function createEmailTemplates(publicUrl: string) {
           'You receive this email as an admin, at most once a day, until there is a verified backup from the last 3 days.',
       }),
 
+    /** To somebody who checks whether emails arrive. */
+    test: (to: string) =>
+      compose(to, 'test', {
+        subject: 'Emails of your Daybook arrive',
+        opening: 'This is the test letter that you asked for. If you can read it, emails arrive:',
+        action: { label: 'Open the admin area', url: `${publicUrl}${SCREENS.admin}` },
+        closing:
+          'If it was among the unwanted emails, your mail server should sign what it sends (SPF and DKIM).',
+      }),
+
     feedback: (to: string, { project, user, version, content, last }: FeedbackNotification) =>
       compose(to, 'feedback', {
         subject: 'New feedback',

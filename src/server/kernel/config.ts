@@ -156,6 +156,9 @@ const Environment = z.object({
 });
 type Environment = z.infer<typeof Environment>;
 
+/** The variables that Daybook reads. */
+export const VARIABLE_NAMES: ReadonlySet<string> = new Set(Object.keys(Environment.shape));
+
 /** Reads the environment and reports all errors at once. An empty variable counts as absent. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value));

@@ -11,6 +11,8 @@ export interface NoticeSource {
   confirm?(code: string): Promise<boolean>;
 }
 
+const LOG_LEVELS = { info: 'info', warning: 'warn', error: 'error' } as const;
+
 export type OperatorNotices = ReturnType<typeof createOperatorNotices>;
 
 /** Combines all sources. A failing source is logged and does not hide the others. */
@@ -31,18 +33,18 @@ export function createOperatorNotices(log: Log, sources: readonly NoticeSource[]
   function logNew(source: NoticeSource, notices: readonly OperatorNotice[]): void {
     for (const { code, severity, text } of notices) {
       if (logged.get(source)?.has(code) === true) continue;
-      log[severity === 'error' ? 'error' : 'warn']({ notice: code }, text);
+      log[LOG_LEVELS[severity]]({ notice: code }, text);
     }
     logged.set(source, new Set(notices.map(({ code }) => code)));
   }
 
   return {
-    /** Errors first, then in the order of the sources. */
+    /** Errors first, then warnings, each in the order of the sources. */
     async list(): Promise<OperatorNotice[]> {
       const notices = (await Promise.all(sources.map(listOf))).flat();
       const of = (wanted: OperatorNotice['severity']) =>
         notices.filter(({ severity }) => severity === wanted);
-      return [...of('error'), ...of('warning')];
+      return [...of('error'), ...of('warning'), ...of('info')];
     },
 
     async confirm(code: string): Promise<boolean> {

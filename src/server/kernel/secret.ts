@@ -15,7 +15,7 @@ const KEY_BYTES = 32;
  */
 export async function loadSecret(configured: string | null, dataDir: string): Promise<string> {
   if (configured !== null) return configured;
-  const file = join(dataDir, 'secret');
+  const file = secretFileOf(dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (!existsSync(file)) await createSecretFile(file);
   const secret = (await readFile(file, 'utf8')).trim();
@@ -25,6 +25,14 @@ export async function loadSecret(configured: string | null, dataDir: string): Pr
       'delete it to have a new one created; emails that have not been delivered are then lost.',
   );
 }
+
+/** Like `loadSecret`, but null if there is none yet. */
+export async function readSecret(configured: string | null, dataDir: string): Promise<string | null> {
+  const isMissing = configured === null && !existsSync(secretFileOf(dataDir));
+  return isMissing ? null : loadSecret(configured, dataDir);
+}
+
+const secretFileOf = (dataDir: string) => join(dataDir, 'secret');
 
 /** Creates the file atomically: neither a crash nor a second start may find it empty. */
 async function createSecretFile(file: string): Promise<void> {

@@ -11,6 +11,7 @@ import { AuditPanel } from './audit-panel.tsx';
 import { BackupsPanel } from './backups-panel.tsx';
 import { useOperatorNotices } from './calls.ts';
 import { GuidesPanel } from './guides-panel.tsx';
+import { HealthPanel } from './health-panel.tsx';
 import { InvitationsPanel } from './invitations-panel.tsx';
 import { EmailsPanel } from './emails-panel.tsx';
 import { OperatorNotices } from './operator-notices.tsx';
@@ -18,7 +19,7 @@ import { StoragePanel } from './storage-panel.tsx';
 import { TrendsStrip } from './trends-strip.tsx';
 import { UsersPanel } from './users-panel.tsx';
 
-const PANELS = ['users', 'invitations', 'storage', 'backups', 'guides', 'mails', 'audit'] as const;
+const PANELS = ['users', 'invitations', 'storage', 'backups', 'health', 'guides', 'mails', 'audit'] as const;
 type PanelName = (typeof PANELS)[number];
 
 /** Specification 6: for admins only; other users read why they see nothing. */
@@ -64,6 +65,7 @@ function AdminArea({ admin }: { readonly admin: User }) {
             { value: 'invitations', label: 'Invitations', content: <InvitationsPanel /> },
             { value: 'storage', label: 'Storage', content: <StoragePanel /> },
             { value: 'backups', label: 'Backups', content: <BackupsPanel /> },
+            { value: 'health', label: 'Health', content: <HealthPanel /> },
             {
               value: 'guides',
               label: 'Guides',

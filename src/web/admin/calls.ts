@@ -1,4 +1,6 @@
 import { adminApi, type AuditQuery, type USER_SORTS, type USER_STATES } from '#contract/admin.ts';
+import { doctorApi } from '#contract/doctor.ts';
+import type { OperatorNotice } from '#contract/operator-notice.ts';
 import type { Input } from '#contract/endpoint.ts';
 import {
   keepPreviousData,
@@ -13,6 +15,7 @@ import { notifySuccess } from '../kernel/notices.ts';
 
 const USERS_KEY = ['admin', 'users'];
 const NOTICES_KEY = ['admin', 'notices'];
+const QUIET_NOTICES_MS = 5 * 60_000;
 const EMAILS_KEY = ['admin', 'mails'];
 const INVITATIONS_KEY = ['admin', 'invitations'];
 const PAGE_ITEMS = 50;
@@ -124,6 +127,17 @@ export const useOperatorNotices = () =>
     staleTime: 0,
   });
 
+/** Of the last minutes, for the header of all screens; the admin area shows the current ones. */
+export function useQuietOperatorNotices(): readonly OperatorNotice[] {
+  const { data = [] } = useQuery({
+    queryKey: NOTICES_KEY,
+    queryFn: ({ signal }) => call(adminApi.notices, {}, { signal }),
+    staleTime: QUIET_NOTICES_MS,
+    retry: false,
+  });
+  return data;
+}
+
 export function useConfirmNotice() {
   const client = useQueryClient();
   return useMutation({
@@ -132,6 +146,34 @@ export function useConfirmNotice() {
     onError: () => client.invalidateQueries({ queryKey: NOTICES_KEY }),
   });
 }
+
+const HEALTH_KEY = ['admin', 'health'];
+
+/** Examines the installation. Slow, so it is not repeated when the window gets the focus. */
+export const useExamination = () =>
+  useQuery({
+    queryKey: HEALTH_KEY,
+    queryFn: ({ signal }) => call(doctorApi.examine, {}, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+
+/** Examines the installation and sends a letter to the caller. */
+export function useTestLetter() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(doctorApi.examine, { letter: true }),
+    onSuccess: (report) => client.setQueryData(HEALTH_KEY, report),
+  });
+}
+
+export const useReleaseNotes = () =>
+  useQuery({
+    queryKey: ['admin', 'release-notes'],
+    queryFn: ({ signal }) => call(doctorApi.releaseNotes, {}, { signal }),
+    staleTime: Infinity,
+  });
 
 const BACKUPS_KEY = ['admin', 'backups'];
 const BACKUP_POLL_MS = 2_000;

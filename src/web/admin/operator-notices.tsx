@@ -1,12 +1,16 @@
 import type { OperatorNotice } from '#contract/operator-notice.ts';
-import { CircleExclamationPoint, TriangleAlert } from 'lucide-react';
+import { CircleExclamationPoint, Info, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { useConfirmNotice, useOperatorNotices } from './calls.ts';
 import styles from './operator-notices.module.css';
+
+const ICONS = { info: Info, warning: TriangleAlert, error: CircleExclamationPoint };
+const LABELS = { info: 'Note: ', warning: 'Warning: ', error: 'Error: ' } as const;
 
 /** What the people who run this Daybook must know now; empty if all is well. */
 export function OperatorNotices() {
@@ -47,14 +51,21 @@ interface NoticeRowProps {
   readonly onConfirm: () => void;
 }
 
-function NoticeRow({ notice: { severity, text, confirmLabel }, busy, onConfirm }: NoticeRowProps) {
-  const Icon = severity === 'error' ? CircleExclamationPoint : TriangleAlert;
+function NoticeRow({ notice, busy, onConfirm }: NoticeRowProps) {
+  const { severity, text, confirmLabel, href } = notice;
+  const Icon = ICONS[severity];
   return (
     <li className={styles['notice']} data-severity={severity}>
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       <p>
-        <strong>{severity === 'error' ? 'Error: ' : 'Warning: '}</strong>
+        <strong>{LABELS[severity]}</strong>
         {text}
+        {href !== undefined && (
+          <>
+            {' '}
+            <Link to={href}>Show more</Link>
+          </>
+        )}
       </p>
       {confirmLabel !== undefined && (
         <Button className={styles['confirm']} busy={busy} onClick={onConfirm}>

@@ -6,12 +6,15 @@ import { ButtonLink } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import styles from './header.module.css';
 
+const OperatorLine = lazyPart(async () => (await import('./operator-line.tsx')).OperatorLine);
 const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu);
 
-/** The logo, and the user's menu or a link to the login. */
+/** The logo, what needs an admin, and the user's menu or a link to the login. */
 export function Header() {
   const session = useSession();
   const { pathname } = useLocation();
+  const isAdmin =
+    session.state === 'logged-in' && session.user.roles.length > 0 && session.user.emailVerified;
   return (
     <header className={styles['header']}>
       <Link to={SCREENS.home} className={styles['mark']}>
@@ -20,6 +23,7 @@ export function Header() {
         </svg>
         Daybook
       </Link>
+      {isAdmin && pathname !== SCREENS.admin && <OperatorLine />}
       <nav aria-label="Main" className={styles['nav']}>
         {session.state === 'logged-in' && <UserMenu key={session.user.id} user={session.user} />}
         {session.state === 'anonymous' && pathname !== SCREENS.login && (

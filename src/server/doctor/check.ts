@@ -1,0 +1,56 @@
+import type { DoctorFinding } from '#contract/doctor.ts';
+
+type Area = DoctorFinding['area'];
+
+/** Examines one part of the installation. What it throws becomes an error of its area. */
+export interface Check {
+  readonly area: Area;
+  readonly run: () => Promise<readonly Result[]>;
+}
+
+export type Result = Omit<DoctorFinding, 'area'>;
+
+export const good = (text: string): Result => ({ state: 'good', text });
+export const skipped = (text: string): Result => ({ state: 'skipped', text });
+export const warning = (text: string, remedy?: string): Result => withRemedy('warning', text, remedy);
+export const fault = (text: string, remedy?: string): Result => withRemedy('error', text, remedy);
+
+function withRemedy(state: 'warning' | 'error', text: string, remedy: string | undefined): Result {
+  return { state, text, ...(remedy === undefined ? {} : { remedy }) };
+}
+
+const CHECK_TIMEOUT_MS = 20_000;
+
+/** Runs all checks at the same time; their findings keep the order of the checks. */
+export async function runChecks(
+  checks: readonly Check[],
+  timeoutMs: number = CHECK_TIMEOUT_MS,
+): Promise<DoctorFinding[]> {
+  const found = await Promise.all(
+    checks.map(async ({ area, run }) => {
+      const results = await withTimeout(run(), timeoutMs).catch((error: unknown) => [
+        fault(describeError(error)),
+      ]);
+      return results.map((result) => ({ area, ...result }));
+    }),
+  );
+  return found.flat();
+}
+
+/** Some errors have no message, such as a connection that failed at two addresses. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  const cause = error.cause instanceof Error ? describeError(error.cause) : '';
+  return [error.message, error.message.includes(code ?? '') ? '' : code, cause]
+    .filter((part) => part !== undefined && part !== '')
+    .join(': ');
+}
+
+async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`There was no answer within ${ms / 1_000} seconds.`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

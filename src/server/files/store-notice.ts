@@ -1,0 +1,28 @@
+import type { NoticeSource } from '../kernel/operator-notices.ts';
+import type { BlobStore } from './blob-store.ts';
+
+const ANSWER_MAX_MS = 5_000;
+
+/** Reports a file store that does not answer. */
+export function createStoreNotices(blobs: Pick<BlobStore, 'readInstallationId'>): NoticeSource {
+  return {
+    async list() {
+      const reason = await findFault(blobs);
+      if (reason === null) return [];
+      const text = `The file store cannot be read: ${reason} Files can be neither opened nor uploaded until it answers.`;
+      return [{ code: 'files.unreachable', severity: 'error', text, href: '/admin?show=health' }];
+    },
+  };
+}
+
+async function findFault(blobs: Pick<BlobStore, 'readInstallationId'>): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, ANSWER_MAX_MS, 'it does not answer.');
+  });
+  const reading = blobs.readInstallationId().then(
+    (id) => (id === null ? 'its mark is missing.' : null),
+    (error: unknown) => `${error instanceof Error && error.message !== '' ? error.message : String(error)}.`,
+  );
+  return Promise.race([reading, late]).finally(() => clearTimeout(timer));
+}
