@@ -1,7 +1,6 @@
 import { Sheet } from '../ui/sheet.tsx';
-import styles from './admin.module.css';
 import { useReleaseNotes } from './calls.ts';
-import noteStyles from './release-notes.module.css';
+import styles from './release-notes.module.css';
 
 /** What is new in the running version, folded. */
 export function ReleaseNotes() {
@@ -9,7 +8,7 @@ export function ReleaseNotes() {
   if (data === undefined || data.parts.length === 0) return null;
   return (
     <Sheet className={styles['sheet']} aria-label="What is new">
-      <details className={noteStyles['notes']}>
+      <details className={styles['notes']}>
         <summary>What is new in Daybook {data.version}</summary>
         {data.parts.map(({ title, items }) => (
           <section key={title}>

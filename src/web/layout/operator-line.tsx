@@ -16,7 +16,7 @@ export function OperatorLine() {
       <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
       <span className={styles['count']}>
         {count}
-        <span className={styles['for']}> for operators</span>
+        <span className={styles['for']}> for operators:</span>
       </span>
       <span className={styles['text']}>{first.text}</span>
     </Link>
