@@ -44,3 +44,11 @@ export function residentMiB(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
+
+/** The CPU time of all threads of a process in milliseconds, by Linux's clock ticks of 10 ms. */
+export function cpuMs(pid: number | undefined): number {
+  const TICK_MS = 10;
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user = NaN, system = NaN] = fields.split(' ').slice(11, 13).map(Number);
+  return (user + system) * TICK_MS;
+}

@@ -1,7 +1,7 @@
 import type { AuditLog } from '../audit/audit-log.ts';
 import { type Db, overwriteDeleted } from '../database/connect.ts';
 import { counterQueries } from '../database/counter-queries.ts';
-import { createGroupCommit } from '../database/group-commit.ts';
+import { createGroupCommit } from '../kernel/group-commit.ts';
 import { eraseEmailFiles, outboxFolderOf } from '../email/file-transport.ts';
 import { createOutbox } from '../email/outbox.ts';
 import { createEmailTemplates } from '../email/templates.ts';

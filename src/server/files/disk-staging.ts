@@ -130,8 +130,6 @@ function createStagedFile(fs: DiskFs, handle: FileHandle, from: number, place: S
 
     async commit() {
       await sending;
-      const now = new Date();
-      await handle.utimes(now, now);
       await handle.sync();
       await handle.close();
       await place.publish();
@@ -174,6 +172,9 @@ function createResumedFile(
     async commit() {
       await assertHeld(fs.stat(path));
       await handle.truncate(file.size);
+      // Its last byte may have come long ago, and the sweeper leaves new blobs alone.
+      const now = new Date();
+      await handle.utimes(now, now);
       await file.commit();
     },
   };

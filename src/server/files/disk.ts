@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as nodeFs from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { createKeyedGroupCommit } from '../kernel/group-commit.ts';
 import {
   BLOB_ID,
   assertBlobId,
@@ -126,9 +127,16 @@ async function* readChunks(
   }
 }
 
-/** Moves staged files to their places durably. A folder that is new to this process is synced first. */
+/**
+ * Moves staged files to their places durably. A folder that is new to this process is synced first. Files that are moved
+ * while their folder is synced share the next sync.
+ */
 function createPublisher(fs: DiskFs, groupMayRead: boolean): (from: string, to: string) => Promise<void> {
   const durable = new Set<string>();
+  const syncShard = createKeyedGroupCommit<string>(
+    (shard) => shard,
+    ([shard = '']) => syncFolder(fs, shard),
+  );
   return async (from, to) => {
     const shard = dirname(to);
     if (!durable.has(shard)) {
@@ -138,7 +146,7 @@ function createPublisher(fs: DiskFs, groupMayRead: boolean): (from: string, to: 
       durable.add(shard);
     }
     await fs.rename(from, to);
-    await syncFolder(fs, shard);
+    await syncShard(shard);
   };
 }
 

@@ -71,6 +71,25 @@ export function fileQueries(db: Db) {
       .returning(FILE_COLUMNS);
   const change = (userId: string, id: string) => changeAll(userId, [id]);
 
+  /** Their names must be free, and different. */
+  async function insertAll(files: readonly NewFile[]): Promise<FileRow[]> {
+    const rows = files.map(({ id, userId, name, size, sha256, createdAt }) => ({
+      id,
+      user_id: userId,
+      ...nameColumns(name),
+      size,
+      sha256,
+      created_at: createdAt,
+    }));
+    await db.insertInto('files').values(rows).execute();
+    return files.map(({ userId: _owner, ...file }) => ({
+      ...file,
+      kind: fileKindOf(file.name),
+      deletedAt: null,
+      missingSince: null,
+    }));
+  }
+
   return {
     async list(userId: string, listing: FileListing): Promise<FileRow[]> {
       const mine = db.selectFrom('files').select(FILE_COLUMNS).where('user_id', '=', userId);
@@ -105,14 +124,8 @@ export function fileQueries(db: Db) {
       return new Map((await taken.execute()).map((row) => [row.name_key, row.id]));
     },
 
-    async insert({ id, userId, name, size, sha256, createdAt }: NewFile): Promise<FileRow> {
-      const row = await db
-        .insertInto('files')
-        .values({ id, user_id: userId, ...nameColumns(name), size, sha256, created_at: createdAt })
-        .returning(FILE_COLUMNS)
-        .executeTakeFirstOrThrow();
-      return row as FileRow;
-    },
+    insert: async (file: NewFile): Promise<FileRow> => (await insertAll([file]))[0] as FileRow,
+    insertAll,
 
     async rename(userId: string, id: string, name: string): Promise<FileRow | null> {
       const renaming = change(userId, id).where('deleted_at', 'is', null).set(nameColumns(name));
@@ -172,11 +185,6 @@ export function fileQueries(db: Db) {
      * allow it. Inside a transaction it locks the account, so that no other transaction names, adds or purges files.
      */
     async charge(userId: string, { bytes, files }: Charge, defaultQuota: number): Promise<boolean> {
-      await db
-        .insertInto('storage_accounts')
-        .values({ user_id: userId, used_bytes: 0 })
-        .onConflict((conflict) => conflict.column('user_id').doNothing())
-        .execute();
       const fits = sql<boolean>`used_bytes + ${bytes} <= coalesce(quota_bytes, ${defaultQuota})`;
       const account = db
         .updateTable('storage_accounts')
@@ -184,8 +192,15 @@ export function fileQueries(db: Db) {
         .where('user_id', '=', userId)
         .$if(bytes > 0, (more) => more.where(fits))
         .$if(files > 0, (more) => more.where('file_count', '<=', FILES_PER_USER_MAX - files));
-      const charged = await account.returning('user_id').execute();
-      return charged.length > 0;
+      const charge = account.returning('user_id');
+      if ((await charge.execute()).length > 0) return true;
+      // The first file of a user: without an account, nothing was changed.
+      const opening = db
+        .insertInto('storage_accounts')
+        .values({ user_id: userId, used_bytes: 0 })
+        .onConflict((conflict) => conflict.column('user_id').doNothing());
+      await opening.execute();
+      return (await charge.execute()).length > 0;
     },
   };
 }

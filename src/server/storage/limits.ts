@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problem.ts';
 import { FILES_PER_USER_MAX } from '#contract/storage.ts';
 import type { BlobStore, StorageSpace } from '../files/blob-store.ts';
+import type { Clock } from '../kernel/clock.ts';
 import type { FileQueries } from './file-queries.ts';
 
 const GIB = 1024 ** 3;
@@ -8,6 +9,8 @@ const RESERVED_RATIO = 0.05;
 
 /** The free disk space is checked again after this many bytes, because other uploads use it too. */
 const DISK_CHECK_BYTES = 8 * 1024 * 1024;
+/** Others use the disk too, so what is free is measured again. */
+const SPACE_VALID_MS = 500;
 
 export interface StorageLimitsConfig {
   readonly uploadMaxBytes: number;
@@ -33,13 +36,16 @@ export interface UploadLimiterPorts {
   readonly files: Pick<FileQueries, 'account'>;
   readonly blobs: Pick<BlobStore, 'space'>;
   readonly limits: StorageLimits;
+  /** Measures elapsed time. */
+  readonly monotonic: Clock;
 }
 
 /**
  * Enforces the limits while bytes arrive. Concurrent uploads of a user share the remaining space: each counts the
  * bytes of the others in this process, and `charge` decides between nodes.
  */
-export function createUploadLimiter({ files, blobs, limits }: UploadLimiterPorts) {
+export function createUploadLimiter({ files, blobs, limits, monotonic }: UploadLimiterPorts) {
+  const space = createSpaceMeter(blobs, monotonic);
   const arriving = new Map<string, number>();
   const count = (userId: string, bytes: number) => {
     const sum = (arriving.get(userId) ?? 0) + bytes;
@@ -49,8 +55,7 @@ export function createUploadLimiter({ files, blobs, limits }: UploadLimiterPorts
   };
 
   async function assertDiskSpace(more: number): Promise<void> {
-    const space = await blobs.space();
-    if (space !== null && space.free - more < limits.reserveBytes) throw new Problem('server.full');
+    if ((await space.free()) - more < limits.reserveBytes) throw new Problem('server.full');
   }
 
   /**
@@ -73,6 +78,7 @@ export function createUploadLimiter({ files, blobs, limits }: UploadLimiterPorts
       /** Counts bytes that arrived. @throws Problem 413 for the size limit or the quota, 507 for a full disk. */
       spend(bytes: number): Promise<void> | void {
         spent += bytes;
+        space.subtract(bytes);
         if (spent > limits.uploadMaxBytes) throw new Problem('storage.too-large');
         if (!charged) {
           count(userId, bytes);
@@ -88,5 +94,24 @@ export function createUploadLimiter({ files, blobs, limits }: UploadLimiterPorts
         spent = 0;
       },
     };
+  };
+}
+
+/** The free space of the store. Between two measurements, it is what arriving files leave of it. */
+function createSpaceMeter(blobs: Pick<BlobStore, 'space'>, monotonic: Clock) {
+  let free = 0;
+  let validUntil = -Infinity;
+  return {
+    subtract(bytes: number): void {
+      free -= bytes;
+    },
+    /** In bytes; infinite for a store without a limit. */
+    async free(): Promise<number> {
+      if (monotonic() >= validUntil) {
+        free = (await blobs.space())?.free ?? Infinity;
+        validUntil = monotonic() + SPACE_VALID_MS;
+      }
+      return free;
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../database/connect.ts';
+import { isPostgres } from '../database/dialect.ts';
 import { quarantineQueries } from '../database/quarantine-queries.ts';
 import type { BlobStore } from '../files/blob-store.ts';
 import { systemMonotonic, type Clock } from '../kernel/clock.ts';
@@ -20,6 +21,7 @@ import { createStorageStatistics } from './statistics.ts';
 import { createSweeper } from './sweeper.ts';
 import { createTusHandler } from './tus-adapter.ts';
 import { uploadQueries } from './upload-queries.ts';
+import { createUploadPlacer } from './place-uploads.ts';
 import { createUploadScheduler } from './upload-scheduler.ts';
 import { createUserStorage } from './user-data.ts';
 
@@ -55,7 +57,14 @@ export function createStorageModule(ports: StorageModulePorts) {
     transaction,
   };
   const scheduler = createUploadScheduler();
-  const limitUpload = createUploadLimiter({ ...queries, blobs, limits });
+  const limitUpload = createUploadLimiter({ ...queries, blobs, limits, monotonic });
+  const placeUpload = createUploadPlacer({
+    transaction,
+    limits,
+    clock,
+    // SQLite has one writer; on PostgreSQL the lock of one account must not hold up other users.
+    groupOf: (userId) => (isPostgres(db) ? userId : ''),
+  });
   const shared = {
     ...queries,
     blobs,
@@ -65,6 +74,7 @@ export function createStorageModule(ports: StorageModulePorts) {
     clock,
     ids,
     limitUpload,
+    placeUpload,
     scheduler,
   };
   const resumable = createResumableUploads(shared);

@@ -1,12 +1,13 @@
 import { normaliseFileName } from '#contract/file-name.ts';
 import { Problem } from '#contract/problem.ts';
-import { FILES_PER_USER_MAX, type ConflictRule } from '#contract/storage.ts';
+import type { ConflictRule } from '#contract/storage.ts';
 import type { IncomingFile } from '../kernel/incoming-file.ts';
-import type { Charge, FileQueries, FileRow } from './file-queries.ts';
+import type { FileRow } from './file-queries.ts';
 import type { createUploadLimiter } from './limits.ts';
 import { writeBatched } from './write-batched.ts';
 import type { UploadScheduler } from './upload-scheduler.ts';
-import { findLiveId, lockAccount, placeFile } from './place-file.ts';
+import { findLiveId } from './place-file.ts';
+import type { PlaceUpload, StagedUpload } from './place-uploads.ts';
 import type { StoragePorts } from './ports.ts';
 
 /** The most that a multipart request can contain besides its file. */
@@ -15,21 +16,7 @@ const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 export interface FileReceiverPorts extends StoragePorts {
   readonly limitUpload: ReturnType<typeof createUploadLimiter>;
   readonly scheduler: UploadScheduler;
-}
-
-/** A complete staged content that is about to become a file. */
-export interface StagedUpload {
-  readonly id: string;
-  readonly userId: string;
-  readonly name: string;
-  readonly rule: ConflictRule;
-  readonly size: number;
-  readonly sha256: string;
-  /**
-   * Of a resumable upload: the account was charged when it was created, and its row in `uploads` is deleted with this
-   * step. Null for an upload in one request.
-   */
-  readonly fence: number | null;
+  readonly placeUpload: PlaceUpload;
 }
 
 export type ReceiveFile = (userId: string, file: IncomingFile, rule: ConflictRule) => Promise<FileRow>;
@@ -90,39 +77,16 @@ export function createFileReceiver(ports: FileReceiverPorts): ReceiveFile {
  * removes it.
  */
 export async function commitUpload(
-  ports: FileReceiverPorts,
-  { rule, fence, ...row }: StagedUpload,
+  { placeUpload, blobs }: Pick<FileReceiverPorts, 'placeUpload' | 'blobs'>,
+  upload: StagedUpload,
 ): Promise<FileRow> {
-  const { transaction, blobs, limits, clock } = ports;
   try {
-    return await transaction(async (files, uploads) => {
-      if (fence === null) {
-        await chargeAccount(files, row.userId, { bytes: row.size, files: 1 }, limits.userQuotaBytes);
-      } else {
-        await lockAccount(files, row.userId);
-        if ((await uploads.remove(row.userId, row.id, fence)) === null)
-          throw new Problem('storage.no-upload');
-      }
-      return placeFile(files, { ...row, createdAt: clock() }, rule);
-    });
+    return await placeUpload(upload);
   } catch (error) {
     const isRefused = error instanceof Problem && error.code !== 'storage.no-upload';
-    if (isRefused) await blobs.remove(row.id).catch(() => undefined);
+    if (isRefused) await blobs.remove(upload.id).catch(() => undefined);
     throw error;
   }
-}
-
-/** @throws Problem `storage.quota`, `storage.too-many-files`. */
-export async function chargeAccount(
-  files: FileQueries,
-  userId: string,
-  charge: Charge,
-  defaultQuota: number,
-): Promise<void> {
-  if (await files.charge(userId, charge, defaultQuota)) return;
-  const account = await files.account(userId);
-  const isFull = account.files + charge.files > FILES_PER_USER_MAX;
-  throw new Problem(isFull ? 'storage.too-many-files' : 'storage.quota');
 }
 
 export function parseFileName(name: string): string {

@@ -6,7 +6,8 @@ import { writeBatched } from './write-batched.ts';
 import { findLiveId } from './place-file.ts';
 import type { Hash } from './ports.ts';
 import type { UploadRow } from './upload-queries.ts';
-import { chargeAccount, commitUpload, parseFileName, type FileReceiverPorts } from './receive-file.ts';
+import { chargeAccount } from './place-uploads.ts';
+import { commitUpload, parseFileName, type FileReceiverPorts } from './receive-file.ts';
 
 export interface NewUpload {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createGroupCommit } from './group-commit.ts';
+import { createGroupCommit, createKeyedGroupCommit } from './group-commit.ts';
 
 /** A writer whose writes end only when the test says so. */
 function heldWriter() {
@@ -51,4 +51,23 @@ it('a group commit fails all items of a failed batch and continues with the next
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await commit(3);
   expect(batches).toEqual([[1, 2], [3]]);
+});
+
+it('groups of different keys do not wait for each other', async () => {
+  const batches: string[][] = [];
+  let endFirst = () => undefined as void;
+  const commit = createKeyedGroupCommit<string, number>(
+    (item) => item[0] ?? '',
+    async (items) => {
+      batches.push([...items]);
+      if (items.includes('a1')) await new Promise<void>((resolve) => (endFirst = resolve));
+      return items.length;
+    },
+  );
+  const slow = commit('a1');
+  expect(await commit('b1')).toBe(1);
+  const next = [commit('a2'), commit('a3')];
+  endFirst();
+  expect(await Promise.all([slow, ...next])).toEqual([1, 2, 2]);
+  expect(batches).toEqual([['a1'], ['b1'], ['a2', 'a3']]);
 });

@@ -1,0 +1,131 @@
+import { fileNameKey } from '#contract/file-name.ts';
+import { Problem } from '#contract/problem.ts';
+import { FILES_PER_USER_MAX, type ConflictRule } from '#contract/storage.ts';
+import { createKeyedGroupCommit } from '../kernel/group-commit.ts';
+import type { Charge, FileQueries, FileRow } from './file-queries.ts';
+import { lockAccount, placeFile } from './place-file.ts';
+import type { StoragePorts } from './ports.ts';
+import type { UploadQueries } from './upload-queries.ts';
+
+/** A complete staged content that is about to become a file. */
+export interface StagedUpload {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly rule: ConflictRule;
+  readonly size: number;
+  readonly sha256: string;
+  /**
+   * Of a resumable upload: the account was charged when it was created, and its row in `uploads` is deleted with this
+   * step. Null for an upload in one request.
+   */
+  readonly fence: number | null;
+}
+
+export type PlaceUpload = (upload: StagedUpload) => Promise<FileRow>;
+
+type Outcome = { readonly row: FileRow } | { readonly error: unknown };
+type Outcomes = ReadonlyMap<StagedUpload, Outcome>;
+
+export interface UploadPlacerPorts extends Pick<StoragePorts, 'transaction' | 'limits' | 'clock'> {
+  /** Uploads of users with the same key share transactions, and therefore wait for each other's locks. */
+  readonly groupOf: (userId: string) => string;
+}
+
+/**
+ * Charges the account of a committed content and inserts its row. Contents that are ready while an earlier transaction
+ * is committed share the next one, and so its sync to the disk; none is answered before (docs/decisions/0063).
+ */
+export function createUploadPlacer({ transaction, limits, clock, groupOf }: UploadPlacerPorts): PlaceUpload {
+  async function placeAll(group: readonly StagedUpload[]): Promise<Outcomes> {
+    let isComplete = false;
+    try {
+      const rows = await transaction(async (files, uploads) => {
+        const placed = await placeByUser(files, uploads, group);
+        isComplete = true;
+        return placed;
+      });
+      return new Map([...rows].map(([upload, row]) => [upload, { row }]));
+    } catch (error) {
+      // A failed commit may have succeeded, although its answer was lost.
+      if (isComplete || group.length === 1) return new Map(group.map((upload) => [upload, { error }]));
+      return placeEach(group);
+    }
+  }
+
+  /** After a refusal, which must not concern the others of the group. Their transaction was rolled back. */
+  async function placeEach(group: readonly StagedUpload[]): Promise<Outcomes> {
+    const outcomes: [StagedUpload, Outcome][] = [];
+    for (const upload of group) outcomes.push(...(await placeAll([upload])));
+    return new Map(outcomes);
+  }
+
+  async function placeByUser(files: FileQueries, uploads: UploadQueries, group: readonly StagedUpload[]) {
+    const rows = new Map<StagedUpload, FileRow>();
+    for (const [userId, mine] of Map.groupBy(group, (upload) => upload.userId)) {
+      await takeOver(files, uploads, userId, mine);
+      const placed = await placeInAccount(files, userId, mine);
+      for (const [index, row] of placed.entries()) rows.set(mine[index] as StagedUpload, row);
+    }
+    return rows;
+  }
+
+  /** Locks the account, charges it for what was not charged yet, and ends the uploads. */
+  async function takeOver(
+    files: FileQueries,
+    uploads: UploadQueries,
+    userId: string,
+    group: readonly StagedUpload[],
+  ): Promise<void> {
+    const uncharged = group.filter(({ fence }) => fence === null);
+    if (uncharged.length === 0) await lockAccount(files, userId);
+    else {
+      const bytes = uncharged.reduce((sum, { size }) => sum + size, 0);
+      await chargeAccount(files, userId, { bytes, files: uncharged.length }, limits.userQuotaBytes);
+    }
+    for (const { id, fence } of group) {
+      if (fence !== null && (await uploads.remove(userId, id, fence)) === null)
+        throw new Problem('storage.no-upload');
+    }
+  }
+
+  /** With one query each to look for the names and to insert the rows, if no name is taken. */
+  async function placeInAccount(
+    files: FileQueries,
+    userId: string,
+    group: readonly StagedUpload[],
+  ): Promise<readonly FileRow[]> {
+    const createdAt = clock();
+    const rows = group.map(({ id, name, size, sha256 }) => ({ id, userId, name, size, sha256, createdAt }));
+    const keys = new Set(group.map(({ name }) => fileNameKey(name)));
+    const taken = await files.findLiveIds(userId, [...keys]);
+    if (taken.size === 0 && keys.size === group.length) return files.insertAll(rows);
+    const placed: FileRow[] = [];
+    for (const [index, row] of rows.entries()) {
+      placed.push(await placeFile(files, row, (group[index] as StagedUpload).rule));
+    }
+    return placed;
+  }
+
+  const commit = createKeyedGroupCommit<StagedUpload, Outcomes>(({ userId }) => groupOf(userId), placeAll);
+
+  return async (upload) => {
+    const outcome = (await commit(upload)).get(upload);
+    if (outcome === undefined) throw new Error('An upload was left out of its group.');
+    if ('error' in outcome) throw outcome.error;
+    return outcome.row;
+  };
+}
+
+/** @throws Problem `storage.quota`, `storage.too-many-files`. */
+export async function chargeAccount(
+  files: FileQueries,
+  userId: string,
+  charge: Charge,
+  defaultQuota: number,
+): Promise<void> {
+  if (await files.charge(userId, charge, defaultQuota)) return;
+  const account = await files.account(userId);
+  const isFull = account.files + charge.files > FILES_PER_USER_MAX;
+  throw new Problem(isFull ? 'storage.too-many-files' : 'storage.quota');
+}
