@@ -55,19 +55,19 @@ it('a group commit fails all items of a failed batch and continues with the next
 
 it('groups of different keys do not wait for each other', async () => {
   const batches: string[][] = [];
-  let endFirst = () => undefined as void;
+  const first = Promise.withResolvers<void>();
   const commit = createKeyedGroupCommit<string, number>(
     (item) => item[0] ?? '',
     async (items) => {
       batches.push([...items]);
-      if (items.includes('a1')) await new Promise<void>((resolve) => (endFirst = resolve));
+      if (items.includes('a1')) await first.promise;
       return items.length;
     },
   );
   const slow = commit('a1');
   expect(await commit('b1')).toBe(1);
   const next = [commit('a2'), commit('a3')];
-  endFirst();
+  first.resolve();
   expect(await Promise.all([slow, ...next])).toEqual([1, 2, 2]);
   expect(batches).toEqual([['a1'], ['b1'], ['a2', 'a3']]);
 });
