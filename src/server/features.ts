@@ -85,6 +85,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     config,
     seal,
     clock,
+    ids,
     log,
     background,
     telemetry,

@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cp, readdir } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { systemIds } from '../kernel/ids.ts';
 import { createLog } from '../kernel/log.ts';
 import { createSeal } from '../kernel/secret.ts';
@@ -8,6 +8,7 @@ import { eachMigratedDatabase } from '#testing/databases.ts';
 import { eventually } from '#testing/eventually.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { createEmailDataSource } from './data-source.ts';
+import { eraseOrphanedEmailFiles } from './erase-orphaned-files.ts';
 import { createFileTransport } from './file-transport.ts';
 import { createEmailTemplates } from './templates.ts';
 import type { EmailTransport } from './email.ts';
@@ -61,8 +62,20 @@ eachMigratedDatabase('erasing an address while an email with it is being written
     expect(await readdir(folder.path)).toEqual([]);
   });
 
+  it('removes the file that another node has written, at its next clean-up', async () => {
+    const otherNode = await temporaryFolder();
+    onTestFinished(otherNode.remove);
+    await deliver(() => Promise.resolve());
+    await cp(folder.path, otherNode.path, { recursive: true });
+    const erasure = createEmailDataSource({ db: db(), seal, ids: systemIds, outboxFolder: folder.path });
+    await erasure.erase({ id: 'erased', email: EMAIL, isEmailVerified: true });
+    expect(await readdir(folder.path)).toEqual([]);
+    await eraseOrphanedEmailFiles({ db: db(), folder: otherNode.path, log }, Date.now());
+    expect(await readdir(otherNode.path)).toEqual([]);
+  });
+
   it('leaves the file without the address', async () => {
-    const erasure = createEmailDataSource({ db: db(), seal, outboxFolder: folder.path });
+    const erasure = createEmailDataSource({ db: db(), seal, ids: systemIds, outboxFolder: folder.path });
     await deliver(() => erasure.erase({ id: 'erased', email: EMAIL, isEmailVerified: true }));
     const [mail] = await db().selectFrom('mails').select(['id', 'sealed_letter']).execute();
     expect(await readdir(folder.path)).toEqual([`${mail?.id}.eml`]);

@@ -1,6 +1,7 @@
 import type { Db } from '../database/connect.ts';
 import type { UserDataSource } from '../kernel/user-data-source.ts';
 import { redactEmail } from '../kernel/redact-email.ts';
+import type { Ids } from '../kernel/ids.ts';
 import type { Seal } from '../kernel/secret.ts';
 import { eraseEmailFiles } from './file-transport.ts';
 import type { Email } from './email.ts';
@@ -10,6 +11,7 @@ const BATCH_SIZE = 200;
 interface EmailDataSourcePorts {
   readonly db: Db;
   readonly seal: Seal;
+  readonly ids: Pick<Ids, 'id'>;
   /** Where the file transport writes. */
   readonly outboxFolder: string;
 }
@@ -18,7 +20,7 @@ interface EmailDataSourcePorts {
  * Erases a user's address from emails to others, which are about feedback or invitations. The user's own emails are
  * erased with the account. Emails sealed with another SECRET cannot be read and stay as they are.
  */
-export function createEmailDataSource({ db, seal, outboxFolder }: EmailDataSourcePorts): UserDataSource {
+export function createEmailDataSource({ db, seal, ids, outboxFolder }: EmailDataSourcePorts): UserDataSource {
   return {
     // They belong to their recipients.
     async *exportFiles() {},
@@ -61,12 +63,14 @@ export function createEmailDataSource({ db, seal, outboxFolder }: EmailDataSourc
     };
     if (JSON.stringify(redacted) === JSON.stringify(feedback)) return;
     await eraseEmailFiles(outboxFolder, [id]);
-    // Its file is gone, so the worker writes it again; ending the lease invalidates a delivery in progress.
-    await db
-      .updateTable('mails')
-      .set({ sealed_letter: seal.seal(JSON.stringify(redacted)), kept_at: null, leased_until: 0 })
-      .where('id', '=', id)
-      .execute();
+    // Under another id: whichever node has written the file of the old one removes it at its next clean-up, a delivery
+    // in progress no longer counts, and a worker writes the file again.
+    const changes = { id: ids.id(), sealed_letter: seal.seal(JSON.stringify(redacted)) };
+    await db.transaction().execute(async (handle) => {
+      const row = await handle.deleteFrom('mails').where('id', '=', id).returningAll().executeTakeFirst();
+      const anew = row && { ...row, ...changes, kept_at: null, leased_until: 0 };
+      if (anew) await handle.insertInto('mails').values(anew).execute();
+    });
   }
 
   /** The invitation with which the user registered; it belonged to no account when it was sent. */

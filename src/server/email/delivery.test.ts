@@ -121,6 +121,23 @@ eachDatabase('email delivery', (database) => {
     expect(server.emails.map(({ to }) => to).toSorted()).toEqual(emails.toSorted());
   });
 
+  it('sends once although the mail server takes longer than a claim lasts', async () => {
+    const held = Promise.withResolvers<void>();
+    const server = await mailServer({ onEmail: () => held.promise });
+    const options = { emailDelays: { ...emailDelays, leaseMs: 300 } };
+    const env = { SMTP_URL: server.url, MAIL_FROM };
+    const nodes = [await daybookWith(env, options), await daybookWith(env, options)];
+    const email = await register(nodes[0]);
+    await server.emailTo(email);
+    const until = await leasedUntil(nodes[0], email);
+    await eventually('the third term of the claim', async () => {
+      return (await leasedUntil(nodes[1], email)) > until + 2 * options.emailDelays.leaseMs;
+    });
+    held.resolve();
+    for (const node of nodes) await allSettled(node);
+    expect(server.emailsTo(email)).toHaveLength(1);
+  });
+
   it('finishes an email in progress when the node stops, and does not send it again after the restart', async () => {
     const held = Promise.withResolvers<void>();
     const server = await mailServer({ onEmail: () => held.promise });
@@ -187,6 +204,15 @@ async function daybook(options: DaybookOptions): Promise<Daybook> {
 async function register(node: Daybook | undefined, email = freshEmail()): Promise<string> {
   await node?.anonymousClient().call(accountApi.register, { email, password: PASSWORD });
   return email;
+}
+
+async function leasedUntil(node: Daybook | undefined, email: string): Promise<number> {
+  const row = await node?.db
+    .selectFrom('mails')
+    .select('leased_until')
+    .where('recipient', '=', email)
+    .executeTakeFirst();
+  return row?.leased_until ?? 0;
 }
 
 /** Whether an attempt has failed. */

@@ -1,5 +1,6 @@
 import type { Db } from '../database/connect.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
 import type { Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Seal } from '../kernel/secret.ts';
@@ -17,6 +18,7 @@ export interface EmailModulePorts {
   readonly config: Config;
   readonly seal: Seal;
   readonly clock: Clock;
+  readonly ids: Ids;
   readonly log: Log;
   /** False: no emails are sent. */
   readonly background: boolean;
@@ -26,7 +28,7 @@ export interface EmailModulePorts {
 
 /** Starts delivering the outbox: by SMTP, or into the outbox folder. */
 export async function createEmailModule(ports: EmailModulePorts) {
-  const { db, config, seal, clock, log, background, telemetry, delays } = ports;
+  const { db, config, seal, clock, ids, log, background, telemetry, delays } = ports;
   const outboxFolder = outboxFolderOf(config.dataDir);
   const transport = config.email ? createSmtpTransport(config.email) : createFileTransport(outboxFolder, log);
   const secretCheck = createSecretCheck({ db, seal, clock, redeliversFiles: transport.redeliversFiles });
@@ -34,8 +36,14 @@ export async function createEmailModule(ports: EmailModulePorts) {
   await secretCheck.run();
   const startWorker = background ? startEmailWorker : createIdleEmailWorker;
   return {
-    ...startWorker({ queue: createEmailQueue(db, seal, clock), transport, log, telemetry, delays }),
-    dataSource: createEmailDataSource({ db, seal, outboxFolder }),
+    ...startWorker({
+      queue: createEmailQueue(db, seal, clock, delays?.leaseMs),
+      transport,
+      log,
+      telemetry,
+      delays,
+    }),
+    dataSource: createEmailDataSource({ db, seal, ids, outboxFolder }),
     notices: secretCheck,
     /** Erases the files of emails whose rows are gone. */
     sweep: (now: number) => eraseOrphanedEmailFiles({ db, folder: outboxFolder, log }, now),

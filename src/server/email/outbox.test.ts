@@ -6,7 +6,7 @@ import { createSeal } from '../kernel/secret.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { createEmailTemplates } from './templates.ts';
 import type { Delivery } from './email.ts';
-import { createEmailQueue, createOutbox } from './outbox.ts';
+import { createEmailQueue, createOutbox, type QueuedEmail } from './outbox.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const TO = 'reader@example.org';
@@ -74,6 +74,26 @@ eachMigratedDatabase('the outbox', (db, database) => {
     expect(await queueAt(NOW).claim(true)).not.toBeNull();
     expect(await queueAt(NOW + MINUTE_MS).claim(true)).toBeNull();
     expect(await queueAt(NOW + MINUTE_MS + 1).claim(true)).not.toBeNull();
+  });
+
+  it('keeps an email with a worker that renews its claim, however long the delivery takes', async () => {
+    await post();
+    const slow = await claimAt(NOW);
+    for (let seconds = 50; seconds < 300; seconds += 50) {
+      const now = NOW + seconds * SECOND_MS;
+      await queueAt(now).renew(slow);
+      expect(await queueAt(now + 50 * SECOND_MS).claim(true)).toBeNull();
+    }
+    expect(await queueAt(NOW + 5 * MINUTE_MS).settle(slow, { outcome: 'sent' })).toBe(true);
+  });
+
+  it('takes nothing from a worker whose claim was lost', async () => {
+    await post();
+    const lost = await claimAt(NOW);
+    const next = await claimAt(NOW + HOUR_MS);
+    await queueAt(NOW + HOUR_MS).renew(lost);
+    expect(await queueAt(NOW + HOUR_MS).settle(lost, { outcome: 'refused', reason: 'late' })).toBe(false);
+    expect(await queueAt(NOW + HOUR_MS).settle(next, { outcome: 'sent' })).toBe(true);
   });
 
   it('never returns a sent email again', async () => {
@@ -147,8 +167,12 @@ eachMigratedDatabase('the outbox', (db, database) => {
   });
 
   async function settle(delivery: Delivery, now = NOW): Promise<void> {
+    await queueAt(now).settle(await claimAt(now), delivery);
+  }
+
+  async function claimAt(now: number): Promise<QueuedEmail> {
     const queued = await queueAt(now).claim(true);
     if (!queued) throw new Error('No email is due.');
-    await queueAt(now).settle(queued, delivery);
+    return queued;
   }
 });

@@ -4,7 +4,7 @@ import type { Ids } from '../kernel/ids.ts';
 import type { Seal } from '../kernel/secret.ts';
 import type { Delivery, Email, Outbox } from './email.ts';
 
-/** No delivery takes longer, so an older lease belongs to a process that has ended. */
+/** A delivery renews its lease, so an older one belongs to a process that has ended. */
 const LEASE_MS = MINUTE_MS;
 const GIVE_UP_AFTER_MS = 3 * DAY_MS;
 const REASON_MAX_CHARS = 500;
@@ -43,14 +43,14 @@ export interface QueuedEmail {
   readonly email: Email;
   /** Retries end a fixed time after this. */
   readonly queuedAt: number;
-  /** Identifies the claim: a later one has another value. */
-  readonly leaseExpiresAt: number;
+  /** Identifies the claim: a later one has a higher number. */
+  readonly attempt: number;
 }
 
 export type EmailQueue = ReturnType<typeof createEmailQueue>;
 
 /** The worker's view of the outbox. */
-export function createEmailQueue(db: Db, seal: Seal, clock: Clock) {
+export function createEmailQueue(db: Db, seal: Seal, clock: Clock, leaseMs = LEASE_MS) {
   const due = (includeKept: boolean) => {
     const waiting = db
       .selectFrom('mails')
@@ -71,11 +71,11 @@ export function createEmailQueue(db: Db, seal: Seal, clock: Clock) {
     if (!next) return null;
     const row = await db
       .updateTable('mails')
-      .set((eb) => ({ leased_until: clock() + LEASE_MS, attempts: eb('attempts', '+', 1) }))
+      .set((eb) => ({ leased_until: clock() + leaseMs, attempts: eb('attempts', '+', 1) }))
       .where('id', '=', next.id)
       .where('leased_until', '<', clock())
       .where('sent_at', 'is', null)
-      .returning(['id', 'recipient', 'sealed_letter', 'created_at', 'resumed_at', 'leased_until'])
+      .returning(['id', 'recipient', 'sealed_letter', 'created_at', 'resumed_at', 'attempts'])
       .executeTakeFirst();
     // Another process was faster; there may be more.
     if (!row) return claim(includeKept);
@@ -84,19 +84,33 @@ export function createEmailQueue(db: Db, seal: Seal, clock: Clock) {
       recipient: row.recipient,
       email: JSON.parse(seal.unseal(row.sealed_letter)) as Email,
       queuedAt: row.resumed_at ?? row.created_at,
-      leaseExpiresAt: row.leased_until,
+      attempt: row.attempts,
     };
   }
 
   return {
     claim,
+    leaseMs,
+
+    /** Extends the lease, unless the email was erased, changed or claimed again meanwhile. */
+    async renew({ id, attempt }: QueuedEmail): Promise<void> {
+      await db
+        .updateTable('mails')
+        .set({ leased_until: clock() + leaseMs })
+        .where('id', '=', id)
+        .where('attempts', '=', attempt)
+        .where('leased_until', '>', 0)
+        .execute();
+    },
+
     /** False if the email was erased, changed or claimed again meanwhile, so that an outdated one was delivered. */
     async settle(queued: QueuedEmail, delivery: Delivery): Promise<boolean> {
       const row = await db
         .updateTable('mails')
         .set({ leased_until: 0, ...toColumns(delivery, clock(), queued.queuedAt) })
         .where('id', '=', queued.id)
-        .where('leased_until', '=', queued.leaseExpiresAt)
+        .where('attempts', '=', queued.attempt)
+        .where('leased_until', '>', 0)
         .returning('id')
         .executeTakeFirst();
       return row !== undefined;

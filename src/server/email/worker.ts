@@ -1,6 +1,7 @@
 import type { Log } from '../kernel/log.ts';
+import { repeat } from '../kernel/repeat.ts';
 import type { Telemetry } from '../kernel/telemetry.ts';
-import type { EmailTransport } from './email.ts';
+import type { Delivery, EmailTransport } from './email.ts';
 import type { EmailQueue, QueuedEmail } from './outbox.ts';
 
 export interface EmailDelays {
@@ -10,6 +11,8 @@ export interface EmailDelays {
   readonly unreachablePauseMs: number;
   /** How long stopping waits for the current delivery. */
   readonly stopGraceMs: number;
+  /** How long an email of a process that was killed waits for another one. */
+  readonly leaseMs?: number;
 }
 
 const EMAIL_DELAYS: EmailDelays = { pollMs: 2_000, unreachablePauseMs: 3_000, stopGraceMs: 3_000 };
@@ -23,7 +26,10 @@ interface EmailWorkerPorts {
   readonly delays?: EmailDelays | undefined;
 }
 
-/** Delivers the emails in the outbox one after the other, each at least once. */
+/**
+ * Delivers the emails in the outbox one after the other, each at least once: twice only if the process ends between the
+ * mail server's answer and its record, or if the database is out of reach for as long as a lease.
+ */
 export function startEmailWorker(ports: EmailWorkerPorts) {
   const { queue, transport, log, telemetry, delays = EMAIL_DELAYS } = ports;
   let stopped = false;
@@ -37,17 +43,41 @@ export function startEmailWorker(ports: EmailWorkerPorts) {
     current = queued;
     const delivery = await telemetry.measure(
       { kind: 'email', name: 'deliver' },
-      () => transport.deliver(queued.id, queued.email),
+      () => deliverUnderLease(queued),
       ({ outcome }) => outcome,
     );
     if (current === null) return false;
     current = null;
-    const settled = await queue.settle(queued, delivery);
+    const settled = await settle(queued, delivery);
     // It was erased during the delivery, so its file must go too.
     if (!settled && delivery.outcome === 'kept') await transport.discard(queued.id);
     if ('reason' in delivery) log.warn({ mail: queued.id, ...delivery }, 'An email was not delivered.');
     if (delivery.outcome === 'unreachable') pausedUntil = performance.now() + delays.unreachablePauseMs;
     return delivery.outcome !== 'unreachable';
+  }
+
+  /** However slow the mail server is, no other node may deliver the email, too. */
+  async function deliverUnderLease(queued: QueuedEmail): Promise<Delivery> {
+    // A renewal that fails leaves time for the next one.
+    const renewing = repeat(queue.leaseMs / 3, () => queue.renew(queued).catch(() => undefined));
+    try {
+      return await transport.deliver(queued.id, queued.email);
+    } finally {
+      await renewing.stop();
+    }
+  }
+
+  /** Tries until the database answers, because an email that is not recorded as sent is sent again. */
+  async function settle(queued: QueuedEmail, delivery: Delivery): Promise<boolean> {
+    for (;;) {
+      try {
+        return await queue.settle(queued, delivery);
+      } catch (error) {
+        if (stopped) throw error;
+        log.error({ err: error, mail: queued.id }, 'The delivery of an email could not be recorded yet.');
+        await pause(delays.pollMs);
+      }
+    }
   }
 
   async function drain(): Promise<void> {
