@@ -193,7 +193,7 @@ export async function buildApp(ports: AppPorts) {
   serveHealth(app, { db, dataDir: config.dataDir, clock, monotonic, isStopping: () => stopping });
   await serveWebFiles(routeContext, webRoot, config.publicUrl);
 
-  const { accounts, backups, email, notices, storage } = features;
+  const { accounts, backups, email, guides, notices, storage } = features;
   return {
     db,
     notices,
@@ -206,6 +206,8 @@ export async function buildApp(ports: AppPorts) {
     runHousekeeping: housekeeping.run,
     /** Makes a backup if one is due, and warns if there is no recent one, now instead of within a minute. */
     checkBackups: backups.check,
+    /** Uses new imports into the catalogue, now instead of within a minute. */
+    refreshCatalogue: features.guides.refreshCatalogue,
     /** Erases these accounts now, if they still exist. */
     erase: accounts.deletion.erase,
     /**
@@ -216,6 +218,7 @@ export async function buildApp(ports: AppPorts) {
       stopping = true;
       const closed = app.close();
       storage.stopReceiving();
+      guides.stop();
       await Promise.all([closed, email.stop(), housekeeping.stop(), backups.stop()]);
       // Interrupted uploads still store what has arrived.
       await storage.ended();

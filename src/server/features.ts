@@ -77,8 +77,8 @@ export type Features = Awaited<ReturnType<typeof createFeatures>>;
 
 /** Builds all features and connects those that need each other. */
 export async function createFeatures(ports: FeaturesPorts) {
-  const { config, log, db, blobs, handOver, secret, clock, monotonic, ids, auditOf, background, telemetry } =
-    ports;
+  const { config, log, db, blobs, leases, handOver, secret, clock, monotonic, ids, auditOf } = ports;
+  const { background, telemetry } = ports;
   const seal = createSeal(secret, 'outbox');
   const email = await createEmailModule({
     db,
@@ -100,7 +100,7 @@ export async function createFeatures(ports: FeaturesPorts) {
   });
   const limits = storageLimits(config, await blobs.space());
   const storage = createStorageModule({ db, blobs, handOver, limits, clock, monotonic, ids, log, version });
-  const guides = guideModule({ db, auditOf, config, log, clock, ids, telemetry });
+  const guides = guideModule({ db, leases, auditOf, config, log, clock, ids, background, telemetry });
   const dismissals = dismissalService({ store: dismissalQueries(db), findItem: guides.findItem, clock });
   const identifyWork: IdentifyWork = async (work) =>
     (await guides.entryFacts().catch(() => null))?.(work) ?? null;
@@ -165,7 +165,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     passwords: ports.passwords,
     minimumDurations: ports.minimumDurations,
   });
-  const { runBackup, leases } = ports;
+  const { runBackup } = ports;
   const backups = createBackupModule({ ...shared, runBackup, log, leases, onEmails });
   const notices = createOperatorNotices(log, [
     email.notices,

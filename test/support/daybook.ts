@@ -69,6 +69,8 @@ export interface Daybook {
   runHousekeeping(): Promise<void>;
   /** Makes a backup if one is due, and warns. */
   checkBackups(): Promise<void>;
+  /** Uses new imports into the catalogue. */
+  refreshCatalogue(): Promise<void>;
   /** Erases these accounts now. */
   erase(userIds: readonly string[]): Promise<void>;
   stop(): Promise<void>;
@@ -139,6 +141,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
       await eventually('a round of housekeeping', async () => (await app.runHousekeeping()) !== 'busy');
     },
     checkBackups: app.checkBackups,
+    refreshCatalogue: app.refreshCatalogue,
     erase: app.erase,
     emailTo: (email, subject) => outboxEmailTo(folder.path, email, subject),
     stop: () =>

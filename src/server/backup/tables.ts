@@ -8,6 +8,7 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'rate_limits',
   'leases',
   'nodes',
+  'circuit_breakers',
   'health',
   'quarantine',
   'removals',

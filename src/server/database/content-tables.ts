@@ -115,6 +115,26 @@ export interface GuidesTable {
   created_at: number;
 }
 
+/** The imports into the catalogue. */
+export interface CatalogueImportsTable {
+  kind: 'movie' | 'book' | 'town';
+  source: string;
+  licence: string;
+  /** 0: the import was removed. */
+  records: number;
+  /** Of all lines. */
+  sha256: string;
+  imported_at: number;
+}
+
+/** The records of an import, one JSON object per line; a part may end within a line. */
+export interface CatalogueImportPartsTable {
+  kind: string;
+  source: string;
+  part: number;
+  lines: string;
+}
+
 /** What is not recommended to a user any more. */
 export interface DismissedRecommendationsTable {
   user_id: string;

@@ -75,6 +75,20 @@ eachMigratedDatabase('leases', (db, database) => {
     expect(await there.acquire(name, MINUTE_MS)).toBe(2);
   });
 
+  it('are erased by the beginning of their names once they have ended', async () => {
+    const { clock, here } = twoNodes();
+    await here.acquire('work:running', 3 * MINUTE_MS);
+    await here.acquire('work:ended', MINUTE_MS);
+    await here.acquire('other', MINUTE_MS);
+    clock.advance(2 * MINUTE_MS);
+    await here.erase('work:', clock());
+    const rows = await db().selectFrom('leases').select('name').orderBy('name').execute();
+    expect(rows.map(({ name }) => name).filter((name) => /work|other/.test(name))).toEqual([
+      'other',
+      'work:running',
+    ]);
+  });
+
   it('are refused for longer than an hour', async () => {
     const { here, name } = twoNodes();
     await expect(here.acquire(name, DAY_MS)).rejects.toThrow(/hour/);

@@ -76,6 +76,15 @@ export function createLeases(db: Db, { clock, owner }: LeasesPorts) {
         .execute();
     },
 
+    /** Erases the leases of a prefix that ended before a time. Their fences begin anew, so only of finished work. */
+    async erase(prefix: string, before: number): Promise<void> {
+      await db
+        .deleteFrom('leases')
+        .where('name', 'like', `${prefix}%`)
+        .where('expires_at', '<', before)
+        .execute();
+    },
+
     isHeld: async (name: string): Promise<boolean> =>
       (await held(name, clock()).executeTakeFirst()) !== undefined,
   };

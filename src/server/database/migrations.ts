@@ -22,6 +22,7 @@ import * as dismissedRecommendations from './migrations/0020-dismissed-recommend
 import * as nodes from './migrations/0021-nodes.ts';
 import * as migrationPhases from './migrations/0023-migration-phases.ts';
 import * as hiddenNotices from './migrations/0027-hidden-notices.ts';
+import * as sharedGuides from './migrations/0028-shared-guides.ts';
 
 /**
  * `expand`: nodes of the version before go on working, because it only adds what they do not use. `contract`: it removes
@@ -63,4 +64,5 @@ export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = {
   '0021-nodes': nodes,
   '0023-migration-phases': migrationPhases,
   '0027-hidden-notices': hiddenNotices,
+  '0028-shared-guides': sharedGuides,
 };

@@ -9,6 +9,8 @@ import type {
 import type {
   ActivitiesTable,
   ActivityListsTable,
+  CatalogueImportPartsTable,
+  CatalogueImportsTable,
   DismissedRecommendationsTable,
   FeedbackItemsTable,
   FeedbackProjectsTable,
@@ -25,6 +27,7 @@ import type {
 import type {
   AuditLogTable,
   BackupScheduleTable,
+  CircuitBreakersTable,
   HealthTable,
   HiddenNoticesTable,
   InstallationTable,
@@ -54,6 +57,8 @@ export interface Schema {
   import_rows: ImportRowsTable;
   year_shares: YearSharesTable;
   guides: GuidesTable;
+  catalogue_imports: CatalogueImportsTable;
+  catalogue_import_parts: CatalogueImportPartsTable;
   dismissed_recommendations: DismissedRecommendationsTable;
   pair_codes: PairCodesTable;
   pairs: PairsTable;
@@ -70,6 +75,7 @@ export interface Schema {
   hidden_notices: HiddenNoticesTable;
   invitations: InvitationsTable;
   leases: LeasesTable;
+  circuit_breakers: CircuitBreakersTable;
   nodes: NodesTable;
   installation: InstallationTable;
   witnessed_time: WitnessedTimeTable;

@@ -58,6 +58,15 @@ export interface LeasesTable {
   expires_at: number;
 }
 
+/** Services that fail, so that no node waits for them. */
+export interface CircuitBreakersTable {
+  name: string;
+  /** In a row. */
+  failures: number;
+  /** When the service may be tried again. */
+  retry_at: number;
+}
+
 /** The running processes, on PostgreSQL only. Each says that it is alive several times a minute. */
 export interface NodesTable {
   /** Random per process. */

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { systemIds } from '../kernel/ids.ts';
 import { createLog } from '../kernel/log.ts';
 import { createSeal } from '../kernel/secret.ts';
+import { noTelemetry } from '../kernel/telemetry.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { eventually } from '#testing/eventually.ts';
 import { startMailServer } from '#testing/mail-server.ts';
@@ -30,7 +31,13 @@ eachMigratedDatabase('the email worker', (db) => {
       },
     };
     const transport = createSmtpTransport({ smtpUrl: server.url, from: 'daybook@sender.example' });
-    const worker = startEmailWorker({ queue: unsteady, transport, log: createLog('silent'), delays });
+    const worker = startEmailWorker({
+      queue: unsteady,
+      transport,
+      log: createLog('silent'),
+      telemetry: noTelemetry,
+      delays,
+    });
     onTestFinished(worker.stop);
     await eventually('the email to be recorded as sent', () =>
       db().selectFrom('mails').select('id').where('sent_at', 'is not', null).executeTakeFirst(),

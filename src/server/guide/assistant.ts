@@ -4,7 +4,7 @@ import type { CandidateList } from './model/model-input.ts';
 import type { GuideRequest, WorkRequest } from './request.ts';
 import { readChosen, readDescription } from './model/answers.ts';
 import type { ConcurrencyLimiter } from '../kernel/concurrency-limiter.ts';
-import type { CircuitBreaker } from './model/circuit-breaker.ts';
+import type { CircuitBreaker } from './model/circuit-breaker-queries.ts';
 import type { Budget } from './model/budget.ts';
 import type { Chat, Question } from './model/chat.ts';
 import { verifiedPhrase } from './model/verified-phrase.ts';
@@ -42,13 +42,14 @@ export function createAssistant(ports: AssistantPorts) {
 
   async function ask(userId: string, question: Question): Promise<ModelAnswer> {
     const deadline = AbortSignal.timeout(timeoutMs);
-    if (!breaker.allows()) return failed('It failed several times in a row and is not asked for a minute.');
+    if (!(await breaker.allows()))
+      return failed('It failed several times in a row and is not asked for a minute.');
     if (!(await budget.spend(userId))) return { kind: 'none', note: MODEL_NOTES.spent };
     const reply = await ports.limiter.run(userId, () => chat.ask(question, deadline), deadline);
     if (reply === undefined) return failed('Too many guides are waiting for it.');
     if (reply.kind === 'failure' && !reply.hasAnswered) return unreachable(reply.reason);
     // A bad answer may be caused by the title that one user typed. It must not disable the model for everyone.
-    breaker.succeeded();
+    await breaker.succeeded();
     if (reply.kind === 'failure') return failed(reply.reason);
     if (JSON.stringify(reply.value).includes(mark)) return failed('It repeated its instructions.');
     return reply;
@@ -59,8 +60,8 @@ export function createAssistant(ports: AssistantPorts) {
     return { kind: 'none', note: MODEL_NOTES.failed };
   }
 
-  function unreachable(reason: string): Help & { kind: 'none' } {
-    breaker.failed();
+  async function unreachable(reason: string): Promise<Help & { kind: 'none' }> {
+    await breaker.failed();
     return failed(reason);
   }
 

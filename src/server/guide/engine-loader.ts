@@ -1,36 +1,90 @@
+import { MINUTE_MS } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
+import { repeat } from '../kernel/repeat.ts';
 import { createEngine, type Engine, type Indexes } from './engine.ts';
 import type { CatalogueFolders } from './catalogue-files.ts';
 import { loadOrBuildIndex, type IndexFolders } from './index-files.ts';
-import { readManifest } from './manifest-files.ts';
+import { readManifest, type ImportedFile } from './manifest-files.ts';
 import { readVersions } from './version-files.ts';
 
-export interface EngineLoaderPorts extends CatalogueFolders {
+/** How soon a node uses what was imported on another one. */
+const REFRESH_INTERVAL_MS = MINUTE_MS;
+
+export interface EngineLoaderPorts {
+  readonly folders: CatalogueFolders;
+  /** Brings the folder of imports up to date and lists them. */
+  readonly syncImports: () => Promise<readonly ImportedFile[]>;
   readonly log: Log;
+  /** False: imports are looked for only when the catalogue is needed. */
+  readonly background: boolean;
+}
+
+/** The catalogue with certain imports. */
+interface Loaded {
+  readonly engine: Engine;
+  readonly imports: string;
 }
 
 /**
- * Loads the catalogue once: at the first request, or right after the start if something was imported. The start
- * does not wait for it.
+ * Loads the catalogue at the first request, or right after the start if something was imported. The start does not
+ * wait for it. New imports replace it within a minute, while requests use the earlier one.
  */
-export function createEngineLoader(source: EngineLoaderPorts): () => Promise<Engine> {
-  let engine: Promise<Engine> | undefined;
-  const load = () =>
-    (engine ??= loadOrShipped(source).catch((error: unknown) => {
-      // Let the next request try again.
-      engine = undefined;
-      throw error;
-    }));
-  const warm = async () => {
-    if ((await readImports(source)).length > 0) await load();
+export function createEngineLoader(ports: EngineLoaderPorts) {
+  const { folders, syncImports, log, background } = ports;
+  let loaded: Promise<Loaded> | undefined;
+
+  async function readImports(): Promise<readonly ImportedFile[]> {
+    try {
+      return await syncImports();
+    } catch (error) {
+      log.error({ err: error }, 'The imported catalogue could not be compared with the database.');
+      return readManifest(folders.imported).catch(() => []);
+    }
+  }
+
+  async function open(imports: readonly ImportedFile[]): Promise<Loaded> {
+    return { engine: createEngine(await loadOrShipped(ports)), imports: versionOf(imports) };
+  }
+
+  function load(): Promise<Loaded> {
+    return (loaded ??= readImports()
+      .then(open)
+      .catch((error: unknown) => {
+        // Let the next request try again.
+        loaded = undefined;
+        throw error;
+      }));
+  }
+
+  async function refresh(): Promise<void> {
+    try {
+      const imports = await readImports();
+      if (loaded === undefined && imports.length === 0) return;
+      const known = await load();
+      if (known.imports !== versionOf(imports)) loaded = Promise.resolve(await open(imports));
+    } catch (error) {
+      log.error({ err: error }, 'The catalogue could not be loaded.');
+    }
+  }
+
+  const refreshing = background ? repeat(REFRESH_INTERVAL_MS, refresh) : null;
+  if (background) void refresh();
+  return {
+    engine: async (): Promise<Engine> => (await load()).engine,
+    /** Uses new imports now instead of within a minute. */
+    refresh,
+    /** Does not wait for an index that is being built, which can take long. */
+    stop: () => void refreshing?.stop(),
   };
-  warm().catch((error: unknown) => source.log.error({ err: error }, 'The catalogue could not be loaded.'));
-  return load;
 }
+
+const versionOf = (imports: readonly ImportedFile[]): string =>
+  imports.map(({ file, sha256 }) => `${file} ${sha256}`).join('\n');
 
 /** Loads or builds the indexes of all records. */
 export async function loadIndexes(folders: IndexFolders): Promise<Indexes> {
-  const versions = await readVersions(folders.shipped, await readImports(folders));
+  const imports = folders.imported === null ? [] : await readManifest(folders.imported);
+  const versions = await readVersions(folders.shipped, imports);
   const [movie, book, places] = await Promise.all([
     loadOrBuildIndex('movie', versions, folders),
     loadOrBuildIndex('book', versions, folders),
@@ -40,15 +94,11 @@ export async function loadIndexes(folders: IndexFolders): Promise<Indexes> {
 }
 
 /** A damaged import must not disable the shipped catalogue. */
-async function loadOrShipped({ log, ...folders }: EngineLoaderPorts): Promise<Engine> {
+async function loadOrShipped({ log, folders }: EngineLoaderPorts): Promise<Indexes> {
   try {
-    return createEngine(await loadIndexes(folders));
+    return await loadIndexes(folders);
   } catch (error) {
     log.error({ err: error }, 'The imported catalogue cannot be used; guides are made from the shipped one.');
-    return createEngine(await loadIndexes({ ...folders, imported: null }));
+    return loadIndexes({ ...folders, imported: null });
   }
-}
-
-async function readImports({ imported }: IndexFolders) {
-  return imported === null ? [] : readManifest(imported);
 }

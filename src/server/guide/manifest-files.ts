@@ -32,10 +32,28 @@ export async function readManifest(folder: string): Promise<ImportedFile[]> {
   return Manifest.parse(JSON.parse(text));
 }
 
+/** The file of an import, relative to the folder of the imported catalogue. */
+export const fileOfImport = ({ kind, source }: Pick<ImportedFile, 'kind' | 'source'>): string =>
+  `${kind}s/${source}.jsonl`;
+
 /** Adds an import; it replaces an earlier one of the same source. */
 export async function recordImport(folder: string, imported: ImportedFile): Promise<void> {
-  const others = (await readManifest(folder)).filter(({ file }) => file !== imported.file);
-  const files = [...others, imported].toSorted((a, b) => (a.file < b.file ? -1 : 1));
+  const others = await importsWithout(folder, imported.file);
+  await writeManifest(
+    folder,
+    [...others, imported].toSorted((a, b) => (a.file < b.file ? -1 : 1)),
+  );
+}
+
+export async function forgetImport(folder: string, file: string): Promise<void> {
+  await writeManifest(folder, await importsWithout(folder, file));
+}
+
+async function importsWithout(folder: string, without: string): Promise<ImportedFile[]> {
+  return (await readManifest(folder)).filter(({ file }) => file !== without);
+}
+
+async function writeManifest(folder: string, files: readonly ImportedFile[]): Promise<void> {
   await replaceFile(join(folder, MANIFEST), async (file) => {
     await file.write(`${JSON.stringify(files, null, 2)}\n`);
   });

@@ -5,22 +5,27 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import type { GuideModelConfig } from '../kernel/guide-settings.ts';
 import type { Ids } from '../kernel/ids.ts';
+import { createSharedWork } from '../kernel/shared-work.ts';
 import { lazy } from '../kernel/lazy.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Telemetry } from '../kernel/telemetry.ts';
+import type { Leases } from '../database/leases.ts';
 import { catalogueFolders } from './catalogue-files.ts';
 import { dismissalQueries } from './dismissals/queries.ts';
 import { createEngineLoader } from './engine-loader.ts';
 import { createAssistant, type Assistant } from './assistant.ts';
 import { createConcurrencyLimiter } from '../kernel/concurrency-limiter.ts';
-import { createCircuitBreaker } from './model/circuit-breaker.ts';
+import { createSharedImports } from './import/shared-files.ts';
+import { sharedImportQueries } from './import/shared-queries.ts';
+import { createCircuitBreaker } from './model/circuit-breaker-queries.ts';
 import { createDailyBudget, unlimitedBudget } from './model/budget.ts';
 import type { Chat } from './model/chat.ts';
 import { createAuditedRemoval, guideQueries } from './queries.ts';
-import { guideService, type GuideService } from './service.ts';
+import { guideService } from './service.ts';
 
 export interface GuideModulePorts {
   readonly db: Db;
+  readonly leases: Leases;
   /** The audit log for one database handle. */
   readonly auditOf: (handle: Db) => AuditLog;
   readonly config: Config;
@@ -28,6 +33,8 @@ export interface GuideModulePorts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly telemetry: Telemetry;
+  /** False: nothing is done between requests. */
+  readonly background: boolean;
 }
 
 const MAX_CONCURRENT_MODEL_CALLS = 4;
@@ -35,22 +42,34 @@ const MAX_CONCURRENT_MODEL_CALLS = 4;
 type GuideStore = ReturnType<typeof guideQueries>;
 
 /** Wires up the guides: the engine, the store and, if configured, a model. */
-export function guideModule(ports: GuideModulePorts): GuideService {
-  const { db, auditOf, config, log, clock, ids, telemetry } = ports;
+export function guideModule(ports: GuideModulePorts) {
+  const { db, leases, auditOf, config, log, clock, ids, background, telemetry } = ports;
   const { model, searches } = config.guides;
   const counts = counterQueries(db);
-  return guideService({
-    engine: createEngineLoader({ ...catalogueFolders(config.dataDir), log }),
+  const folders = catalogueFolders(config.dataDir);
+  const imports = createSharedImports({
+    store: sharedImportQueries(db),
+    leases,
+    folder: folders.imported,
+    onError: (error) => log.error({ err: error }, 'Imported records could not be shared with other nodes.'),
+  });
+  const loader = createEngineLoader({ folders, syncImports: imports.sync, log, background });
+  const waitMaxMs = model?.timeoutMs ?? 0;
+  const making = createSharedWork(leases, { prefix: 'guide:', waitMaxMs });
+  const service = guideService({
+    engine: loader.engine,
     store: countGuides(guideQueries(db), telemetry),
     removal: createAuditedRemoval(db, auditOf),
     dismissedBy: dismissalQueries(db).ids,
     counters: counts,
     assistant: model === null ? null : assistantOf(model),
+    making,
     searches,
     limited: config.rateLimits,
     clock,
     ids,
   });
+  return { ...service, refreshCatalogue: loader.refresh, stop: loader.stop };
 
   function assistantOf(settings: GuideModelConfig): Assistant {
     return createAssistant({
@@ -58,7 +77,7 @@ export function guideModule(ports: GuideModulePorts): GuideService {
       modelName: settings.name,
       timeoutMs: settings.timeoutMs,
       limiter: createConcurrencyLimiter(MAX_CONCURRENT_MODEL_CALLS),
-      breaker: createCircuitBreaker(clock),
+      breaker: createCircuitBreaker(db, { name: `guide-model ${settings.url} ${settings.name}`, clock }),
       budget: config.rateLimits ? createDailyBudget(counts, settings.perDay, clock) : unlimitedBudget,
       mark: ids.secret(),
       onFailure: (reason) => log.warn({ reason }, 'The language model could not help with a guide.'),

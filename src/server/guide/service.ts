@@ -15,6 +15,7 @@ import type { Actor } from '../audit/audit-log.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import type { Counters } from '../database/counter-queries.ts';
 import { consume, userLimitKey } from '../kernel/limits.ts';
+import type { SharedWork } from '../kernel/shared-work.ts';
 import {
   CONTENT_FORMAT,
   commonFields,
@@ -29,7 +30,7 @@ import {
 import { withoutDismissed } from './dismissals/without-dismissed.ts';
 import type { Engine } from './engine.ts';
 import type { guideQueries } from './queries.ts';
-import type { Assistant } from './assistant.ts';
+import { MODEL_NOTES, type Assistant } from './assistant.ts';
 import type { GuideKind, GuideRequest } from './request.ts';
 
 const GUIDES_PER_USER_AND_DAY = 300;
@@ -47,6 +48,8 @@ export interface GuidePorts {
   readonly counters: Pick<Counters, 'incrementAll'>;
   /** Null if no language model is configured. */
   readonly assistant: Assistant | null;
+  /** Makes a guide on one node, while others wait for it. */
+  readonly making: SharedWork;
   readonly searches: SearchPatterns;
   readonly limited: boolean;
   readonly clock: () => number;
@@ -60,7 +63,8 @@ export type GuideService = ReturnType<typeof guideService>;
  * @throws Problem `guide.unknown` with close names and themes, `request.too-many` after 300 a day.
  */
 export function guideService(ports: GuidePorts) {
-  const { engine, store, removal, dismissedBy, counters, assistant, searches, limited, clock, ids } = ports;
+  const { engine, store, removal, dismissedBy, counters, assistant, making, searches, limited, clock, ids } =
+    ports;
   const flights = createSingleFlight<StoredGuide>();
   // Null until the engine is loaded: cleaning up is no reason to load it.
   let catalogue: string | null = null;
@@ -76,14 +80,30 @@ export function guideService(ports: GuidePorts) {
     if (assistant === null) return findOrMakeAlone(ready, request);
     const key = keyFor(ready, request, assistant.version);
     return (
-      (await store.findByKey(key)) ??
-      flights.run(key, () => makeWithHelp(assistant, userId, ready, request, key))
+      (await store.findByKey(key)) ?? flights.run(key, () => makeOnce(assistant, userId, ready, request, key))
     );
   }
 
   async function findOrMakeAlone(ready: Engine, request: GuideRequest): Promise<StoredGuide> {
     const key = keyFor(ready, request, null);
     return (await store.findByKey(key)) ?? keep(key, request, ready, ready.make(request));
+  }
+
+  /** The model is asked, and paid, once for a guide, on whatever nodes it is wanted. */
+  async function makeOnce(
+    helper: Assistant,
+    userId: string,
+    ready: Engine,
+    request: GuideRequest,
+    key: string,
+  ): Promise<StoredGuide> {
+    const guide = await making.run(key, {
+      find: () => store.findByKey(key),
+      make: () => makeWithHelp(helper, userId, ready, request, key),
+    });
+    if (guide !== null) return guide;
+    const own = await findOrMakeAlone(ready, request);
+    return { ...own, content: withNote(own.content, MODEL_NOTES.failed) };
   }
 
   /** Returns the engine's own guide if the model fails; the model is asked again the next time. */
@@ -182,6 +202,7 @@ export function guideService(ports: GuidePorts) {
     /** Deletes guides of other versions of the catalogue, which can no longer be found. */
     async sweep(now: number): Promise<void> {
       if (catalogue !== null) await store.deleteOutdated(catalogue, now - OUTDATED_RETENTION_MS);
+      await making.sweep(now);
     },
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readRecordLines, replaceFile } from '../catalogue-files.ts';
-import { recordImport, type ImportedFile, type ImportKind } from '../manifest-files.ts';
+import { fileOfImport, recordImport, type ImportedFile, type ImportKind } from '../manifest-files.ts';
 import { assertColumns, createCellReader, readCsvRows, type ColumnMap, type CsvFile } from './csv-files.ts';
 
 /** What is imported, and how a row becomes a record. */
@@ -36,7 +36,7 @@ const PROGRESS_EVERY_ROWS = 10_000;
  */
 export async function importFile(importOptions: ImportOptions): Promise<ImportCounts> {
   const { kind, source, licence, folder } = importOptions;
-  const file = `${kind}s/${source}.jsonl`;
+  const file = fileOfImport({ kind, source });
   let outcome: { counts: ImportCounts; sha256: string } | undefined;
   await replaceFile(join(folder, file), async (target) => {
     const lines = createLineWriter(target);

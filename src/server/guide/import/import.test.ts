@@ -1,18 +1,21 @@
 import { guideApi } from '#contract/guide.ts';
-import { execFile } from 'node:child_process';
-import { copyFile, cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  copySmallCatalogue,
+  runCatalogue,
+  runCatalogueProcess,
+  type CommandResult,
+} from '#testing/catalogue.ts';
+import { onPostgres } from '#testing/databases.ts';
 import { startDaybook } from '#testing/daybook.ts';
 import { isFullRun } from '#testing/full-run.ts';
-import { COMPILE_CACHE } from '#testing/start-command.ts';
 import { temporaryFolder, type TemporaryFolder } from '#testing/temporary-folder.ts';
-import { runCatalogueCommand } from '../catalogue-command.ts';
-import { catalogueFolders, type CatalogueFolders } from '../catalogue-files.ts';
+import type { CatalogueFolders } from '../catalogue-files.ts';
 import { buildShippedIndexes } from '../index-files.ts';
 import type { ImportedWork } from './to-work.ts';
 
-const CLI = join(import.meta.dirname, '../../main.ts');
 const HEADER = 'key,name,released,director,genre,keywords,votes,score,plot';
 const MAP =
   'id=key,title=name,year=released,creators=director,genres=genre,tags=keywords,votes=votes,rating=score,description=plot';
@@ -31,7 +34,7 @@ beforeAll(async () => {
   await mkdir(dataDir);
   const csv = await csvFile('films.csv', [HEADER, zorbax, sequel]);
   const args = ['import', 'movies', csv, '--map', MAP, '--licence', 'CC0'];
-  zorbaxImport = { dataDir, ...(await catalogueProcess(...args)) };
+  zorbaxImport = { dataDir, ...(await runCatalogueProcess(dataDir, args)) };
 });
 afterAll(() => folder.remove());
 beforeEach(async () => {
@@ -40,52 +43,18 @@ beforeEach(async () => {
 });
 
 /** `npm run catalogue -- …` over a data folder of the test’s own, without a process. */
-function catalogue(...args: string[]): Promise<{ code: number; output: string }> {
-  return commandOver(catalogueFolders(dataDir), args);
+function catalogue(...args: string[]): Promise<CommandResult> {
+  return runCatalogue(dataDir, args);
 }
 
 /** The same beside a catalogue with few records, whose index is built quickly. */
-function smallCatalogue(...args: string[]): Promise<{ code: number; output: string }> {
-  return commandOver({ ...catalogueFolders(dataDir), ...small() }, args);
+function smallCatalogue(...args: string[]): Promise<CommandResult> {
+  return runCatalogue(dataDir, args, small());
 }
 
 /** Its indexes are built once, so that an import builds only the one that it changes. */
 function small(): Pick<CatalogueFolders, 'shipped' | 'shippedIndexes'> {
   return { shipped: join(folder.path, 'small'), shippedIndexes: join(folder.path, 'small-indexes') };
-}
-
-async function commandOver(folders: CatalogueFolders, args: string[]) {
-  let output = '';
-  const print = (...lines: string[]) => (output += lines.map((line) => `${line}\n`).join(''));
-  try {
-    const right = await runCatalogueCommand(folders, args, print);
-    return { code: right ? 0 : 1, output };
-  } catch (error) {
-    return { code: 1, output: output + (error as Error).message };
-  }
-}
-
-function catalogueProcess(...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { DATA_DIR: dataDir, PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILE_CACHE };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [CLI, 'catalogue', ...args], { env }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr });
-    });
-  });
-}
-
-/** All tags and genres, and one file of records of each kind. */
-async function copySmallCatalogue(target: string): Promise<void> {
-  const { shipped } = catalogueFolders('');
-  const files = ['tags.jsonl', 'genres.json', 'synonyms.json', 'destination-terms.json'];
-  for (const kind of ['movies', 'books', 'destinations', 'gazetteer']) {
-    const [first = ''] = (await readdir(join(shipped, kind))).toSorted();
-    files.push(join(kind, first));
-  }
-  for (const file of files) {
-    await mkdir(dirname(join(target, file)), { recursive: true });
-    await copyFile(join(shipped, file), join(target, file));
-  }
 }
 
 async function csvFile(name: string, lines: readonly string[]): Promise<string> {
@@ -164,6 +133,9 @@ describe('an import', () => {
     const titles = (await imported('movies/films.jsonl')).map(({ title }) => title);
     expect(titles).toEqual(['The Two Moons of Zorbax', 'Return to Zorbax']);
     expect((await smallCatalogue('report')).output).toMatch(/movies from films .*: 2\./);
+    expect(await smallCatalogue('remove', 'movies', 'films')).toMatchObject({ code: 0 });
+    expect((await smallCatalogue('report')).output).not.toContain('films');
+    expect(await smallCatalogue('remove', 'movies', 'films')).toMatchObject({ code: 1 });
   });
 
   it('reports bad rows with their line and continues', async () => {
@@ -226,7 +198,13 @@ describe('an import', () => {
 
   it('names a missing file', async () => {
     const missing = join(dataDir, 'none.csv');
-    const { code, output } = await catalogueProcess('import', 'movies', missing, '--map', 'title=name');
+    const { code, output } = await runCatalogueProcess(dataDir, [
+      'import',
+      'movies',
+      missing,
+      '--map',
+      'title=name',
+    ]);
     expect(code).toBe(1);
     expect(output).toContain('none.csv');
   });
@@ -288,6 +266,27 @@ describe('an import', () => {
   });
 });
 
+onPostgres('imports of an earlier version', (database) => {
+  async function startNode(folders: string) {
+    const name = join(dataDir, folders.replace('/', '-'));
+    await cp(join(zorbaxImport.dataDir, folders), join(name, folders), { recursive: true });
+    const daybook = await startDaybook({ database: database(), env: { DATA_DIR: name } });
+    onTestFinished(daybook.stop);
+    await daybook.refreshCatalogue();
+    return daybook;
+  }
+
+  it('are taken over from the folder of one node, and all nodes use them', async () => {
+    const { user } = await startNode('catalogue');
+    const { id } = await user();
+    // With the index only, because building it takes seconds.
+    const other = await startNode('catalogue/indexes');
+    const client = await other.loggedIn(id);
+    const { body } = await client.call(guideApi.movieGuide, { name: 'moons of zorbax' });
+    expect(body.name).toBe('The Moons of Zorbax');
+  });
+});
+
 describe('the report on a tag', () => {
   it('names the works that have it', async () => {
     const { output } = await catalogue('report', 'heist');
@@ -295,6 +294,6 @@ describe('the report on a tag', () => {
   });
 
   it('rejects tags that are not in the list', async () => {
-    expect(await catalogueProcess('report', 'nonsense')).toMatchObject({ code: 1 });
+    expect(await runCatalogueProcess(dataDir, ['report', 'nonsense'])).toMatchObject({ code: 1 });
   });
 });
