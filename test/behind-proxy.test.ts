@@ -4,8 +4,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { adminApi } from '#contract/admin.ts';
 import { storageApi } from '#contract/storage.ts';
+import { createAddressCheck } from '../src/server/doctor/address-check.ts';
+import { createProbeSeal } from '../src/server/doctor/doctor.ts';
 import type { Client } from '#testing/client.ts';
-import { PUBLIC_URL, startDaybook } from '#testing/daybook.ts';
+import { PUBLIC_URL, startDaybook, type Daybook } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
 import { caddy, documentedExamples, nginx, startProxy, type ProxyKind } from '#testing/reverse-proxy.ts';
 import { beginUpload, continueUpload, uploadFile, uploadOffset } from '#testing/uploads.ts';
@@ -42,6 +44,12 @@ describe.each([nginx, caddy])('behind $name, set up as the documentation says,',
     await daybook.stop();
   });
 
+  it.skipIf(!kind.isInstalled)('the doctor finds nothing wrong', async () => {
+    const { daybook, port } = await scene(kind);
+    expect((await examineAddress(daybook, port)).map(({ state }) => state)).toEqual(['good', 'good', 'good']);
+    await daybook.stop();
+  });
+
   it.skipIf(!kind.isInstalled)(
     'visitors keep their own addresses, whatever they claim, and Daybook trusts the proxy',
     async () => {
@@ -65,9 +73,36 @@ describe.each([nginx, caddy])('behind $name, set up as the documentation says,',
   );
 });
 
-async function scene(kind: ProxyKind) {
+it.skipIf(!nginx.isInstalled)('the doctor finds what is wrong with a proxy, and what mends it', async () => {
+  const { daybook, port } = await scene(nginx, (example) =>
+    example
+      .replace('client_max_body_size 0;', '')
+      .replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_forwarded_for'),
+  );
+  const found = await examineAddress(daybook, port);
+  expect(found.flatMap(({ state, remedy }) => (state === 'error' ? [remedy] : []))).toEqual([
+    expect.stringContaining('proxy_set_header X-Forwarded-For $remote_addr;'),
+    expect.stringContaining('client_max_body_size 0;'),
+  ]);
+  const others = await examineAddress({ secret: 'the secret of another installation, long enough' }, port);
+  expect(others).toMatchObject([
+    { state: 'error', text: expect.stringContaining('Something else') as string },
+  ]);
+  await daybook.stop();
+});
+
+/** What the doctor says about the address of a proxy. */
+const examineAddress = ({ secret }: Pick<Daybook, 'secret'>, port: number) =>
+  createAddressCheck({
+    publicUrl: `http://localhost:${port}`,
+    trustedProxies: ['127.0.0.1'],
+    readSeal: async () => createProbeSeal(secret),
+    now: Date.now,
+  }).run();
+
+async function scene(kind: ProxyKind, change = (example: string) => example) {
   const daybook = await startDaybook({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
-  const [example = ''] = await documentedExamples(kind);
+  const [example = ''] = (await documentedExamples(kind)).map(change);
   const proxy = await startProxy(kind, example, daybook);
   onTestFinished(proxy.stop);
   return { ...proxy, daybook };

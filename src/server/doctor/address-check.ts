@@ -83,6 +83,9 @@ function describeStranger(publicUrl: string, status: number): Result {
   );
 }
 
+const hostnameOf = (host: string) =>
+  URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host;
+
 function checkForwarding({ publicUrl, trustedProxies }: AddressPorts, seen: SeenRequest): Result[] {
   const wanted = new URL(publicUrl);
   if (seen.isForwarded && !seen.isPeerTrusted) {
@@ -103,7 +106,8 @@ function checkForwarding({ publicUrl, trustedProxies }: AddressPorts, seen: Seen
           ),
         ]
       : []),
-    ...(seen.host === wanted.host
+    // A proxy may leave out the port, which changes nothing here.
+    ...(hostnameOf(seen.host) === wanted.hostname
       ? []
       : [
           warning(
