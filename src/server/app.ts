@@ -180,6 +180,7 @@ export async function buildApp(ports: AppPorts) {
     version,
     uploadsInProgress: observedStore.inProgress,
     diskReserveBytes: features.storage.reserveBytes,
+    readModelState: features.guides.readModelState,
   });
   const endpoint = serveMetrics(app, config.telemetry.metrics, observation.metrics);
   doctorRoutes(routeContext, {

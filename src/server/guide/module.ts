@@ -13,7 +13,7 @@ import type { Leases } from '../database/leases.ts';
 import { catalogueFolders } from './catalogue-files.ts';
 import { dismissalQueries } from './dismissals/queries.ts';
 import { createEngineLoader } from './engine-loader.ts';
-import { createAssistant, type Assistant } from './assistant.ts';
+import { createAssistant } from './assistant.ts';
 import { createConcurrencyLimiter } from '../kernel/concurrency-limiter.ts';
 import { createSharedImports } from './import/shared-files.ts';
 import { sharedImportQueries } from './import/shared-queries.ts';
@@ -56,32 +56,46 @@ export function guideModule(ports: GuideModulePorts) {
   const loader = createEngineLoader({ folders, syncImports: imports.sync, log, background });
   const waitMaxMs = model?.timeoutMs ?? 0;
   const making = createSharedWork(leases, { prefix: 'guide:', waitMaxMs });
+  const assistance = model === null ? null : assist(model);
   const service = guideService({
     engine: loader.engine,
     store: countGuides(guideQueries(db), telemetry),
     removal: createAuditedRemoval(db, auditOf),
     dismissedBy: dismissalQueries(db).ids,
     counters: counts,
-    assistant: model === null ? null : assistantOf(model),
+    assistant: assistance?.assistant ?? null,
     making,
     searches,
     limited: config.rateLimits,
     clock,
     ids,
   });
-  return { ...service, refreshCatalogue: loader.refresh, stop: loader.stop };
+  return {
+    ...service,
+    refreshCatalogue: loader.refresh,
+    stop: loader.stop,
+    /** For metrics; null without a language model. */
+    readModelState: assistance?.readState ?? null,
+  };
 
-  function assistantOf(settings: GuideModelConfig): Assistant {
-    return createAssistant({
+  function assist(settings: GuideModelConfig) {
+    const breaker = createCircuitBreaker(db, {
+      name: `guide-model ${settings.url} ${settings.name}`,
+      clock,
+    });
+    const budget = config.rateLimits ? createDailyBudget(counts, settings.perDay, clock) : unlimitedBudget;
+    const assistant = createAssistant({
       chat: observeChat(createLazyChat(settings), telemetry),
       modelName: settings.name,
       timeoutMs: settings.timeoutMs,
       limiter: createConcurrencyLimiter(MAX_CONCURRENT_MODEL_CALLS),
-      breaker: createCircuitBreaker(db, { name: `guide-model ${settings.url} ${settings.name}`, clock }),
-      budget: config.rateLimits ? createDailyBudget(counts, settings.perDay, clock) : unlimitedBudget,
+      breaker,
+      budget,
       mark: ids.secret(),
       onFailure: (reason) => log.warn({ reason }, 'The language model could not help with a guide.'),
     });
+    const readState = async () => ({ isAway: await breaker.isOpen(), spent: await budget.spent() });
+    return { assistant, readState };
   }
 }
 

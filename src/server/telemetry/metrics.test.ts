@@ -8,6 +8,7 @@ import { startDaybook, suiteDaybook } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
 import { freePort } from '#testing/free-port.ts';
 import { METRICS_TOKEN, parseMetrics, scrape } from '#testing/metrics.ts';
+import { respondWithError, startModelServer } from '#testing/model-server.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { uploadFile } from '#testing/uploads.ts';
 import type { EmailsTable } from '../database/account-tables.ts';
@@ -127,6 +128,24 @@ eachDatabase('metrics', (database, kind) => {
     expect(after.get('daybook_backup_last_verified_timestamp_seconds')).toBe(3);
     expect(after.has('daybook_backup_last_failure_timestamp_seconds')).toBe(false);
   });
+});
+
+it('metrics show a language model that keeps failing, and what it has cost', async () => {
+  const model = await startModelServer();
+  onTestFinished(model.stop);
+  model.behave(respondWithError(401));
+  const env = { METRICS_TOKEN, RATE_LIMITS: 'on', GUIDE_MODEL_URL: model.url, GUIDE_MODEL: 'test' };
+  const daybook = await startDaybook({ env: { ...env, GUIDE_MODEL_PER_DAY: '7' } });
+  onTestFinished(daybook.stop);
+  const { client } = await daybook.user();
+  for (const name of ['Dune', 'Emma', 'Ulysses', 'Persuasion'])
+    await client.call(guideApi.bookGuide, { name });
+  const values = await scrape(daybook.anonymousClient());
+  expect(values.get('daybook_guide_model_configured')).toBe(1);
+  expect(values.get('daybook_guide_model_duration_seconds_count{outcome="unreachable"}')).toBe(3);
+  expect(values.get('daybook_guide_model_breaker_open')).toBe(1);
+  expect(values.get('daybook_guide_model_budget')).toBe(7);
+  expect(values.get('daybook_guide_model_budget_used')).toBe(3);
 });
 
 describe('who asks for metrics', () => {

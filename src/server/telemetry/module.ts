@@ -86,18 +86,23 @@ export interface FigureSourcesPorts extends Pick<
   /** Contents that are being received. */
   readonly uploadsInProgress: () => number;
   readonly diskReserveBytes: number;
+  /** Whether the language model keeps failing, and how often it was asked today; null without one. */
+  readonly readModelState: (() => Promise<{ readonly isAway: boolean; readonly spent: number }>) | null;
 }
 
 /** Adds what the database, the disks and the configuration tell. */
 export function addFigureSources({ addSource }: TelemetryModule, ports: FigureSourcesPorts): void {
-  const { config, monotonic, clock, wallClock, log, db, blobs } = ports;
+  const { config, monotonic, clock, wallClock, log, db, blobs, readModelState } = ports;
   const onFailure = (error: unknown) =>
     log.warn({ err: error }, 'Figures for the metrics could not be read.');
   const timed = { timeoutMs: READ_TIMEOUT_MS, monotonic, onFailure };
   const quick = createFigures({
     ...timed,
     maxAgeMs: QUICK_MAX_AGE_MS,
-    read: () => readQuickFigures(db, clock()),
+    read: async () => [
+      ...(await readQuickFigures(db, clock())),
+      ...(readModelState === null ? [] : modelSamples(await readModelState())),
+    ],
   });
   const slow = createFigures({
     ...timed,
@@ -131,6 +136,13 @@ function configured({ config, version, uploadsInProgress, diskReserveBytes }: Fi
     { name: 'daybook_backup_configured', value: config.backup.target === null ? 0 : 1 },
     { name: 'daybook_guide_model_configured', value: model === null ? 0 : 1 },
     ...(model === null ? [] : [{ name: 'daybook_guide_model_budget', value: model.perDay } as const]),
+  ];
+}
+
+function modelSamples({ isAway, spent }: { readonly isAway: boolean; readonly spent: number }): Sample[] {
+  return [
+    { name: 'daybook_guide_model_breaker_open', value: isAway ? 1 : 0 },
+    { name: 'daybook_guide_model_budget_used', value: spent },
   ];
 }
 

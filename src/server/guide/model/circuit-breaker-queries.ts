@@ -14,17 +14,24 @@ export function createCircuitBreaker(
   db: Db,
   { name, clock }: { readonly name: string; readonly clock: Clock },
 ) {
+  async function isOpen(): Promise<boolean> {
+    const open = await db
+      .selectFrom('circuit_breakers')
+      .select('name')
+      .where('name', '=', name)
+      .where('failures', '>=', FAILURE_THRESHOLD)
+      .executeTakeFirst();
+    return open !== undefined;
+  }
+
   return {
+    /** Whether the model failed too often in a row. */
+    isOpen,
+
     /** Whether the model may be asked. While the circuit is open, one caller of all nodes may try per minute. */
     async allows(): Promise<boolean> {
       const now = clock();
-      const open = await db
-        .selectFrom('circuit_breakers')
-        .select('name')
-        .where('name', '=', name)
-        .where('failures', '>=', FAILURE_THRESHOLD)
-        .executeTakeFirst();
-      if (open === undefined) return true;
+      if (!(await isOpen())) return true;
       const trial = await db
         .updateTable('circuit_breakers')
         .set({ retry_at: now + RESET_TIMEOUT_MS })
