@@ -97,6 +97,8 @@ export const OutboxEmail = z.object({
   /** Null: no further attempt. */
   nextAttemptAt: z.nullable(Timestamp),
   lastError: z.nullable(z.string()),
+  /** The `X-Request-Id` of the request that it comes from, also in its headers; absent: it comes from no request. */
+  requestId: z.optional(z.string()),
 });
 export type OutboxEmail = z.infer<typeof OutboxEmail>;
 

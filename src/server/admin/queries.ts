@@ -30,6 +30,7 @@ export interface StoredEmail {
   readonly sentAt: number | null;
   readonly failedAt: number | null;
   readonly lastError: string | null;
+  readonly requestId: string | null;
 }
 
 export type StoredAuditEntry = Omit<AuditEntry, 'time' | 'action'> & {
@@ -59,6 +60,7 @@ const EMAIL_COLUMNS = [
   'sent_at as sentAt',
   'failed_at as failedAt',
   'last_error as lastError',
+  'request_id as requestId',
 ] as const;
 
 export type AdminQueries = ReturnType<typeof adminQueries>;

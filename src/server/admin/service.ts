@@ -176,7 +176,7 @@ function toAdminUser(
 }
 
 function toOutboxEmail(email: StoredEmail): OutboxEmail {
-  const { id, recipient, kind, createdAt, attempts, nextAttemptAt, lastError } = email;
+  const { id, recipient, kind, createdAt, attempts, nextAttemptAt, lastError, requestId } = email;
   const state = stateOf(email);
   return {
     id,
@@ -187,6 +187,7 @@ function toOutboxEmail(email: StoredEmail): OutboxEmail {
     attempts,
     nextAttemptAt: state === 'waiting' ? timestamp(nextAttemptAt) : null,
     lastError,
+    ...(requestId !== null && { requestId }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { AUDIT_RETENTION_DAYS } from '#contract/audit.ts';
 import type { Db } from '../database/connect.ts';
 import { DAY_MS, type Clock } from '../kernel/clock.ts';
+import { currentRequestId } from '../kernel/request-id.ts';
 import { createKeyedDigest } from '../kernel/secret.ts';
 import type { AuditEvent, AuditLog } from './audit-log.ts';
 
@@ -37,7 +38,7 @@ export function auditQueries(db: Db, { clock, ids, addressDigest, onEntry }: Aud
       object,
       detail,
       address_hash: by.addressKey === null ? null : addressDigest(by.addressKey),
-      request_id: by.requestId,
+      request_id: by.requestId ?? currentRequestId(),
     }));
     await db.insertInto('audit_log').values(rows).execute();
     for (const { action } of events) onEntry?.(action);

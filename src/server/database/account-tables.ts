@@ -83,6 +83,8 @@ export interface EmailsTable {
   sent_at: number | null;
   failed_at: number | null;
   last_error: string | null;
+  /** `X-Request-Id` of the request that posted it; null: the machine did, or a version before 0.2.0. */
+  request_id: string | null;
 }
 
 export interface RateLimitsTable {

@@ -23,6 +23,7 @@ import * as nodes from './migrations/0021-nodes.ts';
 import * as migrationPhases from './migrations/0023-migration-phases.ts';
 import * as hiddenNotices from './migrations/0027-hidden-notices.ts';
 import * as sharedGuides from './migrations/0028-shared-guides.ts';
+import * as requestsOfEmails from './migrations/0029-requests-of-emails.ts';
 
 /**
  * `expand`: nodes of the version before go on working, because it only adds what they do not use. `contract`: it removes
@@ -38,7 +39,7 @@ export interface PhasedMigration {
 }
 
 /** Those written before migrations had phases. All of them count as contracting, and are applied together. */
-export const EARLY_MIGRATIONS: Readonly<Record<string, Migration>> = {
+export const EARLY_MIGRATIONS: Readonly<Record<string, Migration>> = Object.freeze({
   '0001-accounts-and-activities': accountsAndActivities,
   '0002-guides': guides,
   '0003-files': files,
@@ -58,11 +59,12 @@ export const EARLY_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018-pairs': pairs,
   '0019-imports': imports,
   '0020-dismissed-recommendations': dismissedRecommendations,
-};
+});
 
-export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = {
+export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Object.freeze({
   '0021-nodes': nodes,
   '0023-migration-phases': migrationPhases,
   '0027-hidden-notices': hiddenNotices,
   '0028-shared-guides': sharedGuides,
-};
+  '0029-requests-of-emails': requestsOfEmails,
+});

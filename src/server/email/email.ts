@@ -23,6 +23,8 @@ export interface Email {
   readonly link?: string;
   /** Where a mail program unsubscribes with one click (RFC 8058); marketing emails only. */
   readonly unsubscribeUrl?: string;
+  /** The request that posted it, set by the outbox. */
+  readonly requestId?: string;
 }
 
 /** Stores emails in the caller's transaction; a worker sends them after the commit. */

@@ -11,11 +11,14 @@ export function toMessage(id: string, from: string, email: Email): SendMailOptio
     text: email.text,
     html: email.html,
     messageId: `<${id}@${from.slice(from.indexOf('@') + 1)}>`,
-    headers: email.unsubscribeUrl
-      ? {
-          'List-Unsubscribe': `<${email.unsubscribeUrl}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        }
-      : { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      ...(email.requestId !== undefined && { 'X-Request-Id': email.requestId }),
+      ...(email.unsubscribeUrl
+        ? {
+            'List-Unsubscribe': `<${email.unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : { 'Auto-Submitted': 'auto-generated' }),
+    },
   };
 }

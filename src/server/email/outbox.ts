@@ -1,6 +1,7 @@
 import type { Db } from '../database/connect.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS, HOUR_MS, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
+import { currentRequestId } from '../kernel/request-id.ts';
 import type { Seal } from '../kernel/secret.ts';
 import type { Delivery, Email, Outbox } from './email.ts';
 
@@ -12,7 +13,9 @@ const REASON_MAX_CHARS = 500;
 /** Inserts into the `mails` table of the given handle, which may be a transaction. */
 export function createOutbox(db: Db, seal: Seal, ids: Ids, clock: Clock): Outbox {
   return {
-    async post(email, userId) {
+    async post(content, userId) {
+      const requestId = currentRequestId();
+      const email = requestId === null ? content : { ...content, requestId };
       await db
         .insertInto('mails')
         .values({
@@ -31,6 +34,7 @@ export function createOutbox(db: Db, seal: Seal, ids: Ids, clock: Clock): Outbox
           sent_at: null,
           failed_at: null,
           last_error: null,
+          request_id: requestId,
         })
         .execute();
     },

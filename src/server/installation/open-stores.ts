@@ -3,11 +3,13 @@ import type { DatabaseClock } from '../database/database-clock.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { recordVersion } from '../database/migration-state.ts';
 import { joinNodes, type Node } from '../database/nodes.ts';
+import { createSlowQueryLog } from '../database/slow-query-log.ts';
 import { SERVER_TIMEOUTS, type PostgresTimeouts } from '../database/postgres.ts';
 import type { BlobStore } from '../files/blob-store.ts';
 import { openBlobStore } from '../files/open-store.ts';
 import type { Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
+import type { EndedQuery } from '../kernel/telemetry.ts';
 import { withStartupError } from '../kernel/startup-error.ts';
 import { checkInstallation } from './installation.ts';
 
@@ -41,10 +43,15 @@ export async function openStores(ports: OpenStoresPorts): Promise<OpenStores> {
   const { config, log, startClock, node, ids, beforeMigrating, observed } = ports;
   const { postgresTimeouts = SERVER_TIMEOUTS } = ports;
   const onLost = (error: Error) => log.warn({ err: error }, 'A database connection was lost.');
+  const slowQueries = createSlowQueryLog(log, config.log.slowQueryMs);
+  const onQuery = (query: EndedQuery) => {
+    slowQueries.onQuery(query);
+    observed?.onQuery?.(query);
+  };
   const db = await withStartupError('The database cannot be opened (DATABASE_URL)', () =>
-    connect(config.database, onLost, { timeouts: postgresTimeouts, ...observed }),
+    connect(config.database, onLost, { timeouts: postgresTimeouts, ...observed, onQuery }),
   );
-  const closing: (() => unknown)[] = [() => db.destroy()];
+  const closing: (() => unknown)[] = [slowQueries.stop, () => db.destroy()];
   const close = async () => {
     for (const step of closing.toReversed()) await step();
   };

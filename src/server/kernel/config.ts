@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { backupVariables, toBackupConfig, type BackupConfig } from './backup-settings.ts';
 import { downloadVariables, findDownloadErrors, type Downloads } from './download-settings.ts';
 import { findGuideErrors, guideVariables, toGuideConfig, type GuideConfig } from './guide-settings.ts';
+import { logVariables, toLogConfig, type LogConfig } from './log-settings.ts';
 import { root } from './package.ts';
 import { loadSecretFiles } from './secret-files.ts';
 import { SECRET_MIN_CHARS } from './secret.ts';
@@ -44,6 +45,7 @@ export interface Config {
   /** CIDR blocks whose X-Forwarded-* headers are trusted. */
   readonly trustedProxies: readonly string[];
   readonly rateLimits: boolean;
+  readonly log: LogConfig;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -152,6 +154,7 @@ const Environment = z.object({
   ),
   MAILS_TO_STRANGERS_PER_HOUR: z._default(wholeNumber(1, 1_000_000), 200),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  ...logVariables,
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
 });
 type Environment = z.infer<typeof Environment>;
@@ -236,6 +239,7 @@ function toConfig(env: Environment): Config {
     storyDir: resolve(env.STORY_DIR),
     trustedProxies: cidrs(env.TRUSTED_PROXIES),
     rateLimits: env.RATE_LIMITS === 'on',
+    log: toLogConfig(env),
     logLevel: env.LOG_LEVEL,
   };
 }

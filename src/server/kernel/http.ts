@@ -11,6 +11,8 @@ import { createSecurityHeaders, setSecurityHeaders } from './headers.ts';
 import { systemIds } from './ids.ts';
 import type { Log } from './log.ts';
 import { enforceBodyTimeout } from './body-timeout.ts';
+import { keepRequestIds } from './request-id.ts';
+import { logRequests } from './request-log.ts';
 import { rewriteGuideUrl } from './web-files.ts';
 import { handleError, handleClientError } from './problems.ts';
 
@@ -63,7 +65,7 @@ export async function createHttpServer(
     // Both skip the hooks: URLs that cannot be decoded, and requests that are not valid HTTP.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headersOf(request.url));
-      handleError(error, request, reply);
+      handleError(error, request, reply, logFailure);
     },
     clientErrorHandler: (error, socket) =>
       canRespond(socket) ? handleClientError(error, socket, headersOf('')) : void socket.destroy(),
@@ -71,10 +73,11 @@ export async function createHttpServer(
   }) as unknown as FastifyInstance;
 
   trackPendingResponses(app.server);
+  keepRequestIds(app);
   setSecurityHeaders(app, headersOf);
-  app.setErrorHandler((error, request, reply) => handleError(error, request, reply));
+  const logFailure = logRequests(app, log, { every: config.log.requests });
+  app.setErrorHandler((error, request, reply) => handleError(error, request, reply, logFailure));
   enforceBodyTimeout(app, headersOf);
-  logRefusalsAndSlowCalls(app);
   await app.register(fastifyCookie);
   await app.register(fastifyFormbody);
   await app.register(fastifyMultipart);
@@ -90,17 +93,6 @@ export function listenAddress({ host, port }: Config): FastifyListenOptions & { 
   const fd = findPassedSocket();
   // Node ignores the address where there is a descriptor; without a host, Fastify would open a second socket.
   return fd === null ? { host, port } : { fd, host };
-}
-
-/** Fast successful calls are not logged, because logging would cost more than the call itself. */
-function logRefusalsAndSlowCalls(app: FastifyInstance): void {
-  const SLOW_MS = 1_000;
-  app.addHook('onResponse', async (request, reply) => {
-    const ms = Math.round(reply.elapsedTime);
-    if (reply.statusCode < 400 && ms < SLOW_MS) return;
-    const facts = { req: request, status: reply.statusCode, ms, address: request.ip };
-    request.log.info(facts, reply.statusCode < 400 ? 'slow' : 'refused');
-  });
 }
 
 /** JSON must be UTF-8 (RFC 8259 §8.1); otherwise invalid bytes would be stored as replacement characters. */

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type Logger, type SerializedError } from 'pino';
 
 export type Log = Logger;
 
@@ -11,6 +11,7 @@ export function createLog(level: string): Log {
     redact: ['req.headers.cookie', 'req.headers.authorization', 'password', 'token', 'securityToken'],
     formatters: { level: (label) => ({ level: label }) },
     serializers: {
+      err: (error: Error) => withoutValues(pino.stdSerializers.err(error)),
       // Only the route is logged, because the paths of some screens contain tokens.
       req: (request: { method: string; routeOptions?: { url?: string } }) => ({
         method: request.method,
@@ -18,4 +19,9 @@ export function createLog(level: string): Log {
       }),
     },
   });
+}
+
+/** PostgreSQL's details quote the values of rows, such as an address that is taken. */
+function withoutValues({ detail: _detail, where: _where, ...error }: SerializedError): SerializedError {
+  return error;
 }

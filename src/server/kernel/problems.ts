@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { Problem, problemBody, type ProblemCode } from '#contract/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LogFailure } from './request-log.ts';
 import { isDiskFull, isUnavailable } from '../database/driver-errors.ts';
 
 const BUSY_RETRY_SECONDS = 5;
@@ -23,9 +24,14 @@ const PARSER_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
 };
 
 /** Sends any error as a Problem. The cause of a 5xx is logged and never sent to the client. */
-export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  logFailure: LogFailure,
+): FastifyReply {
   const problem = toProblem(error);
-  if (problem.status >= 500) request.log.error({ err: error }, problem.code);
+  if (problem.status >= 500) logFailure(request, error, problem.code);
   return sendProblem(reply, problem);
 }
 

@@ -9,6 +9,7 @@ import { Select } from '../ui/select.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Table } from '../ui/table.tsx';
 import styles from './admin.module.css';
+import { ShortId } from './short-id.tsx';
 import { actorName, auditOptions, AUDIT_LABELS, objectName } from './audit-labels.ts';
 import { auditLogPath, useAuditLog } from './calls.ts';
 
@@ -56,17 +57,12 @@ export function AuditPanel({ userId, onEveryone }: AuditPanelProps) {
             { header: 'What', cell: (entry) => AUDIT_LABELS[entry.action] },
             { header: 'To whom or what', cell: objectName },
             { header: 'Detail', cell: ({ detail }) => detail },
-            { header: 'Address', cell: ({ addressHash }) => <Short text={addressHash} /> },
-            { header: 'Request', cell: ({ requestId }) => <Short text={requestId} /> },
+            { header: 'Address', cell: ({ addressHash }) => <ShortId id={addressHash} /> },
+            { header: 'Request', cell: ({ requestId }) => <ShortId id={requestId} /> },
           ]}
         />
       )}
       {hasNextPage && <Button onClick={() => void fetchNextPage()}>Show more</Button>}
     </Sheet>
   );
-}
-
-/** The end of a digest or an id, which is enough to recognise it. */
-function Short({ text }: { readonly text: string | null }) {
-  return text === null ? null : <code title={text}>{text.slice(-6)}</code>;
 }

@@ -13,6 +13,7 @@ import { Table } from '../ui/table.tsx';
 import styles from './admin.module.css';
 import { useEmailLink, useEmails } from './calls.ts';
 import { LinkDialog } from './link-dialog.tsx';
+import { ShortId } from './short-id.tsx';
 
 const STATE_LABELS: Readonly<Record<OutboxEmail['state'], string>> = {
   waiting: 'waiting',
@@ -60,6 +61,7 @@ export function EmailsPanel() {
             { header: 'To', cell: ({ recipient }) => recipient },
             { header: 'About', cell: ({ kind }) => kind },
             { header: 'State', cell: (email) => <EmailState email={email} /> },
+            { header: 'Request', cell: ({ requestId = null }) => <ShortId id={requestId} /> },
             {
               header: 'Link',
               cell: (email) =>
