@@ -26,6 +26,10 @@ const EMPTY_TABLES = [
   'quarantine',
   'removals',
   'backup_schedule',
+  'hidden_notices',
+  'circuit_breakers',
+  'catalogue_imports',
+  'catalogue_import_parts',
   'kysely_migration_lock',
 ];
 

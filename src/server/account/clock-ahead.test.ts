@@ -25,11 +25,12 @@ eachDatabase('a start with a clock that is 8 days ahead', (database) => {
     await daybook.runHousekeeping();
     expect(await isThere()).toBe(true);
     const { client } = await daybook.user('admin');
-    expect((await client.call(adminApi.notices)).body).toMatchObject([
-      { code: 'clock.ahead', confirmLabel: 'The time is correct' },
-    ]);
+    expect((await client.call(adminApi.notices)).body[0]).toMatchObject({
+      code: 'clock.ahead',
+      confirmLabel: 'The time is correct',
+    });
     const confirmed = await client.call(adminApi.confirmNotice, { code: 'clock.ahead' });
-    expect(confirmed).toMatchObject({ status: 200, body: [] });
+    expect(confirmed.body.map(({ code }) => code)).not.toContain('clock.ahead');
     await daybook.runHousekeeping();
     expect(await isThere()).toBe(false);
     await daybook.stop();

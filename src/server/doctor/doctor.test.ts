@@ -35,7 +35,11 @@ eachDatabase('the doctor', (database) => {
   it('finds nothing wrong with a sound installation, and leaves nothing behind', async () => {
     const { client, examine } = await startReachable({ database: database() });
     const findings = await examine();
-    expect(findings.filter(({ state, text }) => state === 'error' && !text.includes('fsync'))).toEqual([]);
+    // The PostgreSQL of the tests saves nothing durably.
+    const unexpected = findings.filter(
+      ({ state, text }) => state === 'error' && !text.includes('power failure'),
+    );
+    expect(unexpected).toEqual([]);
     for (const area of ['Database', 'File store', 'Address', 'Disk'] as const)
       expect(of(area, findings).map(({ state }) => state)).toContain('good');
     expect((await client.call(adminApi.storageInfo)).body).toMatchObject({ files: 0, orphanBlobs: 0 });
