@@ -53,6 +53,13 @@ eachMigratedDatabase('the plan of a query', (db) => {
     expect(page).not.toMatch(/activities_by_user|Seq Scan|SCAN/);
   });
 
+  it('finds the trash of a user by its own index', async () => {
+    const [plan] = await plansOf(db(), () =>
+      activityQueries(db()).list(userId, { all: true, deleted: true }),
+    );
+    expect(plan).toContain('activities_in_trash_by_user');
+  });
+
   it('finds unsent emails by their own index', async () => {
     const [plan] = await plansOf(db(), () =>
       adminQueries(db(), () => NOW).listEmails({ unsent: true, limit: 50 }),
@@ -74,11 +81,17 @@ function idsOf(kind: string): string[] {
 /** Enough rows for PostgreSQL to prefer an index. */
 async function fill(db: Db, userId: string): Promise<void> {
   const numbers = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(ROWS)})`;
-  await sql`${numbers}
-    insert into activities (id, user_id, name, name_folded, category, rating, created_at, search_folded)
-    select 'entry-' || n, ${userId}, 'Dune', 'dune', 'BOOK', 5, ${sql.lit(NOW)} + n, 'dune' from numbers`.execute(
-    db,
-  );
+  // Others have nearly everything that is in the trash.
+  for (const prefix of ['entry', 'a', 'b', 'c', 'd', 'e']) {
+    const owner = prefix === 'entry' ? userId : (await insertUser(db, () => NOW)).id;
+    const deletedEvery = sql.lit(prefix === 'entry' ? 500 : 2);
+    await sql`${numbers}
+      insert into activities (id, user_id, name, name_folded, category, rating, created_at, search_folded, deleted_at)
+      select ${prefix} || '-' || n, ${owner}, 'Dune', 'dune', 'BOOK', 5, ${sql.lit(NOW)} + n, 'dune',
+        case when n % ${deletedEvery} = 0 then ${sql.lit(NOW)} + n * 7919 % 3001 end from numbers`.execute(
+      db,
+    );
+  }
   await sql`${numbers}
     insert into files (id, user_id, name, name_key, name_folded, kind, size, sha256, created_at)
     select 'file-' || n, ${userId}, 'file ' || n, 'file ' || n, 'file ' || n, 'text', 1, '', ${sql.lit(NOW)} + n

@@ -63,7 +63,7 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     left join pg_index i on i.indrelid = c.oid and i.indisprimary
-    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace
     order by c.relname collate "C", a.attname collate "C"`);
   const byName = Map.groupBy(rows, ({ table }) => table);
   return [...byName].map(([name, columns]) => ({ name, columns }));

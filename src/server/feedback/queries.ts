@@ -1,6 +1,7 @@
 import type { FeedbackState, SpamReason } from '#contract/feedback.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
+import { withoutIndex } from '../database/index-choice.ts';
 import { containsText } from '../database/text-expressions.ts';
 import type { Schema } from '../database/schema.ts';
 import { eraseAddressFromItems } from './erasure-queries.ts';
@@ -62,8 +63,9 @@ type Row = Omit<StoredItem, 'state' | 'spamReasons'> & { state: string; spamReas
 
 /** Every query names the caller's projects: no item is found by its id alone. */
 export function feedbackItemQueries(db: Db) {
+  const project = withoutIndex<string>(db, 'project_id');
   const among = (projectIds: readonly string[], ids: readonly string[]) =>
-    db.selectFrom('feedback_items').where('id', 'in', ids).where(inProjects(projectIds));
+    db.selectFrom('feedback_items').where('id', 'in', ids).where(project, 'in', projectIds);
 
   return {
     async insert(item: StoredItem): Promise<void> {
@@ -132,7 +134,7 @@ export function feedbackItemQueries(db: Db) {
         .set((eb) => ({ state: to, state_before: eb.ref('state'), state_since: at }))
         .$if(to === 'spam', (update) => update.set({ spam_reasons: reasons }))
         .where('id', 'in', ids)
-        .where(inProjects(projectIds))
+        .where(project, 'in', projectIds)
         .where('state', 'not in', [to, 'deleted'])
         .execute();
     },
@@ -152,7 +154,7 @@ export function feedbackItemQueries(db: Db) {
           state_since: eb.ref('created_at'),
         }))
         .where('id', 'in', ids)
-        .where(inProjects(projectIds))
+        .where(project, 'in', projectIds)
         .where('state_before', 'is not', null)
         .where((eb) => eb.or([eb('state', '<>', 'deleted'), eb('state_since', '>=', since)]))
         .returning(ITEM_COLUMNS)
@@ -203,11 +205,6 @@ export function feedbackItemQueries(db: Db) {
     /** Replaces an email address in the feedback of all projects. */
     eraseAddress: (email: string): Promise<void> => eraseAddressFromItems(db, email),
   };
-}
-
-/** An expression that SQLite has no index for, so that it finds the rows by their ids and does not read whole projects. */
-function inProjects(projectIds: readonly string[]) {
-  return sql<boolean>`project_id || '' in (${sql.join(projectIds)})`;
 }
 
 type Items<O> = SelectQueryBuilder<Schema, 'feedback_items', O>;
