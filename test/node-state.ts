@@ -31,6 +31,7 @@ export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonl
     'kernel/http.ts': ['closing'],
     'kernel/incoming-file.ts': ['bytes'],
     'kernel/pending-responses.ts': ['exchanges'],
+    'kernel/request-id.ts': ['requestIds'],
     'kernel/request-telemetry.ts': ['measurements'],
     'kernel/streamed-response.ts': ['streamedResponses'],
     'storage/tus-adapter.ts': ['exchanges', 'server'],
@@ -93,6 +94,9 @@ export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonl
     'telemetry/observed-store.ts': ['open', 'isOpen'],
     'telemetry/prometheus-adapter.ts': ['registry', 'housekeepingDoneAt'],
     'telemetry/traces-adapter.ts': ['provider', 'current', 'warnedAt'],
+  },
+  'lines of the log in the current minute': {
+    'kernel/sampler.ts': ['seen', 'leftOut', 'passed', 'timer'],
   },
   'notices about this process': {
     'app.ts': ['upgradeBackup'],
