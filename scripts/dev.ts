@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { installGitHooks } from './git-hooks.ts';
 import { watchArguments, watchedFolders } from './watched-folders.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -16,6 +17,7 @@ const env = {
   RATE_LIMITS: 'off',
 };
 
+installGitHooks(root);
 await new Promise((resolve) => start(['scripts/seed.ts']).once('exit', resolve));
 const children = [
   start([...watchArguments(watchedFolders), 'src/server/main.ts']),
