@@ -1,8 +1,6 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { Db } from './connect.ts';
 
-export type HiddenNotices = ReturnType<typeof hiddenNoticeQueries>;
-
 /** The table `hidden_notices`: what admins have read and do not want to see again. */
 export function hiddenNoticeQueries(db: Db, clock: Clock) {
   return {

@@ -14,8 +14,6 @@ export interface SamplerPorts {
 
 const KEYS_TOLD_MAX = 20;
 
-export type Sampler = ReturnType<typeof createSampler>;
-
 /** Lets the first events of each minute pass and counts the others, so that nobody can fill the log. */
 export function createSampler({ maxPerKey, max, onLeftOut }: SamplerPorts) {
   const seen = new Map<string, number>();

@@ -26,8 +26,6 @@ export interface SharedImportsPorts {
   readonly onError: (error: unknown) => void;
 }
 
-export type SharedImports = ReturnType<typeof createSharedImports>;
-
 /** Keeps a node's folder of imported records and the database at the newest import of each source. */
 export function createSharedImports({ store, leases, folder, onError }: SharedImportsPorts) {
   let last: Promise<unknown> = Promise.resolve();
