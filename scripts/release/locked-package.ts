@@ -48,7 +48,8 @@ function downloadPackage(name: string): string {
   return unpacked;
 }
 
-function requireLocked(name: string): LockedPackage {
+/** @throws Error for a package that the lock file does not have */
+export function requireLocked(name: string): LockedPackage {
   const locked = readLockedPackages()[`node_modules/${name}`];
   if (locked === undefined) throw new Error(`${name} is not in package-lock.json.`);
   return locked;

@@ -9,7 +9,7 @@ import { formatNotices } from './third-party.ts';
 export const packageFolder = join(root, 'dist/package');
 
 /** Native libraries cannot be bundled. */
-const NATIVE_LIBRARIES = ['@node-rs/argon2', 'better-sqlite3'] as const;
+export const NATIVE_LIBRARIES = ['@node-rs/argon2', 'better-sqlite3'] as const;
 /** The story's own sources and how it was made; the player needs only what they became. */
 const STORY_SOURCES = new Set(['make', 'music', 'pictures', 'story.md']);
 const FOLDERS = ['dist/server', 'dist/web', 'dist/catalogue', 'catalogue', 'stories'];
