@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hostname } from 'node:os';
 import type { PasswordHasher } from './account/password-adapter.ts';
 import { accountRoutes, profileRoutes } from './account/routes.ts';
@@ -212,11 +213,13 @@ export async function buildApp(ports: AppPorts) {
     /** Erases these accounts now, if they still exist. */
     erase: accounts.deletion.erase,
     /**
-     * Interrupts uploads and stores what has arrived, finishes requests and the email that is being sent, then closes
-     * the database.
+     * Takes requests until balancers have noticed (DRAIN_SECONDS), interrupts uploads and stores what has arrived,
+     * finishes requests and the email that is being sent, then closes the database.
      */
     async stop(): Promise<void> {
       stopping = true;
+      // Balancers read in /readyz that they should send requests elsewhere.
+      if (config.drainMs > 0) await sleep(config.drainMs);
       const closed = app.close();
       storage.stopReceiving();
       guides.stop();

@@ -25,7 +25,7 @@ export async function run(): Promise<void> {
   const log = createLog(config.logLevel);
   const app = await start(config, log);
   // Before the greeting, which may wait for a slow backup repository.
-  stopOnSignals(app.stop, log);
+  stopOnSignals(app.stop, log, config.drainMs + STOP_TIMEOUT_MS);
   await printGreeting(config, log, app);
 }
 
@@ -66,13 +66,13 @@ async function printGreeting(config: Config, log: Log, { db, notices }: App): Pr
   process.stderr.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
 }
 
-function stopOnSignals(stop: () => Promise<void>, log: Log): void {
+function stopOnSignals(stop: () => Promise<void>, log: Log, timeoutMs: number): void {
   let stopping = false;
   const end = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'Stopping.');
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    setTimeout(() => process.exit(1), timeoutMs).unref();
     await stop();
     process.exit(0);
   };

@@ -17,6 +17,9 @@ import { startTcpLine, type TcpLine } from './tcp-line.ts';
 /** How often the language model may be asked, by all nodes together. */
 export const MODEL_QUESTIONS_PER_DAY = 40;
 
+/** haproxy asks for /readyz twice a second. */
+const DRAIN_SECONDS = 3;
+
 /** Three nodes behind haproxy, and all that they need. */
 export interface Cluster extends Services {
   readonly nodes: readonly ClusterNode[];
@@ -130,6 +133,7 @@ function nodeEnvironment({ mail, model, filesUrl }: Services): Readonly<Record<s
     GUIDE_MODEL_URL: model.url,
     GUIDE_MODEL: 'test',
     GUIDE_MODEL_PER_DAY: String(MODEL_QUESTIONS_PER_DAY),
+    DRAIN_SECONDS: String(DRAIN_SECONDS),
   };
 }
 

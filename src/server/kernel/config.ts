@@ -46,6 +46,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly rateLimits: boolean;
   readonly log: LogConfig;
+  /** How long a stopping node still takes requests, so that balancers send them elsewhere first. */
+  readonly drainMs: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -80,6 +82,8 @@ export type ConfigResult =
   | { readonly ok: false; readonly faults: readonly string[] };
 
 const GIB = 1024 ** 3;
+
+const DRAIN_MAX_SECONDS = 300;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -155,6 +159,7 @@ const Environment = z.object({
   MAILS_TO_STRANGERS_PER_HOUR: z._default(wholeNumber(1, 1_000_000), 200),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   ...logVariables,
+  DRAIN_SECONDS: z._default(wholeNumber(0, DRAIN_MAX_SECONDS), 0),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
 });
 type Environment = z.infer<typeof Environment>;
@@ -240,6 +245,7 @@ function toConfig(env: Environment): Config {
     trustedProxies: cidrs(env.TRUSTED_PROXIES),
     rateLimits: env.RATE_LIMITS === 'on',
     log: toLogConfig(env),
+    drainMs: env.DRAIN_SECONDS * 1_000,
     logLevel: env.LOG_LEVEL,
   };
 }

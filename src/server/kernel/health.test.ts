@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import { activityApi } from '#contract/activity.ts';
 import { HOUR_MS, SECOND_MS } from './clock.ts';
 import { eachDatabase, eachMigratedDatabase } from '#testing/databases.ts';
 import { startDaybook, suiteDaybook } from '#testing/daybook.ts';
@@ -32,6 +33,18 @@ it('report not ready but alive if the data folder is not writable', async () => 
     body: { status: 'unavailable' },
   });
   expect((await daybook.anonymousClient().send('GET', '/livez')).status).toBe(200);
+});
+
+it('report a node that stops as not ready while it still takes requests for DRAIN_SECONDS', async () => {
+  const daybook = await startDaybook({ env: { DRAIN_SECONDS: '1' } });
+  const { client } = await daybook.user();
+  const stopped = daybook.stop();
+  expect((await client.send('GET', '/readyz')).status).toBe(503);
+  expect((await client.call(activityApi.submit, { name: 'Dune', category: 'BOOK', rating: 5 })).status).toBe(
+    200,
+  );
+  await stopped;
+  await expect(client.send('GET', '/readyz')).rejects.toThrow(/ECONNREFUSED/);
 });
 
 eachMigratedDatabase('the readiness probe', (db, database) => {
