@@ -42,6 +42,7 @@ eachDatabase('the doctor', (database) => {
     expect(unexpected).toEqual([]);
     for (const area of ['Database', 'File store', 'Address', 'Disk'] as const)
       expect(of(area, findings).map(({ state }) => state)).toContain('good');
+    expect((await client.call(adminApi.notices)).body).toEqual([]);
     expect((await client.call(adminApi.storageInfo)).body).toMatchObject({ files: 0, orphanBlobs: 0 });
   });
 });

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createAddressMatcher, plainAddress } from './address-matcher.ts';
 import type { Log } from './log.ts';
+import { PROBE_HEADER } from './probe.ts';
 import type { NoticeSource } from './operator-notices.ts';
 
 const CODE = 'proxy.untrusted';
@@ -27,6 +28,8 @@ export function detectUntrustedProxies(
 
   app.addHook('onRequest', async ({ headers, raw }) => {
     if (headers['x-forwarded-for'] === undefined || seen.size >= ADDRESSES_MAX) return;
+    // The doctor claims an address on purpose.
+    if (headers[PROBE_HEADER] !== undefined) return;
     const address = plainAddress(raw.socket.remoteAddress ?? '');
     if (isIP(address) === 0 || seen.has(address) || trusted(address)) return;
     seen.add(address);
