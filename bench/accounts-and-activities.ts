@@ -15,18 +15,41 @@ const JSON_HEADERS = { 'content-type': 'application/json', cookie: `daybook=${en
 const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
 const DRAFT = { name: 'The Left Hand of Darkness', category: 'BOOK', rating: 5 };
 
-const operations: readonly { name: string; goal: number; path: string; options: Omit<Options, 'url'> }[] = [
+interface Operation {
+  readonly name: string;
+  readonly goal: number;
+  readonly path: string;
+  readonly options: Omit<Options, 'url'>;
+}
+
+const operations = (activityId: string): readonly Operation[] => [
+  {
+    name: 'who is logged in',
+    goal: 0.8,
+    path: '/api/user/me',
+    options: { method: 'GET', headers: JSON_HEADERS },
+  },
   {
     name: 'list 100 activities',
-    goal: 0.8,
+    goal: 0.9,
     path: '/api/activity/retrieve',
     options: { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify({ limit: 100 }) },
   },
   {
     name: 'add one durably',
-    goal: 0.8,
+    goal: 0.85,
     path: '/api/activity/submit',
     options: { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify(DRAFT) },
+  },
+  {
+    name: 'change one durably',
+    goal: 0.85,
+    path: '/api/activity/update',
+    options: {
+      method: 'POST',
+      headers: JSON_HEADERS,
+      body: JSON.stringify({ ...DRAFT, id: activityId, note: 'Read again.' }),
+    },
   },
   {
     name: 'log in',
@@ -55,6 +78,18 @@ async function compare(path: string, options: Omit<Options, 'url'>): Promise<Pai
     if (round > 0) pairs.push({ daybook, limit });
   }
   return pairs;
+}
+
+async function findActivityId(): Promise<string> {
+  const body = JSON.stringify({ limit: 1 });
+  const response = await fetch(`${DAYBOOK}/api/activity/retrieve`, {
+    method: 'POST',
+    headers: JSON_HEADERS,
+    body,
+  });
+  const [activity] = (await response.json()) as readonly { readonly id: string }[];
+  if (!activity) throw new Error('There are no activities.');
+  return activity.id;
 }
 
 function report(name: string, connections: number, goal: number, pairs: readonly Pair[]): void {
@@ -89,7 +124,7 @@ await new Promise((resolve) => setTimeout(resolve, 3_000));
 process.stdout.write(
   `${JSON.stringify({ 'answers after ms': Math.round(median(starts)), 'idle MiB': residentMiB(daybook.child.pid) })}\n`,
 );
-for (const { name, goal, path, options } of operations) {
+for (const { name, goal, path, options } of operations(await findActivityId())) {
   for (const connections of [10, 50]) {
     report(name, connections, goal, await compare(path, { ...options, connections }));
   }

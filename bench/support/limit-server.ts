@@ -38,10 +38,17 @@ const EVERYTHING = -1;
 
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-function userOf(token: string | undefined): { id: string } {
+interface SessionRow {
+  readonly id: string;
+  readonly email: string;
+  readonly created_at: number;
+  readonly verified_at: number | null;
+}
+
+function userOf(token: string | undefined): SessionRow {
   const session = token && findSession.get(digest(token), 0, 0);
   if (!session) throw Object.assign(new Error('Unauthorized'), { statusCode: 401 });
-  return session as { id: string };
+  return session as SessionRow;
 }
 
 interface Row {
@@ -50,14 +57,46 @@ interface Row {
   readonly pictures: string;
 }
 
+const toAnswer = ({ createdAt, tags, pictures, ...row }: Row) => ({
+  ...row,
+  tags: JSON.parse(tags) as unknown,
+  pictures: JSON.parse(pictures) as unknown,
+  creationTime: new Date(createdAt).toISOString(),
+});
+
+const findOne = database.prepare(`
+  select id, name, category, rating, created_at as createdAt, status, date, note, tags, creator, work_year as year,
+    pictures, wish_position as wishPosition
+  from activities where user_id = ? and id = ? and deleted_at is null`);
+const update = database.prepare(`
+  update activities set note = ?, search_folded = ?, revision = revision + 1 where user_id = ? and id = ?`);
+
 app.post<{ Body: { limit?: number } }>('/api/activity/retrieve', async ({ cookies, body }) => {
   const rows = list.all(userOf(cookies['daybook']).id, body.limit ?? EVERYTHING) as Row[];
-  return rows.map(({ createdAt, tags, pictures, ...row }) => ({
-    ...row,
-    tags: JSON.parse(tags) as unknown,
-    pictures: JSON.parse(pictures) as unknown,
+  return rows.map(toAnswer);
+});
+
+app.get('/api/user/me', async ({ cookies }) => {
+  const { id, email, created_at: createdAt, verified_at: verifiedAt } = userOf(cookies['daybook']);
+  return {
+    id,
+    email,
     creationTime: new Date(createdAt).toISOString(),
-  }));
+    emailVerified: verifiedAt !== null,
+    roles: [],
+  };
+});
+
+const change = database.transaction((userId: string, id: string, note: string) => {
+  const row = findOne.get(userId, id) as (Row & { name: string }) | undefined;
+  if (!row) return null;
+  update.run(note, `${row.name}\n${note}`.toLowerCase(), userId, id);
+  return { ...row, note };
+});
+
+app.post<{ Body: { id: string; note: string } }>('/api/activity/update', async ({ cookies, body }, reply) => {
+  const changed = change.immediate(userOf(cookies['daybook']).id, body.id, body.note);
+  return changed === null ? reply.code(404).send({}) : toAnswer(changed);
 });
 
 interface Draft {

@@ -68,14 +68,28 @@ export function comparePartialDates(a: string, b: string): number {
  * @throws RangeError for an unknown time zone
  */
 export function todayIn(timeZone: string, now: Date): string {
-  const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+  const parts = dayFormatOf(timeZone).formatToParts(now);
+  const valueOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return `${valueOf('year').padStart(4, '0')}-${valueOf('month')}-${valueOf('day')}`;
+}
+
+/** Kept, because making a format takes longer than adding an entry. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+/** Names of time zones are sent by clients, in any case of letters. */
+const DAY_FORMATS_MAX = 50;
+
+function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(now);
-  const valueOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
-  return `${valueOf('year').padStart(4, '0')}-${valueOf('month')}-${valueOf('day')}`;
+  });
+  if (dayFormats.size >= DAY_FORMATS_MAX) dayFormats.clear();
+  dayFormats.set(timeZone, format);
+  return format;
 }
 
 function parse(text: string): PartialDateParts | null {

@@ -1,6 +1,6 @@
 import type { ActivityQuery } from '#contract/activity.ts';
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import type { Db } from '../database/connect.ts';
+import { sql, type CompiledQuery, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { preparedQuery, type Db } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { containsText } from '../database/text-expressions.ts';
 import { READ_COLUMNS, STAGED_AT, toTagPattern } from './row-queries.ts';
@@ -15,6 +15,41 @@ type Selection = SelectQueryBuilder<Schema, 'activities', object>;
 
 /** The fields that are read. */
 export const readSelection = Object.entries(READ_COLUMNS).map(([field, column]) => sql.ref(column).as(field));
+
+/** Values that only become parameters: filters that differ in nothing else have the same SQL. */
+const VALUE_FIELDS = ['category', 'minRating', 'after', 'limit'] as const;
+const KINDS_MAX = 100;
+
+/** Reads lists. Compiles each kind of list once, because that takes as long as reading a short one. */
+export function createListReader(db: Db): (userId: string, filter: ActivityFilter) => Promise<object[]> {
+  const kinds = new Map<string, CompiledQuery<object>>();
+
+  return async (userId, filter) => {
+    // The parts of the parameters of a text are left to Kysely.
+    if (filter.textFolded !== undefined || filter.tagFolded !== undefined) {
+      return listQuery(db, userId, filter).execute();
+    }
+    const values = new Map<unknown, unknown>([['userId', userId]]);
+    for (const field of VALUE_FIELDS) if (filter[field] !== undefined) values.set(field, filter[field]);
+    const query = compile(filter, [...values.keys()] as string[]);
+    return preparedQuery(
+      db,
+      query,
+    )(...query.parameters.map((parameter) => values.get(parameter) ?? parameter));
+  };
+
+  function compile(filter: ActivityFilter, fields: readonly string[]): CompiledQuery<object> {
+    const { sort, status, all, deleted } = filter;
+    const kind = JSON.stringify([sort, status, all, deleted, fields]);
+    const known = kinds.get(kind);
+    if (known) return known;
+    if (kinds.size >= KINDS_MAX) kinds.clear();
+    const names = Object.fromEntries(fields.map((field) => [field, field]));
+    const compiled = listQuery(db, 'userId', { ...filter, ...names } as ActivityFilter).compile();
+    kinds.set(kind, compiled);
+    return compiled;
+  }
+}
 
 /** The activities of a user that match, in order. */
 export function listQuery(db: Db, userId: string, filter: ActivityFilter): Selection {

@@ -5,7 +5,7 @@ import { isPostgres } from '../database/dialect.ts';
 import { withoutIndex } from '../database/index-choice.ts';
 import { inTransaction } from '../database/transactions.ts';
 import { fromRow, STAGED_AT, toContentRow, type ContentRow, type ReadRow } from './row-queries.ts';
-import { listQuery, readSelection, type ActivityFilter } from './list-queries.ts';
+import { createListReader, readSelection, type ActivityFilter } from './list-queries.ts';
 import { listPages, type PagedFilter, type PageSizes } from './page-queries.ts';
 import { EMPTY_DIARY, type StoredActivity } from './stored-activity.ts';
 
@@ -32,10 +32,13 @@ export type ActivityQueries = ReturnType<typeof activityQueries>;
 /** Every query takes the owner first: no row is found by its id alone. */
 export function activityQueries(db: Db) {
   const insert = preparedQuery(db, compileInsert(db));
+  const list = createListReader(db);
+  const lockOne = selectLocked(db, '', ['']).compile();
+  const update = compileUpdate(db);
 
   return {
     async list(userId: string, filter: ActivityFilter): Promise<StoredActivity[]> {
-      return fromRows(await listQuery(db, userId, filter).execute());
+      return fromRows(await list(userId, filter));
     },
 
     listPages: (userId: string, filter: PagedFilter, sizes?: PageSizes) =>
@@ -104,9 +107,13 @@ export function activityQueries(db: Db) {
       toChanged: (activity: StoredActivity) => StoredActivity,
     ): Promise<StoredActivity[] | null> {
       return inTransaction(db, async (handle) => {
-        const stored = await lock(handle, userId, ids);
+        const rows: object[] =
+          ids.length === 1
+            ? await preparedQuery(handle, lockOne)(userId, ids[0])
+            : await selectLocked(handle, userId, ids).execute();
+        const stored = fromRows(rows);
         if (stored.length < ids.length) return null;
-        const write = createContentWriter(handle, userId);
+        const write = createContentWriter(handle, userId, update);
         const changed = stored.map(toChanged);
         for (const activity of changed) await write(activity, 1);
         return changed;
@@ -213,8 +220,8 @@ function compileInsert(db: Db) {
 }
 
 /** Writes the content of activities, with a step of their revision: 1, or -1 for the content of the previous one. */
-export function createContentWriter(db: Db, userId: string) {
-  const write = preparedQuery(db, compileUpdate(db));
+export function createContentWriter(db: Db, userId: string, update = compileUpdate(db)) {
+  const write = preparedQuery(db, update);
   return async ({ id, ...activity }: StoredActivity, step: 1 | -1): Promise<void> => {
     const row = toContentRow(activity);
     await write(...contentColumns.map((column) => row[column]), step, userId, id);
@@ -235,7 +242,7 @@ function placeholders(columns: readonly string[]): Record<string, ''> {
   return Object.fromEntries(columns.map((column) => [column, '']));
 }
 
-/** Locks them as `lock` does, whether they are deleted or not. */
+/** Locks them as `selectLocked` does, whether they are deleted or not. */
 async function lockRows(db: Db, userId: string, ids: readonly string[]): Promise<void> {
   if (!isPostgres(db)) return;
   await db
@@ -249,17 +256,15 @@ async function lockRows(db: Db, userId: string, ids: readonly string[]): Promise
 }
 
 /** In the order of the ids, so that two changes never wait for each other; SQLite has one writer. */
-async function lock(db: Db, userId: string, ids: readonly string[]): Promise<StoredActivity[]> {
-  const rows: object[] = await db
+function selectLocked(db: Db, userId: string, ids: readonly string[]) {
+  return db
     .selectFrom('activities')
     .select(readSelection)
     .where(withoutIndex(db, 'user_id'), '=', userId)
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .$if(isPostgres(db), (query) => query.forUpdate())
-    .execute();
-  return fromRows(rows);
+    .$if(isPostgres(db), (query) => query.forUpdate());
 }
 
 async function lockWishes(db: Db, userId: string): Promise<void> {
