@@ -45,7 +45,7 @@ export function createListReader(db: Db): (userId: string, filter: ActivityFilte
     if (known) return known;
     if (kinds.size >= KINDS_MAX) kinds.clear();
     const names = Object.fromEntries(fields.map((field) => [field, field]));
-    const compiled = listQuery(db, 'userId', { ...filter, ...names } as ActivityFilter).compile();
+    const compiled = listQuery(db, 'userId', { ...filter, ...names }).compile();
     kinds.set(kind, compiled);
     return compiled;
   }
