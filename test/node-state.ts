@@ -72,6 +72,7 @@ export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonl
   },
   'copies of what does not change': {
     'account/password-adapter.ts': ['list'],
+    'activity/list-queries.ts': ['kinds'],
     'database/sqlite.ts': ['statements'],
     'files/disk.ts': ['durable'],
     'guide/entry-facts.ts': ['remembered', 'countryNames'],
