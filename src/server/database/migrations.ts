@@ -21,10 +21,10 @@ import * as imports from './migrations/0019-imports.ts';
 import * as dismissedRecommendations from './migrations/0020-dismissed-recommendations.ts';
 import * as nodes from './migrations/0021-nodes.ts';
 import * as migrationPhases from './migrations/0023-migration-phases.ts';
-import * as trashOfTheLog from './migrations/0025-trash-of-the-log.ts';
 import * as hiddenNotices from './migrations/0027-hidden-notices.ts';
 import * as sharedGuides from './migrations/0028-shared-guides.ts';
 import * as requestsOfEmails from './migrations/0029-requests-of-emails.ts';
+import * as trashOfTheLog from './migrations/0030-trash-of-the-log.ts';
 
 /**
  * `expand`: nodes of the version before go on working, because it only adds what they do not use. `contract`: it removes
@@ -65,8 +65,8 @@ export const EARLY_MIGRATIONS: Readonly<Record<string, Migration>> = Object.free
 export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Object.freeze({
   '0021-nodes': nodes,
   '0023-migration-phases': migrationPhases,
-  '0025-trash-of-the-log': trashOfTheLog,
   '0027-hidden-notices': hiddenNotices,
   '0028-shared-guides': sharedGuides,
   '0029-requests-of-emails': requestsOfEmails,
+  '0030-trash-of-the-log': trashOfTheLog,
 });
