@@ -55,6 +55,7 @@ describe('an empty environment', () => {
       storyDir: resolve('stories/the-night-the-admiral-stayed-up'),
       trustedProxies: [],
       rateLimits: true,
+      drainMs: 0,
       log: { requests: false, slowQueryMs: 500 },
       logLevel: 'info',
     });

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SECOND_MS, type Clock } from './clock.ts';
 import type { Seal } from './secret.ts';
@@ -37,6 +38,10 @@ export function answerProbes(app: FastifyInstance, { seal, clock, trustedProxies
     if (question === undefined) return;
     if (typeof question !== 'string' || !isValid(question, seal, clock())) return;
     reply.header(PROBE_HEADER, seal.seal(JSON.stringify(describe(request, isTrusted))));
+    if (request.method !== 'POST') return;
+    // Read to its end, because an earlier answer could be lost with the connection.
+    await finished(request.raw.resume());
+    return reply.send();
   });
 }
 
