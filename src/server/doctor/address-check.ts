@@ -1,5 +1,6 @@
 import type { Seal } from '../kernel/secret.ts';
-import { describeError, fault, good, skipped, warning, type Check, type Result } from './check.ts';
+import { describeError } from '../kernel/describe-error.ts';
+import { fault, good, skipped, warning, type Check, type Result } from './check.ts';
 import { PROBE_HEADER, PROBE_PATH, readProbe, sealProbe, type SeenRequest } from '../kernel/probe.ts';
 
 const TIMEOUT_MS = 10_000;

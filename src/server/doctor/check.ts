@@ -1,4 +1,6 @@
 import type { DoctorFinding } from '#contract/doctor.ts';
+import { describeError } from '../kernel/describe-error.ts';
+import { withTimeout } from '../kernel/with-timeout.ts';
 
 type Area = DoctorFinding['area'];
 
@@ -28,29 +30,11 @@ export async function runChecks(
 ): Promise<DoctorFinding[]> {
   const found = await Promise.all(
     checks.map(async ({ area, run }) => {
-      const results = await withTimeout(run(), timeoutMs).catch((error: unknown) => [
-        fault(describeError(error)),
-      ]);
+      const results = await withTimeout(run(), timeoutMs, () => {
+        throw new Error(`There was no answer within ${timeoutMs / 1_000} seconds.`);
+      }).catch((error: unknown) => [fault(describeError(error))]);
       return results.map((result) => ({ area, ...result }));
     }),
   );
   return found.flat();
-}
-
-/** Some errors have no message, such as a connection that failed at two addresses. */
-export function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { code } = error as NodeJS.ErrnoException;
-  const cause = error.cause instanceof Error ? describeError(error.cause) : '';
-  return [error.message, error.message.includes(code ?? '') ? '' : code, cause]
-    .filter((part) => part !== undefined && part !== '')
-    .join(': ');
-}
-
-async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`There was no answer within ${ms / 1_000} seconds.`)), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -36,7 +36,7 @@ function findMisspelled({ env, known }: ConfigurationPorts): Result[] {
   });
 }
 
-function findUnsafe({ publicUrl, rateLimits, adminEmail }: Config): Result[] {
+function findUnsafe({ publicUrl, rateLimits }: Config): Result[] {
   const { protocol, hostname } = new URL(publicUrl);
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   return [
@@ -51,8 +51,5 @@ function findUnsafe({ publicUrl, rateLimits, adminEmail }: Config): Result[] {
     ...(rateLimits
       ? []
       : [warning('RATE_LIMITS=off: anybody may try passwords without limit.', 'Remove RATE_LIMITS.')]),
-    ...(adminEmail === null || isLocal || protocol === 'https:'
-      ? []
-      : [warning('ADMIN_EMAIL is set while links travel unencrypted.', 'Set PUBLIC_URL=https://…')]),
   ];
 }

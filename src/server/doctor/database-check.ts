@@ -7,7 +7,8 @@ import { migrationState } from '../database/migration-state.ts';
 import { liveNodes } from '../database/nodes.ts';
 import type { DatabaseConfig } from '../kernel/config.ts';
 import { postgresFacts, sqliteVersion, type PostgresFacts } from './fact-queries.ts';
-import { describeError, fault, good, skipped, warning, type Check, type Result } from './check.ts';
+import { describeError } from '../kernel/describe-error.ts';
+import { fault, good, skipped, warning, type Check, type Result } from './check.ts';
 
 const MIB = 1024 ** 2;
 /** The oldest PostgreSQL that its makers still mend (https://www.postgresql.org/support/versioning/). */

@@ -2,7 +2,8 @@ import { createTransport } from 'nodemailer';
 import { createEmailTemplates } from '../email/templates.ts';
 import { createSmtpTransport } from '../email/smtp-transport.ts';
 import type { Config, EmailConfig } from '../kernel/config.ts';
-import { describeError, fault, good, skipped, warning, type Check, type Result } from './check.ts';
+import { describeError } from '../kernel/describe-error.ts';
+import { fault, good, skipped, warning, type Check, type Result } from './check.ts';
 
 const TIMEOUT_MS = 10_000;
 

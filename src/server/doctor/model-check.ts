@@ -1,5 +1,6 @@
 import type { GuideConfig } from '../kernel/guide-settings.ts';
-import { describeError, fault, good, skipped, type Check } from './check.ts';
+import { describeError } from '../kernel/describe-error.ts';
+import { fault, good, skipped, type Check } from './check.ts';
 
 const TIMEOUT_MS = 10_000;
 const NEEDS_KEY: ReadonlySet<number> = new Set([401, 403]);

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import type { Db } from '../database/connect.ts';
 import type { BlobStore } from '../files/blob-store.ts';
 import type { FilesConfig } from '../kernel/config.ts';
-import { describeError, fault, good, skipped, warning, type Check, type Result } from './check.ts';
+import { describeError } from '../kernel/describe-error.ts';
+import { fault, good, skipped, warning, type Check, type Result } from './check.ts';
 
 const PROBE = Buffer.from('Daybook checks its file store.');
 const NEWEST_FILES = 20;

@@ -1,4 +1,6 @@
+import { describeError } from '../kernel/describe-error.ts';
 import type { NoticeSource } from '../kernel/operator-notices.ts';
+import { withTimeout } from '../kernel/with-timeout.ts';
 import type { BlobStore } from './blob-store.ts';
 
 const ANSWER_MAX_MS = 5_000;
@@ -16,13 +18,9 @@ export function createStoreNotices(blobs: Pick<BlobStore, 'readInstallationId'>)
 }
 
 async function findFault(blobs: Pick<BlobStore, 'readInstallationId'>): Promise<string | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(resolve, ANSWER_MAX_MS, 'it does not answer.');
-  });
   const reading = blobs.readInstallationId().then(
     (id) => (id === null ? 'its mark is missing.' : null),
-    (error: unknown) => `${error instanceof Error && error.message !== '' ? error.message : String(error)}.`,
+    (error: unknown) => `${describeError(error)}.`,
   );
-  return Promise.race([reading, late]).finally(() => clearTimeout(timer));
+  return withTimeout<string | null>(reading, ANSWER_MAX_MS, () => 'it does not answer.');
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/connect.ts';
 import { isDiskFull } from '../database/driver-errors.ts';
 import type { Clock } from './clock.ts';
+import { withTimeout } from './with-timeout.ts';
 import type { NoticeSource } from './operator-notices.ts';
 
 const FREE_BYTES_MIN = 200 * 1024 * 1024;
@@ -38,7 +39,8 @@ export function serveHealth(app: FastifyInstance, ports: HealthPorts): void {
       checking = true;
       ready = isReady(ports).finally(() => (checking = false));
     }
-    const ok = !ports.isStopping() && (await withTimeout(ports.timeoutMs ?? CHECK_TIMEOUT_MS, ready));
+    const ok =
+      !ports.isStopping() && (await withTimeout(ready, ports.timeoutMs ?? CHECK_TIMEOUT_MS, () => false));
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -83,12 +85,4 @@ async function ignoreDiskFull(writing: Promise<unknown>): Promise<void> {
   await writing.catch((error: unknown) => {
     if (!isDiskFull(error)) throw error;
   });
-}
-
-async function withTimeout(ms: number, answer: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, ms, false);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

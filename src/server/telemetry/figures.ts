@@ -1,4 +1,5 @@
 import type { Clock } from '../kernel/clock.ts';
+import { withTimeout } from '../kernel/with-timeout.ts';
 
 export interface FiguresPorts<Figures> {
   readonly read: () => Promise<Figures>;
@@ -40,14 +41,6 @@ export function createFigures<Figures>(ports: FiguresPorts<Figures>): () => Prom
   return async () => {
     if (known !== null && monotonic() - known.at < maxAgeMs) return known.figures;
     reading ??= readAgain();
-    return within(timeoutMs, reading);
+    return withTimeout(reading, timeoutMs, () => null);
   };
-}
-
-async function within<Result>(ms: number, work: Promise<Result>): Promise<Result | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, ms, null);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
