@@ -9,13 +9,15 @@ interface LockedPackage {
   readonly version?: string;
   readonly integrity?: string;
   readonly dev?: boolean;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly optional?: boolean;
+  readonly optionalDependencies?: Record<string, string>;
 }
 
 /**
  * npm leaves packages of other platforms out of the lock file when it does not install them
  * (github.com/npm/cli/issues/4828), and `npm ci` then refuses the lock file. This adds them: by name, version and
- * platform, with the checksum that an installation there verifies.
+ * platform, with the checksum that an installation there verifies. A package that the registry does not have is left
+ * out, and so is its mention, because npm would install it unverified where another registry has it.
  */
 async function completeLockFile(): Promise<void> {
   const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockedPackage> };
@@ -25,10 +27,11 @@ async function completeLockFile(): Promise<void> {
     }
   }
   const unknown = await addChecksums(lock.packages);
+  for (const path of unknown) removePackage(lock.packages, path);
   const sorted = Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
   writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
   if (unknown.length > 0)
-    process.stderr.write(`The registry does not have these versions:\n${unknown.join('\n')}\n`);
+    process.stderr.write(`Left out, because the registry does not have them:\n${unknown.join('\n')}\n`);
 }
 
 function platformPackage(name: string, version: string, dev: boolean): LockedPackage {
@@ -45,21 +48,32 @@ function platformPackage(name: string, version: string, dev: boolean): LockedPac
   } as LockedPackage;
 }
 
-/** Returns the packages without a checksum, because a registry may lack platforms that few people have. */
+/** Returns the paths of packages without a checksum: a registry may lack platforms that few people have. */
 async function addChecksums(packages: Record<string, LockedPackage>): Promise<string[]> {
   const paths = Object.keys(packages).filter((path) => path !== '' && !packages[path]?.integrity);
   const unknown: string[] = [];
   async function lookUpNext(): Promise<void> {
     for (let path; (path = paths.pop()) !== undefined;) {
       const { version, ...others } = packages[path] ?? {};
-      const spec = `${path.replace(/^.*node_modules\//, '')}@${version}`;
-      const integrity = await lookUpChecksum(spec);
-      if (integrity === '') unknown.push(spec);
+      const integrity = await lookUpChecksum(`${packageName(path)}@${version}`);
+      if (integrity === '') unknown.push(path);
       else packages[path] = { ...(version ? { version } : {}), integrity, ...others };
     }
   }
   await Promise.all(Array.from({ length: LOOKUPS_AT_ONCE }, lookUpNext));
   return unknown.toSorted();
+}
+
+/** @throws Error if something cannot do without the package. */
+function removePackage(packages: Record<string, LockedPackage>, path: string): void {
+  if (packages[path]?.optional !== true)
+    throw new Error(`The registry has no checksum of ${packageName(path)}, which is needed.`);
+  delete packages[path];
+  for (const owner of Object.values(packages)) delete owner.optionalDependencies?.[packageName(path)];
+}
+
+function packageName(path: string): string {
+  return path.replace(/^.*node_modules\//, '');
 }
 
 /** Empty if the registry does not have this version. */
