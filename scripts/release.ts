@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import { root } from './built-part.ts';
+import { canMakeDeb, makeDeb } from './deb.ts';
 import { makeFolders } from './package.ts';
 import { writeChecksums } from './release/checksums.ts';
 import { makeExecutable } from './release/executable.ts';
@@ -11,6 +12,7 @@ import { packageFolder } from './release/package-folder.ts';
 import { formatSize, sizeOf } from './release/sizes.ts';
 
 const releaseFolder = join(root, 'dist/release');
+const here = `${process.platform}-${process.arch}`;
 const name = `daybook-${packageJson.version}`;
 
 /** What is released, from the folders of `npm run package`; with `--all` also for other platforms than this one. */
@@ -24,6 +26,9 @@ async function makeRelease({ all }: { readonly all: boolean }): Promise<void> {
   });
   for (const folder of productionFolders)
     makeExecutable(folder, join(releaseFolder, `${name}-${basename(folder)}`));
+  const production = productionFolders.find((folder) => basename(folder) === here) ?? '';
+  if (canMakeDeb()) makeDeb({ production, target: releaseFolder });
+  else process.stderr.write('The Debian package is left out: apt install debhelper\n');
   writeFileSync(join(releaseFolder, `${name}.cdx.json`), describeProduct());
   await writeChecksums(releaseFolder);
 }

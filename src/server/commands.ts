@@ -41,6 +41,8 @@ const COMMANDS: ReadonlyMap<string, DescribedCommand> = new Map<string, Describe
   ['story', { help: 'check a story', run: async (args) => (await import('./story/cli.ts')).runStory(args) }],
 ]);
 
+export const COMMAND_NAMES: readonly string[] = [...COMMANDS.keys()];
+
 const HELP = new Set(['help', '--help', '-h']);
 
 /** What the server starts as processes of their own. */

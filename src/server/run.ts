@@ -13,7 +13,8 @@ import { checkStory } from './story/check-story-files.ts';
 
 const NO_SPACE = 'No space is left for the database or for DATA_DIR. Free up space and start again.';
 const SEVERITY_LABELS = { info: 'Note', warning: 'Warning', error: 'Error' } as const;
-const STOP_TIMEOUT_MS = 10_000;
+/** After the time for draining, Daybook ends itself however much is still in progress. */
+export const STOP_TIMEOUT_MS = 10_000;
 
 /** Reads the configuration, starts, and stops in order on SIGTERM and SIGINT. */
 export async function run(): Promise<void> {
