@@ -53,7 +53,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-async function startServer(): Promise<StartedPostgres | null> {
+async function startServer(): Promise<Pick<StartedPostgres, 'url' | 'stop'> | null> {
   const running = process.env['TEST_POSTGRES_URL'];
   if (running) return { url: running, stop: () => Promise.resolve() };
   try {

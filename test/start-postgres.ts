@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eventually } from '#testing/eventually.ts';
 import { fastestFolder } from '#testing/fastest-folder.ts';
 import { freePort } from '#testing/free-port.ts';
+import { answers } from '#testing/postgres-databases.ts';
 
 const PASSWORD = 'daybook';
 
@@ -10,6 +12,8 @@ const PASSWORD = 'daybook';
 export interface StartedPostgres {
   /** Without the name of a database. */
   readonly url: string;
+  /** Restarts it as a standby, as a cluster does with the former primary after a failover. */
+  becomeStandby(): Promise<void>;
   /** Stops it and removes its folder. */
   stop(): Promise<void>;
 }
@@ -27,7 +31,8 @@ export async function startPostgres(flags: readonly string[], parent?: string): 
     databaseDir: join(folder, 'data'),
     port,
     password: PASSWORD,
-    persistent: false,
+    // The folder is removed here, because a server that restarts needs it.
+    persistent: true,
     // PostgreSQL refuses to run as root: it then runs as the user `postgres`.
     createPostgresUser: process.getuid?.() === 0,
     // Checking a password takes longer than most of the tests' queries.
@@ -48,8 +53,16 @@ export async function startPostgres(flags: readonly string[], parent?: string): 
       cause: error,
     });
   }
+  const url = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}`;
   return {
-    url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}`,
+    url,
+    async becomeStandby() {
+      await server.stop();
+      await writeFile(join(folder, 'data/standby.signal'), '');
+      // It resolves only for a server that takes writes, and rejects when that ends.
+      server.start().catch(() => undefined);
+      await eventually('a standby', () => answers(`${url}/postgres`));
+    },
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

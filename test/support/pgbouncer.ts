@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
+import { answers } from './postgres-databases.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export const pgbouncerIsInstalled = spawnSync('pgbouncer', ['--version']).status === 0;
@@ -50,15 +50,4 @@ export async function startPgBouncer(server: string, connections: number): Promi
       await folder.remove();
     },
   };
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client(url);
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
-  }
 }

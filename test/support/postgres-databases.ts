@@ -24,3 +24,15 @@ async function administer(server: string, statement: string): Promise<void> {
   }
   await pool.query(statement);
 }
+
+/** Whether a server accepts a connection to a database. */
+export async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client(url);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -3,12 +3,16 @@
 /** PostgreSQL's lock_timeout, statement_timeout and idle_in_transaction_session_timeout. */
 const TIMEOUT_CODES = new Set(['55P03', '57014', '25P03']);
 
+/** PostgreSQL refuses to write: the server has become a standby, or an operator allows reading only. */
+export const READ_ONLY_CODE = '25006';
+
 /** The database cannot be reached or is shutting down; the same call may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   return (
     /^(08|57P|53[34])/.test(code) ||
     TIMEOUT_CODES.has(code) ||
+    code === READ_ONLY_CODE ||
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/.test(code) ||
     /^SQLITE_(BUSY|LOCKED)/.test(code) ||
     (error instanceof Error &&

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { PostgresDialect, type Dialect } from 'kysely';
 import pg from 'pg';
+import { READ_ONLY_CODE } from './driver-errors.ts';
 
 const CONNECTIONS_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -18,7 +19,7 @@ export interface PostgresTimeouts {
   readonly silenceMs: number;
 }
 
-/** The timeouts of the server. Migrations and backups have none, because they may take hours. */
+/** The timeouts of the server, which also refuses to use a standby. Migrations and backups have none, because they may take hours. */
 export const SERVER_TIMEOUTS: PostgresTimeouts = {
   statementMs: 60_000,
   lockMs: 10_000,
@@ -52,12 +53,15 @@ export function createPostgresDialect(
     keepAlive: true,
     // Not as startup parameters, which PgBouncer refuses. Not by Kysely's hook either: a connection lost during it would
     // stay in the pool as one in use.
-    ...(timeouts && { onConnect: async (client) => void (await client.query(settings(timeouts))) }),
+    ...(timeouts && { onConnect: (client) => prepare(client, timeouts) }),
   });
   pool.on('error', onIdleError);
   // The pool does not listen to connections in use; their query fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  if (timeouts) endSilentConnections(pool, timeouts.silenceMs);
+  if (timeouts) {
+    endSilentConnections(pool, timeouts.silenceMs);
+    leaveReadOnlyServers(pool);
+  }
   onPool?.(() => ({
     idle: pool.idleCount,
     used: pool.totalCount - pool.idleCount,
@@ -65,6 +69,14 @@ export function createPostgresDialect(
     waiting: pool.waitingCount,
   }));
   return new PostgresDialect({ pool });
+}
+
+/** @throws Error if the server is a standby, which would answer reads with an older state */
+async function prepare(client: pg.ClientBase, timeouts: PostgresTimeouts): Promise<void> {
+  await client.query(settings(timeouts));
+  const { rows } = await client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"');
+  if (rows[0]?.isStandby)
+    throw Object.assign(new Error('This PostgreSQL is a standby.'), { code: READ_ONLY_CODE });
 }
 
 function settings({ statementMs, lockMs, idleInTransactionMs }: PostgresTimeouts): string {
@@ -84,7 +96,28 @@ function endSilentConnections(pool: pg.Pool, silenceMs: number): void {
   pool.on('release', (_error, client) => socketOf(client)?.setTimeout(0).removeAllListeners('timeout'));
 }
 
+/**
+ * PostgreSQL closes its connections before it becomes a standby, but a proxy such as PgBouncer keeps those of its clients.
+ * New ones are made once it can be written to again.
+ */
+function leaveReadOnlyServers(pool: pg.Pool): void {
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    clients.add(client);
+    connectionOf(client).on('errorMessage', ({ code }: pg.DatabaseError) => {
+      if (code !== READ_ONLY_CODE) return;
+      const reason = new Error('Connection terminated: PostgreSQL refuses to write.');
+      for (const each of clients) socketOf(each)?.destroy(reason);
+    });
+  });
+  pool.on('remove', (client) => clients.delete(client));
+}
+
+function connectionOf(client: pg.PoolClient): pg.Connection {
+  return (client as unknown as pg.Client).connection;
+}
+
 function socketOf(client: pg.PoolClient): Socket | null {
-  const { stream } = (client as unknown as pg.Client).connection;
+  const { stream } = connectionOf(client);
   return stream instanceof Socket ? stream : null;
 }
