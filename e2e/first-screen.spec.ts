@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { becomesInteractive } from './support/interactive.ts';
 import { expect, test } from './support/test.ts';
 
 const JS_MAX_BYTES = 106_000;
@@ -78,4 +79,26 @@ test('scripts and fonts are loaded after the first paint', async ({ page }) => {
     return files.map(({ name }) => new URL(name).pathname);
   });
   expect(early).toEqual(['/start.js', expect.stringMatching(/\.css$/)]);
+});
+
+test.describe('a page whose scripts do not arrive', () => {
+  test.use({ expectedConsoleProblems: /ERR_FAILED/ });
+
+  test('says so instead of ignoring what is clicked, and loads again once there is a connection', async ({
+    page,
+  }) => {
+    const scripts = /assets\/.*\.js/;
+    await page.route(scripts, (route) => route.abort());
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(
+      page.getByRole('status').getByText('This page could not be loaded completely.'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Load it again' }).click();
+    await expect(page.getByText('This page could not be loaded completely.')).toBeVisible();
+    await page.unroute(scripts);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await becomesInteractive(page);
+    await expect(page.getByText('This page could not be loaded completely.')).toHaveCount(0);
+  });
 });

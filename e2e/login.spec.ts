@@ -1,3 +1,4 @@
+import { becomesInteractive, showWebFonts } from './support/interactive.ts';
 import { submitLogin } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
@@ -52,6 +53,9 @@ test('the login reports a missing connection', async ({ page, context, newUser }
   await page.goto('/login');
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(user.password);
+  // Everything has arrived that the page loads after its first paint.
+  await becomesInteractive(page);
+  await showWebFonts(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Login failed: no connection')).toBeVisible();

@@ -68,8 +68,26 @@
   function loadScripts() {
     painted.disconnect();
     const template = document.getElementById('scripts');
-    if (template) document.head.append(template.content.cloneNode(true));
+    const scripts = template?.content.cloneNode(true);
+    // Also if one that it imports does not arrive.
+    scripts?.querySelector('script').addEventListener('error', sayIncomplete);
+    if (scripts) document.head.append(scripts);
     template?.remove();
+  }
+
+  /** Without scripts nothing answers to a click. Browsers keep what was typed when a page is loaded again. */
+  function sayIncomplete() {
+    const again = Object.assign(document.createElement('a'), { href: '', textContent: 'Load it again' });
+    again.addEventListener('click', reload);
+    addEventListener('online', reload);
+    document
+      .querySelector('[role="status"]')
+      ?.replaceChildren('This page could not be loaded completely. ', again);
+  }
+
+  function reload(event) {
+    event.preventDefault();
+    location.reload();
   }
 
   function keepClick(event) {
