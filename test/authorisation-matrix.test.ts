@@ -15,6 +15,7 @@ type Actor = (typeof actors)[number];
 const matrix: Record<string, readonly number[]> = {
   //                                    anon unv  oth  own  sus  adm  for
   'account.me': /*                   */ [200, 200, 200, 200, 200, 200, 200],
+  'door.open': /*                    */ [200, 200, 200, 200, 200, 200, 200],
   'account.login': /*                */ [200, 200, 200, 200, 403, 200, 403],
   'account.register': /*             */ [200, 200, 200, 200, 200, 200, 403],
   'account.registrationRules': /*    */ [200, 200, 200, 200, 200, 200, 200],
@@ -253,7 +254,7 @@ function clientOf({ clients }: Scene, actor: Actor): Client {
 
 function readsOnly(name: string): boolean {
   return (
-    /\.(me|registrationRules|checkPassword|retrieve|known|overview|shares|sharedYear|suggest\w+|search|counts|export|account|sessions|listUsers|users|storageInfo|trends|invitations|notices|mails|auditLog)$/.test(
+    /\.(me|open|registrationRules|checkPassword|retrieve|known|overview|shares|sharedYear|suggest\w+|search|counts|export|account|sessions|listUsers|users|storageInfo|trends|invitations|notices|mails|auditLog)$/.test(
       name,
     ) ||
     /^storage\.(retrieveUserFiles|downloadFile|files|usage|uploads|content|archive|uploadOffset)$/.test(name)

@@ -3,6 +3,7 @@ import { activityApi } from './activity.ts';
 import { adminApi } from './admin.ts';
 import { dismissalApi } from './dismissals.ts';
 import { doctorApi } from './doctor.ts';
+import { doorApi } from './door-calls.ts';
 import type { Api } from './endpoint.ts';
 import { feedbackApi } from './feedback.ts';
 import { forYouApi, pairApi } from './for-you.ts';
@@ -29,6 +30,7 @@ export const api = {
   pair: pairApi,
   admin: adminApi,
   doctor: doctorApi,
+  door: doorApi,
   story: storyApi,
   storage: storageApi,
 } as const satisfies Record<string, Api>;

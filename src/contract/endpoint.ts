@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import type { Door } from './doors.ts';
+import type { Scope } from './scopes.ts';
 
 /** Who may call: anyone, any logged-in user, users with a verified email, admins (specification 6). */
 export type Access = 'open' | 'user' | 'verified' | 'admin';
@@ -21,6 +23,10 @@ export interface Endpoint {
   readonly access: Access;
   readonly encoding: Encoding;
   readonly limit: RateLimitName;
+  /** What an access token must allow for this call. Without a scope the call refuses all tokens. */
+  readonly scope?: Scope;
+  /** The call exists only while this door is open (`DOORS`). */
+  readonly door?: Door;
   /** `any`: exempt from the check of the Origin header, for calls by other programs (RFC 8058). */
   readonly origin?: 'any';
   /** `any`: pages of every site may call it and read its answers and errors. Cookies are ignored. */

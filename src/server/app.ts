@@ -33,6 +33,7 @@ import { openStores } from './installation/open-stores.ts';
 import { systemClock, systemMonotonic, type Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { restrictPermissions } from './kernel/file-permissions.ts';
+import { doorRoutes } from './kernel/door-routes.ts';
 import { createGate } from './kernel/gate.ts';
 import { serveHealth } from './kernel/health.ts';
 import { BACKUP_LEASE, createIdleHousekeeping, startHousekeeping } from './kernel/housekeeping.ts';
@@ -173,7 +174,7 @@ export async function buildApp(ports: AppPorts) {
     auditRefusal: (context, { path }) =>
       auditOf(db).record({ by: toActor(context), action: 'admin.refused', detail: path }),
   });
-  const routeContext = createRouteContext(app, gate);
+  const routeContext = createRouteContext(app, gate, config.doors);
   await registerRoutes(routeContext, features, config);
   addFigureSources(observation, {
     ...shared,
@@ -248,6 +249,7 @@ async function registerRoutes(context: RouteContext, features: Features, config:
     lookBack,
     storage,
   } = features;
+  doorRoutes(context);
   accountRoutes(context, accounts);
   profileRoutes(context, accounts);
   activityRoutes(context, activities, activityExports);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DOORS } from '#contract/doors.ts';
 import { readConfig, type Config } from './config.ts';
 
 const smtp = { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'daybook@example.org' };
@@ -54,6 +55,7 @@ describe('an empty environment', () => {
       },
       storyDir: resolve('stories/the-night-the-admiral-stayed-up'),
       trustedProxies: [],
+      doors: new Set(DOORS),
       rateLimits: true,
       drainMs: 0,
       log: { requests: false, slowQueryMs: 500 },
@@ -254,5 +256,21 @@ describe('an operator can configure', () => {
   it('no shorter passwords than the specification requires', () => {
     expect(faults({ PASSWORD_MIN: '5' })).toHaveLength(1);
     expect(read({ PASSWORD_MIN: '6' }).passwordMinChars).toBe(6);
+  });
+});
+
+describe('the doors', () => {
+  it('are open where they are listed', () => {
+    expect(read({ DOORS: 'tokens, feeds' }).doors).toEqual(new Set(['tokens', 'feeds']));
+  });
+
+  it('are all closed by none', () => {
+    expect(read({ DOORS: 'none' }).doors).toEqual(new Set());
+  });
+
+  it('have known names', () => {
+    expect(faults({ DOORS: 'tokens,window' })).toEqual([
+      'DOORS must be a list of tokens, dav, share, drop, feeds, public, scrobble, webhooks, widget, or none',
+    ]);
   });
 });

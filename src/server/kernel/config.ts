@@ -4,6 +4,7 @@ import { isEmail, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '#contract/accou
 import * as z from 'zod/mini';
 import { backupVariables, toBackupConfig, type BackupConfig } from './backup-settings.ts';
 import { downloadVariables, findDownloadErrors, type Downloads } from './download-settings.ts';
+import { doorVariables, toOpenDoors, type OpenDoorSet } from './doors.ts';
 import { findGuideErrors, guideVariables, toGuideConfig, type GuideConfig } from './guide-settings.ts';
 import { logVariables, toLogConfig, type LogConfig } from './log-settings.ts';
 import { root } from './package.ts';
@@ -44,6 +45,7 @@ export interface Config {
   readonly storyDir: string;
   /** CIDR blocks whose X-Forwarded-* headers are trusted. */
   readonly trustedProxies: readonly string[];
+  readonly doors: OpenDoorSet;
   readonly rateLimits: boolean;
   readonly log: LogConfig;
   /** How long a stopping node still takes requests, so that balancers send them elsewhere first. */
@@ -158,6 +160,7 @@ const Environment = z.object({
   ),
   MAILS_TO_STRANGERS_PER_HOUR: z._default(wholeNumber(1, 1_000_000), 200),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  ...doorVariables,
   ...logVariables,
   DRAIN_SECONDS: z._default(wholeNumber(0, DRAIN_MAX_SECONDS), 0),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
@@ -243,6 +246,7 @@ function toConfig(env: Environment): Config {
     telemetry: toTelemetryConfig(env),
     storyDir: resolve(env.STORY_DIR),
     trustedProxies: cidrs(env.TRUSTED_PROXIES),
+    doors: toOpenDoors(env),
     rateLimits: env.RATE_LIMITS === 'on',
     log: toLogConfig(env),
     drainMs: env.DRAIN_SECONDS * 1_000,

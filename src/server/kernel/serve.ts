@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowAnyOrigin, registerPreflight } from './cors.ts';
 import { FRAME_READABLE_HEADERS, sendFile, type FileResponse } from './file-response.ts';
 import { drain, hasContentEncoding, readUpload, type IncomingFile } from './incoming-file.ts';
+import type { OpenDoorSet } from './doors.ts';
 import { parseInput, readInput } from './input.ts';
 import type { Gate, RequestContext } from './gate.ts';
 import type { SessionUser } from './session.ts';
@@ -41,18 +42,20 @@ type HandlerResult<E extends Endpoint> = E extends { encoding: 'tus' }
 export interface RouteContext {
   readonly app: FastifyInstance;
   readonly gate: Gate;
+  readonly doors: OpenDoorSet;
   /** The handlers of all calls that are served. */
   readonly handlers: Map<Endpoint, Handler>;
 }
 
-export function createRouteContext(app: FastifyInstance, gate: Gate): RouteContext {
-  return { app, gate, handlers: new Map() };
+export function createRouteContext(app: FastifyInstance, gate: Gate, doors: OpenDoorSet): RouteContext {
+  return { app, gate, doors, handlers: new Map() };
 }
 
 /** Turns a feature's contract into HTTP: the only place where that happens (docs/decisions/0003). */
 export function serve<A extends Api>(routeContext: RouteContext, api: A, handlers: Handlers<A>): void {
   for (const name of Object.keys(api)) {
     const endpoint = api[name] as Endpoint;
+    if (endpoint.door !== undefined && !routeContext.doors.has(endpoint.door)) continue;
     const handler = handlers[name] as unknown as Handler;
     routeContext.handlers.set(endpoint, handler);
     registerRoute(routeContext, endpoint, handler);
