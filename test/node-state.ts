@@ -109,7 +109,7 @@ export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonl
     'backup/temporary-folder.ts': ['inUse'],
   },
   'connections to the database': {
-    'database/postgres.ts': ['pool'],
+    'database/postgres.ts': ['pool', 'clients'],
     'database/sqlite-snapshot.ts': ['database'],
   },
 };
