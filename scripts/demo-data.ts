@@ -42,6 +42,8 @@ interface DemoActivity {
   readonly rating: number;
   readonly daysAgo: number;
   readonly deleted?: true;
+  /** Its folder, which is created with it. */
+  readonly folder?: string;
 }
 
 export const DEMO_ACTIVITIES: readonly DemoActivity[] = [
@@ -74,6 +76,8 @@ interface DemoFile {
   readonly content: string;
   readonly daysAgo: number;
   readonly deleted?: true;
+  /** Its folder, which is created with it. */
+  readonly folder?: string;
 }
 
 export const DEMO_FILES: readonly DemoFile[] = [
@@ -85,11 +89,13 @@ export const DEMO_FILES: readonly DemoFile[] = [
   },
   {
     name: 'packing list.txt',
+    folder: 'Trips',
     content: 'Passport\nCharger\nA book for the train\n',
     daysAgo: 40,
   },
   {
     name: 'expenses.csv',
+    folder: 'Trips',
     content: 'day,what,euro\n1,train,42.00\n2,museum,12.50\n3,dinner,31.20\n',
     daysAgo: 38,
   },

@@ -10,7 +10,8 @@ import { guideApi } from '#contract/guide.ts';
 import { pairApi } from '#contract/for-you.ts';
 import { listsApi } from '#contract/lists.ts';
 import { lookBackApi } from '#contract/look-back.ts';
-import { storageApi } from '#contract/storage.ts';
+import { foldersApi } from '#contract/folders.ts';
+import { ROOT_FOLDER_ID, storageApi } from '#contract/storage.ts';
 import { toEmailKey } from '../src/server/account/user.ts';
 import { createPasswordHasher } from '../src/server/account/password-adapter.ts';
 import { accountQueries } from '../src/server/account/queries.ts';
@@ -185,10 +186,14 @@ async function makeList(
 }
 
 async function storeFiles({ travelTo, logIn }: Scene): Promise<void> {
-  for (const { name, content, daysAgo, deleted } of DEMO_FILES) {
+  for (const { name, content, daysAgo, deleted, folder } of DEMO_FILES) {
     travelTo(daysAgo);
     const client = await logIn(DEMO_EMAIL);
-    await ok(uploadFile(client, name, content));
+    const parent =
+      folder === undefined
+        ? ROOT_FOLDER_ID
+        : (await ok(client.call(foldersApi.create, { name: folder, onExisting: 'reuse' }))).id;
+    await ok(uploadFile(client, name, content, 'rename', parent));
     if (deleted) await ok(client.call(storageApi.deleteFile, { file_name: name }));
   }
 }

@@ -77,6 +77,7 @@ const ownOnly = [
   'pair',
   'dismissal',
   'storage',
+  'folders',
   'story',
 ];
 

@@ -141,6 +141,15 @@ const matrix: Record<string, readonly number[]> = {
   'storage.restoreFiles': /*         */ [401, 403, 404, 200, 401, 404, 403],
   'storage.purge': /*                */ [401, 403, 404, 200, 401, 404, 403],
   'storage.archive': /*              */ [401, 403, 404, 200, 401, 404, 403],
+  'folders.list': /*                 */ [401, 403, 200, 200, 401, 200, 200],
+  'folders.trash': /*                */ [401, 403, 200, 200, 401, 200, 200],
+  'folders.create': /*               */ [401, 403, 200, 200, 401, 200, 403],
+  'folders.rename': /*               */ [401, 403, 404, 200, 401, 404, 403],
+  'folders.move': /*                 */ [401, 403, 404, 200, 401, 404, 403],
+  'folders.copy': /*                 */ [401, 403, 404, 200, 401, 404, 403],
+  'folders.delete': /*               */ [401, 403, 404, 200, 401, 404, 403],
+  'folders.restore': /*              */ [401, 403, 404, 200, 401, 404, 403],
+  'folders.purge': /*                */ [401, 403, 404, 200, 401, 404, 403],
   'storage.uploads': /*              */ [401, 403, 200, 200, 401, 200, 200],
   'storage.createUpload': /*         */ [401, 403, 201, 201, 401, 201, 403],
   'storage.uploadOffset': /*         */ [401, 403, 404, 200, 401, 404, 200],
@@ -263,7 +272,11 @@ function readsOnly(name: string): boolean {
 
 /** The owner’s data is visible to the owner, and to the foreign site only in calls that it cannot read. */
 function showsSecret(actor: Actor, name: string): boolean {
-  if (/^(storage\.(retrieveUserFiles|files|uploads|content)|activity\.export|dismissal\.list)$/.test(name)) {
+  if (
+    /^(storage\.(retrieveUserFiles|files|uploads|content)|folders\.(list|trash)|activity\.export|dismissal\.list)$/.test(
+      name,
+    )
+  ) {
     return actor === 'owner' || actor === 'foreign site';
   }
   return (
@@ -274,6 +287,7 @@ function showsSecret(actor: Actor, name: string): boolean {
       name === 'lookBack.retrieve' ||
       /^feedback\.(retrieve|search|mark|delete|restore|export)$/.test(name) ||
       /^storage\.(downloadFile|deleteFiles?|restore|restoreFiles|archive)$/.test(name) ||
+      /^folders\.(move|copy|delete|restore)$/.test(name) ||
       name === 'ownAccount.exportAccount')
   );
 }

@@ -1,4 +1,5 @@
 import { lookBackApi } from '#contract/look-back.ts';
+import { foldersApi } from '#contract/folders.ts';
 import { storageApi } from '#contract/storage.ts';
 import { systemIds } from '../src/server/kernel/ids.ts';
 import { insertGuide } from '#testing/guides.ts';
@@ -73,6 +74,12 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
   const [fileId, trashedId] = [await upload(file), await upload(trashed)];
   await owner.client.call(storageApi.deleteFile, { file_name: trashed });
   const uploadId = await beginUpload(owner.client, secretName, 100);
+  const addFolder = async (name: string) => (await owner.client.call(foldersApi.create, { name })).body.id;
+  const [folderId, trashedFolderId] = [
+    await addFolder(secretName),
+    await addFolder(`${secretName} (deleted)`),
+  ];
+  await owner.client.call(foldersApi.delete, { ids: [trashedFolderId] });
   await daybook.loggedIn(owner.id);
   const session = (await sessionQueries(daybook.db).list(owner.id, Date.now()))[0]?.id;
   const users: Record<string, TestUser> = { unverified, other, owner, suspended, admin };
@@ -170,6 +177,13 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'storage.restoreFiles': () => ({ ids: [trashedId] }),
       'storage.purge': () => ({ id: trashedId }),
       'storage.archive': () => ({ ids: fileId }),
+      'folders.create': () => ({ name: 'new' }),
+      'folders.rename': () => ({ id: folderId, name: 'renamed' }),
+      'folders.move': () => ({ files: [fileId], folder: folderId }),
+      'folders.copy': () => ({ files: [fileId], folder: folderId }),
+      'folders.delete': () => ({ ids: [folderId] }),
+      'folders.restore': () => ({ ids: [trashedFolderId] }),
+      'folders.purge': () => ({ id: trashedFolderId }),
       'storage.createUpload': () => ({ 'upload-length': '10', 'upload-metadata': 'name eA==' }),
       'storage.uploadOffset': () => ({ id: uploadId }),
       'storage.continueUpload': () => ({
@@ -208,6 +222,7 @@ export async function snapshot(db: Db): Promise<unknown> {
       .orderBy('id')
       .execute(),
     db.selectFrom('files').selectAll().orderBy('id').execute(),
+    db.selectFrom('folders').selectAll().orderBy('id').execute(),
     db.selectFrom('uploads').selectAll().orderBy('id').execute(),
     db.selectFrom('storage_accounts').selectAll().orderBy('user_id').execute(),
   ]);

@@ -38,7 +38,7 @@ eachMigratedDatabase('the plan of a query', (db) => {
     ['finds files', () => fileQueries(db()).find(userId, files)],
     ['finds pictures', () => findOwnFiles(db(), userId, files)],
     ['deletes files', () => fileQueries(db()).markAllDeleted(userId, files, NOW)],
-    ['restores files', () => fileQueries(db()).restoreAll(userId, files)],
+    ['restores files', () => fileQueries(db()).restoreAll(userId, files, '')],
     ['moves imported files to the trash', () => ownFileQueries(db()).moveToTrash(userId, files, NOW)],
   ];
   it.each(reading)('%s by their ids, not by reading all of the user', async (_name, work) => {

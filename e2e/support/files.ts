@@ -43,7 +43,8 @@ export async function listFiles(db: Db, userId: string, names: readonly string[]
   await db.transaction().execute(async (transaction) => {
     const { insert } = fileQueries(transaction);
     for (const [index, name] of names.entries()) {
-      await insert({ id: systemIds.id(), userId, name, size: 0, sha256, createdAt: now - index * 1_000 });
+      const file = { id: systemIds.id(), userId, folderId: '', name, size: 0, sha256 };
+      await insert({ ...file, createdAt: now - index * 1_000 });
     }
   });
 }

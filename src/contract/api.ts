@@ -11,6 +11,7 @@ import { guideApi } from './guide.ts';
 import { importApi } from './import.ts';
 import { listsApi } from './lists.ts';
 import { lookBackApi } from './look-back.ts';
+import { foldersApi } from './folders.ts';
 import { storyApi } from './story.ts';
 import { storageApi } from './storage.ts';
 import { ownAccountApi } from './profile.ts';
@@ -33,4 +34,5 @@ export const api = {
   door: doorApi,
   story: storyApi,
   storage: storageApi,
+  folders: foldersApi,
 } as const satisfies Record<string, Api>;

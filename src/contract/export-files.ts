@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Activity } from './activity.ts';
 import { Timestamp } from './fields.ts';
+import { StoredFolder } from './folders.ts';
 import { ActivityList } from './lists.ts';
 import { StoredFile } from './storage.ts';
 
@@ -22,5 +23,14 @@ export type ExportedList = z.infer<typeof ExportedList>;
 export const ExportedFileEntry = z.extend(StoredFile, {
   /** Where its content is in the ZIP. */
   path: z.string(),
+  /** The names of the folders that it is in, with slashes; absent for the root. */
+  folderPath: z.optional(z.string()),
 });
 export type ExportedFileEntry = z.infer<typeof ExportedFileEntry>;
+
+/** A line of `folders.jsonl`. */
+export const ExportedFolder = z.extend(StoredFolder, {
+  /** The names of the folders that it is in and its own, with slashes. */
+  folderPath: z.string(),
+});
+export type ExportedFolder = z.infer<typeof ExportedFolder>;

@@ -4,7 +4,10 @@ import { Empty, Id, text, Timestamp } from './fields.ts';
 import { FILE_KINDS } from './file-name.ts';
 
 export const FILE_PAGE_MAX_ITEMS = 500;
+/** How many files and folders an archive can be asked for. */
 export const ARCHIVE_MAX_FILES = 1_000;
+/** How many files an archive can hold, with those inside of folders. */
+export const ARCHIVE_MAX_ENTRIES = 20_000;
 /** How many files one call may delete or restore. */
 export const FILE_BULK_MAX_ITEMS = 1_000;
 /** How long a deleted file can be restored. */
@@ -31,7 +34,14 @@ export const STORAGE_MESSAGES = {
 export const CONFLICT_RULES = ['rename', 'replace', 'fail'] as const;
 export type ConflictRule = (typeof CONFLICT_RULES)[number];
 
-const RawName = text(RAW_NAME_MAX_CHARS);
+export const RawName = text(RAW_NAME_MAX_CHARS);
+/** The id of a folder; '' for the root, in which the calls of the specification see and store files. */
+export const FolderId = text(64);
+export const ROOT_FOLDER_ID = '';
+/** Instead of a folder: the files of all folders. */
+export const ALL_FOLDERS = 'all';
+/** Separated by commas. */
+const IdList = text(ARCHIVE_MAX_FILES * 37);
 const FileKey = z.object({ id: Id });
 const FileKeys = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(FILE_BULK_MAX_ITEMS)) });
 const NamedFile = z.object({ file_name: RawName });
@@ -49,6 +59,8 @@ export const StoredFile = z.object({
   deletionTime: z.nullable(Timestamp),
   /** The content is missing: something other than Daybook deleted it from the store. */
   missing: z.boolean(),
+  /** The folder that it is in; absent for the root. */
+  folder: z.optional(FolderId),
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
@@ -60,8 +72,10 @@ export const FileQuery = z.object({
   sort: z.optional(z.enum(FILE_SORTS)),
   /** A part of the name; case and accents are ignored. */
   text: z.optional(text(255)),
-  /** `true`: the trash. */
+  /** `true`: the trash, without what was deleted with its folder. */
   deleted: z.optional(z.enum(['true', 'false'])),
+  /** The root unless stated; `all` for all folders. The trash has no folders. */
+  folder: z.optional(FolderId),
   limit: z.optional(
     z.pipe(
       z.string().check(z.regex(/^\d{1,3}$/)),
@@ -117,10 +131,12 @@ export const storageApi = {
     access: 'verified',
     encoding: 'upload',
     limit: 'uploads',
-    summary: 'Stores one file. Fields before it may set its name and what happens if the name exists.',
+    summary:
+      'Stores one file. Fields before it may set its name, its folder and what happens if the name exists.',
     input: z.object({
       file_name: z.optional(RawName),
       onConflict: z.optional(z.enum(CONFLICT_RULES)),
+      folder: z.optional(FolderId),
     }),
     output: StoredFile,
   },
@@ -193,7 +209,7 @@ export const storageApi = {
   purge: {
     ...POST,
     path: '/api/storage/purge',
-    summary: 'Permanently deletes one file in the trash, or all of them.',
+    summary: 'Permanently deletes one file in the trash, or all that is in it.',
     input: z.object({ id: z.optional(Id) }),
     output: Empty,
   },
@@ -201,8 +217,8 @@ export const storageApi = {
     ...FORM_POST,
     path: '/api/storage/archive',
     answer: 'file',
-    summary: 'Several files as one ZIP; `ids` are separated by commas.',
-    input: z.object({ ids: text(ARCHIVE_MAX_FILES * 37).check(z.minLength(1)) }),
+    summary: 'Several files, and folders with all that is inside, as one ZIP; ids are separated by commas.',
+    input: z.object({ ids: z.optional(IdList), folders: z.optional(IdList) }),
     output: z.unknown(),
   },
   uploads: {
@@ -218,7 +234,8 @@ export const storageApi = {
     access: 'verified',
     encoding: 'tus',
     limit: 'uploads',
-    summary: 'Creates a resumable upload (tus 1.0: creation).',
+    summary:
+      'Creates a resumable upload (tus 1.0: creation). The metadata may have `name`, `folder` and `onConflict`.',
     input: Empty,
     output: Empty,
   },

@@ -74,7 +74,8 @@ export async function put(
   name: string,
   content: Buffer,
 ): Promise<void> {
-  await service.upload(userId, { name, maxBytes: null, content: chunksOf(content) }, 'replace');
+  const file = { name, maxBytes: null, content: chunksOf(content) };
+  await service.upload(userId, file, { rule: 'replace', folderId: '' });
 }
 
 export async function contentOf({ service }: StorageModule, userId: string, id: string): Promise<Buffer> {

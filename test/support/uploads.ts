@@ -1,4 +1,4 @@
-import { storageApi, type ConflictRule, type StoredFile } from '#contract/storage.ts';
+import { ROOT_FOLDER_ID, storageApi, type ConflictRule, type StoredFile } from '#contract/storage.ts';
 import { multipart, type TestResponse, type Client } from './client.ts';
 
 /** Uploads a file by the specified call, under a name that need not fit into a header. */
@@ -7,9 +7,10 @@ export function uploadFile(
   name: string,
   content: string | Buffer,
   onConflict: ConflictRule = 'rename',
+  folder = ROOT_FOLDER_ID,
 ): Promise<TestResponse<StoredFile>> {
   const { method, path } = storageApi.uploadFile;
-  const body = multipart({ file_name: name, onConflict }, [{ name: 'file', filename: 'x', content }]);
+  const body = multipart({ file_name: name, onConflict, folder }, [{ name: 'file', filename: 'x', content }]);
   return client.send(method, path, body) as Promise<TestResponse<StoredFile>>;
 }
 
@@ -29,7 +30,16 @@ export function createUpload(
   size: number,
   onConflict: ConflictRule = 'rename',
 ): Promise<TestResponse> {
-  const metadata = Object.entries({ name, onConflict }).map(
+  return createUploadWith(client, { name, onConflict }, size);
+}
+
+/** Creates an upload with any metadata of the tus protocol. */
+export function createUploadWith(
+  client: Client,
+  values: Readonly<Record<string, string>>,
+  size: number,
+): Promise<TestResponse> {
+  const metadata = Object.entries(values).map(
     ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
   );
   return client.send('POST', storageApi.createUpload.path, {

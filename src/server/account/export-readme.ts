@@ -5,8 +5,8 @@ This is everything that a Daybook stores about you.
 
 - \`index.html\` shows your log in any browser, without Daybook.
 - \`log.csv\` opens in a spreadsheet. Formulas in it have an apostrophe in front, so that nothing runs.
-- \`log.jsonl\` has all of your log, one entry a line, with the trash; \`lists.jsonl\` and \`files.jsonl\` have your lists and
-  the names of your files.
+- \`log.jsonl\` has all of your log, one entry a line, with the trash; \`lists.jsonl\`, \`folders.jsonl\` and
+  \`files.jsonl\` have your lists, your folders and the names of your files.
 - \`files/\` has your pictures and files, unchanged, each in a folder named after its id.
 - \`feedback.jsonl\` and \`feedback-projects.json\`: the feedback that you received.
 - \`account.json\`, \`sessions.json\`, \`mailed-links.json\`, \`letters.json\`, \`counters.json\`, \`audit-log.json\`, \`imports.json\`,
@@ -17,7 +17,7 @@ This is everything that a Daybook stores about you.
 ## Taking it into another Daybook
 
 Open \`/import\` there and drop the whole ZIP. Log, lists, pictures and files are then the same again, with their times, their
-order and their trash. Feedback, links to shared years and the account itself are not taken over.
+order and their trash. Feedback, folders, links to shared years and the account itself are not taken over.
 
 ## An entry (\`log.jsonl\`)
 

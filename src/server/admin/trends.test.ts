@@ -90,5 +90,5 @@ async function insertFile(
   userId: string,
   file: { name: string; size: number; createdAt: number },
 ): Promise<void> {
-  await fileQueries(db).insert({ id: systemIds.id(), userId, sha256: '', ...file });
+  await fileQueries(db).insert({ id: systemIds.id(), userId, folderId: '', sha256: '', ...file });
 }

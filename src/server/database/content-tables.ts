@@ -204,8 +204,10 @@ export interface FilesTable {
   /** Its blob has the same id. */
   id: string;
   user_id: string;
+  /** '' for the root. */
+  folder_id: Generated<string>;
   name: string;
-  /** `fileNameKey(name)`: unique among a user's files that are not in the trash. */
+  /** `fileNameKey(name)`: unique in its folder, over files and folders that are not in the trash. */
   name_key: string;
   /** `fold(name)`, for searches and sorting. */
   name_folded: string;
@@ -214,6 +216,8 @@ export interface FilesTable {
   sha256: string;
   created_at: number;
   deleted_at: number | null;
+  /** The folder with which it was moved to the trash; '' if it was moved there itself, or is not there. */
+  trashed_with: Generated<string>;
   /** When the sweeper first found no blob for it. */
   missing_since: number | null;
 }
@@ -222,6 +226,8 @@ export interface FilesTable {
 export interface UploadsTable {
   id: string;
   user_id: string;
+  /** Where the file will be; '' for the root. */
+  folder_id: Generated<string>;
   name: string;
   conflict_rule: string;
   /** Upload-Metadata of tus, as sent. */

@@ -1,3 +1,4 @@
+import type { FoldersTable } from './folder-tables.ts';
 import type {
   EmailsTable,
   InvitationsTable,
@@ -66,6 +67,7 @@ export interface Schema {
   feedback_projects: FeedbackProjectsTable;
   feedback_items: FeedbackItemsTable;
   files: FilesTable;
+  folders: FoldersTable;
   uploads: UploadsTable;
   storage_accounts: StorageAccountsTable;
   secret_check: SecretCheckTable;

@@ -1,27 +1,42 @@
 import { fileNameKey, numberedFileName, portableFileName } from '#contract/file-name.ts';
 import { Problem } from '#contract/problem.ts';
-import { ARCHIVE_MAX_FILES } from '#contract/storage.ts';
+import { ARCHIVE_MAX_ENTRIES, ARCHIVE_MAX_FILES } from '#contract/storage.ts';
 import { predictLength } from 'client-zip';
 import { readBlob, type BlobStore } from '../files/blob-store.ts';
 import type { FileResponse } from '../kernel/file-response.ts';
 import { createZip, type ZipEntry } from '../kernel/zip.ts';
-import type { FileRow } from './file-queries.ts';
+import type { FileRow } from './file-rows.ts';
+import { insideOf } from './folder-rules.ts';
 import type { StoragePorts } from './ports.ts';
 
 /**
- * Several files as one ZIP that is created while it is sent. It is not compressed, so its length is known in advance;
+ * Several files and folders as one ZIP that is created while it is sent. It is not compressed, so its length is known in advance;
  * ZIP64 is used if needed. @throws Problem `storage.not-found` if one of the files is not the caller's.
  */
-export function createArchiver({ files: rows, blobs }: Pick<StoragePorts, 'files' | 'blobs'>) {
-  return async (userId: string, ids: string): Promise<FileResponse> => {
-    const wanted = [...new Set(ids.split(','))];
-    if (wanted.length > ARCHIVE_MAX_FILES) {
-      throw new Problem('request.invalid', {
-        detail: `An archive can hold at most ${ARCHIVE_MAX_FILES} files.`,
-      });
-    }
-    const found = new Map((await rows.find(userId, wanted)).map((file) => [file.id, file]));
-    const files = wanted.map((id) => found.get(id) ?? throwNotFound());
+export function createArchiver({ files: rows, folders, blobs }: ArchiverPorts) {
+  /** Files with the paths of their folders below the one that was asked for. */
+  async function findInFolder(userId: string, id: string): Promise<ArchivedFile[]> {
+    const inside = await insideOf(folders, userId, id);
+    const paths = new Map<string, string>();
+    for (const folder of inside)
+      paths.set(folder.id, `${paths.get(folder.parentId) ?? ''}${portableFileName(folder.name)}/`);
+    const files = await rows.listInFolders(userId, [...paths.keys()]);
+    return files.map((file) => ({ ...file, path: paths.get(file.folderId) ?? '' }));
+  }
+
+  return async (
+    userId: string,
+    ids: readonly string[],
+    folderIds: readonly string[] = [],
+  ): Promise<FileResponse> => {
+    const wanted = ids.length + folderIds.length;
+    if (wanted === 0) throw invalid('An archive needs at least one file or folder.');
+    if (wanted > ARCHIVE_MAX_FILES) throw invalid(`An archive can be of at most ${ARCHIVE_MAX_FILES} files.`);
+    const found = new Map((await rows.find(userId, ids)).map((file) => [file.id, file]));
+    const files: ArchivedFile[] = ids.map((id) => ({ ...(found.get(id) ?? throwNotFound()), path: '' }));
+    for (const id of folderIds) files.push(...(await findInFolder(userId, id)));
+    if (files.length > ARCHIVE_MAX_ENTRIES)
+      throw invalid(`An archive can hold at most ${ARCHIVE_MAX_ENTRIES} files.`);
     const entries = planEntries(files);
     return {
       name: 'daybook-files.zip',
@@ -32,11 +47,19 @@ export function createArchiver({ files: rows, blobs }: Pick<StoragePorts, 'files
       ranges: false,
       async open() {
         // Once the response has started, a missing content can only end the archive early.
-        if (!(await blobs.exists(files[0]?.id ?? ''))) throw new Problem('storage.missing');
+        const [first] = files;
+        if (first !== undefined && !(await blobs.exists(first.id))) throw new Problem('storage.missing');
         return createZip(zipEntries(blobs, entries));
       },
     };
   };
+}
+
+type ArchiverPorts = Pick<StoragePorts, 'files' | 'folders' | 'blobs'>;
+
+interface ArchivedFile extends FileRow {
+  /** Of its folder, with a slash at the end; '' for none. */
+  readonly path: string;
 }
 
 interface PlannedEntry {
@@ -51,20 +74,25 @@ async function* zipEntries(blobs: BlobStore, entries: readonly PlannedEntry[]): 
 }
 
 /** Names that stay distinct on every system: `a?` and `a*` would otherwise become one file, as would `A` and `a`. */
-function planEntries(files: readonly FileRow[]): PlannedEntry[] {
+function planEntries(files: readonly ArchivedFile[]): PlannedEntry[] {
   const taken = new Set<string>();
   const numbers = new Map<string, number>();
-  return files.map(({ id, name, size, createdAt }) => {
+  return files.map(({ id, path, name, size, createdAt }) => {
     const portable = portableFileName(name);
+    const key = fileNameKey(path + portable);
     let own = portable;
-    while (taken.has(fileNameKey(own))) {
-      const number = (numbers.get(fileNameKey(portable)) ?? 1) + 1;
-      numbers.set(fileNameKey(portable), number);
+    while (taken.has(fileNameKey(path + own))) {
+      const number = (numbers.get(key) ?? 1) + 1;
+      numbers.set(key, number);
       own = numberedFileName(portable, number);
     }
-    taken.add(fileNameKey(own));
-    return { id, name: own, size, lastModified: new Date(createdAt) };
+    taken.add(fileNameKey(path + own));
+    return { id, name: path + own, size, lastModified: new Date(createdAt) };
   });
+}
+
+function invalid(detail: string): Problem {
+  return new Problem('request.invalid', { detail });
 }
 
 function throwNotFound(): never {

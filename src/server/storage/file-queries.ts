@@ -1,35 +1,21 @@
 import { fold } from '#contract/fields.ts';
-import { fileKindOf, fileNameKey, type FileKind } from '#contract/file-name.ts';
-import { FILES_PER_USER_MAX, type FileSort } from '#contract/storage.ts';
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { fileKindOf, fileNameKey } from '#contract/file-name.ts';
+import { FILES_PER_USER_MAX } from '#contract/storage.ts';
+import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { withoutIndex } from '../database/index-choice.ts';
-import { containsTextByLike } from '../database/text-expressions.ts';
-import type { Schema } from '../database/schema.ts';
+import { chunks } from '../kernel/chunks.ts';
+import { FILE_COLUMNS, type FileRow } from './file-rows.ts';
+import { listFiles, type FileListing } from './file-list-queries.ts';
 
-/** A row of `files`. Its content is the blob with the same id. */
-export interface FileRow {
-  readonly id: string;
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
-  readonly kind: FileKind;
-  readonly sha256: string;
-  readonly createdAt: number;
-  readonly deletedAt: number | null;
-  readonly missingSince: number | null;
-}
-
-export interface NewFile extends Pick<FileRow, 'id' | 'name' | 'size' | 'sha256' | 'createdAt'> {
+export interface NewFile extends Pick<FileRow, 'id' | 'folderId' | 'name' | 'size' | 'sha256' | 'createdAt'> {
   readonly userId: string;
 }
 
-export interface FileListing {
-  readonly deleted: boolean;
-  readonly sort: FileSort;
-  readonly textFolded?: string | undefined;
-  readonly limit?: number | undefined;
-  readonly after?: string | undefined;
+/** The live file or folder that has a name. */
+export interface NameHolder {
+  readonly id: string;
+  readonly isFolder: boolean;
 }
 
 /** A change of what an account uses. A file counts from the beginning of its upload. */
@@ -38,24 +24,17 @@ export interface Charge {
   readonly files: number;
 }
 
-/** No field: all files of the trash. */
+/** Which files of the trash; no field: all. */
 export interface PurgeFilter {
   readonly id?: string | undefined;
+  /** The folder with which they were deleted. */
+  readonly trashedWith?: string;
   readonly before?: number;
 }
 
-export type FileQueries = ReturnType<typeof fileQueries>;
+const IDS_PER_QUERY = 1_000;
 
-export const FILE_COLUMNS = [
-  'id',
-  'name',
-  'size',
-  'kind',
-  'sha256',
-  'created_at as createdAt',
-  'deleted_at as deletedAt',
-  'missing_since as missingSince',
-] as const;
+export type FileQueries = ReturnType<typeof fileQueries>;
 
 type Row = Omit<FileRow, 'kind'> & { kind: string };
 
@@ -73,9 +52,10 @@ export function fileQueries(db: Db) {
 
   /** Their names must be free, and different. */
   async function insertAll(files: readonly NewFile[]): Promise<FileRow[]> {
-    const rows = files.map(({ id, userId, name, size, sha256, createdAt }) => ({
+    const rows = files.map(({ id, userId, folderId, name, size, sha256, createdAt }) => ({
       id,
       user_id: userId,
+      folder_id: folderId,
       ...nameColumns(name),
       size,
       sha256,
@@ -91,19 +71,17 @@ export function fileQueries(db: Db) {
   }
 
   return {
-    async list(userId: string, listing: FileListing): Promise<FileRow[]> {
-      const mine = db.selectFrom('files').select(FILE_COLUMNS).where('user_id', '=', userId);
-      const there = mine.where('deleted_at', listing.deleted ? 'is not' : 'is', null);
-      return (await applyPage(db, applyFilter(there, listing), userId, listing).execute()) as FileRow[];
-    },
+    list: (userId: string, listing: FileListing) => listFiles(db, userId, listing),
 
-    async names(userId: string): Promise<string[]> {
-      const newestFirst = live(userId).select('name').orderBy('created_at', 'desc').orderBy('id', 'desc');
-      return (await newestFirst.execute()).map(({ name }) => name);
+    async names(userId: string, folderId: string): Promise<string[]> {
+      const newestFirst = live(userId).where('folder_id', '=', folderId).select('name');
+      const rows = newestFirst.orderBy('created_at', 'desc').orderBy('id', 'desc');
+      return (await rows.execute()).map(({ name }) => name);
     },
 
     /** Finds live files and those in the trash. */
     async find(userId: string, ids: readonly string[]): Promise<FileRow[]> {
+      if (ids.length === 0) return [];
       const found = db
         .selectFrom('files')
         .select(FILE_COLUMNS)
@@ -111,17 +89,42 @@ export function fileQueries(db: Db) {
       return (await found.where('id', 'in', [...ids]).execute()) as FileRow[];
     },
 
-    async findLiveByName(userId: string, name: string): Promise<FileRow | null> {
-      const named = live(userId).select(FILE_COLUMNS).where('name_key', '=', fileNameKey(name));
-      return rowOrNull(await named.where('name', '=', name).executeTakeFirst());
+    /** The live files that are directly in one of these folders, in the order of their ids. */
+    async listInFolders(userId: string, folderIds: readonly string[]): Promise<FileRow[]> {
+      const found: Row[] = [];
+      for (const some of chunks(folderIds, IDS_PER_QUERY)) {
+        const inside = live(userId).select(FILE_COLUMNS).where('folder_id', 'in', some);
+        found.push(...(await inside.orderBy('id').execute()));
+      }
+      return found as FileRow[];
     },
 
-    /** The ids of the live files with these keys (`fileNameKey`), by key. */
-    async findLiveIds(userId: string, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
-      const taken = live(userId)
-        .select(['name_key', 'id'])
-        .where('name_key', 'in', [...keys]);
-      return new Map((await taken.execute()).map((row) => [row.name_key, row.id]));
+    async findLiveByName(userId: string, folderId: string, name: string): Promise<FileRow | null> {
+      const named = live(userId).select(FILE_COLUMNS).where('folder_id', '=', folderId);
+      const found = named.where('name_key', '=', fileNameKey(name)).where('name', '=', name);
+      return rowOrNull(await found.executeTakeFirst());
+    },
+
+    /** Which live files and folders of a folder have these keys (`fileNameKey`), by key. */
+    async findNames(
+      userId: string,
+      folderId: string,
+      keys: readonly string[],
+    ): Promise<ReadonlyMap<string, NameHolder>> {
+      if (keys.length === 0) return new Map();
+      const ofFiles = live(userId)
+        .where('folder_id', '=', folderId)
+        .where('name_key', 'in', [...keys])
+        .select(['name_key', 'id', sql.lit(0).as('is_folder')]);
+      const ofFolders = db
+        .selectFrom('folders')
+        .where('user_id', '=', userId)
+        .where('parent_id', '=', folderId)
+        .where('name_key', 'in', [...keys])
+        .where('deleted_at', 'is', null)
+        .select(['name_key', 'id', sql.lit(1).as('is_folder')]);
+      const rows = await ofFiles.unionAll(ofFolders).execute();
+      return new Map(rows.map((row) => [row.name_key, { id: row.id, isFolder: row.is_folder === 1 }]));
     },
 
     insert: async (file: NewFile): Promise<FileRow> => (await insertAll([file]))[0] as FileRow,
@@ -130,6 +133,17 @@ export function fileQueries(db: Db) {
     async rename(userId: string, id: string, name: string): Promise<FileRow | null> {
       const renaming = change(userId, id).where('deleted_at', 'is', null).set(nameColumns(name));
       return rowOrNull(await renaming.executeTakeFirst());
+    },
+
+    /** Moves live files into a folder under their own names, which must be free there. */
+    async moveAll(userId: string, ids: readonly string[], folderId: string): Promise<FileRow[]> {
+      const moving = changeAll(userId, ids).where('deleted_at', 'is', null);
+      return (await moving.set({ folder_id: folderId }).execute()) as FileRow[];
+    },
+
+    async move(userId: string, id: string, folderId: string, name: string): Promise<FileRow | null> {
+      const moving = change(userId, id).where('deleted_at', 'is', null);
+      return rowOrNull(await moving.set({ folder_id: folderId, ...nameColumns(name) }).executeTakeFirst());
     },
 
     async markDeleted(userId: string, id: string, at: number): Promise<FileRow | null> {
@@ -143,21 +157,24 @@ export function fileQueries(db: Db) {
       return (await deletion.execute()) as FileRow[];
     },
 
-    /** Restores files under their own names, which must be free. */
-    async restoreAll(userId: string, ids: readonly string[]): Promise<FileRow[]> {
+    /** Restores files into a folder under their own names, which must be free there. */
+    async restoreAll(userId: string, ids: readonly string[], folderId: string): Promise<FileRow[]> {
       const restoring = changeAll(userId, ids).where('deleted_at', 'is not', null);
-      return (await restoring.set({ deleted_at: null }).execute()) as FileRow[];
+      const columns = { deleted_at: null, trashed_with: '', folder_id: folderId };
+      return (await restoring.set(columns).execute()) as FileRow[];
     },
 
-    async restore(userId: string, id: string, name: string): Promise<FileRow | null> {
+    async restore(userId: string, id: string, folderId: string, name: string): Promise<FileRow | null> {
+      const columns = { deleted_at: null, trashed_with: '', folder_id: folderId, ...nameColumns(name) };
       const restoring = change(userId, id).where('deleted_at', 'is not', null);
-      return rowOrNull(await restoring.set({ deleted_at: null, ...nameColumns(name) }).executeTakeFirst());
+      return rowOrNull(await restoring.set(columns).executeTakeFirst());
     },
 
     /** Deletes files of the trash for good: all of them, one, or those deleted before a time. */
-    async purge(userId: string, { id, before }: PurgeFilter): Promise<FileRow[]> {
+    async purge(userId: string, { id, trashedWith, before }: PurgeFilter): Promise<FileRow[]> {
       let trash = db.deleteFrom('files').where('user_id', '=', userId).where('deleted_at', 'is not', null);
       if (id !== undefined) trash = trash.where('id', '=', id);
+      if (trashedWith !== undefined) trash = trash.where('trashed_with', '=', trashedWith);
       if (before !== undefined) trash = trash.where('deleted_at', '<', before);
       return (await trash.returning(FILE_COLUMNS).execute()) as FileRow[];
     },
@@ -211,38 +228,4 @@ function nameColumns(name: string) {
 
 function rowOrNull(row: Row | undefined): FileRow | null {
   return (row as FileRow | undefined) ?? null;
-}
-
-type Selection = SelectQueryBuilder<Schema, 'files', Row>;
-
-function applyFilter(query: Selection, { textFolded }: FileListing): Selection {
-  return textFolded === undefined ? query : query.where(containsTextByLike('name_folded', textFolded));
-}
-
-/** Each order ends with the id, so that it is total and a page can start exactly after the last one. */
-const SORT_ORDERS = {
-  newest: { columns: ['created_at', 'id'], direction: 'desc' },
-  oldest: { columns: ['created_at', 'id'], direction: 'asc' },
-  name: { columns: ['name_folded', 'id'], direction: 'asc' },
-  largest: { columns: ['size', 'id'], direction: 'desc' },
-  kind: { columns: ['kind', 'name_folded', 'id'], direction: 'asc' },
-} as const;
-
-function applyPage(db: Db, query: Selection, userId: string, { sort, limit, after }: FileListing): Selection {
-  const { columns, direction } = SORT_ORDERS[sort];
-  const ordered = columns.reduce((all, column) => all.orderBy(column, direction), query);
-  const limited = limit === undefined ? ordered : ordered.limit(limit);
-  if (after === undefined) return limited;
-  const last = columns.map(
-    (column) =>
-      sql`(${db
-        .selectFrom('files')
-        .select(sql.ref(column).as('value'))
-        .where('user_id', '=', userId)
-        .where('id', '=', after)})`,
-  );
-  const comparison = sql.raw(direction === 'desc' ? '<' : '>');
-  return limited.where(
-    sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) ${comparison} (${sql.join(last)})`,
-  );
 }

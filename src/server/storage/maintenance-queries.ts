@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
-import { FILE_COLUMNS, type FileRow } from './file-queries.ts';
+import { FILE_COLUMNS, type FileRow } from './file-rows.ts';
 
 export type MaintenanceQueries = ReturnType<typeof maintenanceQueries>;
 
@@ -8,8 +8,9 @@ export type MaintenanceQueries = ReturnType<typeof maintenanceQueries>;
 export function maintenanceQueries(db: Db) {
   return {
     async usersWithTrashBefore(before: number): Promise<string[]> {
-      const users = db.selectFrom('files').select('user_id').distinct().where('deleted_at', '<', before);
-      return (await users.execute()).map((row) => row.user_id);
+      const ofFiles = db.selectFrom('files').select('user_id').where('deleted_at', '<', before);
+      const ofFolders = db.selectFrom('folders').select('user_id').where('deleted_at', '<', before);
+      return (await ofFiles.union(ofFolders).execute()).map((row) => row.user_id);
     },
 
     /** By ascending id, after one id and up to another. */
@@ -102,6 +103,7 @@ export function maintenanceQueries(db: Db) {
           .where('user_id', '=', userId)
           .returning('id')
           .execute();
+        await handle.deleteFrom('folders').where('user_id', '=', userId).execute();
         await handle.deleteFrom('storage_accounts').where('user_id', '=', userId).execute();
         return { files, uploads };
       });

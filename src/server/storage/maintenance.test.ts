@@ -21,7 +21,11 @@ eachMigratedDatabase('the maintenance of storage', (db) => {
   });
 
   const put = (name: string, content: string) =>
-    storage.service.upload(userId, { name, maxBytes: null, content: one(content) }, 'rename');
+    storage.service.upload(
+      userId,
+      { name, maxBytes: null, content: one(content) },
+      { rule: 'rename', folderId: '' },
+    );
   const blobPath = (id: string) => `${folder}/blobs/${id.slice(0, 6)}/${id}`;
 
   it('marks a file whose content is missing, and removes the mark when it is back', async () => {

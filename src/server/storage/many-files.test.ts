@@ -63,20 +63,20 @@ eachMigratedDatabase('a name that many files have', (db) => {
       .execute(async (handle) => {
         const within = fileQueries(handle);
         for (const name of names) {
-          const file = { id: systemIds.id(), userId, name, size: 0, sha256: '', createdAt: 0 };
+          const file = { id: systemIds.id(), userId, folderId: '', name, size: 0, sha256: '', createdAt: 0 };
           await within.insert(file);
         }
       });
     let lookups = 0;
     const counting: FileQueries = {
       ...store,
-      findLiveIds(user, keys) {
+      findNames(user, folderId, keys) {
         lookups += 1;
         expect(keys.length).toBeLessThanOrEqual(50);
-        return store.findLiveIds(user, keys);
+        return store.findNames(user, folderId, keys);
       },
     };
-    return { free: () => availableName(counting, userId, 'a.txt'), lookups: () => lookups };
+    return { free: () => availableName(counting, userId, '', 'a.txt'), lookups: () => lookups };
   }
   it('gets the next number with a few short queries', async () => {
     const { free, lookups } = await storeWith(['a.txt', ...numbered(through(2_000))]);

@@ -10,6 +10,8 @@ import type { Log } from '../kernel/log.ts';
 import { quarantineFacts } from '../kernel/quarantine-notices.ts';
 import { createArchiver } from './archive-adapter.ts';
 import { fileQueries } from './file-queries.ts';
+import { folderQueries } from './folder-queries.ts';
+import { createFolderService } from './folder-service.ts';
 import { createUploadLimiter, type StorageLimits } from './limits.ts';
 import { maintenanceQueries } from './maintenance-queries.ts';
 import type { Hash, StorageTransaction } from './ports.ts';
@@ -49,9 +51,12 @@ export type StorageModule = ReturnType<typeof createStorageModule>;
 export function createStorageModule(ports: StorageModulePorts) {
   const { db, blobs, handOver = null, limits, clock, monotonic = systemMonotonic, ids, log, version } = ports;
   const transaction: StorageTransaction = (work) =>
-    db.transaction().execute((handle) => work(fileQueries(handle), uploadQueries(handle)));
+    db
+      .transaction()
+      .execute((handle) => work(fileQueries(handle), uploadQueries(handle), folderQueries(handle)));
   const queries = {
     files: fileQueries(db),
+    folders: folderQueries(db),
     uploads: uploadQueries(db),
     maintenance: maintenanceQueries(db),
     transaction,
@@ -81,8 +86,10 @@ export function createStorageModule(ports: StorageModulePorts) {
   const quarantine = quarantineQueries(db);
   const sweeper = createSweeper({ ...shared, resumable, quarantine, log });
   const quarantineFigures = () => quarantineFacts(quarantine);
+  const receiveFile = createFileReceiver(shared);
   return {
-    service: storageService({ ...shared, receiveFile: createFileReceiver(shared) }),
+    service: storageService({ ...shared, receiveFile }),
+    folders: createFolderService({ ...shared, receiveFile }),
     resumable,
     archive: createArchiver(shared),
     tus: createTusHandler({ uploads: resumable, ids }),

@@ -1,50 +1,62 @@
 import { fileNameKey, numberedFileName } from '#contract/file-name.ts';
 import { Problem } from '#contract/problem.ts';
 import { FILES_PER_USER_MAX, type ConflictRule } from '#contract/storage.ts';
-import type { FileQueries, FileRow, NewFile } from './file-queries.ts';
+import type { FileQueries, NameHolder, NewFile } from './file-queries.ts';
+import type { FileRow } from './file-rows.ts';
 
 const NAMES_PER_QUERY = 50;
 
 /**
  * Inserts the row of a stored content, inside a transaction that holds the lock of the account. A replaced file moves
  * to the trash in the same transaction, so there is always either the old file or the new one.
- * @throws Problem `storage.name-taken` with the rule `fail`.
+ * @throws Problem if the name is taken, with the rule `fail`, or by a folder with the rule `replace`.
  */
 export async function placeFile(files: FileQueries, file: NewFile, rule: ConflictRule): Promise<FileRow> {
-  const existingId = await findLiveId(files, file.userId, file.name);
-  if (existingId === undefined) return files.insert(file);
-  if (rule === 'fail') throw new Problem('storage.name-taken');
+  const { userId, folderId, name } = file;
+  const holder = await findHolder(files, userId, folderId, name);
+  if (holder === undefined) return files.insert(file);
   if (rule === 'rename')
-    return files.insert({ ...file, name: await availableName(files, file.userId, file.name) });
-  await files.markDeleted(file.userId, existingId, file.createdAt);
+    return files.insert({ ...file, name: await availableName(files, userId, folderId, name) });
+  if (rule === 'fail' || holder.isFolder) throw nameTaken(holder);
+  await files.markDeleted(userId, holder.id, file.createdAt);
   return files.insert(file);
 }
 
-/** Keeps other transactions from naming, adding or purging files of this user. */
+export function nameTaken({ isFolder }: NameHolder): Problem {
+  return new Problem(isFolder ? 'storage.folder-name-taken' : 'storage.name-taken');
+}
+
+/** Keeps other transactions from naming, adding, moving or purging files and folders of this user. */
 export async function lockAccount(files: FileQueries, userId: string): Promise<void> {
   await files.charge(userId, { bytes: 0, files: 0 }, 0);
 }
 
-/** The id of the live file with this name, ignoring case. */
-export async function findLiveId(
-  files: FileQueries,
+/** The live file or folder with this name in a folder, ignoring case. */
+export async function findHolder(
+  files: Pick<FileQueries, 'findNames'>,
   userId: string,
+  folderId: string,
   name: string,
-): Promise<string | undefined> {
+): Promise<NameHolder | undefined> {
   const key = fileNameKey(name);
-  return (await files.findLiveIds(userId, [key])).get(key);
+  return (await files.findNames(userId, folderId, [key])).get(key);
 }
 
 /**
  * The name itself if it is free, else the first free one of `name (1).ext`, `name (2).ext`, … up to 50. Beyond 50 it
  * is any free number after a taken one, so that about five short queries find it however many files there are.
  */
-export async function availableName(files: FileQueries, userId: string, name: string): Promise<string> {
-  if ((await findLiveId(files, userId, name)) === undefined) return name;
+export async function availableName(
+  files: Pick<FileQueries, 'findNames'>,
+  userId: string,
+  folderId: string,
+  name: string,
+): Promise<string> {
+  if ((await findHolder(files, userId, folderId, name)) === undefined) return name;
 
   async function firstFree(numbers: readonly number[]): Promise<number> {
     const keys = numbers.map((number) => fileNameKey(numberedFileName(name, number)));
-    const taken = await files.findLiveIds(userId, keys);
+    const taken = await files.findNames(userId, folderId, keys);
     return keys.findIndex((key) => !taken.has(key));
   }
 

@@ -5,6 +5,7 @@ import { insertUser } from '#testing/users.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { fileQueries } from './file-queries.ts';
+import { folderQueries } from './folder-queries.ts';
 import { createUploadPlacer } from './place-uploads.ts';
 import type { StorageTransaction } from './ports.ts';
 import { uploadQueries } from './upload-queries.ts';
@@ -19,7 +20,7 @@ eachMigratedDatabase('contents that become files at the same time', (db) => {
       transactions += 1;
       const result = await db()
         .transaction()
-        .execute((handle) => work(fileQueries(handle), uploadQueries(handle)));
+        .execute((handle) => work(fileQueries(handle), uploadQueries(handle), folderQueries(handle)));
       afterCommit();
       return result;
     };
@@ -31,8 +32,17 @@ eachMigratedDatabase('contents that become files at the same time', (db) => {
       files,
       transactions: () => transactions,
       upload: (name: string, rule: ConflictRule = 'rename', size = 1, owner = userId) =>
-        place({ id: systemIds.id(), userId: owner, name, rule, size, sha256: 'x', fence: null }),
-      names: async () => (await files.names(userId)).toSorted(),
+        place({
+          id: systemIds.id(),
+          userId: owner,
+          folderId: '',
+          name,
+          rule,
+          size,
+          sha256: 'x',
+          fence: null,
+        }),
+      names: async () => (await files.names(userId, '')).toSorted(),
       used: async () => (await files.account(userId)).used,
     };
   }
@@ -49,7 +59,7 @@ eachMigratedDatabase('contents that become files at the same time', (db) => {
     await Promise.all([upload('a'), upload('A'), upload('a')]);
     expect(await names()).toEqual(['A (1)', 'a', 'a (2)']);
     const [, last] = await Promise.all([upload('a', 'replace'), upload('a', 'replace')]);
-    expect((await files.findLiveByName(userId, 'a'))?.id).toBe(last.id);
+    expect((await files.findLiveByName(userId, '', 'a'))?.id).toBe(last.id);
   });
 
   it('are refused one by one: the others become files', async () => {

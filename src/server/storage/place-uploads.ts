@@ -1,8 +1,11 @@
 import { fileNameKey } from '#contract/file-name.ts';
 import { Problem } from '#contract/problem.ts';
-import { FILES_PER_USER_MAX, type ConflictRule } from '#contract/storage.ts';
+import { FILES_PER_USER_MAX, ROOT_FOLDER_ID, type ConflictRule } from '#contract/storage.ts';
 import { createKeyedGroupCommit } from '../kernel/group-commit.ts';
-import type { Charge, FileQueries, FileRow } from './file-queries.ts';
+import type { Charge, FileQueries } from './file-queries.ts';
+import type { FileRow } from './file-rows.ts';
+import type { FolderQueries } from './folder-queries.ts';
+import { isLiveFolder } from './folder-rules.ts';
 import { lockAccount, placeFile } from './place-file.ts';
 import type { StoragePorts } from './ports.ts';
 import type { UploadQueries } from './upload-queries.ts';
@@ -11,6 +14,7 @@ import type { UploadQueries } from './upload-queries.ts';
 export interface StagedUpload {
   readonly id: string;
   readonly userId: string;
+  readonly folderId: string;
   readonly name: string;
   readonly rule: ConflictRule;
   readonly size: number;
@@ -23,6 +27,12 @@ export interface StagedUpload {
 }
 
 export type PlaceUpload = (upload: StagedUpload) => Promise<FileRow>;
+
+interface Queries {
+  readonly files: FileQueries;
+  readonly uploads: UploadQueries;
+  readonly folders: FolderQueries;
+}
 
 type Outcome = { readonly row: FileRow } | { readonly error: unknown };
 type Outcomes = ReadonlyMap<StagedUpload, Outcome>;
@@ -40,8 +50,8 @@ export function createUploadPlacer({ transaction, limits, clock, groupOf }: Uplo
   async function placeAll(group: readonly StagedUpload[]): Promise<Outcomes> {
     let isComplete = false;
     try {
-      const rows = await transaction(async (files, uploads) => {
-        const placed = await placeByUser(files, uploads, group);
+      const rows = await transaction(async (files, uploads, folders) => {
+        const placed = await placeByUser({ files, uploads, folders }, group);
         isComplete = true;
         return placed;
       });
@@ -60,12 +70,16 @@ export function createUploadPlacer({ transaction, limits, clock, groupOf }: Uplo
     return new Map(outcomes);
   }
 
-  async function placeByUser(files: FileQueries, uploads: UploadQueries, group: readonly StagedUpload[]) {
+  async function placeByUser({ files, uploads, folders }: Queries, group: readonly StagedUpload[]) {
     const rows = new Map<StagedUpload, FileRow>();
     for (const [userId, mine] of Map.groupBy(group, (upload) => upload.userId)) {
       await takeOver(files, uploads, userId, mine);
-      const placed = await placeInAccount(files, userId, mine);
-      for (const [index, row] of placed.entries()) rows.set(mine[index] as StagedUpload, row);
+      for (const [wanted, some] of Map.groupBy(mine, (upload) => upload.folderId)) {
+        // A folder that was deleted while its files were sent must not take them with it.
+        const folderId = (await isLiveFolder(folders, userId, wanted)) ? wanted : ROOT_FOLDER_ID;
+        const placed = await placeInFolder(files, userId, folderId, some);
+        for (const [index, row] of placed.entries()) rows.set(some[index] as StagedUpload, row);
+      }
     }
     return rows;
   }
@@ -90,15 +104,24 @@ export function createUploadPlacer({ transaction, limits, clock, groupOf }: Uplo
   }
 
   /** With one query each to look for the names and to insert the rows, if no name is taken. */
-  async function placeInAccount(
+  async function placeInFolder(
     files: FileQueries,
     userId: string,
+    folderId: string,
     group: readonly StagedUpload[],
   ): Promise<readonly FileRow[]> {
     const createdAt = clock();
-    const rows = group.map(({ id, name, size, sha256 }) => ({ id, userId, name, size, sha256, createdAt }));
+    const rows = group.map(({ id, name, size, sha256 }) => ({
+      id,
+      userId,
+      folderId,
+      name,
+      size,
+      sha256,
+      createdAt,
+    }));
     const keys = new Set(group.map(({ name }) => fileNameKey(name)));
-    const taken = await files.findLiveIds(userId, [...keys]);
+    const taken = await files.findNames(userId, folderId, [...keys]);
     if (taken.size === 0 && keys.size === group.length) return files.insertAll(rows);
     const placed: FileRow[] = [];
     for (const [index, row] of rows.entries()) {

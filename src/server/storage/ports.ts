@@ -1,6 +1,7 @@
 import type { BlobStore } from '../files/blob-store.ts';
 import type { HandOver } from '../kernel/file-response.ts';
 import type { FileQueries } from './file-queries.ts';
+import type { FolderQueries } from './folder-queries.ts';
 import type { StorageLimits } from './limits.ts';
 import type { MaintenanceQueries } from './maintenance-queries.ts';
 import type { UploadQueries } from './upload-queries.ts';
@@ -8,6 +9,7 @@ import type { UploadQueries } from './upload-queries.ts';
 /** What the parts of the feature share. `module.ts` builds it. */
 export interface StoragePorts {
   readonly files: FileQueries;
+  readonly folders: FolderQueries;
   readonly uploads: UploadQueries;
   readonly maintenance: MaintenanceQueries;
   readonly transaction: StorageTransaction;
@@ -23,7 +25,7 @@ export interface StoragePorts {
 
 /** Everything inside it is committed, or nothing. */
 export type StorageTransaction = <T>(
-  work: (files: FileQueries, uploads: UploadQueries) => Promise<T>,
+  work: (files: FileQueries, uploads: UploadQueries, folders: FolderQueries) => Promise<T>,
 ) => Promise<T>;
 
 /** A streaming hash. */

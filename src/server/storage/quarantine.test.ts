@@ -35,7 +35,11 @@ eachMigratedDatabase('the quarantine of unexplained objects', (db) => {
     await storage.sweep(clock());
   };
   const put = (name: string) =>
-    storage.service.upload(userId, { name, maxBytes: null, content: one('x') }, 'rename');
+    storage.service.upload(
+      userId,
+      { name, maxBytes: null, content: one('x') },
+      { rule: 'rename', folderId: '' },
+    );
 
   async function orphan(id = systemIds.id()): Promise<string> {
     const staging = await blobs.stage(id);
@@ -46,7 +50,8 @@ eachMigratedDatabase('the quarantine of unexplained objects', (db) => {
 
   async function upload(activeAt = clock()): Promise<string> {
     const id = systemIds.id();
-    await storage.resumable.create(userId, { id, name: id, rule: 'rename', size: 5, metadata: '' });
+    const plan = { id, folderId: '', name: id, rule: 'rename', size: 5, metadata: '' } as const;
+    await storage.resumable.create(userId, plan);
     await db().updateTable('uploads').set({ active_at: activeAt }).where('id', '=', id).execute();
     return id;
   }

@@ -2,11 +2,13 @@ import { normaliseFileName } from '#contract/file-name.ts';
 import { Problem } from '#contract/problem.ts';
 import type { ConflictRule } from '#contract/storage.ts';
 import type { IncomingFile } from '../kernel/incoming-file.ts';
-import type { FileRow } from './file-queries.ts';
+import type { FileQueries } from './file-queries.ts';
+import type { FileRow } from './file-rows.ts';
 import type { createUploadLimiter } from './limits.ts';
 import { writeBatched } from './write-batched.ts';
 import type { UploadScheduler } from './upload-scheduler.ts';
-import { findLiveId } from './place-file.ts';
+import { assertLiveFolder } from './folder-rules.ts';
+import { findHolder, nameTaken } from './place-file.ts';
 import type { PlaceUpload, StagedUpload } from './place-uploads.ts';
 import type { StoragePorts } from './ports.ts';
 
@@ -19,21 +21,30 @@ export interface FileReceiverPorts extends StoragePorts {
   readonly placeUpload: PlaceUpload;
 }
 
-export type ReceiveFile = (userId: string, file: IncomingFile, rule: ConflictRule) => Promise<FileRow>;
+export interface UploadPlace {
+  readonly rule: ConflictRule;
+  /** '' for the root. */
+  readonly folderId: string;
+}
+
+export type ReceiveFile = (userId: string, file: IncomingFile, place: UploadPlace) => Promise<FileRow>;
 
 /**
  * Stores a file while it arrives: stages, hashes and counts it, makes it durable, then inserts its row in one
  * transaction (docs/decisions/0012). A failure before that transaction leaves nothing behind.
- * @throws Problem 400 for the name, 409 with the rule `fail`, 413 and 507 for the limits.
+ * @throws Problem 400 for the name, 404 for the folder, 409 with the rule `fail`, 413 and 507 for the limits.
  */
 export function createFileReceiver(ports: FileReceiverPorts): ReceiveFile {
-  const { files, blobs, limitUpload, scheduler, createHash, ids } = ports;
+  const { files, folders, blobs, limitUpload, scheduler, createHash, ids } = ports;
 
-  async function receive(userId: string, file: IncomingFile, rule: ConflictRule): Promise<FileRow> {
+  async function receive(
+    userId: string,
+    file: IncomingFile,
+    { rule, folderId }: UploadPlace,
+  ): Promise<FileRow> {
     const name = parseFileName(file.name);
-    if (rule === 'fail' && (await findLiveId(files, userId, name)) !== undefined) {
-      throw new Problem('storage.name-taken');
-    }
+    await assertLiveFolder(folders, userId, folderId);
+    if (rule === 'fail') await assertNameFree(files, userId, folderId, name);
     const allowance = await limitUpload(userId, Math.max(0, (file.maxBytes ?? 0) - MULTIPART_OVERHEAD_BYTES));
     const id = ids.id();
     try {
@@ -53,6 +64,7 @@ export function createFileReceiver(ports: FileReceiverPorts): ReceiveFile {
       return await commitUpload(ports, {
         id,
         userId,
+        folderId,
         name,
         rule,
         size,
@@ -64,9 +76,9 @@ export function createFileReceiver(ports: FileReceiverPorts): ReceiveFile {
     }
   }
 
-  return (userId, file, rule) =>
+  return (userId, file, place) =>
     scheduler.run({ userId, content: file.content, isInterruptible: false }, (content) =>
-      receive(userId, { ...file, content }, rule),
+      receive(userId, { ...file, content }, place),
     );
 }
 
@@ -87,6 +99,17 @@ export async function commitUpload(
     if (isRefused) await blobs.remove(upload.id).catch(() => undefined);
     throw error;
   }
+}
+
+/** So that an upload that must fail is refused before it is sent. @throws Problem if the name is taken */
+export async function assertNameFree(
+  files: Pick<FileQueries, 'findNames'>,
+  userId: string,
+  folderId: string,
+  name: string,
+): Promise<void> {
+  const holder = await findHolder(files, userId, folderId, name);
+  if (holder !== undefined) throw nameTaken(holder);
 }
 
 export function parseFileName(name: string): string {

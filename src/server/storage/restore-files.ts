@@ -1,15 +1,20 @@
 import { fileNameKey } from '#contract/file-name.ts';
 import { Problem } from '#contract/problem.ts';
-import type { FileQueries, FileRow } from './file-queries.ts';
+import { ROOT_FOLDER_ID } from '#contract/storage.ts';
+import type { FileQueries } from './file-queries.ts';
+import type { FileRow } from './file-rows.ts';
+import type { FolderQueries } from './folder-queries.ts';
 import { availableName, lockAccount } from './place-file.ts';
 
 /**
- * Restores files that were deleted since a time, inside a transaction. One statement restores all whose names are free;
- * only the others get a numbered name, one after the other. Ids of other files are skipped.
+ * Restores files that were deleted since a time, inside a transaction: into the folders that they were in, or into the
+ * root if theirs is no longer there. One statement per folder restores all whose names are free; only the others get a
+ * numbered name, one after the other. Ids of other files are skipped.
  * @throws Problem `storage.not-found` if there is none to restore
  */
 export async function restoreFiles(
   files: FileQueries,
+  folders: FolderQueries,
   userId: string,
   ids: readonly string[],
   since: number,
@@ -19,19 +24,47 @@ export async function restoreFiles(
     ({ deletedAt }) => deletedAt !== null && deletedAt >= since,
   );
   if (deleted.length === 0) throw new Problem('storage.not-found');
-  const taken = new Set((await files.findLiveIds(userId, deleted.map(keyOf))).keys());
+  const live = await liveFolders(folders, userId, deleted);
+  const targetOf = ({ folderId }: FileRow) => (live.has(folderId) ? folderId : ROOT_FOLDER_ID);
+  const restored: FileRow[] = [];
+  for (const [folderId, some] of Map.groupBy(deleted, targetOf)) {
+    restored.push(...(await restoreInto(files, userId, folderId, some)));
+  }
+  return restored;
+}
+
+async function restoreInto(
+  files: FileQueries,
+  userId: string,
+  folderId: string,
+  deleted: readonly FileRow[],
+): Promise<FileRow[]> {
+  const taken = new Set((await files.findNames(userId, folderId, deleted.map(keyOf))).keys());
   const free: FileRow[] = [];
   const others: FileRow[] = [];
   for (const file of deleted) {
     (taken.has(keyOf(file)) ? others : free).push(file);
     taken.add(keyOf(file));
   }
-  const restored = free.length === 0 ? [] : await files.restoreAll(userId, idsOf(free));
+  const restored = free.length === 0 ? [] : await files.restoreAll(userId, idsOf(free), folderId);
   for (const { id, name } of others) {
-    const row = await files.restore(userId, id, await availableName(files, userId, name));
+    const own = await availableName(files, userId, folderId, name);
+    const row = await files.restore(userId, id, folderId, own);
     if (row !== null) restored.push(row);
   }
   return restored;
+}
+
+async function liveFolders(
+  folders: FolderQueries,
+  userId: string,
+  files: readonly FileRow[],
+): Promise<ReadonlySet<string>> {
+  const ids = new Set(files.map(({ folderId }) => folderId));
+  ids.delete(ROOT_FOLDER_ID);
+  if (ids.size === 0) return ids;
+  const found = await folders.find(userId, [...ids]);
+  return new Set(found.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id));
 }
 
 const keyOf = ({ name }: FileRow) => fileNameKey(name);

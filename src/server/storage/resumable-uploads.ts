@@ -3,14 +3,16 @@ import { UPLOAD_RESUME_DAYS, type ConflictRule, type UnfinishedUpload } from '#c
 import { isTakenOver, type Staging } from '../files/blob-store.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
 import { writeBatched } from './write-batched.ts';
-import { findLiveId } from './place-file.ts';
+import { assertLiveFolder } from './folder-rules.ts';
 import type { Hash } from './ports.ts';
 import type { UploadRow } from './upload-queries.ts';
 import { chargeAccount } from './place-uploads.ts';
-import { commitUpload, parseFileName, type FileReceiverPorts } from './receive-file.ts';
+import { assertNameFree, commitUpload, parseFileName, type FileReceiverPorts } from './receive-file.ts';
 
 export interface NewUpload {
   readonly id: string;
+  /** '' for the root. */
+  readonly folderId: string;
   readonly name: string;
   readonly rule: ConflictRule;
   /** Bytes. */
@@ -32,7 +34,8 @@ interface PartialHash {
 
 /** Uploads that can be interrupted. Unknown ones and those of other users are `storage.no-upload`. */
 export function createResumableUploads(ports: FileReceiverPorts) {
-  const { files, uploads, transaction, blobs, limitUpload, scheduler, limits, clock, createHash } = ports;
+  const { files, folders, uploads, transaction, blobs, limitUpload, scheduler, limits, clock, createHash } =
+    ports;
   const hashes = new Map<string, PartialHash>();
   // By user and upload, so that nobody can block the uploads of another user.
   const withLock = createKeyedLock();
@@ -47,9 +50,9 @@ export function createResumableUploads(ports: FileReceiverPorts) {
   async function findFinished(userId: string, id: string): Promise<UploadRow> {
     const [file] = await files.find(userId, [id]);
     if (file === undefined || file.deletedAt !== null) throw new Problem('storage.no-upload');
-    const { name, size, createdAt } = file;
+    const { folderId, name, size, createdAt } = file;
     const finished = { rule: 'rename', metadata: '', received: size, fence: 0, activeAt: createdAt } as const;
-    return { ...finished, id, userId, name, size };
+    return { ...finished, id, userId, folderId, name, size };
   }
 
   /** Afterwards no other request can append to it, on any node. */
@@ -212,12 +215,11 @@ export function createResumableUploads(ports: FileReceiverPorts) {
         ),
       ),
 
-    /** Charges the whole size at once, so that the upload can also finish. @throws Problem 400, 409, 413, 507. */
+    /** Charges the whole size at once, so that the upload can also finish. @throws Problem 400, 404, 409, 413, 507. */
     async create(userId: string, plan: NewUpload): Promise<void> {
       const name = parseFileName(plan.name);
-      if (plan.rule === 'fail' && (await findLiveId(files, userId, name)) !== undefined) {
-        throw new Problem('storage.name-taken');
-      }
+      await assertLiveFolder(folders, userId, plan.folderId);
+      if (plan.rule === 'fail') await assertNameFree(files, userId, plan.folderId, name);
       (await limitUpload(userId, plan.size)).release();
       await stageEmpty(plan.id);
       await transaction(async (trx, trxUploads) => {

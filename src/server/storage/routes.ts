@@ -1,17 +1,22 @@
-import { storageApi } from '#contract/storage.ts';
+import { foldersApi } from '#contract/folders.ts';
+import { ROOT_FOLDER_ID, storageApi } from '#contract/storage.ts';
 import { serve, type RouteContext } from '../kernel/serve.ts';
 import type { StorageModule } from './module.ts';
 
 export function storageRoutes(
   routeContext: RouteContext,
-  { service, resumable, archive, tus }: StorageModule,
+  { service, folders, resumable, archive, tus }: StorageModule,
 ): void {
   const byTus = ({ user, webRequest }: { user: { id: string }; webRequest: Request }) =>
     tus(user.id, webRequest);
   serve(routeContext, storageApi, {
     retrieveUserFiles: ({ user }) => service.names(user.id),
     uploadFile: ({ user, input, file }) =>
-      service.upload(user.id, { ...file, name: input.file_name ?? file.name }, input.onConflict ?? 'rename'),
+      service.upload(
+        user.id,
+        { ...file, name: input.file_name ?? file.name },
+        { rule: input.onConflict ?? 'rename', folderId: input.folder ?? ROOT_FOLDER_ID },
+      ),
     downloadFile: ({ user, input }) => service.fileByName(user.id, input.file_name),
     deleteFile: ({ user, input }) => service.deleteByName(user.id, input.file_name),
     files: ({ user, input }) => service.list(user.id, input),
@@ -25,11 +30,34 @@ export function storageRoutes(
       await service.purge(user.id, input.id);
       return {};
     },
-    archive: ({ user, input }) => archive(user.id, input.ids),
+    archive: ({ user, input }) => archive(user.id, idsIn(input.ids), idsIn(input.folders)),
     uploads: ({ user }) => resumable.list(user.id),
     createUpload: byTus,
     uploadOffset: byTus,
     continueUpload: byTus,
     cancelUpload: byTus,
   });
+  serve(routeContext, foldersApi, {
+    list: ({ user }) => folders.list(user.id),
+    trash: ({ user }) => folders.trash(user.id),
+    create: ({ user, input }) =>
+      folders.create(
+        user.id,
+        { name: input.name, folderId: input.folder ?? ROOT_FOLDER_ID },
+        input.onExisting,
+      ),
+    rename: ({ user, input }) => folders.rename(user.id, input.id, input.name),
+    move: ({ user, input }) => folders.move(user.id, input),
+    copy: ({ user, input }) => folders.copy(user.id, input),
+    delete: ({ user, input }) => folders.remove(user.id, input.ids),
+    restore: ({ user, input }) => folders.restore(user.id, input.ids),
+    async purge({ user, input }) {
+      await folders.purge(user.id, input.id);
+      return {};
+    },
+  });
+}
+
+function idsIn(list = ''): string[] {
+  return [...new Set(list.split(','))].filter((id) => id !== '');
 }

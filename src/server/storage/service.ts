@@ -3,19 +3,19 @@ import { safeMediaType } from '#contract/file-name.ts';
 import { Problem } from '#contract/problem.ts';
 import {
   FILE_RESTORE_DAYS,
-  type ConflictRule,
+  ROOT_FOLDER_ID,
   type FileQuery,
   type StorageUsage,
   type StoredFile,
 } from '#contract/storage.ts';
-import type { BlobStore } from '../files/blob-store.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
 import type { FileResponse } from '../kernel/file-response.ts';
 import type { IncomingFile } from '../kernel/incoming-file.ts';
-import type { FileRow, PurgeFilter } from './file-queries.ts';
-import { findLiveId, lockAccount } from './place-file.ts';
-import type { StoragePorts, StorageTransaction } from './ports.ts';
-import { parseFileName, type ReceiveFile } from './receive-file.ts';
+import type { FileRow } from './file-rows.ts';
+import { findHolder, lockAccount, nameTaken } from './place-file.ts';
+import type { StoragePorts } from './ports.ts';
+import { purgeTrash, removeBlobs } from './purge-trash.ts';
+import { parseFileName, type ReceiveFile, type UploadPlace } from './receive-file.ts';
 import { restoreFiles } from './restore-files.ts';
 
 export interface StorageServicePorts extends StoragePorts {
@@ -26,17 +26,19 @@ export interface StorageServicePorts extends StoragePorts {
 export function storageService(ports: StorageServicePorts) {
   const { files, transaction, receiveFile, limits, blobs, clock } = ports;
   const restoreAll = (userId: string, ids: readonly string[]) =>
-    transaction((trx) => restoreFiles(trx, userId, ids, clock() - FILE_RESTORE_DAYS * DAY_MS));
+    transaction((trx, _uploads, folders) =>
+      restoreFiles(trx, folders, userId, ids, clock() - FILE_RESTORE_DAYS * DAY_MS),
+    );
 
   return {
-    names: (userId: string) => files.names(userId),
+    names: (userId: string) => files.names(userId, ROOT_FOLDER_ID),
 
     async list(
       userId: string,
-      { text, deleted, sort = 'newest', limit, after }: FileQuery,
+      { text, deleted, folder = ROOT_FOLDER_ID, sort = 'newest', limit, after }: FileQuery,
     ): Promise<StoredFile[]> {
       const textFolded = text === undefined ? undefined : fold(text);
-      const listing = { deleted: deleted === 'true', sort, textFolded, limit, after };
+      const listing = { deleted: deleted === 'true', folderId: folder, sort, textFolded, limit, after };
       return (await files.list(userId, listing)).map(toStoredFile);
     },
 
@@ -45,22 +47,24 @@ export function storageService(ports: StorageServicePorts) {
       return { used, trash, quota: quota ?? limits.userQuotaBytes, uploadMax: limits.uploadMaxBytes };
     },
 
-    upload: async (userId: string, file: IncomingFile, rule: ConflictRule): Promise<StoredFile> =>
-      toStoredFile(await receiveFile(userId, file, rule)),
+    upload: async (userId: string, file: IncomingFile, place: UploadPlace): Promise<StoredFile> =>
+      toStoredFile(await receiveFile(userId, file, place)),
 
     async rename(userId: string, id: string, name: string): Promise<StoredFile> {
       const clean = parseFileName(name);
       return transaction(async (trx) => {
         await lockAccount(trx, userId);
-        const holder = await findLiveId(trx, userId, clean);
-        if (holder !== undefined && holder !== id) throw new Problem('storage.name-taken');
+        const [file] = await trx.find(userId, [id]);
+        const { folderId } = fileOrThrow(file ?? null);
+        const holder = await findHolder(trx, userId, folderId, clean);
+        if (holder !== undefined && holder.id !== id) throw nameTaken(holder);
         return toStoredFile(fileOrThrow(await trx.rename(userId, id, clean)));
       });
     },
 
-    /** Moves a live file to the trash. It is found by its exact name in NFC. */
+    /** Moves a live file of the root to the trash. It is found by its exact name in NFC. */
     async deleteByName(userId: string, name: string): Promise<StoredFile> {
-      const { id } = fileOrThrow(await files.findLiveByName(userId, name.normalize('NFC')));
+      const { id } = fileOrThrow(await files.findLiveByName(userId, ROOT_FOLDER_ID, name.normalize('NFC')));
       return toStoredFile(fileOrThrow(await files.markDeleted(userId, id, clock())));
     },
 
@@ -81,14 +85,14 @@ export function storageService(ports: StorageServicePorts) {
       return (await restoreAll(userId, ids)).map(toStoredFile);
     },
 
-    /** Deletes one file of the trash for good, or all of them. */
+    /** Deletes one file of the trash for good, or all that is in it. */
     async purge(userId: string, id: string | undefined): Promise<void> {
       await removeBlobs(blobs, await purgeTrash(transaction, userId, { id }));
     },
 
-    /** For downloads: always the whole file. */
+    /** For downloads, from the root: always the whole file. */
     async fileByName(userId: string, name: string): Promise<FileResponse> {
-      const file = fileOrThrow(await files.findLiveByName(userId, name.normalize('NFC')));
+      const file = fileOrThrow(await files.findLiveByName(userId, ROOT_FOLDER_ID, name.normalize('NFC')));
       return { ...toFileResponse(ports, file), ranges: false };
     },
 
@@ -101,27 +105,6 @@ export function storageService(ports: StorageServicePorts) {
   };
 }
 
-/** Deletes the rows; the caller removes the blobs after the commit, so that a failure leaves only orphans. */
-export function purgeTrash(
-  transaction: StorageTransaction,
-  userId: string,
-  which: PurgeFilter,
-): Promise<FileRow[]> {
-  return transaction(async (trx) => {
-    await lockAccount(trx, userId);
-    const purged = await trx.purge(userId, which);
-    if (which.id !== undefined && purged.length === 0) throw new Problem('storage.not-found');
-    const bytes = -purged.reduce((sum, { size }) => sum + size, 0);
-    await trx.charge(userId, { bytes, files: -purged.length }, 0);
-    return purged;
-  });
-}
-
-/** Removes blobs whose rows were deleted. Blobs that cannot be removed now are left to the sweeper. */
-export async function removeBlobs(blobs: BlobStore, files: readonly { id: string }[]): Promise<void> {
-  for (const { id } of files) await blobs.remove(id).catch(() => undefined);
-}
-
 export function toStoredFile(row: FileRow): StoredFile {
   return {
     id: row.id,
@@ -132,6 +115,7 @@ export function toStoredFile(row: FileRow): StoredFile {
     creationTime: timestamp(row.createdAt),
     deletionTime: row.deletedAt === null ? null : timestamp(row.deletedAt),
     missing: row.missingSince !== null,
+    ...(row.folderId !== ROOT_FOLDER_ID && { folder: row.folderId }),
   };
 }
 
@@ -160,7 +144,7 @@ function toFileResponse(
   };
 }
 
-function fileOrThrow(file: FileRow | null): FileRow {
+export function fileOrThrow(file: FileRow | null): FileRow {
   if (file === null) throw new Problem('storage.not-found');
   return file;
 }

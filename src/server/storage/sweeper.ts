@@ -7,7 +7,7 @@ import type { QuarantineKind, QuarantineStore } from '../database/quarantine-que
 import { createQuarantineRound } from '../kernel/quarantine.ts';
 import type { StoragePorts } from './ports.ts';
 import type { ResumableUploads } from './resumable-uploads.ts';
-import { purgeTrash, removeBlobs } from './service.ts';
+import { purgeTrash, removeBlobs } from './purge-trash.ts';
 
 /** Younger objects may still get their row. */
 const ORPHAN_AGE_MS = DAY_MS;

@@ -1,7 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
 import { Problem, type ProblemCode } from '#contract/problem.ts';
-import { CONFLICT_RULES, storageApi, UPLOAD_RESUME_DAYS, type ConflictRule } from '#contract/storage.ts';
+import {
+  CONFLICT_RULES,
+  FolderId,
+  ROOT_FOLDER_ID,
+  storageApi,
+  UPLOAD_RESUME_DAYS,
+  type ConflictRule,
+} from '#contract/storage.ts';
 import { DataStore, Metadata, Server, Upload } from '@tus/server';
 import { DAY_MS } from '../kernel/clock.ts';
 import type { ResumableUploads } from './resumable-uploads.ts';
@@ -42,10 +49,12 @@ export function createTusHandler({ uploads, ids }: TusPorts): TusHandler {
       exchanges.getStore()?.created?.size === 0 ? 0 : uploads.append(userId(), id, offset, content),
 
     async create(upload: Upload) {
-      const { name, onConflict } = upload.metadata ?? {};
+      // Other clients of the protocol, such as tus-js-client's examples, call the name `filename`.
+      const { name, filename, folder, onConflict } = upload.metadata ?? {};
       await uploads.create(userId(), {
         id: upload.id,
-        name: name ?? '',
+        folderId: parseFolderId(folder),
+        name: name ?? filename ?? '',
         rule: parseConflictRule(onConflict),
         size: upload.size ?? 0,
         metadata: Metadata.stringify(upload.metadata ?? {}),
@@ -113,6 +122,12 @@ function toUpload({ id, size, received, metadata, activeAt }: UploadRow): Upload
     // The library computes the expiry from this time.
     creation_date: new Date(activeAt).toISOString(),
   });
+}
+
+function parseFolderId(text: string | null | undefined): string {
+  const { success, data } = FolderId.safeParse(text ?? ROOT_FOLDER_ID);
+  if (!success) throw new Problem('storage.no-folder');
+  return data;
 }
 
 function parseConflictRule(text: string | null | undefined): ConflictRule {

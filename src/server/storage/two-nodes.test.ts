@@ -77,7 +77,14 @@ function suite(
       userId,
       async begin(content) {
         const id = systemIds.id();
-        const plan = { id, name: id, rule: 'rename', size: content.length, metadata: '' } as const;
+        const plan = {
+          id,
+          folderId: '',
+          name: id,
+          rule: 'rename',
+          size: content.length,
+          metadata: '',
+        } as const;
         await a.resumable.create(userId, plan);
         return id;
       },

@@ -5,6 +5,8 @@ import type { Db } from '../database/connect.ts';
 export interface UploadRow {
   readonly id: string;
   readonly userId: string;
+  /** '' for the root. */
+  readonly folderId: string;
   readonly name: string;
   readonly rule: ConflictRule;
   /** The Upload-Metadata header of tus, as sent. */
@@ -23,6 +25,7 @@ export type UploadQueries = ReturnType<typeof uploadQueries>;
 const UPLOAD_COLUMNS = [
   'id',
   'user_id as userId',
+  'folder_id as folderId',
   'name',
   'conflict_rule as rule',
   'metadata',
@@ -35,8 +38,9 @@ const UPLOAD_COLUMNS = [
 export function uploadQueries(db: Db) {
   return {
     async insert(upload: Omit<UploadRow, 'received' | 'fence'>): Promise<void> {
-      const { id, userId, name, rule, metadata, size, activeAt } = upload;
-      const values = { id, user_id: userId, name, conflict_rule: rule, metadata, size, received: 0 };
+      const { id, userId, folderId, name, rule, metadata, size, activeAt } = upload;
+      const owned = { id, user_id: userId, folder_id: folderId };
+      const values = { ...owned, name, conflict_rule: rule, metadata, size, received: 0 };
       await db
         .insertInto('uploads')
         .values({ ...values, created_at: activeAt, active_at: activeAt })

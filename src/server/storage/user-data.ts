@@ -1,12 +1,15 @@
-import type { ExportedFileEntry } from '#contract/export-files.ts';
+import type { ExportedFileEntry, ExportedFolder } from '#contract/export-files.ts';
 import { portableFileName } from '#contract/file-name.ts';
-import type { StoredFile } from '#contract/storage.ts';
+import { ROOT_FOLDER_ID, type StoredFile } from '#contract/storage.ts';
 import { readBlob } from '../files/blob-store.ts';
 import { chunks } from '../kernel/chunks.ts';
 import { jsonArray, jsonLines } from '../kernel/streamed-response.ts';
 import { jsonFile, type UserDataSource } from '../kernel/user-data-source.ts';
 import type { StoragePorts } from './ports.ts';
-import { removeBlobs, toStoredFile } from './service.ts';
+import type { FolderRow } from './folder-queries.ts';
+import { toStoredFolder } from './folder-rules.ts';
+import { removeBlobs } from './purge-trash.ts';
+import { toStoredFile } from './service.ts';
 
 const FILES_PER_PAGE = 200;
 const LOOKUP_MAX_IDS = 1_000;
@@ -21,9 +24,22 @@ export interface ExportableFile {
 export type UserStorage = ReturnType<typeof createUserStorage>;
 
 /** A user's files, including the trash: a list, and each file unchanged. */
-export function createStorageDataSource({ filesOf, accountOf, eraseUser }: UserStorage): UserDataSource {
+export function createStorageDataSource({
+  filesOf,
+  foldersOf,
+  accountOf,
+  eraseUser,
+}: UserStorage): UserDataSource {
   async function* listFiles(userId: string): AsyncGenerator<ExportedFileEntry> {
-    for await (const { file } of filesOf(userId)) yield { ...file, path: exportPathOf(file) };
+    const paths = new Map((await foldersOf(userId)).map(({ id, folderPath }) => [id, folderPath]));
+    for await (const { file } of filesOf(userId)) {
+      const folderPath = paths.get(file.folder ?? ROOT_FOLDER_ID);
+      yield { ...file, path: exportPathOf(file), ...(folderPath !== undefined && { folderPath }) };
+    }
+  }
+
+  async function* listFolders(userId: string): AsyncGenerator<ExportedFolder> {
+    yield* await foldersOf(userId);
   }
 
   return {
@@ -34,6 +50,7 @@ export function createStorageDataSource({ filesOf, accountOf, eraseUser }: UserS
       }
       yield { path: 'files.jsonl', content: jsonLines(listFiles(userId)) };
       yield { path: 'files.json', content: jsonArray(listFiles(userId)) };
+      yield { path: 'folders.jsonl', content: jsonLines(listFolders(userId)) };
       yield jsonFile('storage.json', await accountOf(userId));
     },
     erase: ({ id }) => eraseUser(id),
@@ -47,9 +64,10 @@ function exportPathOf({ id, name }: Pick<StoredFile, 'id' | 'name'>): string {
 
 export function createUserStorage({
   files: fileQueries,
+  folders: folderQueries,
   maintenance,
   blobs,
-}: Pick<StoragePorts, 'files' | 'maintenance' | 'blobs'>) {
+}: Pick<StoragePorts, 'files' | 'folders' | 'maintenance' | 'blobs'>) {
   async function openIfPresent(id: string): Promise<AsyncIterable<Uint8Array> | null> {
     return (await blobs.exists(id)) ? readBlob(blobs, id) : null;
   }
@@ -64,6 +82,17 @@ export function createUserStorage({
         if (last === undefined) return;
         after = last.id;
       }
+    },
+
+    /** All folders of a user, including the trash, with their paths. */
+    async foldersOf(userId: string): Promise<ExportedFolder[]> {
+      const rows = await folderQueries.listAll(userId);
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      const pathTo = ({ name, parentId }: FolderRow): string => {
+        const outer = byId.get(parentId);
+        return outer === undefined ? name : `${pathTo(outer)}/${name}`;
+      };
+      return rows.map((row) => ({ ...toStoredFolder(row), folderPath: pathTo(row) }));
     },
 
     /** Where an export has those of these files that are pictures and not in the trash. */

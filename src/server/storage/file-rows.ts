@@ -1,0 +1,28 @@
+import type { FileKind } from '#contract/file-name.ts';
+
+/** A row of `files`. Its content is the blob with the same id. */
+export interface FileRow {
+  readonly id: string;
+  /** '' for the root. */
+  readonly folderId: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly kind: FileKind;
+  readonly sha256: string;
+  readonly createdAt: number;
+  readonly deletedAt: number | null;
+  readonly missingSince: number | null;
+}
+
+export const FILE_COLUMNS = [
+  'id',
+  'folder_id as folderId',
+  'name',
+  'size',
+  'kind',
+  'sha256',
+  'created_at as createdAt',
+  'deleted_at as deletedAt',
+  'missing_since as missingSince',
+] as const;
