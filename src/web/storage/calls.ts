@@ -1,3 +1,4 @@
+import { foldersApi, type StoredFolder, type TrashedFolder } from '#contract/folders.ts';
 import {
   FILE_PAGE_MAX_ITEMS,
   storageApi,
@@ -11,6 +12,8 @@ import { FILES_KEY } from '../kernel/query-keys.ts';
 
 const TRASH_KEY = [...FILES_KEY, 'trash'];
 const UNFINISHED_KEY = [...FILES_KEY, 'unfinished'];
+const FOLDERS_KEY = [...FILES_KEY, 'folders'];
+const FOLDER_TRASH_KEY = [...FILES_KEY, 'trash', 'folders'];
 const USAGE_KEY = [...FILES_KEY, 'usage'];
 const LIVE_KEY = [...FILES_KEY, 'live'];
 
@@ -28,6 +31,30 @@ export function useTrash() {
     queryFn: ({ signal }) => fetchAllFiles('true', signal),
     staleTime: 0,
   });
+}
+
+/** All folders, by name, so that opening one needs no call for its path. */
+export function useFolders() {
+  return useQuery<readonly StoredFolder[]>({
+    queryKey: FOLDERS_KEY,
+    queryFn: ({ signal }) => call(foldersApi.list, {}, { signal }),
+  });
+}
+
+export function useTrashedFolders() {
+  return useQuery<readonly TrashedFolder[]>({
+    queryKey: FOLDER_TRASH_KEY,
+    queryFn: ({ signal }) => call(foldersApi.trash, {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Adds a folder that was created or changed to the cached list. */
+export async function addFolder(client: QueryClient, folder: StoredFolder): Promise<void> {
+  await updateQueryData<readonly StoredFolder[]>(client, FOLDERS_KEY, (folders) => [
+    ...folders.filter(({ id }) => id !== folder.id),
+    folder,
+  ]);
 }
 
 export function useUsage() {
