@@ -18,8 +18,6 @@ export interface DebOptions {
   readonly production: string;
   /** The folder that the package is written to. */
   readonly target: string;
-  /** The version of the package; Daybook's by default. */
-  readonly version?: string;
   /** As of dpkg-deb(1): xz makes 46 MB in a minute, gzip 65 MB in 20 seconds. */
   readonly compression?: 'xz' | 'gzip';
 }
@@ -30,16 +28,11 @@ export function canMakeDeb(): boolean {
 }
 
 /** Builds the Debian package for this machine, and returns its path. */
-export function makeDeb({
-  production,
-  target,
-  version: packaged = version,
-  compression = 'xz',
-}: DebOptions): string {
+export function makeDeb({ production, target, compression = 'xz' }: DebOptions): string {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-deb-'));
   const source = join(folder, 'daybook');
   try {
-    collectSources(source, production, packaged);
+    collectSources(source, production);
     // Debian's tools give all files the time of the changelog, so the same commit gives the same bytes.
     execFileSync('dpkg-buildpackage', ['--build=binary', '--unsigned-changes', '--unsigned-buildinfo'], {
       cwd: source,
@@ -47,7 +40,7 @@ export function makeDeb({
       // Its output appears only in the error: about Node, debhelper says many harmless things.
       stdio: 'pipe',
     });
-    const file = `daybook_${packaged}_${debianArchitecture()}.deb`;
+    const file = `daybook_${version}_${debianArchitecture()}.deb`;
     mkdirSync(target, { recursive: true });
     copyFileSync(join(folder, file), join(target, file));
     return join(target, file);
@@ -56,19 +49,19 @@ export function makeDeb({
   }
 }
 
-function collectSources(source: string, production: string, packaged: string): void {
+function collectSources(source: string, production: string): void {
   cpSync(join(packaging, 'debian'), join(source, 'debian'), { recursive: true });
   for (const file of UNITS) copyFileSync(join(packaging, file), join(source, 'debian', file));
   for (const file of FILES) copyFileSync(join(packaging, file), join(source, file));
   for (const file of DOCUMENTS) cpSync(join(root, file), join(source, 'docs', basename(file)));
   cpSync(production, join(source, 'production'), { recursive: true });
-  writeFileSync(join(source, 'debian/changelog'), changelog(packaged));
+  writeFileSync(join(source, 'debian/changelog'), changelog());
 }
 
 /** Debian's own, in its format (deb-changelog(5)); the product's changelog is a document of the package. */
-function changelog(packaged: string): string {
+function changelog(): string {
   const date = new Date(releaseTime() * 1000).toUTCString().replace('GMT', '+0000');
-  return `daybook (${packaged}) unstable; urgency=medium
+  return `daybook (${version}) unstable; urgency=medium
 
   * See /usr/share/doc/daybook/CHANGELOG.md.gz.
 
