@@ -11,7 +11,7 @@ export interface ScaleOptions {
   readonly folder: string | null;
 }
 
-const PARTS = ['calls', 'nodes', 'upkeep'] as const;
+const PARTS = ['calls', 'nodes', 'upkeep', 'sweeps'] as const;
 export type Part = (typeof PARTS)[number];
 const KINDS = ['sqlite', 'postgres'] as const;
 /** 100 takes minutes to fill and 25 GB. */

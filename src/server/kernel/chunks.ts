@@ -4,3 +4,14 @@ export function chunks<T>(all: readonly T[], size: number): T[][] {
     all.slice(index * size, (index + 1) * size),
   );
 }
+
+/** Turns pages of any length into lists of `size` items; only the last one may be shorter. */
+export async function* regroup<T>(pages: AsyncIterable<readonly T[]>, size: number): AsyncGenerator<T[]> {
+  let rest: T[] = [];
+  for await (const page of pages) {
+    const all = chunks([...rest, ...page], size);
+    rest = all.at(-1)?.length === size ? [] : (all.pop() ?? []);
+    yield* all;
+  }
+  if (rest.length > 0) yield rest;
+}

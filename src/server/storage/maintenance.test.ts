@@ -1,9 +1,10 @@
-import { rename } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { beforeEach, expect, it } from 'vitest';
 import { createDiskStore } from '../files/disk.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
+import { recordQueries } from '#testing/recorded-queries.ts';
 import { createStorageScene } from '#testing/storage.ts';
 import type { TestClock } from '#testing/test-clock.ts';
 import type { StorageModule } from './module.ts';
@@ -28,6 +29,15 @@ eachMigratedDatabase('the maintenance of storage', (db) => {
     );
   const blobPath = (id: string) => `${folder}/blobs/${id.slice(0, 6)}/${id}`;
 
+  const queriesWith = async (...shards: readonly string[]) => {
+    for (const shard of shards) {
+      await mkdir(`${folder}/blobs/${shard}`);
+      await writeFile(blobPath(`${shard}00-0000-7000-8000-000000000000`), '');
+    }
+    await storage.sweep(clock());
+    return (await recordQueries(() => storage.sweep(clock()))).length;
+  };
+
   it('marks a file whose content is missing, and removes the mark when it is back', async () => {
     const { id } = await put('a', 'x');
     await rename(blobPath(id), `${folder}/away`);
@@ -38,6 +48,11 @@ eachMigratedDatabase('the maintenance of storage', (db) => {
     await rename(`${folder}/away`, blobPath(id));
     await storage.sweep(clock());
     expect(await storage.service.list(userId, {})).toMatchObject([{ id, missing: false }]);
+  });
+
+  it('asks the database for many contents at once, however many folders the store has', async () => {
+    const before = await queriesWith('019000', '019001');
+    expect(await queriesWith('019002', '019003', '019004')).toBe(before);
   });
 
   it('deletes files that were in the trash for 30 days', async () => {

@@ -1,4 +1,4 @@
-import { chunks } from '../kernel/chunks.ts';
+import { chunks, regroup } from '../kernel/chunks.ts';
 import { Problem } from '#contract/problem.ts';
 import { FILE_RESTORE_DAYS, UPLOAD_RESUME_DAYS } from '#contract/storage.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
@@ -79,12 +79,11 @@ export function createSweeper(ports: SweeperPorts) {
       await round.addUnexplained(found);
     };
     let after = '';
-    for await (const page of blobs.list()) {
-      for (const ids of chunks(page, IDS_PER_QUERY)) {
-        const last = ids.at(-1) ?? after;
-        await comparePage(ids, after, last);
-        after = last;
-      }
+    // The store's own pages may be short: a folder on disk has the contents of some hours.
+    for await (const ids of regroup(blobs.list(), IDS_PER_QUERY)) {
+      const last = ids.at(-1) ?? after;
+      await comparePage(ids, after, last);
+      after = last;
     }
     await comparePage([], after, LAST_ID);
     await round.finish();

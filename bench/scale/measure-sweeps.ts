@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { blobPlace } from '../../src/server/files/disk.ts';
+import { buildApp } from '../../src/server/app.ts';
+import { connect } from '../../src/server/database/connect.ts';
+import { runAdoptInstallation } from '../../src/server/installation/adopt-command.ts';
+import { requireConfig, type DatabaseConfig } from '../../src/server/kernel/config.ts';
+import { createLog } from '../../src/server/kernel/log.ts';
+import { print, timed } from '../support/lists.ts';
+import type { Scale } from './size.ts';
+
+const AT_ONCE = 64;
+
+/**
+ * A round of the hourly clean-up, with a content on disk for each file. The first round removes what has become old since
+ * the database was filled; the second one finds nothing to do.
+ */
+export async function measureSweeps(database: DatabaseConfig, scale: Scale): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'daybook-scale-'));
+  try {
+    const contents = await writeContents(database, join(folder, 'files/blobs'));
+    const config = requireConfig({
+      LOG_LEVEL: 'silent',
+      ...process.env,
+      PORT: '0',
+      PUBLIC_URL: 'http://daybook.test',
+      DATA_DIR: folder,
+      DATABASE_URL: database.kind === 'postgres' ? database.url : `sqlite:${database.file}`,
+    });
+    await runAdoptInstallation(config, 'yes');
+    const app = await buildApp({ config, log: createLog(config.logLevel), webRoot: folder });
+    // The application begins with a round of its own.
+    const first = await timed(app.runHousekeeping);
+    const second = await timed(app.runHousekeeping);
+    await app.stop();
+    print({
+      database: database.kind,
+      size: scale,
+      contents,
+      'two rounds in s': seconds(first),
+      'a round in s': seconds(second),
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const seconds = (ms: number) => (ms / 1_000).toFixed(1);
+
+/** Empty ones: the clean-up compares names. Returns their number. */
+async function writeContents(database: DatabaseConfig, folder: string): Promise<number> {
+  const db = connect(database, () => undefined);
+  const rows = await db.selectFrom('files').select('id').execute();
+  await db.destroy();
+  const places = rows.map(({ id }) => join(folder, blobPlace(id)));
+  for (const shard of new Set(places.map((place) => dirname(place)))) await mkdir(shard, { recursive: true });
+  for (let from = 0; from < places.length; from += AT_ONCE)
+    await Promise.all(places.slice(from, from + AT_ONCE).map((place) => writeFile(place, '')));
+  return places.length;
+}
