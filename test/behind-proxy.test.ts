@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { adminApi } from '#contract/admin.ts';
@@ -9,13 +11,20 @@ import { createProbeSeal } from '../src/server/doctor/doctor.ts';
 import type { Client } from '#testing/client.ts';
 import { PUBLIC_URL, startDaybook, type Daybook } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
-import { caddy, documentedExamples, nginx, startProxy, type ProxyKind } from '#testing/reverse-proxy.ts';
+import {
+  caddy,
+  documentedExamples,
+  haproxy,
+  nginx,
+  startProxy,
+  type ProxyKind,
+} from '#testing/reverse-proxy.ts';
 import { beginUpload, continueUpload, uploadFile, uploadOffset } from '#testing/uploads.ts';
 
 const MIB = 1024 * 1024;
 
 /** The examples of docs/operating.md as printed there, apart from names, ports and certificates. */
-describe.each([nginx, caddy])('behind $name, set up as the documentation says,', (kind) => {
+describe.each([nginx, caddy, haproxy])('behind $name, set up as the documentation says,', (kind) => {
   it.skipIf(!kind.isInstalled)('files transfer fully, in parts and after interruptions', async () => {
     const { client, daybook, port } = await scene(kind);
     const content = randomBytes(5 * MIB);
@@ -33,7 +42,8 @@ describe.each([nginx, caddy])('behind $name, set up as the documentation says,',
     const id = await beginUpload(client, 'pieces.bin', content.length);
     expect((await continueUpload(client, id, 0, content.subarray(0, 3 * MIB))).status).toBe(204);
     // The received bytes of an interrupted piece are kept: no proxy waits for its end.
-    await breakOff(port, client, id, 3 * MIB, content.subarray(3 * MIB, 4 * MIB));
+    const arrives = () => eventually('more of the part', async () => (await stagedBytes(daybook)) > 3 * MIB);
+    await breakOff(port, client, id, 3 * MIB, content.subarray(3 * MIB, 4 * MIB), arrives);
     const offset = await eventually('the part that came', async () => {
       const received = await uploadOffset(client, id);
       return received > 3 * MIB && received;
@@ -115,6 +125,7 @@ async function breakOff(
   id: string,
   offset: number,
   part: Buffer,
+  arrives: () => Promise<unknown>,
 ): Promise<void> {
   const call = request({
     port,
@@ -130,6 +141,14 @@ async function breakOff(
     },
   });
   call.on('error', () => undefined);
-  await new Promise<void>((resolve) => call.write(part, () => resolve()));
+  call.write(part);
+  await arrives();
   call.destroy();
+}
+
+/** How much of the only unfinished upload is on the disk. */
+async function stagedBytes({ filesDir }: Daybook): Promise<number> {
+  const staging = join(filesDir, 'staging');
+  const [name = ''] = await readdir(staging);
+  return (await stat(join(staging, name))).size;
 }

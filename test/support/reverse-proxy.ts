@@ -39,6 +39,13 @@ export const caddy: ProxyKind = {
   configure: configureCaddy,
 };
 
+export const haproxy: ProxyKind = {
+  name: 'haproxy',
+  language: 'haproxy',
+  isInstalled: spawnSync('haproxy', ['-v']).error === undefined,
+  configure: configureHaproxy,
+};
+
 /** The examples of docs/operating.md as printed there. */
 export async function documentedExamples({ language }: ProxyKind): Promise<readonly string[]> {
   const text = await readFile(join(root, 'docs/operating.md'), 'utf8');
@@ -99,4 +106,14 @@ async function configureCaddy(example: string, folder: string, daybookPort: numb
     .replace('daybook.example.org', `http://127.0.0.1:${port}, http://localhost:${port}`);
   await writeFile(join(folder, 'Caddyfile'), `{\n\tadmin off\n}\n${site}`);
   return ['caddy', 'run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
+}
+
+/** All of its nodes are the same one. */
+async function configureHaproxy(example: string, folder: string, daybookPort: number, port: number) {
+  const configuration = example
+    .replaceAll(/10\.0\.0\.\d+:8080/g, `127.0.0.1:${daybookPort}`)
+    .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
+    .replace('bind :80', `bind 127.0.0.1:${await freePort()}`);
+  await writeFile(join(folder, 'haproxy.cfg'), configuration);
+  return ['haproxy', '-db', '-f', join(folder, 'haproxy.cfg')];
 }
