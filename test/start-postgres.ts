@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eventually } from '#testing/eventually.ts';
 import { fastestFolder } from '#testing/fastest-folder.ts';
 import { freePort } from '#testing/free-port.ts';
+import { removeAfterwards } from '#testing/remove-afterwards.ts';
 import { answers } from '#testing/postgres-databases.ts';
 
 const PASSWORD = 'daybook';
@@ -24,6 +25,7 @@ export interface StartedPostgres {
  */
 export async function startPostgres(flags: readonly string[], parent?: string): Promise<StartedPostgres> {
   const folder = await mkdtemp(join(parent ?? (await fastestFolder()), 'daybook-postgres-'));
+  removeAfterwards(folder);
   const port = await freePort();
   const output: string[] = [];
   const EmbeddedPostgres = await loadEmbeddedPostgres();

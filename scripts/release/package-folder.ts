@@ -16,19 +16,19 @@ const FOLDERS = ['dist/server', 'dist/web', 'dist/catalogue', 'catalogue', 'stor
 const FILES = ['LICENSE', 'CHANGELOG.md'];
 
 /** Writes the folder of the npm package from what was built. Nothing in it refers to the repository. */
-export async function makePackageFolder(): Promise<string> {
-  rmSync(packageFolder, { recursive: true, force: true });
+export async function makePackageFolder(target = packageFolder): Promise<string> {
+  rmSync(target, { recursive: true, force: true });
   for (const folder of FOLDERS)
-    cpSync(join(root, folder), join(packageFolder, folder), { recursive: true, filter: isNeeded });
-  for (const file of FILES) copyFileSync(join(root, file), join(packageFolder, file));
-  copyFileSync(join(root, 'scripts/release/package-readme.md'), join(packageFolder, 'README.md'));
-  mkdirSync(join(packageFolder, 'bin'));
-  copyFileSync(join(root, 'scripts/release/launcher.mjs'), join(packageFolder, 'bin/daybook.mjs'));
-  chmodSync(join(packageFolder, 'bin/daybook.mjs'), 0o755);
-  writeFileSync(join(packageFolder, 'dist/catalogue/engine-digest'), await readEngineDigest());
-  writeFileSync(join(packageFolder, 'package.json'), `${JSON.stringify(createManifest(), null, 2)}\n`);
-  writeFileSync(join(packageFolder, 'THIRD-PARTY.txt'), formatNotices(readLibraries(['server', 'web'])));
-  return packageFolder;
+    cpSync(join(root, folder), join(target, folder), { recursive: true, filter: isNeeded });
+  for (const file of FILES) copyFileSync(join(root, file), join(target, file));
+  copyFileSync(join(root, 'scripts/release/package-readme.md'), join(target, 'README.md'));
+  mkdirSync(join(target, 'bin'));
+  copyFileSync(join(root, 'scripts/release/launcher.mjs'), join(target, 'bin/daybook.mjs'));
+  chmodSync(join(target, 'bin/daybook.mjs'), 0o755);
+  writeFileSync(join(target, 'dist/catalogue/engine-digest'), await readEngineDigest());
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(createManifest(), null, 2)}\n`);
+  writeFileSync(join(target, 'THIRD-PARTY.txt'), formatNotices(readLibraries(['server', 'web'])));
+  return target;
 }
 
 /** Source maps would double the size of the server; its bundle keeps the names of its functions anyway. */

@@ -7,11 +7,14 @@ import { eventually } from '#testing/eventually.ts';
 import { fastestFolder } from '#testing/fastest-folder.ts';
 import { startMailServer, type MailServer } from '#testing/mail-server.ts';
 import { startModelServer, type ModelServer } from '#testing/model-server.ts';
+import { removeAfterwards } from '#testing/remove-afterwards.ts';
 import { createBucket, startSwift } from '#testing/start-swift.ts';
+import { makePackageFolder } from '../../scripts/release/package-folder.ts';
 import { startEtcd } from './etcd.ts';
 import { haproxyPorts, startHaproxy, type Haproxy } from './haproxy.ts';
 import { createNode, type ClusterNode } from './node.ts';
 import { createPostgresMember, PASSWORD, type PostgresMember } from './postgres-member.ts';
+import { CLUSTER_CACHE } from './program.ts';
 import { startTcpLine, type TcpLine } from './tcp-line.ts';
 
 /** How often the language model may be asked, by all nodes together. */
@@ -62,8 +65,10 @@ async function startParts(onStop: OnStop): Promise<Omit<Cluster, 'stop'>> {
   const ports = await haproxyPorts();
   const databaseUrl = databaseUrlAt(ports.postgres);
   const env = nodeEnvironment(services);
+  // A copy, so that a node which restarts is the same program although sources have changed meanwhile.
+  const installation = await makePackageFolder(join(CLUSTER_CACHE, 'daybook'));
   const createdNodes = ['node-1', 'node-2', 'node-3'].map((name) =>
-    createNode({ folder, name, env, databaseUrl }),
+    createNode({ folder, name, installation, env, databaseUrl }),
   );
   const nodes = await Promise.all(createdNodes);
   nodes.forEach((node) => onStop(node.stop));
@@ -86,10 +91,8 @@ async function startParts(onStop: OnStop): Promise<Omit<Cluster, 'stop'>> {
 
 async function clusterFolder(onStop: OnStop): Promise<string> {
   const folder = mkdtempSync(join(await fastestFolder(), 'daybook-cluster-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  // Also if the run is broken off.
-  process.once('exit', remove);
-  onStop(remove);
+  removeAfterwards(folder);
+  onStop(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   // PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
   return folder;

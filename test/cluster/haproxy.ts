@@ -87,7 +87,7 @@ backend nodes
   option http-server-close
   option forwardfor
   option httpchk GET /readyz
-  default-server check inter 500ms fall 1 rise 2
+  default-server check inter 500ms fall 2 rise 2
 ${nodes.map(({ name, port }) => `  server ${name} 127.0.0.1:${port}`).join('\n')}
 
 listen postgres

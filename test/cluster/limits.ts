@@ -3,11 +3,13 @@ import { FEEDBACK_PER_ADDRESS_AND_MINUTE, feedbackApi } from '#contract/feedback
 import { guideApi } from '#contract/guide.ts';
 import type { TestResponse } from '#testing/client.ts';
 import { FOREIGN_HEADERS } from '#testing/feedback-sender.ts';
+import { PASSWORD } from '#testing/users.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/server/kernel/clock.ts';
 import { projectKey } from './workloads/feedback.ts';
 import type { World } from './world.ts';
 
 const FAILED_LOGINS_PER_HOUR = 20;
+const FAILED_LOGINS_PER_MINUTE = 15;
 const EMAILS_PER_HOUR = 6;
 const GUIDES_PER_DAY = 300;
 
@@ -20,7 +22,7 @@ type Probe = () => Promise<string | null>;
  */
 export async function prepareLimits(world: World): Promise<() => Promise<string[]>> {
   const probes = await Promise.all(
-    [failedLogins, requestedEmails, sentFeedback, guides].map((prepare) => prepare(world)),
+    [failedLogins, loginsAtOnce, requestedEmails, sentFeedback, guides].map((prepare) => prepare(world)),
   );
   return async () => (await Promise.all(probes.map((probe) => probe()))).filter((text) => text !== null);
 }
@@ -62,6 +64,24 @@ async function failedLogins({ user, stranger }: World): Promise<Probe> {
       }
       return failed;
     });
+}
+
+const minuteNow = () => Math.floor(Date.now() / MINUTE_MS);
+
+/** Guesses at the same time are answered, but not forgotten: after them even the right password is refused. */
+async function loginsAtOnce({ user, stranger, cluster }: World): Promise<Probe> {
+  const { email } = await user();
+  const client = stranger();
+  const logIn = (password: string) => client.call(accountApi.login, { username: email, password });
+  return async () => {
+    const first = minuteNow();
+    const guesses = times(FAILED_LOGINS_PER_MINUTE + 4, () => logIn('a wrong password'));
+    const failed = await passedOf(guesses, 401);
+    const right = times(cluster.nodes.length, () => logIn(PASSWORD));
+    const passed = await passedOf(right, 200);
+    const isUsedUp = failed >= FAILED_LOGINS_PER_MINUTE && minuteNow() === first;
+    return isUsedUp && passed > 0 ? `${passed} logins passed after ${failed} failed ones` : null;
+  };
 }
 
 async function requestedEmails({ user, stranger, cluster }: World): Promise<Probe> {

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { freePort } from '#testing/free-port.ts';
-import { COMPILE_CACHE, START_ARGUMENTS } from '#testing/start-command.ts';
-import { root } from '../../src/server/kernel/package.ts';
+import { COMPILE_CACHE } from '#testing/start-command.ts';
 import { makeFolder, startProgram, type Program } from './program.ts';
 import { startTcpLine, type TcpLine } from './tcp-line.ts';
 
-/** One of the machines with a Daybook, as `npm start` starts it. */
+/** One of the machines with a Daybook. */
 export interface ClusterNode {
   readonly name: string;
   readonly port: number;
@@ -22,12 +21,15 @@ export interface ClusterNode {
 export interface NodeOptions {
   readonly folder: string;
   readonly name: string;
+  /** The folder of the package that it runs. */
+  readonly installation: string;
   /** Of the primary. */
   readonly databaseUrl: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
-export async function createNode({ folder, name, databaseUrl, env }: NodeOptions): Promise<ClusterNode> {
+export async function createNode(options: NodeOptions): Promise<ClusterNode> {
+  const { folder, name, installation, databaseUrl, env } = options;
   const port = await freePort();
   const line = await startTcpLine(Number(new URL(databaseUrl).port));
   const dataDir = makeFolder(join(folder, name));
@@ -41,8 +43,7 @@ export async function createNode({ folder, name, databaseUrl, env }: NodeOptions
       program = startProgram({
         name,
         command: process.execPath,
-        args: START_ARGUMENTS,
-        cwd: root,
+        args: [join(installation, 'bin/daybook.mjs')],
         env: {
           ...env,
           DATABASE_URL: Object.assign(new URL(databaseUrl), { port: String(line.port) }).href,

@@ -3,9 +3,9 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../src/server/kernel/package.ts';
 
-/** What each program of the last run has printed. */
-const LOGS = join(root, '.cache/cluster');
-mkdirSync(LOGS, { recursive: true });
+/** What each program of the last run has printed, and what the nodes run. */
+export const CLUSTER_CACHE = join(root, '.cache/cluster');
+mkdirSync(CLUSTER_CACHE, { recursive: true });
 
 const isRoot = process.getuid?.() === 0;
 
@@ -32,7 +32,7 @@ export interface Program {
 /** Starts a program that ends with this process, however that ends. Ctrl-C does not reach it, so that it is stopped in order. */
 export function startProgram({ name, command, args, env, cwd, user, orphanSignal }: ProgramOptions): Program {
   const as = isRoot && user ? ['--reuid', user, '--regid', user, '--clear-groups'] : [];
-  const log = openSync(join(LOGS, `${name}.log`), 'a');
+  const log = openSync(join(CLUSTER_CACHE, `${name}.log`), 'a');
   const child = spawn('setpriv', [...as, '--pdeathsig', orphanSignal ?? 'KILL', '--', command, ...args], {
     cwd: cwd ?? '/',
     env: { PATH: process.env['PATH'] ?? '', ...env },

@@ -8,6 +8,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { eventually } from './eventually.ts';
 import { fastestFolder } from './fastest-folder.ts';
 import { freePort } from './free-port.ts';
+import { removeAfterwards } from './remove-afterwards.ts';
 
 const NEEDED = [
   '/usr/bin/swift-proxy-server',
@@ -59,6 +60,7 @@ for name in ('account', 'container', 'object', 'proxy'):
 
 export async function startSwift(): Promise<StartedSwift> {
   const folder = await mkdtemp(join(await fastestFolder(), 'daybook-swift-'));
+  removeAfterwards(folder);
   const etc = join(folder, 'etc');
   const devices = join(folder, 'srv');
   await Promise.all([mkdir(etc), mkdir(join(devices, 'd1'), { recursive: true })]);
