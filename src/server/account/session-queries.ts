@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Db, preparedQuery } from '../database/connect.ts';
 import { HOUR_MS, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
@@ -96,7 +97,10 @@ export function createSessionFinder(db: Db, ids: Ids, clock: Clock): SessionFind
   }
 }
 
-/** Parameters: the token's hash, the earliest valid last use, the earliest valid creation. */
+/**
+ * Parameters: the token's hash, the earliest valid last use, the earliest valid creation. Without the cast, SQLite prepares
+ * the statement anew for each value that is bound, which takes three times as long as running it.
+ */
 function sessionLookupQuery(db: Db) {
   return db
     .selectFrom('sessions')
@@ -110,7 +114,7 @@ function sessionLookupQuery(db: Db) {
       'users.verified_at',
       'users.admin_since',
     ])
-    .where('sessions.token_hash', '=', '')
+    .where('sessions.token_hash', '=', sql<string>`cast(${''} as text)`)
     .where('sessions.last_used_at', '>', 0)
     .where('sessions.created_at', '>', 0)
     .where('users.suspended_at', 'is', null)

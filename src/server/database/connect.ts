@@ -6,7 +6,7 @@ import type { EndedQuery } from '../kernel/telemetry.ts';
 import { isPostgres } from './dialect.ts';
 import { createPostgresDialect, type PoolFigures, type PostgresTimeouts } from './postgres.ts';
 import type { Schema } from './schema.ts';
-import { createSqliteDialect } from './sqlite.ts';
+import { createSqliteDialect, runAtOnce } from './sqlite.ts';
 
 /** A handle on either database, or on a transaction of one. Queries are built from it. */
 export type Db = Kysely<Schema>;
@@ -38,7 +38,7 @@ export function connect(
     if (config.kind === 'postgres')
       return createPostgresDialect(config.url, onIdleError, { timeouts, onPool });
     makePrivateFile(config.file);
-    return createSqliteDialect(config.file);
+    return createSqliteDialect(config.file, onQuery);
   }
 }
 
@@ -61,13 +61,15 @@ export async function ping(db: Db): Promise<void> {
 
 /**
  * Compiles a query once, because building a short query takes longer than running it. Its values are placeholders; the
- * parameters are passed in the order of their appearance.
+ * parameters are passed in the order of their appearance. On SQLite it runs at once if no transaction is open.
  */
 export function preparedQuery<Row>(
   db: Db,
   query: CompiledQuery<Row>,
 ): (...parameters: readonly unknown[]) => Promise<Row[]> {
-  return async (...parameters) => (await db.executeQuery<Row>({ ...query, parameters })).rows;
+  return async (...parameters) =>
+    (runAtOnce(db, query.sql, parameters) as Row[] | null) ??
+    (await db.executeQuery<Row>({ ...query, parameters })).rows;
 }
 
 /**

@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3';
-import { SqliteAdapter, SqliteDialect, type Dialect, type SqliteStatement } from 'kysely';
+import { SqliteAdapter, SqliteDialect, type Dialect, type Kysely, type SqliteStatement } from 'kysely';
+import type { EndedQuery } from '../kernel/telemetry.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
 const CACHED_STATEMENTS_MAX = 500;
@@ -12,18 +13,62 @@ const STATEMENT_OVERRIDES: Readonly<Record<string, string>> = { begin: 'begin im
  * WAL with synchronous=FULL: a commit is on disk before it is answered (https://sqlite.org/wal.html),
  * and the admin command can work beside a running server.
  */
-export function createSqliteDialect(file: string): Dialect {
+export function createSqliteDialect(file: string, onQuery?: (query: EndedQuery) => void): Dialect {
   const database = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   // Overwrites deleted data, so that an erased account leaves no trace in the file.
   database.pragma('secure_delete = ON');
-  const dialect = new SqliteDialect({
-    database: { close: () => database.close(), prepare: createCachedPrepare(database) },
-  });
-  dialect.createAdapter = createTransactionalAdapter;
+  const prepare = createCachedPrepare(database);
+  const dialect = new SqliteDialect({ database: { close: () => database.close(), prepare } });
+  const run = (sql: string, parameters: readonly unknown[]) =>
+    database.inTransaction ? null : observed(() => rowsOf(prepare(sql), parameters), sql, onQuery);
+  dialect.createAdapter = () => createAdapter(run);
   return dialect;
+}
+
+/** Runs a statement on its own; null if a transaction is open, which the statement must not become a part of. */
+type RunAtOnce = (sql: string, parameters: readonly unknown[]) => unknown[] | null;
+
+interface SynchronousAdapter extends SqliteAdapter {
+  readonly runAtOnce?: RunAtOnce;
+}
+
+/**
+ * Runs a statement without Kysely's turns for the only connection, which take as long as a short statement. Null on
+ * PostgreSQL, and while a transaction is open: then the statement has to wait for its turn.
+ */
+export function runAtOnce(
+  db: Pick<Kysely<unknown>, 'getExecutor'>,
+  sql: string,
+  parameters: readonly unknown[],
+): unknown[] | null {
+  const { runAtOnce: run } = db.getExecutor().adapter as SynchronousAdapter;
+  return run?.(sql, parameters) ?? null;
+}
+
+function rowsOf(statement: SqliteStatement, parameters: readonly unknown[]): unknown[] {
+  if (statement.reader) return statement.all(parameters);
+  statement.run(parameters);
+  return [];
+}
+
+function observed<Result>(
+  run: () => Result,
+  sql: string,
+  onQuery: ((query: EndedQuery) => void) | undefined,
+): Result {
+  const begin = performance.now();
+  let error: unknown = null;
+  try {
+    return run();
+  } catch (thrown) {
+    error = thrown;
+    throw thrown;
+  } finally {
+    onQuery?.({ sql, durationMs: performance.now() - begin, error });
+  }
 }
 
 /** Kysely prepares each query anew, which costs more than running a short one. */
@@ -45,6 +90,9 @@ function createCachedPrepare(database: Sqlite.Database): (query: string) => Sqli
  * SQLite supports transactional DDL, although Kysely does not assume it: a migration is applied completely or not at
  * all, and a second process waits at `begin immediate` before it reads the applied migrations.
  */
-function createTransactionalAdapter(): SqliteAdapter {
-  return Object.defineProperty(new SqliteAdapter(), 'supportsTransactionalDdl', { value: true });
+function createAdapter(run: RunAtOnce): SynchronousAdapter {
+  return Object.defineProperties(new SqliteAdapter(), {
+    supportsTransactionalDdl: { value: true },
+    runAtOnce: { value: run },
+  });
 }

@@ -10,5 +10,7 @@ export const currentRequestId = (): string | null => requestIds.getStore() ?? nu
 export function keepRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => requestIds.run(request.id, done));
   // The body arrives in events of the connection, which know nothing of the request.
-  app.addHook('preValidation', (request, _reply, done) => requestIds.run(request.id, done));
+  app.addHook('preValidation', (request, _reply, done) =>
+    requestIds.getStore() === request.id ? done() : requestIds.run(request.id, done),
+  );
 }
