@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import { root } from './built-part.ts';
 import { canMakeDeb, makeDeb } from './deb.ts';
+import { canMakeImage, makeImage } from './image.ts';
 import { makeFolders } from './package.ts';
 import { writeChecksums } from './release/checksums.ts';
 import { makeExecutable } from './release/executable.ts';
@@ -29,6 +30,8 @@ async function makeRelease({ all }: { readonly all: boolean }): Promise<void> {
   const production = productionFolders.find((folder) => basename(folder) === here) ?? '';
   if (canMakeDeb()) makeDeb({ production, target: releaseFolder });
   else process.stderr.write('The Debian package is left out: apt install debhelper\n');
+  if (canMakeImage()) makeImage({ production, target: releaseFolder });
+  else process.stderr.write('The image is left out: apt install buildah binutils\n');
   writeFileSync(join(releaseFolder, `${name}.cdx.json`), describeProduct());
   await writeChecksums(releaseFolder);
 }

@@ -6,13 +6,16 @@ import { readLibraries, type Library } from './libraries.ts';
 import { readLockedPackages, requireLocked } from './locked-package.ts';
 import { NATIVE_LIBRARIES } from './package-folder.ts';
 import { PLATFORMS } from './platform.ts';
-import { formatBillOfMaterials } from './sbom.ts';
+import { formatBillOfMaterials, type SystemPackage } from './sbom.ts';
 
 /** Those of `process.versions` that are numbers of interfaces and data, not of programs. */
 const NOT_PROGRAMS = new Set(['modules', 'napi', 'unicode', 'tz', 'cldr', 'sqlite']);
 
-/** The bill of materials of what this repository has built, for all its platforms. */
-export function describeProduct(): string {
+/**
+ * The bill of materials of what this repository has built, for all its platforms.
+ * @param system Debian's packages that accompany it, in an image
+ */
+export function describeProduct(system: readonly SystemPackage[] = []): string {
   const locked = readLockedPackages();
   const native = PLATFORMS.flatMap(({ nodePackage, argon2Package }) => [nodePackage, argon2Package]);
   return formatBillOfMaterials({
@@ -20,6 +23,7 @@ export function describeProduct(): string {
     libraries: [...readLibraries(['server', 'web']), ...[...NATIVE_LIBRARIES, ...native].map(lockedLibrary)],
     integrityOf: ({ folder }) => locked[folder]?.integrity ?? null,
     native: { ...insideNode(), sqlite: sqliteVersion() },
+    system,
   });
 }
 

@@ -5,6 +5,9 @@ import { findLockedPackage } from './locked-package.ts';
 import { packageFolder } from './package-folder.ts';
 import type { Platform } from './platform.ts';
 
+/** The production folder for this machine. */
+export const productionFolderHere = join(root, 'dist/production', `${process.platform}-${process.arch}`);
+
 /**
  * Writes the folder that is the whole product on one platform: the package, its native libraries without their sources
  * and the builds of other platforms, and Node. The image, the Debian package and the executable contain it as it is.

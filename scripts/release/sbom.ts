@@ -9,16 +9,34 @@ export interface Inventory {
   readonly integrityOf: (library: Library) => string | null;
   /** Programs and C libraries inside Node and the native parts, such as `openssl`, with their versions. */
   readonly native: Readonly<Record<string, string>>;
+  readonly system: readonly SystemPackage[];
+}
+
+/** A package of Debian. */
+export interface SystemPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly architecture: string;
 }
 
 /** A bill of materials in JSON (CycloneDX 1.6). It has no time and no address, so that the same product has the same one. */
-export function formatBillOfMaterials({ product, libraries, integrityOf, native }: Inventory): string {
+export function formatBillOfMaterials({
+  product,
+  libraries,
+  integrityOf,
+  native,
+  system,
+}: Inventory): string {
   const root = { ...npmComponent(product), type: 'application' };
   const bundled = libraries.map((library) => ({
     ...npmComponent(library),
     ...hashesOf(integrityOf(library)),
   }));
-  const components = [...bundled, ...Object.entries(native).map(nativeComponent)]
+  const components = [
+    ...bundled,
+    ...Object.entries(native).map(nativeComponent),
+    ...system.map(debianComponent),
+  ]
     .filter(({ purl }, index, all) => all.findIndex((other) => other.purl === purl) === index)
     .toSorted((a, b) => (a.purl < b.purl ? -1 : 1));
   const content = {
@@ -55,6 +73,11 @@ function npmComponent({ name, version, license }: Pick<Library, 'name' | 'versio
 
 function nativeComponent([name, version]: [name: string, version: string]) {
   const purl = `pkg:generic/${name}@${encodeURIComponent(version)}`;
+  return { type: 'library', 'bom-ref': purl, name, version, purl };
+}
+
+function debianComponent({ name, version, architecture }: SystemPackage) {
+  const purl = `pkg:deb/debian/${encodeURIComponent(name)}@${encodeURIComponent(version)}?arch=${architecture}`;
   return { type: 'library', 'bom-ref': purl, name, version, purl };
 }
 
