@@ -53,6 +53,17 @@ eachMigratedDatabase('the plan of a query', (db) => {
     expect(page).not.toMatch(/activities_by_user|Seq Scan|SCAN/);
   });
 
+  it('is that of the own queries, whatever else the process asks', async () => {
+    const over = new AbortController();
+    const other = (async () => {
+      while (!over.signal.aborted) await sql`select 1 as other`.execute(db());
+    })();
+    const plans = await plansOf(db(), () => fileQueries(db()).find(userId, files));
+    over.abort();
+    await other;
+    expect(plans).toHaveLength(1);
+  });
+
   it('finds the trash of a user by its own index', async () => {
     const [plan] = await plansOf(db(), () =>
       activityQueries(db()).list(userId, { all: true, deleted: true }),

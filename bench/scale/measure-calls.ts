@@ -13,7 +13,7 @@ import type { Group, MeasuredResult } from './measured.ts';
 import { prepareCallers } from './callers.ts';
 import { createPlanner, type Planner, type QueryPlan } from './plans.ts';
 import { adminOf, typicalUsers } from './population.ts';
-import { recordQueries } from '#testing/recorded-queries.ts';
+import { recordAllQueries } from '#testing/recorded-queries.ts';
 import type { Scale } from './size.ts';
 import { USER_CALLS, type Caller, type MeasuredCall } from './user-calls.ts';
 
@@ -114,7 +114,7 @@ async function measureFirst(
 ): Promise<Pick<MeasuredResult, 'firstMs' | 'plans'>> {
   await call.prepare?.(caller);
   const begin = performance.now();
-  const queries = await recordQueries(() => call.run(caller, ROUNDS.user + 1));
+  const queries = await recordAllQueries(() => call.run(caller, ROUNDS.user + 1));
   const firstMs = rounded(performance.now() - begin);
   const plans: QueryPlan[] = [];
   for (const query of queries) plans.push(await planner.planOf(query));

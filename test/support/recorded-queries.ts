@@ -1,28 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, DefaultQueryExecutor } from 'kysely';
 import type { Db } from '../../src/server/database/connect.ts';
 import { isPostgres } from '../../src/server/database/dialect.ts';
 
 const EXPLAINABLE = /^\s*(select|insert|update|delete|with)\b/i;
 
-let recorded: CompiledQuery[] | null = null;
+/** Of the work that is running: others in this process, such as timers, have queries of their own. */
+const recording = new AsyncLocalStorage<CompiledQuery[]>();
+/** Of the whole process. */
+let everything: CompiledQuery[] | null = null;
 const executeQuery = DefaultQueryExecutor.prototype.executeQuery;
 
 // The application builds its own database handle, so its queries are seen where those of all handles pass.
 DefaultQueryExecutor.prototype.executeQuery = function executeAndRecord(query, ...rest) {
-  recorded?.push(query);
+  recording.getStore()?.push(query);
+  everything?.push(query);
   return executeQuery.call(this, query, ...rest) as never;
 };
 
-/** The queries of this process while the work ran, in order, without those that have no plan. */
+/** The queries of the work, in order, without those that have no plan. */
 export async function recordQueries(work: () => Promise<unknown>): Promise<CompiledQuery[]> {
-  recorded = [];
+  const queries: CompiledQuery[] = [];
+  await recording.run(queries, work);
+  return queries.filter(hasPlan);
+}
+
+/** Like `recordQueries`, with those of a server in this process that the work calls by HTTP. */
+export async function recordAllQueries(work: () => Promise<unknown>): Promise<CompiledQuery[]> {
+  const queries: CompiledQuery[] = [];
+  everything = queries;
   try {
     await work();
-    return recorded.filter(({ sql }) => EXPLAINABLE.test(sql));
+    return queries.filter(hasPlan);
   } finally {
-    recorded = null;
+    everything = null;
   }
 }
+
+const hasPlan = ({ sql }: CompiledQuery) => EXPLAINABLE.test(sql);
 
 /** How the database answers the queries that the work makes: one text for each. */
 export async function plansOf(db: Db, work: () => Promise<unknown>): Promise<string[]> {
