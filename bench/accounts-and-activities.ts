@@ -5,7 +5,7 @@ import type { Options } from 'autocannon';
 import { emailOf, fillDatabase, PASSWORD, TOKEN } from './support/data.ts';
 import { measure, median, spreadPercent, type Measurement } from './support/measure.ts';
 import { START_ARGUMENTS } from '#testing/start-command.ts';
-import { residentMiB, startProcess } from './support/processes.ts';
+import { cpuMs, residentMiB, startProcess, type StartedProcess } from './support/processes.ts';
 
 const ROUNDS = 5;
 const DAYBOOK = 'http://localhost:8291';
@@ -63,19 +63,30 @@ const operations = (activityId: string): readonly Operation[] => [
   },
 ];
 
+interface MeasurementWithCpu extends Measurement {
+  readonly cpuMs: number;
+}
+
 interface Pair {
-  readonly daybook: Measurement;
-  readonly limit: Measurement;
+  readonly daybook: MeasurementWithCpu;
+  readonly limit: MeasurementWithCpu;
+}
+
+/** Also the CPU time of the server per request and second, which other load on the machine changes less. */
+async function measureWithCpu({ child }: StartedProcess, options: Options): Promise<MeasurementWithCpu> {
+  const before = cpuMs(child.pid);
+  const measurement = await measure(options);
+  return { ...measurement, cpuMs: (cpuMs(child.pid) - before) / measurement.requestsPerSecond };
 }
 
 /** Measures both servers in turn, so that other load on the machine affects both. */
 async function compare(path: string, options: Omit<Options, 'url'>): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const limit = await measure({ ...options, url: LIMIT + path });
-    const daybook = await measure({ ...options, url: DAYBOOK + path });
+    const theirs = await measureWithCpu(limit, { ...options, url: LIMIT + path });
+    const ours = await measureWithCpu(daybook, { ...options, url: DAYBOOK + path });
     // The first round only warms up both servers.
-    if (round > 0) pairs.push({ daybook, limit });
+    if (round > 0) pairs.push({ daybook: ours, limit: theirs });
   }
   return pairs;
 }
@@ -100,6 +111,7 @@ function report(name: string, connections: number, goal: number, pairs: readonly
     'Daybook/s': Math.round(median(pairs.map(({ daybook }) => daybook.requestsPerSecond))),
     'limit/s': Math.round(median(pairs.map(({ limit }) => limit.requestsPerSecond))),
     ratio: Number(median(ratios).toFixed(2)),
+    'CPU ratio': Number(median(pairs.map((pair) => pair.limit.cpuMs / pair.daybook.cpuMs)).toFixed(2)),
     goal,
     'spread %': spreadPercent(ratios),
     'p99 ms': median(pairs.map(({ daybook }) => daybook.p99Ms)),

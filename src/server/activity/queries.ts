@@ -3,6 +3,7 @@ import { type Db, preparedQuery } from '../database/connect.ts';
 import type { ActivitiesTable } from '../database/content-tables.ts';
 import { isPostgres } from '../database/dialect.ts';
 import { withoutIndex } from '../database/index-choice.ts';
+import { createSharedTransactions, sharedQuery } from '../database/shared-transactions.ts';
 import { inTransaction } from '../database/transactions.ts';
 import { fromRow, STAGED_AT, toContentRow, type ContentRow, type ReadRow } from './row-queries.ts';
 import { createListReader, readSelection, type ActivityFilter } from './list-queries.ts';
@@ -31,7 +32,8 @@ export type ActivityQueries = ReturnType<typeof activityQueries>;
 
 /** Every query takes the owner first: no row is found by its id alone. */
 export function activityQueries(db: Db) {
-  const insert = preparedQuery(db, compileInsert(db));
+  const runShared = createSharedTransactions(db);
+  const insert = sharedQuery(db, compileInsert(db), runShared);
   const list = createListReader(db);
   const lockOne = selectLocked(db, '', ['']).compile();
   const update = compileUpdate(db);
@@ -106,7 +108,7 @@ export function activityQueries(db: Db) {
       ids: readonly string[],
       toChanged: (activity: StoredActivity) => StoredActivity,
     ): Promise<StoredActivity[] | null> {
-      return inTransaction(db, async (handle) => {
+      return runShared(async (handle) => {
         const rows: object[] =
           ids.length === 1
             ? await preparedQuery(handle, lockOne)(userId, ids[0])
