@@ -1,5 +1,7 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
+import { accessTokenApi } from '#contract/access-tokens.ts';
+import type { Input } from '#contract/endpoint.ts';
 import { accountApi } from '#contract/account.ts';
 import { activityApi, NEW_ACTIVITY, type Activity } from '#contract/activity.ts';
 import { adminApi } from '#contract/admin.ts';
@@ -109,6 +111,7 @@ async function fill(scene: Scene): Promise<void> {
   await storeFiles(scene);
   await collectFeedback(scene);
   await makeGuides(scene);
+  await letProgramsIn(scene);
   await administer(scene);
   // The first start takes a last activity of yesterday for a clock that jumped ahead.
   scene.travelTo(0);
@@ -226,6 +229,22 @@ async function makeGuides({ travelTo, logIn }: Scene): Promise<void> {
   for (const item of [third!, movie.nextInLine!.at(-1)!]) {
     await ok(client.call(dismissalApi.add, { id: item.id }));
   }
+}
+
+async function letProgramsIn({ travelTo, logIn }: Scene): Promise<void> {
+  travelTo(20);
+  const client = await logIn(DEMO_EMAIL);
+  const password = DEMO_PASSWORD;
+  const scopes: Input<typeof accessTokenApi.create>['scopes'] = ['files:read', 'files:write'];
+  await ok(client.call(accessTokenApi.create, { name: 'Laptop, drive', scopes, days: null, password }));
+  await ok(
+    client.call(accessTokenApi.create, {
+      name: 'Reading statistics',
+      scopes: ['log:read'],
+      days: 90,
+      password,
+    }),
+  );
 }
 
 /** What admins do: a suspension, a quota, invitations by email and by link, one of them revoked. */

@@ -33,6 +33,7 @@ const noted: Readonly<Record<string, AuditAction>> = {
 
 /** Calls that need no audit row, each with the reason. */
 const unnoted: Readonly<Record<string, string>> = {
+  'door.open': 'shows which doors there are',
   'admin.listUsers': 'shows a list on a screen and changes nothing',
   'admin.users': 'shows a page of a list and changes nothing',
   'admin.invitations': 'shows a list, without the links',
@@ -69,6 +70,7 @@ const notedElsewhere: Readonly<Record<string, AuditAction>> = { 'admin.startBack
 const ownOnly = [
   'account',
   'ownAccount',
+  'accessToken',
   'activity',
   'import',
   'lists',

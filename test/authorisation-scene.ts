@@ -1,29 +1,34 @@
 import { lookBackApi } from '#contract/look-back.ts';
 import { foldersApi } from '#contract/folders.ts';
 import { storageApi } from '#contract/storage.ts';
-import { systemIds } from '../src/server/kernel/ids.ts';
 import { insertGuide } from '#testing/guides.ts';
-import { createSeal } from '../src/server/kernel/secret.ts';
-import { createEmailTemplates } from '../src/server/email/templates.ts';
-import { createOutbox } from '../src/server/email/outbox.ts';
+import { SCOPE_NAMES } from '#contract/scopes.ts';
 import type { Db } from '../src/server/database/connect.ts';
 import { activityQueries } from '../src/server/activity/queries.ts';
 import { listQueries } from '../src/server/lists/queries.ts';
-import { projectQueries } from '../src/server/feedback/project-queries.ts';
-import { feedbackItemQueries } from '../src/server/feedback/queries.ts';
-import { invitationQueries } from '../src/server/account/invitation-queries.ts';
 import { sessionQueries } from '../src/server/account/session-queries.ts';
-import { tokenQueries, type TokenPurpose } from '../src/server/account/token-queries.ts';
+import { type TokenPurpose } from '../src/server/account/token-queries.ts';
 import type { Client } from '#testing/client.ts';
 import { addedRow, countsOf, insertImports } from '#testing/imports.ts';
 import { insertDismissal, insertPair, insertPairCode } from '#testing/recommendations.ts';
 import { beginUpload, uploadFile } from '#testing/uploads.ts';
 import type { Daybook, TestUser } from '#testing/daybook.ts';
 import { freshEmail, PASSWORD, suspend } from '#testing/users.ts';
+import {
+  postEmail,
+  insertAccessToken,
+  insertList,
+  insertActivity,
+  insertFeedback,
+  insertInvitation,
+  issue,
+} from './authorisation-rows.ts';
 
 /** Users in every state, an owner with activities and an inbox, and a valid input for each call. */
 export interface Scene {
   readonly clients: Readonly<Record<string, Client>>;
+  /** Tokens that allow everything, of `owner` and `other`, and of the owner one without each of the scopes, by its name. */
+  readonly accessTokens: Readonly<Record<string, string>>;
   /** The name of the owner’s activities, and the text of the feedback. */
   readonly secretName: string;
   /** The input of a call for an actor. */
@@ -57,6 +62,15 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
     verification: await token(unverified, 'verification'),
     optOut: await token(other, 'marketing-opt-out'),
   };
+  const ownerToken = await insertAccessToken(daybook.db, owner.id, secretName);
+  const accessTokens: Record<string, string> = {
+    owner: ownerToken.text,
+    other: (await insertAccessToken(daybook.db, other.id, 'A program')).text,
+  };
+  for (const scope of SCOPE_NAMES) {
+    const scopes = SCOPE_NAMES.filter((one) => one !== scope);
+    accessTokens[scope] = (await insertAccessToken(daybook.db, owner.id, 'A program', scopes)).text;
+  }
   // A year without entries, because what is shared is no secret.
   const { body: shared } = await owner.client.call(lookBackApi.share, { year: 1999 });
   const feedback = await insertFeedback(daybook.db, owner.id, secretName);
@@ -89,8 +103,11 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       ...Object.fromEntries(Object.entries(users).map(([actor, { client }]) => [actor, client])),
       'foreign site': owner.client,
     },
+    accessTokens,
     secretName,
     inputs: {
+      'accessToken.create': () => ({ name: 'Phone', scopes: ['log:read'], days: null, password: PASSWORD }),
+      'accessToken.revoke': () => ({ id: ownerToken.id }),
       // With the actor’s own password; actors without an account try the owner’s.
       'account.login': (actor) => ({ username: (users[actor] ?? owner).email, password: PASSWORD }),
       'account.register': () => ({ email: freshEmail(), password: PASSWORD }),
@@ -201,6 +218,7 @@ export async function snapshot(db: Db): Promise<unknown> {
   return Promise.all([
     db.selectFrom('users').selectAll().orderBy('id').execute(),
     db.selectFrom('sessions').selectAll().orderBy('id').execute(),
+    db.selectFrom('access_tokens').selectAll().orderBy('id').execute(),
     db.selectFrom('tokens').selectAll().orderBy('token_hash').execute(),
     db.selectFrom('invitations').selectAll().orderBy('id').execute(),
     db.selectFrom('mails').select(['id', 'recipient', 'kind']).orderBy('id').execute(),
@@ -226,75 +244,4 @@ export async function snapshot(db: Db): Promise<unknown> {
     db.selectFrom('uploads').selectAll().orderBy('id').execute(),
     db.selectFrom('storage_accounts').selectAll().orderBy('user_id').execute(),
   ]);
-}
-
-/** An unsent email to an unrelated address. */
-async function postEmail({ db, secret }: Daybook): Promise<string> {
-  const seal = createSeal(secret, 'outbox');
-  const id = systemIds.id();
-  const email = createEmailTemplates('http://daybook.test').accountExists(`${id}@example.org`);
-  await createOutbox(db, seal, { ...systemIds, id: () => id }, Date.now).post(email);
-  return id;
-}
-
-async function insertList(db: Db, userId: string, name: string): Promise<string> {
-  const id = systemIds.id();
-  await listQueries(db).insert({ id, userId, name, note: '', createdAt: Date.now() }, 10);
-  return id;
-}
-
-async function insertActivity(db: Db, userId: string, name: string): Promise<string> {
-  const id = systemIds.id();
-  const activity = { id, userId, name, category: 'BOOK', rating: 5, createdAt: Date.now() } as const;
-  await activityQueries(db).insert(activity);
-  return id;
-}
-
-async function insertFeedback(db: Db, userId: string, content: string) {
-  const [project, unread, deleted] = [systemIds.id(), systemIds.id(), systemIds.id()];
-  const key = `fb_${systemIds.base62(20)}`;
-  const createdAt = Date.now();
-  await projectQueries(db).insert({ id: project, userId, name: 'A project', key, createdAt });
-  const items = feedbackItemQueries(db);
-  for (const id of [unread, deleted]) {
-    await items.insert({
-      id,
-      projectId: project,
-      content,
-      projectUser: 'Anonymous',
-      projectVersion: '1.0',
-      createdAt,
-      state: 'unread',
-      spamReasons: [],
-    });
-  }
-  await items.move([project], [deleted], 'deleted', createdAt);
-  return { project, key, unread, deleted };
-}
-
-async function insertInvitation(db: Db): Promise<string> {
-  const [id, createdAt] = [systemIds.id(), Date.now()];
-  const forAnybody = { email: null, emailKey: null, mailed: false };
-  const tokenHash = systemIds.digest(systemIds.secret());
-  await invitationQueries(db).insert({
-    ...forAnybody,
-    id,
-    tokenHash,
-    createdAt,
-    expiresAt: createdAt + 600_000,
-  });
-  return id;
-}
-
-async function issue(db: Db, userId: string, purpose: TokenPurpose): Promise<string> {
-  const secret = systemIds.secret();
-  const expiresAt = purpose === 'marketing-opt-out' ? null : Date.now() + 600_000;
-  await tokenQueries(db).insert({
-    tokenHash: systemIds.digest(secret),
-    userId,
-    purpose,
-    createdAt: Date.now(),
-    expiresAt,
-  });
-  return secret;
 }

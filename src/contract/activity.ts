@@ -197,31 +197,33 @@ export const ActivityOverview = z.object({
 export type ActivityOverview = z.infer<typeof ActivityOverview>;
 
 const POST = { method: 'POST', access: 'verified', encoding: 'json', limit: 'general' } as const;
+const READ = { ...POST, scope: 'log:read' } as const;
+const WRITE = { ...POST, scope: 'log:write' } as const;
 
 export const activityApi = {
   retrieve: {
-    ...POST,
+    ...READ,
     path: '/api/activity/retrieve',
     summary: "The caller's activities, newest first; `{}` answers the done and rated ones.",
     input: ActivityQuery,
     output: z.array(Activity),
   },
   submit: {
-    ...POST,
+    ...WRITE,
     path: '/api/activity/submit',
     summary: 'Adds an activity.',
     input: DiaryDraft,
     output: Activity,
   },
   update: {
-    ...POST,
+    ...WRITE,
     path: '/api/activity/update',
     summary: 'Changes name, category and rating, and the other fields that are sent.',
     input: ActivityUpdate,
     output: Activity,
   },
   updateMany: {
-    ...POST,
+    ...WRITE,
     path: '/api/activity/updateMany',
     summary: 'Changes up to 1,000 activities, all or none, and returns them.',
     // Enough for the longest tags and creators; notes are changed one by one.
@@ -230,7 +232,7 @@ export const activityApi = {
     output: z.array(Activity),
   },
   orderWishes: {
-    ...POST,
+    ...WRITE,
     path: '/api/activity/orderWishes',
     summary: 'Puts the WANT activities in this order; those that are left out have no position.',
     bodyMaxBytes: 512_000,
@@ -238,35 +240,35 @@ export const activityApi = {
     output: Empty,
   },
   delete: {
-    ...POST,
+    ...WRITE,
     path: '/api/activity/delete',
     summary: 'Deletes an activity; it can be restored for 30 days.',
     input: ActivityId,
     output: Activity,
   },
   deleteMany: {
-    ...POST,
+    ...WRITE,
     path: '/api/activity/deleteMany',
     summary: 'Deletes up to 1,000 activities and returns those that existed.',
     input: ActivityIds,
     output: z.array(Activity),
   },
   restore: {
-    ...POST,
+    ...WRITE,
     path: '/api/activity/restore',
     summary: 'Restores a deleted activity with its id and time.',
     input: ActivityId,
     output: Activity,
   },
   restoreMany: {
-    ...POST,
+    ...WRITE,
     path: '/api/activity/restoreMany',
     summary: 'Restores up to 1,000 deleted activities and returns them.',
     input: ActivityIds,
     output: z.array(Activity),
   },
   overview: {
-    ...POST,
+    ...READ,
     path: '/api/activity/overview',
     summary:
       'Counts of what was experienced, by category, rating, month and year, and the latest activities.',
@@ -280,12 +282,13 @@ export const activityApi = {
     encoding: 'none',
     limit: 'general',
     produces: 'text/csv',
+    scope: 'log:read',
     summary: "The caller's activities as a CSV file, or in the format of another service.",
     input: ActivityExport,
     output: Empty,
   },
   exportPreview: {
-    ...POST,
+    ...READ,
     path: '/api/activity/exportPreview',
     summary: 'What each file of an export would contain, and what it would leave out.',
     input: Empty,

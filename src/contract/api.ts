@@ -1,3 +1,4 @@
+import { accessTokenApi } from './access-tokens.ts';
 import { accountApi } from './account.ts';
 import { activityApi } from './activity.ts';
 import { adminApi } from './admin.ts';
@@ -20,6 +21,7 @@ import { ownAccountApi } from './profile.ts';
 export const api = {
   account: accountApi,
   ownAccount: ownAccountApi,
+  accessToken: accessTokenApi,
   activity: activityApi,
   import: importApi,
   lists: listsApi,

@@ -15,6 +15,8 @@ export const AUDIT_ACTIONS = [
   'password.changed',
   'email.changed',
   'sessions.ended',
+  'access-token.created',
+  'access-token.revoked',
   'account.exported',
   'account.deletion-requested',
   'account.deletion-cancelled',

@@ -23,8 +23,8 @@ export interface Endpoint {
   readonly access: Access;
   readonly encoding: Encoding;
   readonly limit: RateLimitName;
-  /** What an access token must allow for this call. Without a scope the call refuses all tokens. */
-  readonly scope?: Scope;
+  /** What an access token must allow for this call; `any`: nothing. Without a scope the call refuses all tokens. */
+  readonly scope?: Scope | 'any';
   /** The call exists only while this door is open (`DOORS`). */
   readonly door?: Door;
   /** `any`: exempt from the check of the Origin header, for calls by other programs (RFC 8058). */

@@ -183,6 +183,7 @@ export const feedbackApi = {
   retrieve: {
     ...VERIFIED_POST,
     path: '/api/feedback/retrieve',
+    scope: 'feedback:read',
     summary: "The feedback of the caller's projects, newest first.",
     input: FeedbackQuery,
     output: z.array(FeedbackItem),
@@ -190,6 +191,7 @@ export const feedbackApi = {
   search: {
     ...VERIFIED_POST,
     path: '/api/feedback/search',
+    scope: 'feedback:read',
     summary: 'Searches a part of the inbox for a text and returns where to continue.',
     input: FeedbackSearch,
     output: FeedbackSearchResult,
@@ -221,6 +223,7 @@ export const feedbackApi = {
     access: 'verified',
     encoding: 'none',
     limit: 'general',
+    scope: 'feedback:read',
     summary: 'How many items each state has.',
     input: Empty,
     output: FeedbackCounts,
@@ -228,6 +231,7 @@ export const feedbackApi = {
   projects: {
     ...VERIFIED_POST,
     path: '/api/feedback/projects',
+    scope: 'feedback:read',
     summary: "The caller's project, which the first call creates, and Daybook's own for admins.",
     input: Empty,
     output: z.array(FeedbackProject),
@@ -254,6 +258,7 @@ export const feedbackApi = {
     limit: 'feedback',
     produces: 'text/csv',
     changesState: true,
+    scope: 'feedback:read',
     summary: 'The filtered feedback as a CSV file, or as a JSON file.',
     input: FeedbackExport,
     output: Empty,

@@ -60,6 +60,7 @@ export const foldersApi = {
   list: {
     ...GET,
     path: '/api/storage/folders',
+    scope: 'files:read',
     summary: "All of the caller's folders, by name; each names the folder that it is in.",
     input: Empty,
     output: z.array(StoredFolder),
@@ -67,6 +68,7 @@ export const foldersApi = {
   trash: {
     ...GET,
     path: '/api/storage/folders/trash',
+    scope: 'files:read',
     summary: 'The folders in the trash, the last deleted first. What was deleted with a folder is inside it.',
     input: Empty,
     output: z.array(TrashedFolder),
@@ -74,6 +76,7 @@ export const foldersApi = {
   create: {
     ...POST,
     path: '/api/storage/folders/create',
+    scope: 'files:write',
     summary: 'Creates a folder.',
     input: z.object({
       name: RawName,
@@ -86,6 +89,7 @@ export const foldersApi = {
   rename: {
     ...POST,
     path: '/api/storage/folders/rename',
+    scope: 'files:write',
     summary: 'Renames a folder.',
     input: z.object({ id: Id, name: RawName }),
     output: StoredFolder,
@@ -93,6 +97,7 @@ export const foldersApi = {
   move: {
     ...POST,
     path: '/api/storage/folders/move',
+    scope: 'files:write',
     summary: 'Moves files and folders into another folder, all at once.',
     input: Transfer,
     output: Transferred,
@@ -100,6 +105,7 @@ export const foldersApi = {
   copy: {
     ...POST,
     path: '/api/storage/folders/copy',
+    scope: 'files:write',
     summary: 'Copies files and folders with all that is inside. Copies count towards the quota.',
     input: Transfer,
     output: Transferred,
@@ -107,6 +113,7 @@ export const foldersApi = {
   delete: {
     ...POST,
     path: '/api/storage/folders/delete',
+    scope: 'files:write',
     summary: 'Moves folders and all that is inside to the trash for 30 days, all at once.',
     input: FolderKeys,
     output: z.array(StoredFolder),
@@ -114,6 +121,7 @@ export const foldersApi = {
   restore: {
     ...POST,
     path: '/api/storage/folders/restore',
+    scope: 'files:write',
     summary: 'Restores folders and what was deleted with them, with a numbered name if theirs is taken.',
     input: FolderKeys,
     output: z.array(StoredFolder),

@@ -111,6 +111,7 @@ export const forYouApi = {
     ...POST,
     path: '/api/forYou/retrieve',
     limit: 'guides',
+    scope: 'guides',
     summary: 'Ten movies, books and places that the caller may love, with the reasons, from the whole log.',
     input: Empty,
     output: ForYou,

@@ -61,6 +61,7 @@ export const listsApi = {
   retrieve: {
     ...POST,
     path: '/api/lists/retrieve',
+    scope: 'log:read',
     summary: "The caller's lists in their order, or those in the trash.",
     input: z.object({ deleted: z.optional(z.boolean()) }),
     output: z.array(ActivityList),
@@ -68,6 +69,7 @@ export const listsApi = {
   create: {
     ...POST,
     path: '/api/lists/create',
+    scope: 'log:write',
     summary: 'Adds an empty list after the others.',
     input: ListDraft,
     output: ActivityList,
@@ -75,6 +77,7 @@ export const listsApi = {
   update: {
     ...POST,
     path: '/api/lists/update',
+    scope: 'log:write',
     summary: 'Changes the name or the note; what is absent stays.',
     input: z.object({ id: Id, name: z.optional(ListName), note: z.optional(ListNote) }),
     output: ActivityList,
@@ -84,6 +87,7 @@ export const listsApi = {
     path: '/api/lists/setItems',
     // 2,000 notes of 1,000 characters.
     bodyMaxBytes: 4 * 1024 * 1024,
+    scope: 'log:write',
     summary:
       'Replaces the entries, their order and their notes, if the list still has this version. Entries that no longer exist are left out.',
     input: z.object({ id: Id, version: Version, items: ListItems }),
@@ -92,6 +96,7 @@ export const listsApi = {
   order: {
     ...POST,
     path: '/api/lists/order',
+    scope: 'log:write',
     summary: 'Puts the lists into this order; the others follow.',
     input: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(LISTS_MAX)) }),
     output: Empty,
@@ -99,6 +104,7 @@ export const listsApi = {
   delete: {
     ...POST,
     path: '/api/lists/delete',
+    scope: 'log:write',
     summary: 'Deletes a list, not its entries; it can be restored for 30 days.',
     input: ListId,
     output: ActivityList,
@@ -106,6 +112,7 @@ export const listsApi = {
   restore: {
     ...POST,
     path: '/api/lists/restore',
+    scope: 'log:write',
     summary: 'Restores a deleted list.',
     input: ListId,
     output: ActivityList,

@@ -110,6 +110,7 @@ export const lookBackApi = {
   retrieve: {
     ...POST,
     path: '/api/lookBack/retrieve',
+    scope: 'log:read',
     summary: "Counts, bests and streaks of the caller's log, for a year or as a whole.",
     input: LookBackQuery,
     output: LookBack,

@@ -37,6 +37,16 @@ export const PROBLEMS = {
     status: 409,
     message: 'You are the last admin. Make someone else an admin first.',
   },
+  'access-token.invalid': {
+    status: 401,
+    message: 'This access token is not valid: it is unknown, has expired or was revoked.',
+  },
+  'access-token.scope': { status: 403, message: 'This access token does not allow this call.' },
+  'access-token.not-found': { status: 404, message: 'There is no such access token.' },
+  'access-token.too-many': {
+    status: 409,
+    message: 'You have reached the maximum number of access tokens. Revoke some that you no longer use.',
+  },
   'session.not-found': { status: 404, message: 'There is no such session.' },
   'account.not-found': { status: 404, message: 'There is no such user.' },
   'account.self-suspension': { status: 409, message: 'Admins cannot suspend themselves.' },

@@ -121,6 +121,7 @@ export const storageApi = {
   retrieveUserFiles: {
     ...GET,
     path: '/api/storage/retrieveUserFiles',
+    scope: 'files:read',
     summary: "The names of the caller's files, newest first.",
     input: Empty,
     output: z.array(z.string()),
@@ -131,6 +132,7 @@ export const storageApi = {
     access: 'verified',
     encoding: 'upload',
     limit: 'uploads',
+    scope: 'files:write',
     summary:
       'Stores one file. Fields before it may set its name, its folder and what happens if the name exists.',
     input: z.object({
@@ -144,6 +146,7 @@ export const storageApi = {
     ...FORM_POST,
     path: '/api/storage/downloadFile',
     answer: 'file',
+    scope: 'files:read',
     summary: 'The whole file as an attachment, by its name.',
     input: NamedFile,
     output: z.unknown(),
@@ -151,6 +154,7 @@ export const storageApi = {
   deleteFile: {
     ...FORM_POST,
     path: '/api/storage/deleteFile',
+    scope: 'files:write',
     summary: 'Moves a file, by its name, to the trash for 30 days.',
     input: NamedFile,
     output: StoredFile,
@@ -158,6 +162,7 @@ export const storageApi = {
   files: {
     ...GET,
     path: '/api/storage/files',
+    scope: 'files:read',
     summary: "The caller's files with all their details, sorted, filtered and paged.",
     input: FileQuery,
     output: z.array(StoredFile),
@@ -165,6 +170,7 @@ export const storageApi = {
   usage: {
     ...GET,
     path: '/api/storage/usage',
+    scope: 'files:read',
     summary: 'How much space the caller uses and has.',
     input: Empty,
     output: StorageUsage,
@@ -173,6 +179,7 @@ export const storageApi = {
     ...GET,
     path: '/api/storage/files/:id/content',
     answer: 'file',
+    scope: 'files:read',
     summary:
       'The content of a file; supports Range, If-Range and If-None-Match. `inline=1` shows it if that is safe.',
     input: z.object({ id: Id, inline: z.optional(z.literal('1')) }),
@@ -181,6 +188,7 @@ export const storageApi = {
   rename: {
     ...POST,
     path: '/api/storage/rename',
+    scope: 'files:write',
     summary: 'Renames a file.',
     input: z.object({ id: Id, name: RawName }),
     output: StoredFile,
@@ -188,6 +196,7 @@ export const storageApi = {
   restore: {
     ...POST,
     path: '/api/storage/restore',
+    scope: 'files:write',
     summary: 'Restores a file from the trash, with a numbered name if another file has its name now.',
     input: FileKey,
     output: StoredFile,
@@ -195,6 +204,7 @@ export const storageApi = {
   deleteFiles: {
     ...POST,
     path: '/api/storage/deleteFiles',
+    scope: 'files:write',
     summary: 'Moves several files to the trash, all at once. Ids of other files are skipped.',
     input: FileKeys,
     output: z.array(StoredFile),
@@ -202,6 +212,7 @@ export const storageApi = {
   restoreFiles: {
     ...POST,
     path: '/api/storage/restoreFiles',
+    scope: 'files:write',
     summary: 'Restores several files from the trash, all at once. Ids of other files are skipped.',
     input: FileKeys,
     output: z.array(StoredFile),
@@ -217,6 +228,7 @@ export const storageApi = {
     ...FORM_POST,
     path: '/api/storage/archive',
     answer: 'file',
+    scope: 'files:read',
     summary: 'Several files, and folders with all that is inside, as one ZIP; ids are separated by commas.',
     input: z.object({ ids: z.optional(IdList), folders: z.optional(IdList) }),
     output: z.unknown(),
@@ -224,6 +236,7 @@ export const storageApi = {
   uploads: {
     ...GET,
     path: '/api/storage/uploads',
+    scope: 'files:write',
     summary: "The caller's unfinished uploads, the most recently active first.",
     input: Empty,
     output: z.array(UnfinishedUpload),
@@ -234,6 +247,7 @@ export const storageApi = {
     access: 'verified',
     encoding: 'tus',
     limit: 'uploads',
+    scope: 'files:write',
     summary:
       'Creates a resumable upload (tus 1.0: creation). The metadata may have `name`, `folder` and `onConflict`.',
     input: Empty,
@@ -245,6 +259,7 @@ export const storageApi = {
     access: 'verified',
     encoding: 'tus',
     limit: 'general',
+    scope: 'files:write',
     summary: 'How much of an upload was received (tus 1.0).',
     input: FileKey,
     output: Empty,
@@ -255,6 +270,7 @@ export const storageApi = {
     access: 'verified',
     encoding: 'tus',
     limit: 'general',
+    scope: 'files:write',
     summary: 'The next bytes of an upload; with the last ones it becomes a file (tus 1.0).',
     input: FileKey,
     output: Empty,
@@ -265,6 +281,7 @@ export const storageApi = {
     access: 'verified',
     encoding: 'tus',
     limit: 'general',
+    scope: 'files:write',
     summary: 'Cancels an unfinished upload (tus 1.0: termination).',
     input: FileKey,
     output: Empty,

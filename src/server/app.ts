@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hostname } from 'node:os';
 import type { PasswordHasher } from './account/password-adapter.ts';
-import { accountRoutes, profileRoutes } from './account/routes.ts';
+import { createAccessTokenFinder } from './account/access-token-queries.ts';
+import { accessTokenRoutes, accountRoutes, profileRoutes } from './account/routes.ts';
 import { createSessionFinder } from './account/session-queries.ts';
 import type { MinimumDurations } from './account/email-limits.ts';
 import { importRoutes } from './activity/import/routes.ts';
@@ -167,6 +168,7 @@ export async function buildApp(ports: AppPorts) {
   let stopping = false;
   const gate = createGate({
     sessions: createSessionFinder(db, ids, clock),
+    accessTokens: config.doors.has('tokens') ? createAccessTokenFinder(db, ids, clock) : null,
     limits: config.rateLimits ? createRateLimits(telemetry) : noRateLimits,
     cookie: sessionCookie(config.publicUrl),
     deviceCookie: deviceCookie(config.publicUrl),
@@ -252,6 +254,7 @@ async function registerRoutes(context: RouteContext, features: Features, config:
   doorRoutes(context);
   accountRoutes(context, accounts);
   profileRoutes(context, accounts);
+  accessTokenRoutes(context, accounts);
   activityRoutes(context, activities, activityExports);
   importRoutes(context, imports);
   listRoutes(context, lists);

@@ -2,6 +2,7 @@ import type { Db } from '../database/connect.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { userLimitKeys } from '../kernel/limits.ts';
 import { jsonFile, type UserDataSource } from '../kernel/user-data-source.ts';
+import { accessTokenQueries } from './access-token-queries.ts';
 import { toEmailKey } from './user.ts';
 
 /** What this feature stores about a user. Most of it is deleted with the account's own row. */
@@ -10,6 +11,7 @@ export function createAccountDataSource(db: Db): UserDataSource {
     async *exportFiles(userId) {
       yield jsonFile('account.json', await readAccount(db, userId));
       yield jsonFile('sessions.json', await readSessions(db, userId));
+      yield jsonFile('access-tokens.json', await readAccessTokens(db, userId));
       yield jsonFile('mailed-links.json', await readLinks(db, userId));
       yield jsonFile('letters.json', await readEmails(db, userId));
       yield jsonFile('counters.json', await readCounters(db, userId));
@@ -60,6 +62,20 @@ async function readSessions(db: Db, userId: string) {
     createdAt: timestamp(row.created_at),
     lastUsedAt: timestamp(row.last_used_at),
     userAgent: row.user_agent,
+  }));
+}
+
+/** Without the digests, which are of no use without the tokens. */
+async function readAccessTokens(db: Db, userId: string) {
+  const tokens = await accessTokenQueries(db).list(userId);
+  return tokens.map(({ id, name, scopes, createdAt, expiresAt, lastUsedAt, lastUsedAddress }) => ({
+    id,
+    name,
+    scopes,
+    createdAt: timestamp(createdAt),
+    expiresAt: toTimestamp(expiresAt),
+    lastUsedAt: toTimestamp(lastUsedAt),
+    lastUsedAddress,
   }));
 }
 

@@ -3,6 +3,8 @@ import { DAY_MS } from '../kernel/clock.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../kernel/session.ts';
 import type { Account } from './queries.ts';
 
+/** Expired access tokens stay for a while, so that their owner sees why a program was refused. */
+const ACCESS_TOKEN_RETENTION_MS = 30 * DAY_MS;
 /** Used and expired links stay for a while, so that verifying again still finds the token. */
 const TOKEN_RETENTION_MS = 30 * DAY_MS;
 const INVITATION_RETENTION_MS = 30 * DAY_MS;
@@ -38,7 +40,7 @@ export function erasureQueries(db: Db) {
       return found.some((row) => row !== undefined);
     },
 
-    /** Erases the password, sessions, links and emails, and frees the address. Returns the ids of the emails. */
+    /** Erases the password, sessions, access tokens, links and emails, and frees the address. Returns the ids of the emails. */
     async eraseCredentials({ id, email, verifiedAt }: Account): Promise<string[]> {
       const emails = db.deleteFrom('mails').returning('id');
       const erased = await emails.where('user_id', '=', id).execute();
@@ -48,6 +50,7 @@ export function erasureQueries(db: Db) {
       }
       await db.deleteFrom('sessions').where('user_id', '=', id).execute();
       await db.deleteFrom('tokens').where('user_id', '=', id).execute();
+      await db.deleteFrom('access_tokens').where('user_id', '=', id).execute();
       await db
         .updateTable('users')
         .set({ email_key: `erased ${id}`, password_hash: '' })
@@ -102,6 +105,10 @@ export async function eraseExpired(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('tokens')
     .where('expires_at', '<', now - TOKEN_RETENTION_MS)
+    .execute();
+  await db
+    .deleteFrom('access_tokens')
+    .where('expires_at', '<', now - ACCESS_TOKEN_RETENTION_MS)
     .execute();
   await db
     .deleteFrom('mails')

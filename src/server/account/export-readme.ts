@@ -9,7 +9,7 @@ This is everything that a Daybook stores about you.
   \`files.jsonl\` have your lists, your folders and the names of your files.
 - \`files/\` has your pictures and files, unchanged, each in a folder named after its id.
 - \`feedback.jsonl\` and \`feedback-projects.json\`: the feedback that you received.
-- \`account.json\`, \`sessions.json\`, \`mailed-links.json\`, \`letters.json\`, \`counters.json\`, \`audit-log.json\`, \`imports.json\`,
+- \`account.json\`, \`sessions.json\`, \`access-tokens.json\`, \`mailed-links.json\`, \`letters.json\`, \`counters.json\`, \`audit-log.json\`, \`imports.json\`,
   \`shared-years.json\`, \`recommendations-for-two.json\`, \`dismissed-recommendations.json\`, \`storage.json\`: what Daybook knows about your account.
 - \`manifest.json\` has the size and the SHA-256 of every file, and the version of this format.
 - \`activities.json\`, \`lists.json\`, \`files.json\`, \`feedback.json\`: the same as the \`.jsonl\` files, as earlier versions had it.

@@ -23,6 +23,7 @@ interface Manifest {
 
 type UserTable =
   | 'sessions'
+  | 'access_tokens'
   | 'tokens'
   | 'mails'
   | 'activities'
@@ -76,6 +77,7 @@ eachDatabase('the export of a user’s data', (database) => {
       db.selectFrom(table).selectAll().where('user_id', '=', user.id).execute() as Promise<object[]>;
     const counts = {
       'sessions.json': (await of('sessions')).length,
+      'access-tokens.json': (await of('access_tokens')).length,
       'mailed-links.json': (await of('tokens')).length,
       'letters.json': (await of('mails')).length,
       'activities.json': (await of('activities')).length,
@@ -85,6 +87,7 @@ eachDatabase('the export of a user’s data', (database) => {
     };
     expect(counts).toEqual({
       'sessions.json': 2,
+      'access-tokens.json': 0,
       'mailed-links.json': 1,
       'letters.json': 1,
       'activities.json': 3,

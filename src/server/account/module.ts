@@ -38,6 +38,8 @@ import type { AccountPorts, AccountStores, AccountTransaction } from './ports.ts
 import { profileService } from './profile.ts';
 import { accountQueries } from './queries.ts';
 import { registrationService } from './registration.ts';
+import { accessTokenQueries } from './access-token-queries.ts';
+import { accessTokenService } from './access-tokens.ts';
 import { sessionQueries } from './session-queries.ts';
 import { accountSupportService } from './support.ts';
 import { tokenQueries } from './token-queries.ts';
@@ -91,6 +93,7 @@ export function createAccountModule(ports: AccountModulePorts) {
     passwordReset: passwordResetService(shared),
     profile: profileService(shared),
     password,
+    accessTokens: accessTokenService({ ...shared, password }),
     emailChange,
     deletion: deletionService({
       ...shared,
@@ -117,6 +120,7 @@ function createAccountPorts(ports: AccountModulePorts): AccountPorts {
     erasures: erasureQueries(handle),
     tokens: tokenQueries(handle),
     sessions: sessionQueries(handle),
+    accessTokens: accessTokenQueries(handle),
     invitations: invitationQueries(handle),
     outbox: createOutbox(handle, seal, ids, clock),
     counters: counterQueries(handle),

@@ -102,7 +102,7 @@ export function passwordResetService(ports: AccountPorts) {
     },
 
     /**
-     * Sets the password by an emailed token. In the same transaction this ends all sessions and all other links of
+     * Sets the password by an emailed token. In the same transaction this ends all sessions, links and access tokens of
      * the account, clears its failed logins, and leaves this device as the only known one. Returns the new value of
      * the device cookie. @throws Problem `token.invalid`
      */
@@ -131,6 +131,7 @@ export function passwordResetService(ports: AccountPorts) {
         if (userId === null) return false;
         await trx.accounts.set(userId, { passwordHash, newEmail: null, devicesKnownSince: clock() });
         await trx.sessions.endAll(userId);
+        await trx.accessTokens.deleteAll(userId);
         await trx.tokens.deleteAll(userId, ['password-reset', 'verification', 'email-change']);
         await trx.counters.erase(userId);
         await trx.audit.record({ by: { ...by, id: userId }, action: 'password.reset', object: userId });

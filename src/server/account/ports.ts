@@ -12,6 +12,7 @@ import type { InvitationQueries } from './invitation-queries.ts';
 import type { PasswordHasher, PasswordPolicy } from './password-adapter.ts';
 import type { AccountQueries } from './queries.ts';
 import type { SessionQueries } from './session-queries.ts';
+import type { AccessTokenQueries } from './access-token-queries.ts';
 import type { TokenQueries } from './token-queries.ts';
 
 /** The stores over one database handle; inside `transaction`, over that of the transaction. */
@@ -20,6 +21,7 @@ export interface AccountStores {
   readonly erasures: ErasureQueries;
   readonly tokens: TokenQueries;
   readonly sessions: SessionQueries;
+  readonly accessTokens: AccessTokenQueries;
   readonly invitations: InvitationQueries;
   readonly outbox: Outbox;
   /** What is counted to guard accounts, such as failed logins. */

@@ -1,4 +1,5 @@
 import { accountApi } from '#contract/account.ts';
+import { accessTokenApi } from '#contract/access-tokens.ts';
 import { ownAccountApi } from '#contract/profile.ts';
 import { toActor } from '../audit/audit-log.ts';
 import type { RequestContext } from '../kernel/gate.ts';
@@ -123,6 +124,17 @@ export function profileRoutes(routes: RouteContext, services: AccountModule): vo
       setSession(null);
       return answer;
     },
+  });
+}
+
+/** The calls of logged-in users about the access tokens of their programs. */
+export function accessTokenRoutes(routes: RouteContext, { accessTokens }: AccountModule): void {
+  serve(routes, accessTokenApi, {
+    list: ({ user }) => accessTokens.list(user.id),
+    create: ({ input, context }) => accessTokens.create(toRequester(context), input),
+    revoke: ({ input, context }) => accessTokens.revoke(toRequester(context), input.id),
+    revokeAll: ({ context }) => accessTokens.revokeAll(toRequester(context)),
+    current: ({ context }) => accessTokens.current(context.accessToken),
   });
 }
 

@@ -30,6 +30,6 @@ export const machineActor: Actor = { id: 'machine', addressKey: null, requestId:
 /** Daybook itself, for example its housekeeping. */
 export const systemActor: Actor = { id: 'daybook', addressKey: null, requestId: null };
 
-export function toActor({ session, addressKey, requestId }: RequestContext): Actor {
-  return { id: session?.user.id ?? 'anonymous', addressKey, requestId };
+export function toActor({ user, addressKey, requestId }: RequestContext): Actor {
+  return { id: user?.id ?? 'anonymous', addressKey, requestId };
 }

@@ -34,6 +34,22 @@ export interface SessionsTable {
   user_agent: string;
 }
 
+export interface AccessTokensTable {
+  id: string;
+  user_id: string;
+  token_hash: string;
+  name: string;
+  /** Names of the contract's scopes, with spaces between them. */
+  scopes: string;
+  created_at: number;
+  /** Null: never. */
+  expires_at: number | null;
+  last_used_at: number | null;
+  /** The network address as limits count it. */
+  last_used_address: string | null;
+}
+
+/** The links of emails. */
 export interface TokensTable {
   token_hash: string;
   user_id: string;

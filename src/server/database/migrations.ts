@@ -25,6 +25,7 @@ import * as hiddenNotices from './migrations/0027-hidden-notices.ts';
 import * as sharedGuides from './migrations/0028-shared-guides.ts';
 import * as requestsOfEmails from './migrations/0029-requests-of-emails.ts';
 import * as trashOfTheLog from './migrations/0030-trash-of-the-log.ts';
+import * as accessTokens from './migrations/0031-access-tokens.ts';
 import * as folders from './migrations/0032-folders.ts';
 
 /**
@@ -70,5 +71,6 @@ export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Obje
   '0028-shared-guides': sharedGuides,
   '0029-requests-of-emails': requestsOfEmails,
   '0030-trash-of-the-log': trashOfTheLog,
+  '0031-access-tokens': accessTokens,
   '0032-folders': folders,
 });

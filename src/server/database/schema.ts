@@ -1,5 +1,6 @@
 import type { FoldersTable } from './folder-tables.ts';
 import type {
+  AccessTokensTable,
   EmailsTable,
   InvitationsTable,
   RateLimitsTable,
@@ -49,6 +50,7 @@ import type {
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
+  access_tokens: AccessTokensTable;
   tokens: TokensTable;
   mails: EmailsTable;
   rate_limits: RateLimitsTable;

@@ -8,6 +8,7 @@ export type EmailKind =
   | 'email-change'
   | 'email-notice'
   | 'password-notice'
+  | 'token-notice'
   | 'backup'
   | 'deletion'
   | 'feedback'

@@ -114,7 +114,17 @@ export function createEmailTemplates(publicUrl: string) {
         opening:
           'The password of your Daybook was changed and all other devices were logged out. If it was you, there is nothing to do. If not, set a new one now:',
         action: { label: 'Set a new password', url: resetUrl },
-        closing: 'This email is sent after every password change.',
+        closing:
+          'This email is sent after every password change. Programs keep the access that you gave them until you revoke it on your account page.',
+      }),
+
+    /** `name`: what the owner called the program. */
+    accessTokenCreated: (to: string, name: string) =>
+      compose(to, 'token-notice', {
+        subject: 'A program may use your Daybook',
+        opening: `Someone who knows your password created an access token named “${name}”. If it was you, there is nothing to do. If not, revoke it at once, then set a new password:`,
+        action: { label: 'See all access tokens', url: `${publicUrl}${SCREENS.account}` },
+        closing: `Set a new password: ${resetUrl}`,
       }),
 
     /** `erasedOn`: a date in words. */

@@ -1,13 +1,24 @@
-import { USER_HEADER, type Access, type Endpoint } from '#contract/endpoint.ts';
+import { USER_HEADER, type Access, type Endpoint, type RateLimitName } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  isAllowedByScopes,
+  readBasic,
+  readBearer,
+  type AccessToken,
+  type AccessTokenFinder,
+  type ProgramCredentials,
+} from './access-token.ts';
 import { assertOwnOrigin } from './origin.ts';
 import { addressKey, type RateLimits } from './rate-limit.ts';
 import type { CookieSettings, Session, SessionFinder, SessionUser } from './session.ts';
 
-/** What the server knows about an authorized request; the session may be null. */
+/** What the server knows about an authorized request: it has a session, or an access token, or neither. */
 export interface RequestContext {
   readonly session: Session | null;
+  readonly accessToken: AccessToken | null;
+  /** Of the session or the token. */
+  readonly user: SessionUser | null;
   /** The key for limits by address: IPv6 addresses are grouped by /64. */
   readonly addressKey: string;
   readonly userAgent: string;
@@ -21,6 +32,8 @@ export type Gate = ReturnType<typeof createGate>;
 
 export interface GatePorts {
   readonly sessions: SessionFinder;
+  /** Null: access tokens are turned off. */
+  readonly accessTokens: AccessTokenFinder | null;
   readonly limits: RateLimits;
   readonly cookie: CookieSettings;
   readonly deviceCookie: CookieSettings;
@@ -33,33 +46,83 @@ const USER_AGENT_MAX_CHARS = 300;
 
 /** Checks everything about a request that does not need its body. */
 export function createGate(ports: GatePorts) {
-  const { sessions, limits, cookie, deviceCookie, origins, auditRefusal } = ports;
+  const { sessions, accessTokens, limits, cookie, deviceCookie, origins, auditRefusal } = ports;
   const contexts = new WeakMap<FastifyRequest, RequestContext>();
+
+  /** @throws Problem `access-token.invalid`, or `request.too-many` after many of them from one address */
+  async function findAccessToken(
+    credentials: ProgramCredentials,
+    request: FastifyRequest,
+  ): Promise<AccessToken> {
+    const key = addressKey(request.ip);
+    const token = (await accessTokens?.find(credentials, key)) ?? null;
+    if (token !== null) return token;
+    await limits.take('account', `refused token ${key}`);
+    throw new Problem('access-token.invalid');
+  }
+
+  async function authorizeProgram(
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    credentials: ProgramCredentials,
+  ): Promise<void> {
+    const accessToken = await findAccessToken(credentials, request);
+    const { user, scopes } = accessToken;
+    if (!isAllowedByScopes(endpoint, scopes)) throw new Problem('access-token.scope');
+    assertAccess(endpoint.access, user);
+    await limits.take(endpoint.limit, accessToken.id);
+    contexts.set(request, { session: null, accessToken, user, deviceCookie: null, ...originOf(request) });
+  }
+
+  async function authorizeBrowser(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+    assertOwnOrigin(endpoint, request, origins);
+    // Calls from other sites are anonymous, even if the browser sends a cookie.
+    const cookies = endpoint.cors === 'any' ? {} : request.cookies;
+    const token = cookies[cookie.name];
+    const session = token === undefined ? null : await sessions.find(token);
+    const user = session?.user ?? null;
+    const context = {
+      session,
+      accessToken: null,
+      user,
+      deviceCookie: cookies[deviceCookie.name] ?? null,
+      ...originOf(request),
+    };
+    if (endpoint.access !== 'open') assertExpectedUser(request.headers[USER_HEADER], user);
+    if (endpoint.access === 'admin' && user !== null && !user.admin) {
+      // The rate limit keeps repeated attempts from filling the audit log.
+      await limits.take('account', `refused ${user.id}`);
+      await auditRefusal(context, endpoint);
+    }
+    assertAccess(endpoint.access, user);
+    await limits.take(endpoint.limit, user?.id ?? context.addressKey);
+    contexts.set(request, context);
+  }
+
   return {
-    /** @throws Problem if the origin, session, role or rate limit does not allow the request. */
-    async authorize(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
-      assertOwnOrigin(endpoint, request, origins);
-      // Calls from other sites are anonymous, even if the browser sends a cookie.
-      const cookies = endpoint.cors === 'any' ? {} : request.cookies;
-      const token = cookies[cookie.name];
-      const session = token === undefined ? null : await sessions.find(token);
-      const context = {
-        session,
-        addressKey: addressKey(request.ip),
-        userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARS),
-        deviceCookie: cookies[deviceCookie.name] ?? null,
-        requestId: request.id,
-      };
-      const user = session?.user ?? null;
-      if (endpoint.access !== 'open') assertExpectedUser(request.headers[USER_HEADER], user);
-      if (endpoint.access === 'admin' && user !== null && !user.admin) {
-        // The rate limit keeps repeated attempts from filling the audit log.
-        await limits.take('account', `refused ${user.id}`);
-        await auditRefusal(context, endpoint);
-      }
-      assertAccess(endpoint.access, user);
-      await limits.take(endpoint.limit, session?.user.id ?? context.addressKey);
-      contexts.set(request, context);
+    /**
+     * A request with an access token has no cookies: no page of another site can make it, so its origin does not matter.
+     * @throws Problem if the token, origin, session, role or rate limit does not allow the request.
+     */
+    authorize(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+      const credentials = readBearer(request.headers.authorization);
+      return credentials === null
+        ? authorizeBrowser(endpoint, request)
+        : authorizeProgram(endpoint, request, credentials);
+    },
+
+    /**
+     * For routes outside of the contract: the token in a `Bearer` header, or as the password of `Basic` with its owner's
+     * email address. Null if the request has neither; the route checks the scopes.
+     * @throws Problem `access-token.invalid` or `request.too-many`
+     */
+    async authenticateProgram(request: FastifyRequest, limit: RateLimitName): Promise<AccessToken | null> {
+      const { authorization } = request.headers;
+      const credentials = readBearer(authorization) ?? readBasic(authorization);
+      if (credentials === null) return null;
+      const token = await findAccessToken(credentials, request);
+      await limits.take(limit, token.id);
+      return token;
     },
 
     /** The context of an authorized request. */
@@ -79,6 +142,14 @@ export function createGate(ports: GatePorts) {
     setDeviceCookie(reply: FastifyReply, value: string): void {
       reply.setCookie(deviceCookie.name, value, deviceCookie.options);
     },
+  };
+}
+
+function originOf(request: FastifyRequest): Pick<RequestContext, 'addressKey' | 'userAgent' | 'requestId'> {
+  return {
+    addressKey: addressKey(request.ip),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARS),
+    requestId: request.id,
   };
 }
 

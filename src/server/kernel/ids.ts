@@ -2,7 +2,7 @@ import { hash, randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
 
 const SECRET_BYTES = 32;
 const LEGIBLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** Generates ids and secrets. Injected, so that services do not depend on `node:crypto`. */
 export type Ids = typeof systemIds;

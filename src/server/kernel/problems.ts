@@ -23,6 +23,13 @@ const PARSER_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
   HPE_HEADER_OVERFLOW: 'request.headers-too-large',
 };
 
+/** What a program has to send instead (RFC 9110 §11.6.1, RFC 6750 §3). */
+const CHALLENGES: Readonly<Partial<Record<ProblemCode, string>>> = {
+  'session.missing': 'Bearer realm="Daybook"',
+  'access-token.invalid': 'Bearer realm="Daybook", error="invalid_token"',
+  'access-token.scope': 'Bearer realm="Daybook", error="insufficient_scope"',
+};
+
 /** Sends any error as a Problem. The cause of a 5xx is logged and never sent to the client. */
 export function handleError(
   error: unknown,
@@ -38,6 +45,8 @@ export function handleError(
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const retryAfter = problem.retryAfterSeconds ?? (problem.status === 503 ? BUSY_RETRY_SECONDS : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  const challenge = CHALLENGES[problem.code];
+  if (challenge !== undefined) reply.header('www-authenticate', challenge);
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')

@@ -144,7 +144,7 @@ function createCall(gate: Gate, { input, file, webRequest, request, reply }: Exc
     file: file as IncomingFile & null,
     webRequest: webRequest as Request & null,
     // The gate has checked that there is a user if the endpoint needs one.
-    user: (context.session?.user ?? null) as SessionUser,
+    user: context.user as SessionUser,
     setSession: (token) => gate.setSession(reply, token),
     setDeviceCookie: (value) => gate.setDeviceCookie(reply, value),
   };

@@ -1,11 +1,13 @@
 import { PROFILE_MESSAGES } from '#contract/profile.ts';
 import type { User } from '#contract/account.ts';
+import { useIsDoorOpen } from '../kernel/doors.ts';
 import { failureText } from '../kernel/failure.ts';
 import { formatDate } from '../kernel/format.ts';
 import { UserGate } from '../layout/gates.tsx';
 import { Page } from '../layout/page.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './account-screen.module.css';
@@ -19,6 +21,8 @@ import { useOwnSessions, useProfile } from './profile-calls.ts';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
+const ProgramsSection = lazyPart(async () => (await import('./programs-section.tsx')).ProgramsSection);
+
 /** The user's own account; also open before the email is verified. */
 export function AccountScreen() {
   return <UserGate>{(user) => <Account user={user} />}</UserGate>;
@@ -28,6 +32,7 @@ function Account({ user }: { readonly user: User }) {
   const { data: account, error, refetch } = useProfile();
   // The first section lists the sessions; the others would move when they arrive.
   const { isPending } = useOwnSessions();
+  const isOpenToPrograms = useIsDoorOpen('tokens');
   return (
     <Page>
       {error && !account && (
@@ -54,6 +59,7 @@ function Account({ user }: { readonly user: User }) {
             <MarketingSection wanted={account.marketing} />
             <ImportSection />
             <ExportSection />
+            {user.emailVerified && isOpenToPrograms && <ProgramsSection />}
             <DeletionSection />
           </div>
         </>

@@ -8,6 +8,8 @@ export const AUDIT_LABELS: Readonly<Record<AuditAction, string>> = {
   'password.changed': 'password changed',
   'email.changed': 'email changed',
   'sessions.ended': 'ended other sessions',
+  'access-token.created': 'gave a program access',
+  'access-token.revoked': 'revoked the access of programs',
   'account.exported': 'downloaded their data',
   'account.deletion-requested': 'requested the erasure',
   'account.deletion-cancelled': 'cancelled the erasure',

@@ -33,6 +33,12 @@ export function PrivacyPolicy() {
           ends after 30 days without use, and after 180 days in any case.
         </li>
         <li>
+          <strong>The access tokens of your programs:</strong> the name that you gave each of them, what it
+          allows, and when and from which network address it was last used (recorded at most once an hour, or
+          after a minute if the address changed). Revoked tokens are erased at once, expired ones after 30
+          days.
+        </li>
+        <li>
           <strong>Your log:</strong> the names, categories, ratings and times of your entries, and what else
           you write down: when it was, whether it is done or wanted, notes, tags, who made it and when, the
           order of your wishes, and which of your files are its pictures. Notes are not encrypted. You can

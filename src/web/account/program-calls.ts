@@ -1,0 +1,33 @@
+import { accessTokenApi, type AccessToken } from '#contract/access-tokens.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '../kernel/call.ts';
+
+const TOKENS_KEY = ['access-tokens'];
+
+const store = (client: QueryClient, tokens: AccessToken[]) => client.setQueryData(TOKENS_KEY, tokens);
+
+export const useAccessTokens = () =>
+  useQuery({
+    queryKey: TOKENS_KEY,
+    queryFn: ({ signal }) => call(accessTokenApi.list, {}, { signal }),
+    staleTime: 0,
+  });
+
+export function useCreateAccessToken() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input<typeof accessTokenApi.create>) => call(accessTokenApi.create, input),
+    onSuccess: ({ tokens }) => void store(client, tokens),
+  });
+}
+
+/** Revokes one token, or all of them if the id is null. */
+export function useRevokeAccessToken() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | null) =>
+      id === null ? call(accessTokenApi.revokeAll, {}) : call(accessTokenApi.revoke, { id }),
+    onSuccess: (tokens) => void store(client, tokens),
+  });
+}

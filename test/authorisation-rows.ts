@@ -1,0 +1,101 @@
+import { systemIds } from '../src/server/kernel/ids.ts';
+import { createAccessTokenText } from '../src/server/kernel/access-token-text.ts';
+import { accessTokenQueries } from '../src/server/account/access-token-queries.ts';
+import { SCOPE_NAMES, type Scope } from '#contract/scopes.ts';
+import { createSeal } from '../src/server/kernel/secret.ts';
+import { createEmailTemplates } from '../src/server/email/templates.ts';
+import { createOutbox } from '../src/server/email/outbox.ts';
+import type { Db } from '../src/server/database/connect.ts';
+import { activityQueries } from '../src/server/activity/queries.ts';
+import { listQueries } from '../src/server/lists/queries.ts';
+import { projectQueries } from '../src/server/feedback/project-queries.ts';
+import { feedbackItemQueries } from '../src/server/feedback/queries.ts';
+import { invitationQueries } from '../src/server/account/invitation-queries.ts';
+import { tokenQueries, type TokenPurpose } from '../src/server/account/token-queries.ts';
+import type { Daybook } from '#testing/daybook.ts';
+
+/** An unsent email to an unrelated address. */
+export async function postEmail({ db, secret }: Daybook): Promise<string> {
+  const seal = createSeal(secret, 'outbox');
+  const id = systemIds.id();
+  const email = createEmailTemplates('http://daybook.test').accountExists(`${id}@example.org`);
+  await createOutbox(db, seal, { ...systemIds, id: () => id }, Date.now).post(email);
+  return id;
+}
+
+/** Used a moment ago from this address, so that its next use changes nothing. */
+export async function insertAccessToken(
+  db: Db,
+  userId: string,
+  name: string,
+  scopes = SCOPE_NAMES as readonly Scope[],
+) {
+  const [id, text, createdAt] = [systemIds.id(), createAccessTokenText(systemIds), Date.now()];
+  const tokenHash = systemIds.digest(text);
+  await accessTokenQueries(db).insert({ id, userId, tokenHash, name, scopes, createdAt, expiresAt: null });
+  const lastUse = { last_used_at: createdAt, last_used_address: '127.0.0.1' };
+  await db.updateTable('access_tokens').set(lastUse).where('id', '=', id).execute();
+  return { id, text };
+}
+
+export async function insertList(db: Db, userId: string, name: string): Promise<string> {
+  const id = systemIds.id();
+  await listQueries(db).insert({ id, userId, name, note: '', createdAt: Date.now() }, 10);
+  return id;
+}
+
+export async function insertActivity(db: Db, userId: string, name: string): Promise<string> {
+  const id = systemIds.id();
+  const activity = { id, userId, name, category: 'BOOK', rating: 5, createdAt: Date.now() } as const;
+  await activityQueries(db).insert(activity);
+  return id;
+}
+
+export async function insertFeedback(db: Db, userId: string, content: string) {
+  const [project, unread, deleted] = [systemIds.id(), systemIds.id(), systemIds.id()];
+  const key = `fb_${systemIds.base62(20)}`;
+  const createdAt = Date.now();
+  await projectQueries(db).insert({ id: project, userId, name: 'A project', key, createdAt });
+  const items = feedbackItemQueries(db);
+  for (const id of [unread, deleted]) {
+    await items.insert({
+      id,
+      projectId: project,
+      content,
+      projectUser: 'Anonymous',
+      projectVersion: '1.0',
+      createdAt,
+      state: 'unread',
+      spamReasons: [],
+    });
+  }
+  await items.move([project], [deleted], 'deleted', createdAt);
+  return { project, key, unread, deleted };
+}
+
+export async function insertInvitation(db: Db): Promise<string> {
+  const [id, createdAt] = [systemIds.id(), Date.now()];
+  const forAnybody = { email: null, emailKey: null, mailed: false };
+  const tokenHash = systemIds.digest(systemIds.secret());
+  await invitationQueries(db).insert({
+    ...forAnybody,
+    id,
+    tokenHash,
+    createdAt,
+    expiresAt: createdAt + 600_000,
+  });
+  return id;
+}
+
+export async function issue(db: Db, userId: string, purpose: TokenPurpose): Promise<string> {
+  const secret = systemIds.secret();
+  const expiresAt = purpose === 'marketing-opt-out' ? null : Date.now() + 600_000;
+  await tokenQueries(db).insert({
+    tokenHash: systemIds.digest(secret),
+    userId,
+    purpose,
+    createdAt: Date.now(),
+    expiresAt,
+  });
+  return secret;
+}
