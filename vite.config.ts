@@ -3,10 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogueTitlesModule } from './scripts/catalogue-titles.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
+import { contractWithoutServerFields } from './scripts/contract-without-server-fields.ts';
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), catalogueTitlesModule()],
+  plugins: [contractWithoutServerFields(), react(), catalogueTitlesModule()],
   // sax asks for it to make streams, which nothing uses.
   resolve: { alias: { stream: join(import.meta.dirname, 'scripts/no-stream.ts') } },
   build: {

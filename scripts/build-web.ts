@@ -24,6 +24,7 @@ export const webPart: BuiltPart = {
     'scripts/build-web.ts',
     'scripts/built-screen.ts',
     'scripts/catalogue-titles.ts',
+    'scripts/contract-without-server-fields.ts',
     'scripts/chunk-groups.ts',
     'scripts/prerender.ts',
     'scripts/release/libraries.ts',

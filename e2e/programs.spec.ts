@@ -1,0 +1,38 @@
+import { expect, test } from './support/test.ts';
+
+test('a program gets a token that is shown once, and is refused after it was revoked', async ({
+  page,
+  context,
+  user,
+  logIn,
+  server,
+  axeViolations,
+}) => {
+  await logIn(context, user);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Create a token' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of the program').fill('Phone');
+  await dialog.getByLabel('Your password, to confirm').fill(user.password);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('Choose at least one.')).toBeVisible();
+  await dialog.getByLabel('See and download your files').check();
+  expect(await axeViolations()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  const token = await dialog.getByLabel('Access token').inputValue();
+  const ask = async () =>
+    (await fetch(`${server.url}/api/storage/files`, { headers: { authorization: `Bearer ${token}` } }))
+      .status;
+  expect(await ask()).toBe(200);
+
+  await page.keyboard.press('Escape');
+  await page.reload();
+  const programs = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Programs' }) });
+  await expect(programs.getByText(/last used .+ from 127\.0\.0\.1, expires/)).toBeVisible();
+  expect(await page.content()).not.toContain(token);
+  await programs.getByRole('button', { name: 'Revoke Phone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('The token was revoked.')).toBeVisible();
+  await expect(programs.getByRole('listitem')).toHaveCount(0);
+  expect(await ask()).toBe(401);
+});
