@@ -191,24 +191,25 @@ test.describe('a dropped folder', () => {
 
   test.afterEach(() => rm(home, { recursive: true }));
 
-  test('uploads its files, including those in nested folders', async ({ page, user: _user }) => {
+  test('uploads its files into folders like its own', async ({ page, user: _user }) => {
     await page.goto('/storage');
     await expect(page.getByText('No files yet')).toBeVisible();
     await drop(page, photos, join(home, 'plain.txt'));
-    await expect(
-      page.getByText('Folders are not kept: 3 files from "photos" were added.', { exact: true }),
-    ).toBeVisible();
-    for (const name of ['a.txt', 'a (1).txt', 'b.txt', 'plain.txt']) {
-      await expect(fileRows(page).filter({ hasText: name })).toBeVisible();
-    }
+    await expect(page.getByText('3 files from "photos" were added.', { exact: true })).toBeVisible();
+    await expect(fileRows(page)).toContainText(['photos', 'plain.txt']);
+    await expectListed(page, 2);
+    const search = page.getByLabel('Search by name');
+    await search.fill('.txt');
     await expectListed(page, 4);
+    await expect(fileRows(page).filter({ hasText: 'b.txt' })).toContainText('in photos / older / oldest');
+    await search.fill('');
 
     await drop(page, photos);
     await expect(page.getByRole('dialog', { name: '2 names already exist' })).toBeVisible();
     await page.getByRole('button', { name: 'Replace' }).click();
-    // Only the first file of a name replaces the stored one; the second is stored under another name.
-    await expect(fileRows(page).filter({ hasText: 'a (2).txt' })).toBeVisible();
-    await expectListed(page, 5);
+    await expect(page.getByText('3 files from "photos" were added.', { exact: true })).toHaveCount(2);
+    await search.fill('.txt');
+    await expectListed(page, 4);
   });
 
   test('is reported by name when it is empty', async ({ page, user: _user }) => {
@@ -241,7 +242,7 @@ test.describe('a dropped folder', () => {
     await expect(page.getByText('No files yet')).toBeVisible();
     await drop(page, photos);
     await expect(page.getByText('Could not be read: "b.txt", "locked".')).toBeVisible();
-    await expect(page.getByText('Folders are not kept: 1 file from "photos" was added.')).toBeVisible();
+    await expect(page.getByText('1 file from "photos" was added.')).toBeVisible();
     await expectListed(page, 1);
   });
 });

@@ -37,15 +37,15 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // What storage and import do with files.
     name: 'files',
-    test: /web[\\/](ui[\\/](drop-|progress)|kernel[\\/]dropped-items)|icons[\\/]folder-up/,
+    test: /web[\\/](ui[\\/](drop-|progress)|kernel[\\/]dropped-items|storage[\\/]((folder-)?calls|folder-changes))|contract[\\/]folders|icons[\\/]folder-up/,
     minShareCount: 2,
     priority: 12,
     includeDependenciesRecursively: false,
   },
   {
-    // What several of the screens behind the login use, and not admins alone. The log's calls need what waits and what is on its way.
+    // What several of the screens behind the login use, and not admins or the storage alone. The log's calls need what waits and what is on its way.
     name: 'screens',
-    test: /src[\\/](contract(?![\\/](import|dismissals|admin|audit|backups|doctor|operator-notice|trends))|web[\\/](ui|kernel|layout|(activity|lists)[\\/](waiting|work[\\/]works|line[\\/]title-key|pending-changes|entry-change|in-parts|list-path|items|use-draft-key)))\b|(?<!admin)[\\/]calls\.ts|node_modules[\\/](lucide-react|@tanstack|react-error-boundary)[\\/]/,
+    test: /src[\\/](contract(?![\\/](import|dismissals|admin|audit|backups|doctor|operator-notice|trends|folders))|web[\\/](ui|kernel|layout|(activity|lists)[\\/](waiting|work[\\/]works|line[\\/]title-key|pending-changes|entry-change|in-parts|list-path|items|use-draft-key)))\b|(?<!admin|storage)[\\/]calls\.ts|node_modules[\\/](lucide-react|@tanstack|react-error-boundary)[\\/]/,
     minShareCount: 2,
     priority: 10,
     includeDependenciesRecursively: false,

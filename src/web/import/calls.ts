@@ -1,6 +1,6 @@
 import { importApi } from '#contract/import.ts';
 import { listsApi } from '#contract/lists.ts';
-import { FILE_PAGE_MAX_ITEMS, storageApi } from '#contract/storage.ts';
+import { ALL_FOLDERS, FILE_PAGE_MAX_ITEMS, storageApi } from '#contract/storage.ts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { fetchLog, loadCatalogue, refreshLog } from '../activity/calls.ts';
 import { call } from '../kernel/call.ts';
@@ -74,7 +74,12 @@ async function loadFileIds(userId: string): Promise<ReadonlyMap<string, string>>
     for (let after: string | undefined; ;) {
       const page = await call(
         storageApi.files,
-        { deleted, limit: String(FILE_PAGE_MAX_ITEMS), ...(after !== undefined && { after }) },
+        {
+          deleted,
+          folder: ALL_FOLDERS,
+          limit: String(FILE_PAGE_MAX_ITEMS),
+          ...(after !== undefined && { after }),
+        },
         { userId },
       );
       for (const file of page) ids.set(contentKey(file), file.id);

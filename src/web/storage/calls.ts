@@ -1,7 +1,9 @@
-import { foldersApi, type StoredFolder, type TrashedFolder } from '#contract/folders.ts';
 import {
+  ALL_FOLDERS,
   FILE_PAGE_MAX_ITEMS,
+  ROOT_FOLDER_ID,
   storageApi,
+  type FileQuery,
   type StoredFile,
   type UnfinishedUpload,
 } from '#contract/storage.ts';
@@ -12,49 +14,34 @@ import { FILES_KEY } from '../kernel/query-keys.ts';
 
 const TRASH_KEY = [...FILES_KEY, 'trash'];
 const UNFINISHED_KEY = [...FILES_KEY, 'unfinished'];
-const FOLDERS_KEY = [...FILES_KEY, 'folders'];
-const FOLDER_TRASH_KEY = [...FILES_KEY, 'trash', 'folders'];
 const USAGE_KEY = [...FILES_KEY, 'usage'];
 const LIVE_KEY = [...FILES_KEY, 'live'];
 
-/** All files, newest first, so that sorting and searching need no call. */
-export function useFiles() {
+/** All files of a folder or of `ALL_FOLDERS`, newest first, so that sorting and searching need no call. */
+export function useFiles(folder: string) {
   return useQuery<readonly StoredFile[]>({
-    queryKey: LIVE_KEY,
-    queryFn: ({ signal }) => fetchAllFiles('false', signal),
+    queryKey: [...LIVE_KEY, folder],
+    queryFn: ({ signal }) => fetchAllFiles({ deleted: 'false', folder }, signal),
+    // A search begins with the files that are here, and leaves them here when it ends.
+    placeholderData: (shown, query) => carryOver(shown, String(query?.queryKey.at(-1)), folder),
   });
+}
+
+function carryOver(
+  shown: readonly StoredFile[] | undefined,
+  from: string,
+  to: string,
+): readonly StoredFile[] | undefined {
+  if (to === ALL_FOLDERS) return shown;
+  return from === ALL_FOLDERS ? shown?.filter(({ folder = ROOT_FOLDER_ID }) => folder === to) : undefined;
 }
 
 export function useTrash() {
   return useQuery<readonly StoredFile[]>({
     queryKey: TRASH_KEY,
-    queryFn: ({ signal }) => fetchAllFiles('true', signal),
+    queryFn: ({ signal }) => fetchAllFiles({ deleted: 'true' }, signal),
     staleTime: 0,
   });
-}
-
-/** All folders, by name, so that opening one needs no call for its path. */
-export function useFolders() {
-  return useQuery<readonly StoredFolder[]>({
-    queryKey: FOLDERS_KEY,
-    queryFn: ({ signal }) => call(foldersApi.list, {}, { signal }),
-  });
-}
-
-export function useTrashedFolders() {
-  return useQuery<readonly TrashedFolder[]>({
-    queryKey: FOLDER_TRASH_KEY,
-    queryFn: ({ signal }) => call(foldersApi.trash, {}, { signal }),
-    staleTime: 0,
-  });
-}
-
-/** Adds a folder that was created or changed to the cached list. */
-export async function addFolder(client: QueryClient, folder: StoredFolder): Promise<void> {
-  await updateQueryData<readonly StoredFolder[]>(client, FOLDERS_KEY, (folders) => [
-    ...folders.filter(({ id }) => id !== folder.id),
-    folder,
-  ]);
 }
 
 export function useUsage() {
@@ -77,9 +64,10 @@ export function removeUnfinished(client: QueryClient, isOver: (upload: Unfinishe
   );
 }
 
-/** The current names, for decisions that must not rely on a cached list. */
-export function fetchFileNames(): Promise<string[]> {
-  return call(storageApi.retrieveUserFiles, {});
+/** The current names in a folder, for decisions that must not rely on a cached list. */
+export async function fetchFileNames(folder: string): Promise<string[]> {
+  if (folder === ROOT_FOLDER_ID) return call(storageApi.retrieveUserFiles, {});
+  return (await fetchAllFiles({ deleted: 'false', folder })).map(({ name }) => name);
 }
 
 /** Refetches everything that may depend on a change of any file. */
@@ -87,25 +75,32 @@ export function invalidateFiles(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: FILES_KEY });
 }
 
-async function fetchAllFiles(deleted: 'true' | 'false', signal: AbortSignal): Promise<StoredFile[]> {
+async function fetchAllFiles(
+  which: Pick<FileQuery, 'deleted' | 'folder'>,
+  signal?: AbortSignal,
+): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   for (;;) {
     const after = files.at(-1)?.id;
     const page = await call(
       storageApi.files,
-      { deleted, limit: String(FILE_PAGE_MAX_ITEMS), ...(after === undefined ? {} : { after }) },
-      { signal },
+      { ...which, limit: String(FILE_PAGE_MAX_ITEMS), ...(after === undefined ? {} : { after }) },
+      signal ? { signal } : {},
     );
     files.push(...page);
     if (page.length < FILE_PAGE_MAX_ITEMS) return files;
   }
 }
 
-/** Applies a confirmed change to the cached list, and refetches what else may depend on it. */
-export async function updateFileList(
+/** Applies a confirmed change to the cached list of each folder, and refetches what else may depend on it. */
+export async function updateFileLists(
   client: QueryClient,
-  change: (files: readonly StoredFile[]) => readonly StoredFile[],
+  change: (files: readonly StoredFile[], folder: string) => readonly StoredFile[],
 ): Promise<void> {
-  await updateQueryData(client, LIVE_KEY, change);
+  const lists = client.getQueryCache().findAll({ queryKey: LIVE_KEY });
+  for (const { queryKey } of lists) {
+    const folder = String(queryKey.at(-1));
+    await updateQueryData<readonly StoredFile[]>(client, queryKey, (files) => change(files, folder));
+  }
   void invalidateFiles(client);
 }

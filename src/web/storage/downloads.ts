@@ -1,19 +1,24 @@
-import { storageApi, STORAGE_MESSAGES } from '#contract/storage.ts';
+import { storageApi, STORAGE_MESSAGES, type StoredFile } from '#contract/storage.ts';
 import { urlFor, parseFailure } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
+import type { Items } from './entries.ts';
 
 const FRAME_LIFETIME_MS = 600_000;
 
-/** Starts a native download of any size, with the call of the specification. */
-export function downloadFile(name: string): void {
-  submitInFrame(storageApi.downloadFile.path, { file_name: name });
+/** Starts a native download of any size: in the root with the call of the specification, which knows no folders. */
+export function downloadFile({ id, name, folder }: Pick<StoredFile, 'id' | 'name' | 'folder'>): void {
+  if (folder === undefined) submitInFrame(storageApi.downloadFile.path, { file_name: name });
+  else submitInFrame(urlFor(storageApi.content, { id }), {}, 'get');
 }
 
-/** Downloads several files as one ZIP. */
-export function downloadArchive(ids: readonly string[]): void {
-  submitInFrame(storageApi.archive.path, { ids: ids.join(',') });
+/** Downloads files, and folders with all that is inside, as one ZIP. */
+export function downloadArchive({ files, folders }: Items): void {
+  const fields = { ids: idsOf(files), folders: idsOf(folders) };
+  submitInFrame(storageApi.archive.path, fields);
 }
+
+const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id).join(',');
 
 /** The URL for elements that show a file, which works inline for safe types only. */
 export function contentUrl(id: string): string {
@@ -21,10 +26,14 @@ export function contentUrl(id: string): string {
 }
 
 /**
- * Posts a form from a hidden frame, so that the browser saves the answer like any download and the page stays. Only a
+ * Sends a form from a hidden frame, so that the browser saves the answer like any download and the page stays. Only a
  * refusal loads into the frame, where it can be read.
  */
-function submitInFrame(action: string, fields: Readonly<Record<string, string>>): void {
+function submitInFrame(
+  action: string,
+  fields: Readonly<Record<string, string>>,
+  method: 'get' | 'post' = 'post',
+): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;
   frame.name = `download-${crypto.randomUUID()}`;
@@ -32,7 +41,7 @@ function submitInFrame(action: string, fields: Readonly<Record<string, string>>)
   document.body.append(frame);
   const form = document.createElement('form');
   form.hidden = true;
-  form.method = 'post';
+  form.method = method;
   form.action = action;
   form.target = frame.name;
   for (const [name, value] of Object.entries(fields)) {

@@ -1,30 +1,67 @@
+import { STORAGE_MESSAGES } from '#contract/storage.ts';
+import { foldersApi } from '#contract/folders.ts';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { call } from '../kernel/call.ts';
+import { readDroppedItems } from '../kernel/dropped-items.ts';
+import { failureText } from '../kernel/failure.ts';
 import { notify, notifyFailure } from '../kernel/notices.ts';
 import { DropZone } from '../ui/drop-zone.tsx';
-import { folderText, readDropped, unreadableText } from './dropped-files.ts';
-import type { OnAdded } from './use-uploads.ts';
+import { invalidateFiles } from './calls.ts';
+import { folderText, placeDropped, unreadableText, type EnsureFolder } from './dropped-files.ts';
+import type { OfferFiles } from './use-uploads.ts';
 
 interface UploadDropZoneProps {
-  readonly onFiles: (files: readonly File[], onAdded: OnAdded) => void;
+  /** The open folder. */
+  readonly folder: string;
+  readonly onFiles: OfferFiles;
   readonly children: ReactNode;
 }
 
-/** Uploads files that are pasted, or dropped anywhere on the window. */
-export function UploadDropZone({ onFiles, children }: UploadDropZoneProps) {
+/** Uploads files and folders that are pasted, or dropped anywhere on the window. */
+export function UploadDropZone({ folder, onFiles, children }: UploadDropZoneProps) {
+  const client = useQueryClient();
   return (
-    <DropZone hint="Drop the files to upload them" onDrop={(data) => void handleDrop(data, onFiles)}>
+    <DropZone
+      hint="Drop the files to upload them"
+      onDrop={(data) => void handleDrop(data, folder, onFiles, client)}
+    >
       {children}
     </DropZone>
   );
 }
 
-/** Passes on the files, including those of folders, and reports folders and unreadable files. */
-async function handleDrop(data: DataTransfer | null, onFiles: UploadDropZoneProps['onFiles']): Promise<void> {
-  const dropped = await readDropped(data);
+/** Passes on the files with their folders, which are created first, and reports folders and unreadable files. */
+async function handleDrop(
+  data: DataTransfer | null,
+  open: string,
+  onFiles: OfferFiles,
+  client: QueryClient,
+): Promise<void> {
+  const dropped = await readDroppedItems(data);
   const tellFolders = (added: readonly File[]) => {
     if (dropped.folders.length > 0) notify({ text: folderText(dropped, added), tone: 'plain' });
   };
-  if (dropped.files.length > 0) onFiles(dropped.files, tellFolders);
-  else tellFolders([]);
   if (dropped.unreadable.length > 0) notifyFailure(unreadableText(dropped));
+  try {
+    const { files, created } = await placeDropped(
+      dropped,
+      open,
+      await folderMaker(dropped.folders.length > 0),
+    );
+    if (created.size > 0) void invalidateFiles(client);
+    if (files.length === 0) tellFolders([]);
+    else onFiles(files, { created, onAdded: tellFolders });
+  } catch (error) {
+    notifyFailure(failureText(STORAGE_MESSAGES.uploadFailed, error));
+  }
+}
+
+/** A folder with the name is used; only its files can be in the way. */
+async function folderMaker(isNeeded: boolean): Promise<EnsureFolder> {
+  const known = new Set(isNeeded ? (await call(foldersApi.list, {})).map(({ id }) => id) : []);
+  return async (folder, name) => {
+    const { id } = await call(foldersApi.create, { name, folder, onExisting: 'reuse' });
+    return { id, isNew: !known.has(id) };
+  };
 }

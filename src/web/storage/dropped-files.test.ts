@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { folderText, readDropped, unreadableText } from './dropped-files.ts';
+import { readDroppedItems } from '../kernel/dropped-items.ts';
+import { folderText, placeDropped, unreadableText } from './dropped-files.ts';
 
 /** Chromium returns this many entries at a time. */
 const BATCH_SIZE = 100;
@@ -41,37 +42,53 @@ function read(...entries: readonly FakeEntry[]) {
     webkitGetAsEntry: () => entry,
     getAsFile: () => new File(['dropped'], entry.name, { lastModified: 1_000 }),
   }));
-  return readDropped({ items } as unknown as DataTransfer);
+  return readDroppedItems({ items } as unknown as DataTransfer);
 }
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => file(`${index}.txt`));
+
+/** Gives each folder its path as its id. */
+async function place(dropped: Awaited<ReturnType<typeof read>>, open = '', existing: readonly string[] = []) {
+  const asked: string[] = [];
+  const placement = await placeDropped(dropped, open, (parent, name) => {
+    const id = `${parent}/${name}`;
+    asked.push(id);
+    return Promise.resolve({ id, isNew: !existing.includes(id) });
+  });
+  return { ...placement, asked };
+}
 
 test('all files of a folder are read, however many, including those of nested folders', async () => {
   const dropped = await read(
     folder('photos', ...many(250), folder('older', ...many(100))),
     file('plain.txt'),
   );
-  expect(dropped.files).toHaveLength(351);
-  expect(folderText(dropped, dropped.files)).toBe(
-    'Folders are not kept: 350 files from "photos" were added.',
-  );
+  const { files } = await place(dropped);
+  expect(files).toHaveLength(351);
+  const added = files.map((placed) => placed.file);
+  expect(folderText(dropped, added)).toBe('350 files from "photos" were added.');
 });
 
-test('copies of a file in several folders stay distinct, and keep their content', async () => {
-  const copies = [
-    folder('a', file('x', 'same')),
-    folder('b', file('x', 'same'), folder('c', file('x', 'same'))),
-  ];
-  const dropped = await read(...copies);
-  expect(dropped.files.map(({ name, lastModified }) => [name, lastModified])).toEqual([
-    ['x', 1_000],
-    ['x', 1_001],
-    ['x', 1_002],
-  ]);
-  expect(await dropped.files[2]?.text()).toBe('same');
-  expect(folderText(dropped, dropped.files.slice(0, 1))).toBe(
-    'Folders are not kept: 1 file from 2 folders was added.',
+test('each file goes into a folder like its own, which is asked for once', async () => {
+  const dropped = await read(
+    file('plain.txt'),
+    folder('a', file('x'), folder('b', file('y'), file('z')), folder('empty')),
   );
+  const { files, asked, created } = await place(dropped, 'open', ['open/a']);
+  expect(files.map((placed) => [placed.folder, placed.file.name])).toEqual([
+    ['open', 'plain.txt'],
+    ['open/a', 'x'],
+    ['open/a/b', 'y'],
+    ['open/a/b', 'z'],
+  ]);
+  expect(asked).toEqual(['open/a', 'open/a/b']);
+  expect([...created]).toEqual(['open/a/b']);
+});
+
+test('only files that are uploaded are counted', async () => {
+  const dropped = await read(folder('a', file('x')), folder('b', file('x'), file('y')));
+  const { files } = await place(dropped);
+  expect(folderText(dropped, [files[1]!.file])).toBe('1 file from 2 folders was added.');
 });
 
 test('an empty folder is reported by name', async () => {
@@ -82,6 +99,7 @@ test('an empty folder is reported by name', async () => {
 test('unreadable files are reported by name, and do not stop the others', async () => {
   const locked = ['a', 'b', 'c', 'd', 'e'].map(unreadable);
   const dropped = await read(folder('photos', ...locked, file('f')));
-  expect(dropped.files.map(({ name }) => name)).toEqual(['f']);
+  const { files } = await place(dropped);
+  expect(files.map((placed) => placed.file.name)).toEqual(['f']);
   expect(unreadableText(dropped)).toBe('Could not be read: "a", "b", "c" and 2 others.');
 });

@@ -1,45 +1,47 @@
-import { FILE_BULK_MAX_ITEMS, type StoredFile } from '#contract/storage.ts';
-import { Download, Trash2 } from 'lucide-react';
+import { FILE_BULK_MAX_ITEMS } from '#contract/storage.ts';
+import { Download, FolderInput, Trash2 } from 'lucide-react';
 import { formatBytes, formatCount } from '../kernel/format.ts';
 import type { RangeSelection } from '../kernel/range-selection.ts';
 import { BulkBar } from '../ui/bulk-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { downloadArchive } from './downloads.ts';
+import { itemsOf, type Entry, type Items } from './entries.ts';
 import styles from './file-bulk-bar.module.css';
 
 interface FileBulkBarProps {
-  readonly selection: RangeSelection<StoredFile>;
-  /** The number of files in the list. */
+  readonly selection: RangeSelection<Entry>;
+  /** The number of rows in the list. */
   readonly total: number;
-  readonly onDelete: (files: readonly StoredFile[]) => void;
+  readonly onDelete: (items: Items) => void;
+  readonly onMove: (items: Items) => void;
 }
 
-/** Selects files, downloads them as one ZIP, and deletes them. */
-export function FileBulkBar({ selection: { chosen, chooseAll }, total, onDelete }: FileBulkBarProps) {
+/** Selects files and folders, downloads them as one ZIP, moves and deletes them. */
+export function FileBulkBar({ selection: { chosen, chooseAll }, total, onDelete, onMove }: FileBulkBarProps) {
+  const items = itemsOf(chosen);
   function deleteChosen() {
-    onDelete(chosen);
+    onDelete(items);
     // Otherwise an undo would choose them again.
     chooseAll(false);
   }
 
-  const bytes = chosen.reduce((sum, { size }) => sum + size, 0);
   return (
     <div className={styles['bar']}>
       <BulkBar
         label="Selected files"
         count={chosen.length}
         total={Math.min(total, FILE_BULK_MAX_ITEMS)}
-        summary={`${formatCount(chosen.length, 'file', 'files')}, ${formatBytes(bytes)}`}
+        summary={summaryOf(items)}
         onChooseAll={chooseAll}
         actions={
           <>
-            <Button
-              look="quiet"
-              aria-label="Download as ZIP"
-              onClick={() => downloadArchive(chosen.map(({ id }) => id))}
-            >
+            <Button look="quiet" aria-label="Download as ZIP" onClick={() => downloadArchive(items)}>
               <Download size={16} strokeWidth={1.75} aria-hidden="true" />
               <span className={styles['word']}>Download as ZIP</span>
+            </Button>
+            <Button look="quiet" aria-label="Move to…" onClick={() => onMove(items)}>
+              <FolderInput size={16} strokeWidth={1.75} aria-hidden="true" />
+              <span className={styles['word']}>Move to…</span>
             </Button>
             <Button look="quiet" aria-label="Delete the selected files" onClick={deleteChosen}>
               <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -50,4 +52,12 @@ export function FileBulkBar({ selection: { chosen, chooseAll }, total, onDelete 
       />
     </div>
   );
+}
+
+/** The size of a folder is not known here. */
+function summaryOf({ files, folders }: Items): string {
+  if (files.length === 0) return formatCount(folders.length, 'folder', 'folders');
+  if (folders.length > 0) return formatCount(files.length + folders.length, 'item', 'items');
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  return `${formatCount(files.length, 'file', 'files')}, ${formatBytes(bytes)}`;
 }

@@ -3,7 +3,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { call } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
-import { invalidateFiles, updateFileList } from './calls.ts';
+import { invalidateFiles, updateFileLists } from './calls.ts';
 import type { DeletionNotices } from './deletion-notices.ts';
 import { withChanges, type FileChange } from './pending-changes.ts';
 
@@ -25,7 +25,7 @@ export function useRenameFile() {
     ...CHANGE,
     mutationFn: ({ id, name }: FileChange & { kind: 'rename' }) => call(storageApi.rename, { id, name }),
     onSuccess: (file) =>
-      updateFileList(client, (files) => files.map((other) => (other.id === file.id ? file : other))),
+      updateFileLists(client, (files) => files.map((other) => (other.id === file.id ? file : other))),
   });
 }
 
@@ -36,12 +36,14 @@ export function useDeleteFiles(notices: DeletionNotices) {
     ...CHANGE,
     mutationFn: async ({ files }: FileChange & { kind: 'delete' }) => {
       const [only, ...others] = files;
-      if (only && others.length === 0) return [await call(storageApi.deleteFile, { file_name: only.name })];
+      if (only && others.length === 0 && only.folder === undefined)
+        return [await call(storageApi.deleteFile, { file_name: only.name })];
       return call(storageApi.deleteFiles, { ids: files.map(({ id }) => id) });
     },
     onMutate: ({ files }) => notices.begin(files),
     async onSuccess(deleted, _change, offer) {
-      await updateFileList(client, (files) => withChanges(files, [{ kind: 'delete', files: deleted }]));
+      const change = { kind: 'delete', files: deleted } as const;
+      await updateFileLists(client, (files, folder) => withChanges(files, [change], folder));
       notices.done(offer, deleted);
     },
     onError(error, _change, offer) {
@@ -61,8 +63,10 @@ export function useRestoreFiles() {
       if (only && others.length === 0) return [await call(storageApi.restore, { id: only.id })];
       return call(storageApi.restoreFiles, { ids: files.map(({ id }) => id) });
     },
-    onSuccess: (restored) =>
-      updateFileList(client, (files) => withChanges(files, [{ kind: 'restore', files: restored }])),
+    onSuccess: (restored) => {
+      const change = { kind: 'restore', files: restored } as const;
+      return updateFileLists(client, (files, folder) => withChanges(files, [change], folder));
+    },
     onError(error, { files }) {
       const what = files.length === 1 ? 'Restoring the file failed: ' : 'Restoring the files failed: ';
       notifyFailure(failureText(what, error));

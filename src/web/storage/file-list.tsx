@@ -1,17 +1,21 @@
-import { fold } from '#contract/fields.ts';
-import { FILE_BULK_MAX_ITEMS, type FileSort, type StoredFile } from '#contract/storage.ts';
+import type { StoredFolder } from '#contract/folders.ts';
+import { FILE_BULK_MAX_ITEMS } from '#contract/storage.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 import { useRangeSelection } from '../kernel/range-selection.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useWindowedRows, WindowedList } from '../ui/windowed-list.tsx';
+import { canMoveTo, itemsOf, pathText, visibleEntries, type Entry, type Items } from './entries.ts';
 import { FileBulkBar } from './file-bulk-bar.tsx';
 import styles from './file-list.module.css';
 import { FileRow } from './file-row.tsx';
 import { FileToolbar } from './file-toolbar.tsx';
-import { lazyDialog } from '../kernel/lazy-dialog.tsx';
+import { folderPath, isSearching, type FilesView } from './files-view.ts';
+import { FolderRow } from './folder-row.tsx';
 
 const FileDialog = lazyDialog(async () => (await import('./file-dialog.tsx')).FileDialog);
+const MoveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).MoveDialog);
 
 const ROW_PX = 68;
 /** On a phone the buttons stand below the name, beside the facts. */
@@ -19,28 +23,64 @@ const NARROW_ROW_PX = 86;
 /** Rows rendered outside the window: enough for the Tab key, and for content that appears above the list. */
 const OVERSCAN_ROWS = 12;
 
-interface FileListProps {
-  readonly files: readonly StoredFile[];
-  readonly onDelete: (files: readonly StoredFile[]) => void;
+interface FileListProps extends Items {
+  /** All folders of the user. */
+  readonly folders: readonly StoredFolder[];
+  readonly view: FilesView;
+  readonly onView: (change: Partial<FilesView>) => void;
+  readonly onDelete: (items: Items) => void;
+  readonly onMove: (items: Items, target: string, isCopy?: boolean) => void;
 }
 
-export function FileList({ files, onDelete }: FileListProps) {
-  const [sort, setSort] = useState<FileSort>('newest');
-  const [text, setText] = useState('');
+export function FileList({ files, folders, view, onView, onDelete, onMove }: FileListProps) {
   const [openId, setOpenId] = useState<string | null>(null);
-  const deferredText = useDeferredValue(text);
-  const shown = useMemo(() => visibleFiles(files, deferredText, sort), [files, deferredText, sort]);
+  const [moving, setMoving] = useState<Items | null>(null);
+  const text = useDeferredValue(view.text);
+  const shown = useMemo(
+    () => visibleEntries({ files, folders }, { ...view, text }),
+    [files, folders, view, text],
+  );
   const selection = useRangeSelection(shown, FILE_BULK_MAX_ITEMS);
   const windowed = useWindowedRows({ rows: shown, keyOf, heightOf, overscan: OVERSCAN_ROWS });
   const open = files.find(({ id }) => id === openId);
+  const dragged = (entry: Entry) => itemsOf(selection.has(entry.id) ? selection.chosen : [entry]);
+  const placeOf = (folder?: string) => (isSearching(view) ? pathText(folders, folder) : null);
+
+  function row(entry: Entry) {
+    const shared = {
+      selected: selection.has(entry.id),
+      dragged: () => dragged(entry),
+      onSelect: (withShift: boolean) => selection.choose(entry.id, withShift),
+      onDelete: () => onDelete(itemsOf([entry])),
+    };
+    if (entry.kind === 'file') {
+      const { file } = entry;
+      return (
+        <FileRow {...shared} file={file} place={placeOf(file.folder)} onOpen={() => setOpenId(file.id)} />
+      );
+    }
+    const { folder } = entry;
+    return (
+      <FolderRow
+        {...shared}
+        folder={folder}
+        place={placeOf(folder.parent)}
+        to={folderPath(folder.id, view)}
+        canDrop={(items) => canMoveTo(folders, items, folder.id)}
+        onDrop={(items) => onMove(items, folder.id)}
+      />
+    );
+  }
 
   return (
     <>
-      <FileToolbar text={text} onText={setText} sort={sort} onSort={setSort} />
-      {shown.length > 0 && <FileBulkBar selection={selection} total={shown.length} onDelete={onDelete} />}
+      <FileToolbar view={view} onView={onView} />
+      {shown.length > 0 && (
+        <FileBulkBar selection={selection} total={shown.length} onDelete={onDelete} onMove={setMoving} />
+      )}
       {shown.length === 0 ? (
         <Sheet>
-          <EmptyState title="No matches">No file name contains this text.</EmptyState>
+          <EmptyState title="No matches">No file or folder has this text in its name.</EmptyState>
         </Sheet>
       ) : (
         <WindowedList
@@ -48,43 +88,23 @@ export function FileList({ files, onDelete }: FileListProps) {
           className={styles['list']}
           windowed={windowed}
           size={shown.length}
-          positionOf={(_file, index) => index}
+          positionOf={(_entry, index) => index}
         >
-          {(file) => (
-            <FileRow
-              file={file}
-              selected={selection.has(file.id)}
-              onSelect={(withShift) => selection.choose(file.id, withShift)}
-              onOpen={() => setOpenId(file.id)}
-              onDelete={() => onDelete([file])}
-            />
-          )}
+          {row}
         </WindowedList>
       )}
       {open && <FileDialog file={open} onClose={() => setOpenId(null)} />}
+      {moving && (
+        <MoveDialog
+          items={moving}
+          folders={folders}
+          onMove={(target, isCopy) => onMove(moving, target, isCopy)}
+          onClose={() => setMoving(null)}
+        />
+      )}
     </>
   );
 }
 
 const heightOf = () => (matchMedia('(max-width: 40rem)').matches ? NARROW_ROW_PX : ROW_PX);
-const keyOf = ({ id }: StoredFile) => id;
-
-const byName = (a: StoredFile, b: StoredFile) => a.name.localeCompare(b.name, undefined, { numeric: true });
-
-/** Files come newest first; equal ones keep that order. */
-const comparators: Readonly<Record<FileSort, ((a: StoredFile, b: StoredFile) => number) | null>> = {
-  newest: null,
-  oldest: null,
-  name: byName,
-  largest: (a, b) => b.size - a.size,
-  kind: (a, b) => a.kind.localeCompare(b.kind) || byName(a, b),
-};
-
-/** The files whose name contains the text, in the chosen order. */
-function visibleFiles(files: readonly StoredFile[], text: string, sort: FileSort): StoredFile[] {
-  const part = fold(text.trim());
-  const found = part === '' ? [...files] : files.filter(({ name }) => fold(name).includes(part));
-  if (sort === 'oldest') return found.toReversed();
-  const compare = comparators[sort];
-  return compare ? found.toSorted(compare) : found;
-}
+const keyOf = ({ id }: Entry) => id;

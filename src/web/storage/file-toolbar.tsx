@@ -2,6 +2,7 @@ import { FILE_SORTS, type FileSort } from '#contract/storage.ts';
 import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import styles from './file-toolbar.module.css';
+import type { FilesView } from './files-view.ts';
 
 const SORT_LABELS: Readonly<Record<FileSort, string>> = {
   newest: 'Newest first',
@@ -12,22 +13,20 @@ const SORT_LABELS: Readonly<Record<FileSort, string>> = {
 };
 
 interface FileToolbarProps {
-  readonly text: string;
-  readonly onText: (text: string) => void;
-  readonly sort: FileSort;
-  readonly onSort: (sort: FileSort) => void;
+  readonly view: FilesView;
+  readonly onView: (change: Partial<FilesView>) => void;
 }
 
-/** Search and order. */
-export function FileToolbar({ text, onText, sort, onSort }: FileToolbarProps) {
+/** Search in all folders, and order. */
+export function FileToolbar({ view: { text, sort }, onView }: FileToolbarProps) {
   return (
     <div className={styles['tools']}>
-      <SearchField label="Search by name" text={text} onChange={onText} />
+      <SearchField label="Search by name" text={text} onChange={(next) => onView({ text: next })} />
       <Select
         label="Order"
         options={FILE_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
         value={sort}
-        onChange={onSort}
+        onChange={(next) => onView({ sort: next })}
       />
     </div>
   );

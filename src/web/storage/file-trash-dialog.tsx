@@ -1,4 +1,6 @@
+import type { TrashedFolder } from '#contract/folders.ts';
 import { FILE_RESTORE_DAYS, STORAGE_MESSAGES, type StoredFile } from '#contract/storage.ts';
+import { Folder } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { formatBytes, formatCount, formatDate } from '../kernel/format.ts';
@@ -6,55 +8,94 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TrashDialog } from '../ui/trash-dialog.tsx';
 import { useTrash } from './calls.ts';
 import { usePendingChanges, usePurgeTrash, useRestoreFiles } from './file-changes.ts';
+import { useTrashedFolders } from './folder-calls.ts';
+import { usePurgeFolder, useRestoreFolders } from './folder-changes.ts';
 import { trashWithChanges } from './pending-changes.ts';
 
-/** The files that were deleted or replaced in the last 30 days. */
+/** A deleted folder counts with what was deleted with it. */
+type Trashed = StoredFile | TrashedFolder;
+
+const isFolder = (item: Trashed): item is TrashedFolder => 'bytes' in item;
+const sizeOf = (item: Trashed) => (isFolder(item) ? item.bytes : item.size);
+
+/** The files and folders that were deleted or replaced in the last 30 days. */
 export function FileTrashDialog({ onClose }: { readonly onClose: () => void }) {
-  const { data: saved, error } = useTrash();
+  const { data: files, error: filesError } = useTrash();
+  const { data: folders, error: foldersError } = useTrashedFolders();
+  const error = filesError ?? foldersError;
   const changes = usePendingChanges();
-  const data = saved && trashWithChanges(saved, changes);
+  const items: readonly Trashed[] | undefined = files &&
+    folders && [...folders, ...trashWithChanges(files, changes)];
   const { mutate: restore } = useRestoreFiles();
-  const { mutate: purge, isPending: purging } = usePurgeTrash();
-  const [target, setTarget] = useState<StoredFile | 'all' | null>(null);
+  const { mutate: restoreFolders, isPending: isRestoring } = useRestoreFolders();
+  const { mutate: purge, isPending: isPurging } = usePurgeTrash();
+  const { mutate: purgeFolder, isPending: isPurgingFolder } = usePurgeFolder();
+  const [target, setTarget] = useState<Trashed | 'all' | null>(null);
+
+  function purgeTarget(which: Trashed | 'all') {
+    if (which === 'all') purge(undefined);
+    else if (isFolder(which)) purgeFolder(which.id);
+    else purge(which.id);
+  }
+
   return (
     <TrashDialog
       description={`Deleted and replaced files stay here for ${FILE_RESTORE_DAYS} days. They count as used space.`}
-      items={data}
+      items={items}
       error={error && failureText(STORAGE_MESSAGES.listFailed, error)}
-      busy={purging}
-      details={({ size, deletionTime }) => `${formatBytes(size)}, deleted ${formatDate(deletionTime ?? '')}`}
-      onRestore={(file) => restore({ kind: 'restore', files: [file] })}
+      busy={isRestoring || isPurging || isPurgingFolder}
+      icon={(item) =>
+        isFolder(item) && <Folder size={18} strokeWidth={1.75} role="img" aria-label="Folder" />
+      }
+      details={(item) =>
+        [
+          isFolder(item) && formatCount(item.files, 'file', 'files'),
+          formatBytes(sizeOf(item)),
+          `deleted ${formatDate(item.deletionTime ?? '')}`,
+        ]
+          .filter((part) => part !== false)
+          .join(', ')
+      }
+      onRestore={(item) =>
+        isFolder(item) ? restoreFolders([item.id]) : restore({ kind: 'restore', files: [item] })
+      }
       onPurge={setTarget}
       onPurgeAll={() => setTarget('all')}
       onClose={onClose}
     >
-      {data && target !== null && (
-        <ConfirmPurgeDialog target={target} trash={data} onPurge={purge} onClose={() => setTarget(null)} />
+      {items && target !== null && (
+        <ConfirmPurgeDialog
+          target={target}
+          trash={items}
+          onPurge={() => purgeTarget(target)}
+          onClose={() => setTarget(null)}
+        />
       )}
     </TrashDialog>
   );
 }
 
 interface ConfirmPurgeDialogProps {
-  /** One file of the trash, or all of them. */
-  readonly target: StoredFile | 'all';
-  readonly trash: readonly StoredFile[];
-  readonly onPurge: (id: string | undefined) => void;
+  /** One file or folder of the trash, or all of it. */
+  readonly target: Trashed | 'all';
+  readonly trash: readonly Trashed[];
+  readonly onPurge: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before anything is deleted for good. */
 function ConfirmPurgeDialog({ target, trash, onPurge, onClose }: ConfirmPurgeDialogProps) {
   const isAll = target === 'all';
-  const files = isAll ? trash : [target];
-  const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  const what = isAll ? formatCount(files.length, 'file', 'files') : target.name;
+  const items = isAll ? trash : [target];
+  const bytes = items.reduce((sum, item) => sum + sizeOf(item), 0);
+  const files = items.reduce((sum, item) => sum + (isFolder(item) ? item.files : 1), 0);
+  const what = isAll ? formatCount(files, 'file', 'files') : target.name;
   return (
     <ConfirmDialog
       title={isAll ? 'Empty the trash?' : 'Delete for good?'}
       description={`${what} (${formatBytes(bytes)}) will be deleted for good. This cannot be undone.`}
       confirmLabel={isAll ? 'Empty the trash' : 'Delete for good'}
-      onConfirm={() => onPurge(isAll ? undefined : target.id)}
+      onConfirm={onPurge}
       onClose={onClose}
     />
   );

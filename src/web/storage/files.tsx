@@ -1,7 +1,9 @@
-import { STORAGE_MESSAGES, type StoredFile } from '#contract/storage.ts';
+import type { StoredFolder } from '#contract/folders.ts';
+import { ALL_FOLDERS, ROOT_FOLDER_ID, STORAGE_MESSAGES } from '#contract/storage.ts';
 import { Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { failureText } from '../kernel/failure.ts';
+import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 import { useShortcuts } from '../kernel/shortcuts.ts';
 import { useUndo } from '../kernel/undo.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,58 +13,123 @@ import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Shortcut } from '../ui/shortcuts-dialog.tsx';
 import { useFiles, useUnfinishedUploads } from './calls.ts';
-import { createDeletionNotices } from './deletion-notices.ts';
-import { EmptyFiles } from './empty-files.tsx';
-import { useDeleteFiles, usePendingChanges, useRestoreFiles } from './file-changes.ts';
+import { EmptyFiles, MissingFolder } from './empty-files.tsx';
+import { usePendingChanges } from './file-changes.ts';
 import { FileList } from './file-list.tsx';
+import { isSearching, type FilesView } from './files-view.ts';
+import { useFolders } from './folder-calls.ts';
+import { FolderPath } from './folder-path.tsx';
 import { withChanges } from './pending-changes.ts';
-import { lazyDialog } from '../kernel/lazy-dialog.tsx';
+import { useMoveItems } from './use-move-items.ts';
+import { useRemoveItems } from './use-remove-items.ts';
 
 const FileTrashDialog = lazyDialog(async () => (await import('./file-trash-dialog.tsx')).FileTrashDialog);
+const NewFolderDialog = lazyDialog(async () => (await import('./new-folder-dialog.tsx')).NewFolderDialog);
 const ShortcutsDialog = lazyDialog(async () => (await import('../ui/shortcuts-dialog.tsx')).ShortcutsDialog);
 
 const SHORTCUTS: readonly Shortcut[] = [
-  { keys: ['/'], meaning: 'Search' },
+  { keys: ['/'], meaning: 'Search in all folders' },
+  { keys: ['n'], meaning: 'New folder' },
   { keys: ['Shift Click'], meaning: 'Select all files from the last selected one' },
-  { keys: ['u'], meaning: 'Undo the last deletion' },
+  { keys: ['u'], meaning: 'Undo the last deletion or move' },
   { keys: ['?'], meaning: 'Show this list' },
 ];
 
-type FilesDialog = 'trash' | 'shortcuts';
+type FilesDialog = 'trash' | 'shortcuts' | 'folder';
 
-/** The list or its empty or failed state, and the buttons below it. */
-export function Files({ onChoose }: { readonly onChoose: () => void }) {
-  const { data: saved, error, isPending, refetch } = useFiles();
-  const changes = usePendingChanges();
-  const data = useMemo(() => saved && withChanges(saved, changes), [saved, changes]);
-  const remove = useRemoveFiles();
+interface FilesProps {
+  readonly view: FilesView;
+  readonly onView: (change: Partial<FilesView>) => void;
+  readonly onChoose: () => void;
+}
+
+/** The open folder's list or its empty or failed state, and the buttons below it. */
+export function Files({ view, onView, onChoose }: FilesProps) {
+  const { data: folders, error: foldersError, isPending, refetch } = useFolders();
   const [dialog, setDialog] = useState<FilesDialog | null>(null);
   const close = () => setDialog(null);
-  useShortcuts({ '?': () => setDialog('shortcuts') });
+  const undo = useUndo();
+  const onMove = useMoveItems(undo, folders ?? []);
+  const onDelete = useRemoveItems(undo);
+  const onCreate = () => setDialog('folder');
+  useShortcuts({ '?': () => setDialog('shortcuts'), n: onCreate });
 
   // Unfinished uploads stand above the list: it would move down when they appear.
   const { isPending: isLooking, failureCount } = useUnfinishedUploads();
   if (isPending || (isLooking && failureCount === 0)) return <Loading />;
+  const open = folders?.find(({ id }) => id === view.folder);
+  const tools = (
+    <ToolsBelow isAlsoAbove={false}>
+      <FileTools onOpen={setDialog} />
+    </ToolsBelow>
+  );
   return (
     <>
-      {data && data.length > 0 && <FileList files={data} onDelete={remove} />}
-      {data?.length === 0 && <EmptyFiles onChoose={onChoose} />}
-      {!data && (
-        <Sheet role="alert">
-          <EmptyState
-            title={failureText(STORAGE_MESSAGES.listFailed, error)}
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          >
-            Your files are safe; the server did not answer.
-          </EmptyState>
-        </Sheet>
+      {folders ? (
+        <>
+          <FolderPath folders={folders} view={view} onMove={onMove} onCreate={onCreate} />
+          {open || view.folder === ROOT_FOLDER_ID ? (
+            <FilesOf {...{ folders, view, onView, onChoose, onDelete, onMove, tools }} />
+          ) : (
+            <MissingFolder />
+          )}
+        </>
+      ) : (
+        <LoadFailure error={foldersError} onRetry={() => void refetch()} />
       )}
-      <ToolsBelow isAlsoAbove={false}>
-        <FileTools onOpen={setDialog} />
-      </ToolsBelow>
       {dialog === 'trash' && <FileTrashDialog onClose={close} />}
       {dialog === 'shortcuts' && <ShortcutsDialog shortcuts={SHORTCUTS} onClose={close} />}
+      {dialog === 'folder' && (
+        <NewFolderDialog folder={open?.id ?? ROOT_FOLDER_ID} place={open?.name ?? null} onClose={close} />
+      )}
     </>
+  );
+}
+
+interface FilesOfProps extends FilesProps {
+  readonly folders: readonly StoredFolder[];
+  readonly onDelete: ReturnType<typeof useRemoveItems>;
+  readonly onMove: ReturnType<typeof useMoveItems>;
+  /** Stand below the list, and appear with it. */
+  readonly tools: ReactNode;
+}
+
+/** What is in the open folder, or what the search finds in all folders. */
+function FilesOf({ folders, view, onView, onChoose, onDelete, onMove, tools }: FilesOfProps) {
+  const shown = isSearching(view) ? ALL_FOLDERS : view.folder;
+  const { data: saved, error, isPending, refetch } = useFiles(shown);
+  const changes = usePendingChanges();
+  const files = useMemo(() => saved && withChanges(saved, changes, shown), [saved, changes, shown]);
+  if (isPending) return <Loading />;
+  if (!files) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  const isEmpty = files.length === 0 && !folders.some(({ parent }) => parent === view.folder);
+  return (
+    <>
+      {isEmpty && !isSearching(view) ? (
+        <EmptyFiles isRoot={view.folder === ROOT_FOLDER_ID} onChoose={onChoose} />
+      ) : (
+        <FileList key={view.folder} {...{ files, folders, view, onView, onDelete, onMove }} />
+      )}
+      {tools}
+    </>
+  );
+}
+
+interface LoadFailureProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+function LoadFailure({ error, onRetry }: LoadFailureProps) {
+  return (
+    <Sheet role="alert">
+      <EmptyState
+        title={failureText(STORAGE_MESSAGES.listFailed, error)}
+        action={<Button onClick={onRetry}>Try again</Button>}
+      >
+        Your files are safe; the server did not answer.
+      </EmptyState>
+    </Sheet>
   );
 }
 
@@ -77,15 +144,4 @@ function FileTools({ onOpen }: { readonly onOpen: (dialog: FilesDialog) => void 
       <ShortcutsButton onClick={() => onOpen('shortcuts')} />
     </ListTools>
   );
-}
-
-/** Deletes at once; the notice and the `u` key undo it. */
-function useRemoveFiles(): (files: readonly StoredFile[]) => void {
-  const undo = useUndo();
-  const { mutate: restore } = useRestoreFiles();
-  const [notices] = useState(() =>
-    createDeletionNotices(undo, (files) => restore({ kind: 'restore', files })),
-  );
-  const { mutate: remove } = useDeleteFiles(notices);
-  return (files) => remove({ kind: 'delete', files });
 }

@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
-import { addFolder, invalidateFiles } from './calls.ts';
+import { invalidateFiles } from './calls.ts';
+import { addFolder } from './folder-calls.ts';
 
 /** Changes of folders can concern each other, so they are sent one after the other. */
 const CHANGE = { scope: { id: 'files' } };

@@ -16,23 +16,31 @@ describe('the list of files while changes are on their way', () => {
       { kind: 'delete', files: [a] },
       { kind: 'delete', files: [c] },
     ] as const;
-    expect(withChanges([a, b, c], changes)).toEqual([b]);
+    expect(withChanges([a, b, c], changes, '')).toEqual([b]);
   });
 
   it('has restored files in their place, and only once', () => {
-    expect(withChanges([a, c], [{ kind: 'restore', files: [b] }])).toEqual([a, b, c]);
-    expect(withChanges([a, b, c], [{ kind: 'restore', files: [b] }])).toEqual([a, b, c]);
+    expect(withChanges([a, c], [{ kind: 'restore', files: [b] }], '')).toEqual([a, b, c]);
+    expect(withChanges([a, b, c], [{ kind: 'restore', files: [b] }], '')).toEqual([a, b, c]);
+  });
+
+  it('has restored files only in the list of their folder and in that of all', () => {
+    const inside = { ...b, folder: 'trips' };
+    const changes = [{ kind: 'restore', files: [inside] }] as const;
+    expect(withChanges([a, c], changes, '')).toEqual([a, c]);
+    expect(withChanges([], changes, 'trips')).toEqual([inside]);
+    expect(withChanges([a, c], changes, 'all')).toEqual([a, inside, c]);
   });
 
   it('shows the new name of a renamed file', () => {
-    expect(namesOf(withChanges([a, b], [{ kind: 'rename', id: 'b', name: 'new.md' }]))).toEqual([
+    expect(namesOf(withChanges([a, b], [{ kind: 'rename', id: 'b', name: 'new.md' }], ''))).toEqual([
       'a.txt',
       'new.md',
     ]);
   });
 
   it('is as before once a failed change is gone', () => {
-    expect(withChanges([a, b, c], [])).toEqual([a, b, c]);
+    expect(withChanges([a, b, c], [], '')).toEqual([a, b, c]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { StoredFile } from '#contract/storage.ts';
+import { ALL_FOLDERS, ROOT_FOLDER_ID, type StoredFile } from '#contract/storage.ts';
 import { insertByTime, withoutItems } from '../kernel/list-changes.ts';
 
 /** A change of files on its way to the server. */
@@ -6,12 +6,16 @@ export type FileChange =
   | { readonly kind: 'delete' | 'restore'; readonly files: readonly StoredFile[] }
   | { readonly kind: 'rename'; readonly id: string; readonly name: string };
 
-/** The list as it will be once the changes have succeeded; a change that fails is no longer in it. */
+/**
+ * The list of a folder, or of `ALL_FOLDERS`, as it will be once the changes have succeeded; a change that fails is no
+ * longer in it.
+ */
 export function withChanges(
   files: readonly StoredFile[],
   changes: readonly FileChange[],
+  folder: string,
 ): readonly StoredFile[] {
-  return changes.reduce(applyChange, files);
+  return changes.reduce((list, change) => applyChange(list, change, folder), files);
 }
 
 /** The trash without the files that are being restored. */
@@ -25,12 +29,15 @@ export function trashWithChanges(
   );
 }
 
-function applyChange(files: readonly StoredFile[], change: FileChange): readonly StoredFile[] {
+function applyChange(files: readonly StoredFile[], change: FileChange, shown: string): readonly StoredFile[] {
   switch (change.kind) {
     case 'delete':
       return withoutItems(files, change.files);
     case 'restore':
-      return insertByTime(files, change.files);
+      return insertByTime(
+        files,
+        change.files.filter(({ folder = ROOT_FOLDER_ID }) => shown === ALL_FOLDERS || shown === folder),
+      );
     case 'rename':
       return files.map((file) => (file.id === change.id ? { ...file, name: change.name } : file));
   }

@@ -3,12 +3,14 @@ import { useRef } from 'react';
 import { VerifiedGate } from '../layout/gates.tsx';
 import { formatBytes } from '../kernel/format.ts';
 import { lazyDialog } from '../kernel/lazy-dialog.tsx';
+import { useUrlState } from '../kernel/url-state.ts';
 import { Page } from '../layout/page.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useUsage } from './calls.ts';
 import { UploadDropZone } from './drop-zone.tsx';
 import { Files } from './files.tsx';
+import { readFilesView, writeFilesView } from './files-view.ts';
 import { keepFocus } from '../kernel/keep-focus.ts';
 import styles from './storage-screen.module.css';
 import { UploadForm } from './upload-form.tsx';
@@ -28,18 +30,22 @@ function StorageOf({ userId }: { readonly userId: string }) {
   const input = useRef<HTMLInputElement>(null);
   const { queue, items, offer, conflict } = useUploads(userId);
   const loadThumbnail = useThumbnailLoader(userId);
+  const [view, changeView] = useUrlState(readFilesView, writeFilesView);
   return (
     <Page>
-      <UploadDropZone onFiles={offer}>
+      <UploadDropZone folder={view.folder} onFiles={offer}>
         <div ref={keepFocus} className={styles['screen']}>
           <div className={styles['top']}>
-            <UploadForm input={input} onFiles={offer} />
+            <UploadForm
+              input={input}
+              onFiles={(files) => offer(files.map((file) => ({ file, folder: view.folder })))}
+            />
             <UsageMeter />
           </div>
           <UploadList queue={queue} items={items} />
           <UnfinishedUploads queued={items} />
           <ThumbnailProvider value={loadThumbnail}>
-            <Files onChoose={() => input.current?.click()} />
+            <Files view={view} onView={changeView} onChoose={() => input.current?.click()} />
           </ThumbnailProvider>
         </div>
       </UploadDropZone>

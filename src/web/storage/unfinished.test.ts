@@ -16,6 +16,7 @@ const queued = (name: string, size: number, state: UploadItem['state'] = 'sendin
   id: 1,
   file: new File([new Uint8Array(size)], name),
   name,
+  folder: '',
   rule: 'rename',
   state,
   sentBytes: 0,

@@ -19,7 +19,7 @@ function setUp() {
     onFailed: (_item, error) => void failures.push(error),
     onIdle: () => undefined,
   });
-  queue.add([{ file: new File(['a'], 'a.txt'), name: 'a.txt', rule: 'rename' }]);
+  queue.add([{ file: new File(['a'], 'a.txt'), name: 'a.txt', folder: '', rule: 'rename' }]);
   const state = () => queue.items()[0]?.state;
   return { queue, transfers, timers, failures, state };
 }

@@ -15,6 +15,8 @@ export interface UploadItem {
   readonly id: number;
   readonly file: File;
   readonly name: string;
+  /** '' for the root. */
+  readonly folder: string;
   readonly rule: ConflictRule;
   /** Names are checked before the files are in the queue. */
   readonly state: 'checking' | 'waiting' | 'sending' | 'paused' | 'failed' | 'done';
@@ -25,7 +27,7 @@ export interface UploadItem {
   readonly failure?: unknown;
 }
 
-export type PlannedFile = Pick<UploadItem, 'file' | 'name' | 'rule'>;
+export type PlannedFile = Pick<UploadItem, 'file' | 'name' | 'folder' | 'rule'>;
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
@@ -134,7 +136,7 @@ export function createUploadQueue(ports: UploadQueuePorts) {
     },
 
     add(files: readonly PlannedFile[]): void {
-      const added = files.filter(({ file, name }) => !items.some((item) => isSame(item, file, name)));
+      const added = files.filter((planned) => !items.some((item) => isSame(item, planned)));
       setItems([
         ...items,
         ...added.map((file) => {
@@ -180,10 +182,10 @@ export function createUploadQueue(ports: UploadQueuePorts) {
 
 export function newUpload(
   id: number,
-  { file, name, rule }: PlannedFile,
+  { file, name, folder, rule }: PlannedFile,
   state: UploadItem['state'],
 ): UploadItem {
-  return { id, file, name, rule, state, sentBytes: 0, bytesPerSecond: null };
+  return { id, file, name, folder, rule, state, sentBytes: 0, bytesPerSecond: null };
 }
 
 /** The server is receiving too many files of this user: nothing has failed. */
@@ -211,11 +213,10 @@ export function isActive(item: UploadItem): boolean {
 }
 
 /** Two entries of the same file would compete for the same upload. */
-function isSame(item: UploadItem, file: File, name: string): boolean {
+function isSame(item: UploadItem, { file, name, folder }: PlannedFile): boolean {
   const { size, lastModified } = item.file;
-  return (
-    item.state !== 'done' && item.name === name && size === file.size && lastModified === file.lastModified
-  );
+  const isThere = item.state !== 'done' && item.name === name && item.folder === folder;
+  return isThere && size === file.size && lastModified === file.lastModified;
 }
 
 const ignoredEvents: TransferEvents = {

@@ -1,5 +1,5 @@
 import { USER_HEADER } from '#contract/endpoint.ts';
-import { storageApi, type ConflictRule } from '#contract/storage.ts';
+import { ROOT_FOLDER_ID, storageApi, type ConflictRule } from '#contract/storage.ts';
 import { DetailedError, Upload, type HttpRequest, type HttpResponse } from 'tus-js-client';
 import { urlFor, call, parseFailure } from '../kernel/call.ts';
 import { statusOf } from '../kernel/failure.ts';
@@ -14,6 +14,8 @@ const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000];
 export interface TransferPlan {
   readonly file: File;
   readonly name: string;
+  /** '' for the root. */
+  readonly folder: string;
   readonly rule: ConflictRule;
   /** The owner: other users of this browser must not resume it. */
   readonly userId: string;
@@ -46,9 +48,10 @@ export function startTransfer(plan: TransferPlan, events: TransferEvents): Trans
   return isSingleRequest(plan.file) ? sendInOneRequest(plan, events) : sendResumably(plan, events);
 }
 
-function sendInOneRequest({ file, name, rule }: TransferPlan, events: TransferEvents): Transfer {
+function sendInOneRequest({ file, name, folder, rule }: TransferPlan, events: TransferEvents): Transfer {
   const end = new AbortController();
-  void call(storageApi.uploadFile, { file_name: name, onConflict: rule }, { file, signal: end.signal }).then(
+  const fields = { file_name: name, onConflict: rule, folder };
+  void call(storageApi.uploadFile, fields, { file, signal: end.signal }).then(
     events.done,
     (error: unknown) => {
       if (!end.signal.aborted) events.failed(error);
@@ -62,15 +65,16 @@ function sendInOneRequest({ file, name, rule }: TransferPlan, events: TransferEv
  * Sends a file by tus 1.0. The library calls `storageApi.createUpload`, `storageApi.uploadOffset`,
  * `storageApi.continueUpload` and `storageApi.cancelUpload`.
  */
-function sendResumably({ file, name, rule, userId }: TransferPlan, events: TransferEvents): Transfer {
+function sendResumably({ file, name, folder, rule, userId }: TransferPlan, events: TransferEvents): Transfer {
   let stopped = false;
-  const fingerprint = ['daybook', userId, name, file.size, file.lastModified].join(':');
+  const place = folder === ROOT_FOLDER_ID ? [] : [folder];
+  const fingerprint = ['daybook', userId, ...place, name, file.size, file.lastModified].join(':');
   const upload = new Upload(file, {
     endpoint: storageApi.createUpload.path,
     headers: { [USER_HEADER]: userId },
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_DELAYS_MS,
-    metadata: { name, onConflict: rule },
+    metadata: { name, folder, onConflict: rule },
     fingerprint: () => Promise.resolve(fingerprint),
     urlStorage: uploadUrlStorage,
     removeFingerprintOnSuccess: true,

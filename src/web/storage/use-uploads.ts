@@ -5,6 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
 import { fetchFileNames } from './calls.ts';
+import type { PlacedFile } from './dropped-files.ts';
 import { isAllDone, isLargeBatch } from './upload-batch.ts';
 import { newUpload, type PlannedFile, type UploadItem } from './upload-queue.ts';
 import { uploadQueueFor } from './upload-manager.ts';
@@ -18,7 +19,14 @@ export interface UploadConflict {
   resolve(choice: ConflictChoice | null): void;
 }
 
-export type OnAdded = (files: readonly File[]) => void;
+interface OfferOptions {
+  /** Folders that were created for these files, in which no name is taken. */
+  readonly created?: ReadonlySet<string>;
+  /** Called with the files that are uploaded. */
+  readonly onAdded?: (files: readonly File[]) => void;
+}
+
+export type OfferFiles = (files: readonly PlacedFile[], options?: OfferOptions) => void;
 
 export function useUploads(userId: string) {
   const client = useQueryClient();
@@ -29,12 +37,15 @@ export function useUploads(userId: string) {
   // More files can be dropped while a dialog is open: each batch gets its own dialog, one after the other.
   const [conflicts, setConflicts] = useState<readonly UploadConflict[]>([]);
 
-  function add(files: readonly File[], rule: ConflictRule): void {
+  function add(files: readonly PlacedFile[], rule: ConflictRule): void {
     queue.add(planFiles(files, rule));
   }
 
-  /** Asks once per batch if names exist, then uploads; `onAdded` gets the files that are uploaded. */
-  async function offer(files: readonly File[], onAdded: OnAdded = () => undefined): Promise<void> {
+  /** Asks once per batch if names exist, then uploads. */
+  async function offer(
+    files: readonly PlacedFile[],
+    { created = new Set(), onAdded = () => undefined }: OfferOptions = {},
+  ): Promise<void> {
     if (files.length === 0) return;
     // A finished large batch is not counted with the next one.
     if (isLargeBatch(queue.items()) && isAllDone(queue.items())) queue.clearDone();
@@ -42,13 +53,13 @@ export function useUploads(userId: string) {
     setChecked((other) => [...other, ...batch]);
     const endCheck = () => setChecked((all) => all.filter((item) => !batch.includes(item)));
     try {
-      const taken = new Set((await fetchFileNames()).map(fileNameKey));
-      const isFree = ({ name }: File) => !taken.has(keyOf(name));
-      const names = new Set(files.filter((file) => !isFree(file)).map(({ name }) => name));
+      const taken = await takenNames(files.filter(({ folder }) => !created.has(folder)));
+      const isFree = (placed: PlacedFile) => !taken.has(placeKey(placed));
+      const names = new Set(files.filter((placed) => !isFree(placed)).map(({ file }) => file.name));
       if (names.size === 0) {
         endCheck();
         add(files, 'rename');
-        return onAdded(files);
+        return onAdded(files.map(({ file }) => file));
       }
       lastConflict += 1;
       const id = lastConflict;
@@ -61,7 +72,7 @@ export function useUploads(userId: string) {
           if (choice === null) return;
           const chosen = choice === 'skip' ? files.filter(isFree) : files;
           add(chosen, choice === 'skip' ? 'rename' : choice);
-          onAdded(chosen);
+          onAdded(chosen.map(({ file }) => file));
         },
       };
       setConflicts((open) => [...open, conflict]);
@@ -71,11 +82,12 @@ export function useUploads(userId: string) {
     }
   }
 
+  const offerFiles: OfferFiles = (files, options) => void offer(files, options);
   return {
     queue,
     items: [...queued, ...checked],
     conflict: conflicts[0] ?? null,
-    offer: (files: readonly File[], onAdded?: OnAdded) => void offer(files, onAdded),
+    offer: offerFiles,
   };
 }
 
@@ -88,17 +100,26 @@ function nextCheckedId(): number {
   return lastCheckedId;
 }
 
-function keyOf(name: string): string {
-  return fileNameKey(normaliseFileName(name) ?? name);
+/** The same for files with the same name in the same folder. */
+function placeKey({ file: { name }, folder }: PlacedFile): string {
+  return `${folder}/${fileNameKey(normaliseFileName(name) ?? name)}`;
 }
 
-/** A batch can hold files of the same name from several folders: all but the first are renamed. */
-function planFiles(files: readonly File[], rule: ConflictRule): PlannedFile[] {
+/** The names in the folders of these files. */
+async function takenNames(files: readonly PlacedFile[]): Promise<ReadonlySet<string>> {
+  const taken = new Set<string>();
+  for (const folder of new Set(files.map((placed) => placed.folder)))
+    for (const name of await fetchFileNames(folder)) taken.add(`${folder}/${fileNameKey(name)}`);
+  return taken;
+}
+
+/** A batch can hold files of the same name: all but the first are renamed. */
+function planFiles(files: readonly PlacedFile[], rule: ConflictRule): PlannedFile[] {
   const seen = new Set<string>();
-  return files.map((file) => {
-    const key = keyOf(file.name);
+  return files.map((placed) => {
+    const key = placeKey(placed);
     const isTwin = seen.has(key);
     seen.add(key);
-    return { file, name: file.name, rule: isTwin ? 'rename' : rule };
+    return { ...placed, name: placed.file.name, rule: isTwin ? 'rename' : rule };
   });
 }

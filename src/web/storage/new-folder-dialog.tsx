@@ -1,0 +1,50 @@
+import { foldersApi } from '#contract/folders.ts';
+import { useRef } from 'react';
+import { useContractForm } from '../kernel/form.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormError } from '../ui/error-message.tsx';
+import { Field } from '../ui/field.tsx';
+import { useCreateFolder } from './folder-changes.ts';
+import styles from './move-dialog.module.css';
+
+interface NewFolderDialogProps {
+  /** Where it is created; '' for the root. */
+  readonly folder: string;
+  /** The name of that folder; null for the root. */
+  readonly place: string | null;
+  readonly onClose: () => void;
+}
+
+export function NewFolderDialog({ folder, place, onClose }: NewFolderDialogProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const { mutateAsync: create } = useCreateFolder(folder);
+  const form = useContractForm(foldersApi.create, {
+    send: ({ name }) => create(name),
+    failurePrefix: 'Creating the folder failed: ',
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="New folder"
+      {...(place !== null && { description: `In "${place}"` })}
+      hidesCloseButton
+      initialFocus={() => element.current?.querySelector('input') ?? null}
+    >
+      <form ref={element} {...form.props}>
+        <Field label="Name" autoComplete="off" {...form.field('name')} />
+        <FormError text={form.failure} />
+        <div className={styles['choices']}>
+          <Button type="submit" look="primary" busy={form.isBusy}>
+            Create
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
