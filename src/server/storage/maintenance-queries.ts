@@ -8,9 +8,11 @@ export type MaintenanceQueries = ReturnType<typeof maintenanceQueries>;
 export function maintenanceQueries(db: Db) {
   return {
     async usersWithTrashBefore(before: number): Promise<string[]> {
+      // For distinct users, both databases would read by user everything that anybody has in the trash.
       const ofFiles = db.selectFrom('files').select('user_id').where('deleted_at', '<', before);
       const ofFolders = db.selectFrom('folders').select('user_id').where('deleted_at', '<', before);
-      return (await ofFiles.union(ofFolders).execute()).map((row) => row.user_id);
+      const rows = [...(await ofFiles.execute()), ...(await ofFolders.execute())];
+      return [...new Set(rows.map((row) => row.user_id))];
     },
 
     /** By ascending id, after one id and up to another. */
