@@ -3,6 +3,8 @@ import type { Db } from '../src/server/database/connect.ts';
 import { inboxService } from '../src/server/feedback/inbox.ts';
 import { projectQueries } from '../src/server/feedback/project-queries.ts';
 import { feedbackItemQueries } from '../src/server/feedback/queries.ts';
+import { messageQueries } from '../src/server/feedback/threads/message-queries.ts';
+import { threadQueries } from '../src/server/feedback/threads/queries.ts';
 import { systemIds } from '../src/server/kernel/ids.ts';
 import { createSeal } from '../src/server/kernel/secret.ts';
 import { createOutbox } from '../src/server/email/outbox.ts';
@@ -52,6 +54,8 @@ async function run(kind: Kind, { db, plansOf }: WatchedDb): Promise<void> {
   const stores = {
     items,
     projects: projectQueries(db),
+    threads: threadQueries(db),
+    messages: messageQueries(db),
     outbox: createOutbox(db, createSeal('bench', 'outbox'), systemIds, Date.now),
   };
   const { listPage, search, counts } = inboxService({ stores });

@@ -117,6 +117,13 @@ interface DemoFeedback {
   readonly movedTo?: Exclude<FeedbackState, 'unread'>;
 }
 
+/** The feedback that is answered. */
+export const ANSWERED_FEEDBACK = {
+  content: 'The map is upside down on my tablet.',
+  answer: 'Thank you, Noah! We can see it, too. It will be the right way up in the next version.',
+  labels: ['bug', 'map'],
+} as const;
+
 export const DEMO_FEEDBACK: readonly DemoFeedback[] = [
   {
     content: 'Search finds nothing when I type an accent.',
@@ -133,7 +140,7 @@ export const DEMO_FEEDBACK: readonly DemoFeedback[] = [
     movedTo: 'archived',
   },
   {
-    content: 'The map is upside down on my tablet.',
+    content: ANSWERED_FEEDBACK.content,
     user: 'noah@example.org',
     version: '1.1.0',
     daysAgo: 16,

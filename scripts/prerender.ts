@@ -49,6 +49,7 @@ const SOURCES: Readonly<Record<ScreenName, string>> = {
   movieGuide: 'guide/guide-screen.tsx',
   bookGuide: 'guide/guide-screen.tsx',
   feedback: 'feedback/feedback-screen.tsx',
+  feedbackStatus: 'feedback/status-screen.tsx',
   storage: 'storage/storage-screen.tsx',
   lists: 'lists/lists-screen.tsx',
   import: 'import/import-screen.tsx',

@@ -6,6 +6,7 @@ import { accountApi } from '#contract/account.ts';
 import { activityApi, NEW_ACTIVITY, type Activity } from '#contract/activity.ts';
 import { adminApi } from '#contract/admin.ts';
 import { feedbackApi, OWN_PROJECT_KEY } from '#contract/feedback.ts';
+import { feedbackAnswersApi } from '#contract/feedback-answers.ts';
 import { dismissalApi } from '#contract/dismissals.ts';
 import { encodeGuideLink } from '#contract/guide-link.ts';
 import { guideApi } from '#contract/guide.ts';
@@ -32,6 +33,7 @@ import {
   DAYBOOK_FEEDBACK,
   DEMO_ACTIVITIES,
   DEMO_EMAIL,
+  ANSWERED_FEEDBACK,
   DEMO_FEEDBACK,
   DEMO_FILES,
   DEMO_GUIDES,
@@ -213,9 +215,17 @@ async function collectFeedback({ travelTo, logIn, anonymousClient }: Scene): Pro
     const client = await logIn(DEMO_EMAIL);
     if (movedTo === 'deleted') await ok(client.call(feedbackApi.delete, { ids: [id] }));
     else await ok(client.call(feedbackApi.mark, { ids: [id], state: movedTo }));
+    if (content === ANSWERED_FEEDBACK.content) await answerFeedback(client, id);
   }
   const own = { projectKey: OWN_PROJECT_KEY, projectVersion: '1.0.0', projectUser: DEMO_EMAIL };
   await ok(anonymousClient().call(feedbackApi.submit, { ...own, content: DAYBOOK_FEEDBACK }));
+}
+
+async function answerFeedback(client: Client, id: string): Promise<void> {
+  const { answer, labels } = ANSWERED_FEEDBACK;
+  await ok(client.call(feedbackAnswersApi.answer, { id, content: answer }));
+  const changes = [{ id, status: 'planned' as const, labels: [...labels] }];
+  await ok(client.call(feedbackAnswersApi.update, { changes }));
 }
 
 async function makeGuides({ travelTo, logIn }: Scene): Promise<void> {

@@ -3,6 +3,7 @@ import type { AuditAction } from '#contract/audit.ts';
 import { api } from '#contract/api.ts';
 import type { Api, Endpoint } from '#contract/endpoint.ts';
 import { feedbackApi, OWN_PROJECT_KEY, OWN_PROJECT_VERSION } from '#contract/feedback.ts';
+import { feedbackAnswersApi } from '#contract/feedback-answers.ts';
 import { encodeCall } from '#testing/client.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook, type Daybook } from '#testing/daybook.ts';
@@ -29,6 +30,10 @@ const noted: Readonly<Record<string, AuditAction>> = {
   'feedback.restore': 'feedback.restored',
   'feedback.setLetters': 'feedback.emails-set',
   'feedback.export': 'feedback.exported',
+  'feedbackAnswers.answer': 'feedback.answered',
+  'feedbackAnswers.update': 'feedback.updated',
+  'feedbackAnswers.merge': 'feedback.merged',
+  'feedbackAnswers.unmerge': 'feedback.unmerged',
 };
 
 /** Calls that need no audit row, each with the reason. */
@@ -51,6 +56,11 @@ const unnoted: Readonly<Record<string, string>> = {
   'feedback.counts': 'shows figures',
   'feedback.projects': "shows projects, and makes the admin's own",
   'feedback.rotateKey': "changes the admin's own project only: Daybook's key never changes",
+  'feedbackAnswers.thread': 'shows an item and changes nothing',
+  'feedbackAnswers.choices': 'shows labels and readers',
+  'feedbackAnswers.status': 'looks at no session: the link decides',
+  'feedbackAnswers.reply': 'looks at no session: the link decides',
+  'feedbackAnswers.stopLetters': 'looks at no session: the link decides',
   'guide.makers': 'shows which guides there are',
   'guide.suggestPlaces': 'shows suggestions',
   'guide.suggestMovies': 'shows suggestions',
@@ -126,7 +136,8 @@ eachDatabase('the audit log of admin actions', (database) => {
     expect(await actionsOf(name)).toEqual([action]);
   });
 
-  const silent = Object.keys(unnoted).filter((name) => name !== 'feedback.rotateKey');
+  const foreign = ['feedback.rotateKey', 'feedbackAnswers.thread'];
+  const silent = Object.keys(unnoted).filter((name) => !foreign.includes(name));
   it.each(silent)('has no row after %s', async (name) => {
     expect(await actionsOf(name)).toEqual([]);
   });
@@ -166,7 +177,7 @@ async function submitToDaybook(daybook: Daybook): Promise<string> {
   const sent = await daybook.anonymousClient().call(feedbackApi.submit, {
     projectKey: OWN_PROJECT_KEY,
     projectVersion: OWN_PROJECT_VERSION,
-    projectUser: 'Anonymous',
+    projectUser: 'visitor@example.org',
     content: `Well done, number ${Math.random()}.`,
   });
   return sent.body.id;
@@ -175,12 +186,22 @@ async function submitToDaybook(daybook: Daybook): Promise<string> {
 /** Inputs that reach Daybook’s own inbox, by call. */
 async function ownInbox(daybook: Daybook): Promise<Readonly<Record<string, object>>> {
   const { client } = await daybook.user('admin');
-  const [arrived, deleted] = [await submitToDaybook(daybook), await submitToDaybook(daybook)];
+  const [arrived, deleted, duplicate, merged] = [
+    await submitToDaybook(daybook),
+    await submitToDaybook(daybook),
+    await submitToDaybook(daybook),
+    await submitToDaybook(daybook),
+  ];
   await client.call(feedbackApi.delete, { ids: [deleted] });
+  await client.call(feedbackAnswersApi.merge, { ids: [merged], into: arrived });
   return {
     'feedback.mark': { ids: [arrived], state: 'archived' },
     'feedback.delete': { ids: [arrived] },
     'feedback.restore': { ids: [deleted] },
     'feedback.setLetters': { id: 'daybook', letters: true },
+    'feedbackAnswers.answer': { id: arrived, content: 'Thank you.' },
+    'feedbackAnswers.update': { changes: [{ id: arrived, status: 'done' }] },
+    'feedbackAnswers.merge': { ids: [duplicate], into: arrived },
+    'feedbackAnswers.unmerge': { ids: [merged] },
   };
 }

@@ -8,8 +8,6 @@ import { createOutbox } from '../src/server/email/outbox.ts';
 import type { Db } from '../src/server/database/connect.ts';
 import { activityQueries } from '../src/server/activity/queries.ts';
 import { listQueries } from '../src/server/lists/queries.ts';
-import { projectQueries } from '../src/server/feedback/project-queries.ts';
-import { feedbackItemQueries } from '../src/server/feedback/queries.ts';
 import { invitationQueries } from '../src/server/account/invitation-queries.ts';
 import { tokenQueries, type TokenPurpose } from '../src/server/account/token-queries.ts';
 import type { Daybook } from '#testing/daybook.ts';
@@ -49,28 +47,6 @@ export async function insertActivity(db: Db, userId: string, name: string): Prom
   const activity = { id, userId, name, category: 'BOOK', rating: 5, createdAt: Date.now() } as const;
   await activityQueries(db).insert(activity);
   return id;
-}
-
-export async function insertFeedback(db: Db, userId: string, content: string) {
-  const [project, unread, deleted] = [systemIds.id(), systemIds.id(), systemIds.id()];
-  const key = `fb_${systemIds.base62(20)}`;
-  const createdAt = Date.now();
-  await projectQueries(db).insert({ id: project, userId, name: 'A project', key, createdAt });
-  const items = feedbackItemQueries(db);
-  for (const id of [unread, deleted]) {
-    await items.insert({
-      id,
-      projectId: project,
-      content,
-      projectUser: 'Anonymous',
-      projectVersion: '1.0',
-      createdAt,
-      state: 'unread',
-      spamReasons: [],
-    });
-  }
-  await items.move([project], [deleted], 'deleted', createdAt);
-  return { project, key, unread, deleted };
 }
 
 export async function insertInvitation(db: Db): Promise<string> {

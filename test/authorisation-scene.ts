@@ -12,6 +12,7 @@ import type { Client } from '#testing/client.ts';
 import { addedRow, countsOf, insertImports } from '#testing/imports.ts';
 import { insertDismissal, insertPair, insertPairCode } from '#testing/recommendations.ts';
 import { beginUpload, uploadFile } from '#testing/uploads.ts';
+import { insertFeedback } from './authorisation-feedback.ts';
 import type { Daybook, TestUser } from '#testing/daybook.ts';
 import { freshEmail, PASSWORD, suspend } from '#testing/users.ts';
 import {
@@ -19,7 +20,6 @@ import {
   insertAccessToken,
   insertList,
   insertActivity,
-  insertFeedback,
   insertInvitation,
   issue,
 } from './authorisation-rows.ts';
@@ -160,6 +160,14 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'feedback.rotateKey': () => ({ id: feedback.project }),
       'feedback.setLetters': () => ({ id: feedback.project, letters: true }),
       'feedback.export': () => ({ format: 'csv' }),
+      'feedbackAnswers.thread': () => ({ id: feedback.unread }),
+      'feedbackAnswers.answer': () => ({ id: feedback.unread, content: 'Thank you.' }),
+      'feedbackAnswers.update': () => ({ changes: [{ id: feedback.unread, status: 'done' }] }),
+      'feedbackAnswers.merge': () => ({ ids: [feedback.other], into: feedback.unread }),
+      'feedbackAnswers.unmerge': () => ({ ids: [feedback.merged] }),
+      'feedbackAnswers.status': () => ({ token: feedback.page }),
+      'feedbackAnswers.reply': () => ({ token: feedback.page, content: 'You are welcome.' }),
+      'feedbackAnswers.stopLetters': () => ({ token: feedback.page }),
       'guide.travelGuide': () => ({ place: 'Lisbon', childFriendly: false }),
       'guide.movieGuide': () => ({ name: 'Arrival' }),
       'guide.bookGuide': () => ({ name: 'Dune' }),
@@ -228,6 +236,9 @@ export async function snapshot(db: Db): Promise<unknown> {
     db.selectFrom('import_rows').selectAll().orderBy('import_id').orderBy('key').execute(),
     db.selectFrom('feedback_projects').selectAll().orderBy('id').execute(),
     db.selectFrom('feedback_items').selectAll().orderBy('id').execute(),
+    db.selectFrom('feedback_threads').selectAll().orderBy('item_id').execute(),
+    db.selectFrom('feedback_messages').selectAll().orderBy('id').execute(),
+    db.selectFrom('feedback_links').selectAll().orderBy('token_hash').execute(),
     db.selectFrom('guides').selectAll().orderBy('id').execute(),
     db.selectFrom('dismissed_recommendations').selectAll().orderBy('user_id').orderBy('item_id').execute(),
     db.selectFrom('pair_codes').selectAll().orderBy('user_id').execute(),

@@ -1,3 +1,5 @@
+import { feedbackAnswersMatrix } from './authorisation-feedback.ts';
+
 /** Everyone who can make a call. `foreign site`: the owner’s browser, controlled by a page of another site. */
 export const actors = [
   'anonymous',
@@ -105,6 +107,7 @@ export const matrix: Record<string, readonly number[]> = {
   // The owner's pair is private: an admin is an ordinary user here.
   'pair.end': /*                     */ [401, 403, 404, 200, 401, 404, 403],
   'pair.forTwo': /*                  */ [401, 403, 404, 200, 401, 404, 403],
+  ...feedbackAnswersMatrix,
   'guide.removeGuide': /*            */ [401, 403, 403, 403, 401, 200, 403],
   'admin.listUsers': /*              */ [401, 403, 403, 403, 401, 200, 403],
   'admin.users': /*                  */ [401, 403, 403, 403, 401, 200, 403],

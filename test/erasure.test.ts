@@ -8,6 +8,7 @@ import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
 import { adminApi } from '#contract/admin.ts';
 import { feedbackApi, OWN_PROJECT_KEY } from '#contract/feedback.ts';
+import { feedbackAnswersApi } from '#contract/feedback-answers.ts';
 import { guideApi } from '#contract/guide.ts';
 import { ownAccountApi } from '#contract/profile.ts';
 import { DAY_MS } from '../src/server/kernel/clock.ts';
@@ -39,6 +40,7 @@ eachDatabase('after an erasure', (database) => {
         'table activities',
         'table import_rows',
         'table feedback_items',
+        'table feedback_messages',
         'table invitations',
         'table files',
         'table mails',
@@ -138,6 +140,7 @@ async function fill(daybook: Daybook, { user, email, otherKey, admin }: Filling)
     await submit(daybook, key, `Zoë (${email})`, `Or by mailto:${encodeURIComponent(email)}?subject=Yes`);
     await submit(daybook, key, email.replace('Bücher', 'xn--bcher-kva'), 'As DNS knows it.');
   }
+  await correspond(admin.client, email);
   await daybook.anonymousClient().call(accountApi.register, { email, password: PASSWORD });
   await daybook.anonymousClient().call(accountApi.requestPasswordChange, { email });
   await daybook.anonymousClient().call(accountApi.requestEmailVerification, { email });
@@ -148,6 +151,15 @@ async function fill(daybook: Daybook, { user, email, otherKey, admin }: Filling)
   await admin.client.call(adminApi.setQuota, { userId: me.id, quotaBytes: 10_000_000 });
   await admin.client.call(adminApi.startPasswordReset, { userId: me.id });
   await untilEmailsAreSaved(daybook);
+}
+
+/** Answers what the user wrote to Daybook, with the address in the letter and in the message. */
+async function correspond(admin: Client, email: string): Promise<void> {
+  const items = (await admin.call(feedbackApi.retrieve, {})).body;
+  const { id } = items.find(({ projectUser }) => projectUser === email.toLowerCase()) ?? { id: '' };
+  const content = `Thank you, ${email}!`;
+  const item = id === '' ? items.find(({ projectUser }) => projectUser.includes('@')) : { id };
+  expect((await admin.call(feedbackAnswersApi.answer, { id: item?.id ?? '', content })).status).toBe(200);
 }
 
 async function untilEmailsAreSaved({ db }: Daybook): Promise<void> {

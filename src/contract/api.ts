@@ -7,6 +7,7 @@ import { doctorApi } from './doctor.ts';
 import { doorApi } from './door-calls.ts';
 import type { Api } from './endpoint.ts';
 import { feedbackApi } from './feedback.ts';
+import { feedbackAnswersApi } from './feedback-answers.ts';
 import { forYouApi, pairApi } from './for-you.ts';
 import { guideApi } from './guide.ts';
 import { importApi } from './import.ts';
@@ -26,6 +27,7 @@ export const api = {
   import: importApi,
   lists: listsApi,
   feedback: feedbackApi,
+  feedbackAnswers: feedbackAnswersApi,
   guide: guideApi,
   dismissal: dismissalApi,
   lookBack: lookBackApi,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Api } from './endpoint.ts';
+import { FeedbackLabel, FeedbackProgress, FeedbackStatus } from './feedback-progress.ts';
 import { Empty, Id, text, Timestamp } from './fields.ts';
 
 export const FEEDBACK_BODY_MAX_BYTES = 16 * 1024;
@@ -84,6 +85,8 @@ export const FeedbackItem = z.extend(SubmittedFeedback, {
   state: State,
   /** Why it was classified as spam; kept when it is marked as not spam. */
   spamReasons: z.array(z.enum(SPAM_REASON_NAMES)),
+  /** Absent until the item gets a status, a label, an assignee, a message or a duplicate. */
+  progress: z.optional(FeedbackProgress),
 });
 export type FeedbackItem = z.infer<typeof FeedbackItem>;
 
@@ -94,6 +97,10 @@ const filters = {
   states: z.optional(States),
   projectVersion: z.optional(text(FEEDBACK_VERSION_MAX_CHARS)),
   projectUser: z.optional(text(FEEDBACK_USER_MAX_CHARS)),
+  status: z.optional(FeedbackStatus),
+  label: z.optional(FeedbackLabel),
+  /** The id of a reader. */
+  assignee: z.optional(Id),
 };
 
 /** `{}` selects everything, newest first. */
@@ -130,6 +137,9 @@ export const FeedbackExport = z.object({
   states: z.optional(z.union([State, States])),
   projectVersion: filters.projectVersion,
   projectUser: filters.projectUser,
+  status: filters.status,
+  label: filters.label,
+  assignee: filters.assignee,
   text: z.optional(SearchText),
 });
 export type FeedbackExport = z.infer<typeof FeedbackExport>;

@@ -24,6 +24,7 @@ describe('a screen', () => {
     '/year',
     '/year/2026',
     '/sharedYear',
+    '/feedbackStatus',
     '/admin',
     '/legal',
   ])('has the path %s', (path) => {

@@ -8,6 +8,7 @@ export const SCREENS = {
   movieGuide: '/movieGuide/:guideLink?',
   bookGuide: '/bookGuide/:guideLink?',
   feedback: '/feedback',
+  feedbackStatus: '/feedbackStatus',
   storage: '/storage',
   lists: '/lists/:listId?',
   import: '/import/:service?',
@@ -62,6 +63,11 @@ export function sharedYearPath(token: string): string {
   return `${SCREENS.sharedYear}#${token}`;
 }
 
+/** The path of a sender's status page; the token is a secret as in an invitation. */
+export function feedbackStatusPath(token: string): string {
+  return `${SCREENS.feedbackStatus}#${token}`;
+}
+
 /** The path of an invitation. Browsers send nothing behind `#`, so the token is in no server's log and no Referer. */
 export function invitationPath(token: string): string {
   return `/login#${INVITATION_KEY}=${token}`;
@@ -95,9 +101,9 @@ export function screenPathOf(path: string): string | null {
   return null;
 }
 
-/** Whether a path contains a token, which no other site may see in a Referer header. */
+/** Whether a screen is opened by a secret link, which no other site may see in a Referer header and no index lists. */
 export function isTokenScreen(path: string): boolean {
-  return /^\/(changePassword|verifyEmail|marketingOptOut)\//i.test(path);
+  return /^\/((changePassword|verifyEmail|marketingOptOut)\/|feedbackStatus\b)/i.test(path);
 }
 
 /** The screen of a path that belongs to one. */

@@ -23,7 +23,7 @@ import { createProbeSeal } from './doctor/doctor.ts';
 import { answerProbes } from './kernel/probe.ts';
 import { doctorRoutes } from './doctor/routes.ts';
 import { createFeatures, type Features } from './features.ts';
-import { feedbackRoutes } from './feedback/routes.ts';
+import { feedbackAnswersRoutes, feedbackRoutes } from './feedback/routes.ts';
 import { pauseRemovalsWhile } from './files/blob-store.ts';
 import { openHandOver } from './files/open-hand-over.ts';
 import { dismissalRoutes } from './guide/dismissals/routes.ts';
@@ -260,6 +260,7 @@ async function registerRoutes(context: RouteContext, features: Features, config:
   listRoutes(context, lists);
   lookBackRoutes(context, lookBack);
   feedbackRoutes(context, feedback);
+  feedbackAnswersRoutes(context, feedback);
   guideRoutes(context, guides);
   dismissalRoutes(context, dismissals);
   forYouRoutes(context, forYou);

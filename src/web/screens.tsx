@@ -71,6 +71,11 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     heading: 'What people tell you',
     Screen: lazyScreen(async () => (await import('./feedback/feedback-screen.tsx')).FeedbackScreen),
   },
+  feedbackStatus: {
+    path: SCREENS.feedbackStatus,
+    title: 'Your feedback',
+    Screen: lazyScreen(async () => (await import('./feedback/status-screen.tsx')).StatusScreen),
+  },
   storage: {
     path: SCREENS.storage,
     title: 'Storage',

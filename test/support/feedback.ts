@@ -1,4 +1,5 @@
 import type { FeedbackState } from '#contract/feedback.ts';
+import type { Daybook } from './daybook.ts';
 import type { Db } from '../../src/server/database/connect.ts';
 import { projectQueries } from '../../src/server/feedback/project-queries.ts';
 import { feedbackItemQueries } from '../../src/server/feedback/queries.ts';
@@ -34,4 +35,22 @@ export async function insertFeedback(
     await feedbackItemQueries(db).move([projectId], [item.id], item.state, item.createdAt);
   }
   return item;
+}
+
+/** A new user with a project that receives feedback, each item a millisecond after the one before. */
+export async function openInbox(daybook: Daybook, now: number) {
+  const user = await daybook.user();
+  const project = await insertProject(daybook.db, user.id);
+  let arrived = 0;
+  const receive = (fields: Partial<StoredItem> = {}) => {
+    arrived += 1;
+    return insertFeedback(daybook.db, project.id, { createdAt: now + arrived, ...fields });
+  };
+  return { ...user, project, receive };
+}
+
+/** The token of the status page in the newest letter to a sender. */
+export async function statusTokenOf(daybook: Daybook, email: string): Promise<string> {
+  const { text } = await daybook.emailTo(email, /./);
+  return /feedbackStatus#([\w-]+)/.exec(text)?.[1] ?? '';
 }

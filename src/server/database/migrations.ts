@@ -27,6 +27,7 @@ import * as requestsOfEmails from './migrations/0029-requests-of-emails.ts';
 import * as trashOfTheLog from './migrations/0030-trash-of-the-log.ts';
 import * as accessTokens from './migrations/0031-access-tokens.ts';
 import * as folders from './migrations/0032-folders.ts';
+import * as feedbackThreads from './migrations/0035-feedback-threads.ts';
 
 /**
  * `expand`: nodes of the version before go on working, because it only adds what they do not use. `contract`: it removes
@@ -73,4 +74,5 @@ export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Obje
   '0030-trash-of-the-log': trashOfTheLog,
   '0031-access-tokens': accessTokens,
   '0032-folders': folders,
+  '0035-feedback-threads': feedbackThreads,
 });

@@ -15,7 +15,10 @@ import type {
   CatalogueImportsTable,
   DismissedRecommendationsTable,
   FeedbackItemsTable,
+  FeedbackLinksTable,
+  FeedbackMessagesTable,
   FeedbackProjectsTable,
+  FeedbackThreadsTable,
   FilesTable,
   GuidesTable,
   ImportRowsTable,
@@ -68,6 +71,9 @@ export interface Schema {
   audit_log: AuditLogTable;
   feedback_projects: FeedbackProjectsTable;
   feedback_items: FeedbackItemsTable;
+  feedback_threads: FeedbackThreadsTable;
+  feedback_messages: FeedbackMessagesTable;
+  feedback_links: FeedbackLinksTable;
   files: FilesTable;
   folders: FoldersTable;
   uploads: UploadsTable;

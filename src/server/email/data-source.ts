@@ -31,8 +31,8 @@ export function createEmailDataSource({ db, seal, ids, outboxFolder }: EmailData
       for (;;) {
         const batch = await readBatch(after);
         for (const { id, kind, recipient, sealed_letter } of batch) {
-          if (kind === 'feedback') await redactFeedback(id, sealed_letter, email);
-          else if (redactEmail(recipient, email) !== recipient) await eraseInvitation(id);
+          if (redactEmail(recipient, email) !== recipient && kind !== 'feedback') await eraseEmail(id);
+          else if (kind !== 'invitation') await redactFeedback(id, sealed_letter, email);
         }
         const last = batch.at(-1);
         if (!last) return;
@@ -45,7 +45,7 @@ export function createEmailDataSource({ db, seal, ids, outboxFolder }: EmailData
     return db
       .selectFrom('mails')
       .select(['id', 'kind', 'recipient', 'sealed_letter'])
-      .where('kind', 'in', ['feedback', 'invitation'])
+      .where('kind', 'in', ['feedback', 'feedback-answer', 'invitation'])
       .where('id', '>', after)
       .orderBy('id')
       .limit(BATCH_SIZE)
@@ -73,8 +73,8 @@ export function createEmailDataSource({ db, seal, ids, outboxFolder }: EmailData
     });
   }
 
-  /** The invitation with which the user registered; it belonged to no account when it was sent. */
-  async function eraseInvitation(id: string): Promise<void> {
+  /** An invitation or an answer to the user's feedback; no account owned it. */
+  async function eraseEmail(id: string): Promise<void> {
     await eraseEmailFiles(outboxFolder, [id]);
     await db.deleteFrom('mails').where('id', '=', id).execute();
   }

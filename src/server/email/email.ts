@@ -12,6 +12,7 @@ export type EmailKind =
   | 'backup'
   | 'deletion'
   | 'feedback'
+  | 'feedback-answer'
   | 'test';
 
 export interface Email {

@@ -168,20 +168,24 @@ export function createEmailTemplates(publicUrl: string) {
       compose(to, 'feedback', {
         subject: 'New feedback',
         opening: `“${toOneLine(user)}” wrote to ${project}${version === '' ? '' : `, version ${toOneLine(version)}`}:`,
-        quote:
-          content.length > EXCERPT_MAX_CHARS
-            ? `${content.slice(0, EXCERPT_MAX_CHARS).toWellFormed()} …`
-            : content,
+        quote: excerptOf(content),
         action: { label: 'Open the inbox', url: `${publicUrl}${SCREENS.feedback}` },
         closing: `${last ? 'There may be more: no further emails are sent within this hour. ' : ''}You receive an email for each new item because you asked for it. You can turn this off on the same screen.`,
       }),
   };
 }
 
+/** The beginning of a long text. */
+export function excerptOf(content: string): string {
+  return content.length > EXCERPT_MAX_CHARS
+    ? `${content.slice(0, EXCERPT_MAX_CHARS).toWellFormed()} …`
+    : content;
+}
+
 const NAME_MAX_CHARS = 60;
 
 /** Shortens names and versions that strangers send to one line, so that none of them can imitate Daybook's own text. */
-function toOneLine(name: string): string {
+export function toOneLine(name: string): string {
   const characters = Array.from(name.replaceAll(/[\p{C}\p{Z}\s]+/gu, ' ').trim());
   return characters.length > NAME_MAX_CHARS
     ? `${characters.slice(0, NAME_MAX_CHARS).join('')}…`
@@ -191,24 +195,36 @@ function toOneLine(name: string): string {
 interface EmailContent {
   readonly subject: string;
   readonly opening: string;
-  /** Text of someone else. */
+  /** What somebody writes to the recipient. */
+  readonly message?: string;
+  /** Stands before the quote. */
+  readonly quoteIntroduction?: string;
+  /** Text of someone else, or of the recipient. */
   readonly quote?: string;
   readonly action: { readonly label: string; readonly url: string };
   readonly closing: string;
 }
 
-function compose(
+export function compose(
   to: string,
   kind: Email['kind'],
-  { subject, opening, quote, action, closing }: EmailContent,
+  { subject, opening, message, quoteIntroduction, quote, action, closing }: EmailContent,
 ): Email {
-  const block = quote === undefined ? '' : `\n\n${quote.replaceAll(/\r\n?/g, '\n').replaceAll(/^/gm, '> ')}`;
+  const parts = [
+    opening,
+    // Indented, so that it cannot pass for Daybook's own words.
+    message?.replaceAll(/\r\n?/g, '\n').replaceAll(/^(?=.)/gm, '    '),
+    quoteIntroduction,
+    quote?.replaceAll(/\r\n?/g, '\n').replaceAll(/^/gm, '> '),
+    `${action.label}:\n${action.url}`,
+    closing,
+  ];
   return {
     kind,
     to,
     subject,
     link: action.url,
-    text: `${opening}${block}\n\n${action.label}:\n${action.url}\n\n${closing}\n\nDaybook\n`,
+    text: `${parts.filter((part) => part !== undefined).join('\n\n')}\n\nDaybook\n`,
     html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#eef2f8;color:#141c3d;font:16px/1.5 'Instrument Sans',Helvetica,Arial,sans-serif">
@@ -216,11 +232,16 @@ function compose(
 <div style="background:#ffffff;border:1px solid #d9e2f1;border-radius:10px;padding:24px 28px;border-left:3px solid #e4574d">
 <p style="margin:0 0 16px;font-size:20px;font-weight:700">Daybook</p>
 <p style="margin:0 0 20px">${escapeHtml(opening)}</p>
-${quote === undefined ? '' : `<blockquote style="margin:0 0 20px;padding:0 0 0 12px;border-left:1px solid #d9e2f1;white-space:pre-line">${escapeHtml(quote)}</blockquote>\n`}<p style="margin:0 0 20px"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#2638b8;color:#ffffff;text-decoration:none;font-weight:600;padding:10px 18px;border-radius:8px">${escapeHtml(action.label)}</a></p>
+${message === undefined ? '' : htmlBlock('div', '2px solid #2638b8', message)}${quoteIntroduction === undefined ? '' : `<p style="margin:0 0 8px;color:#505a7d;font-size:14px">${escapeHtml(quoteIntroduction)}</p>\n`}${quote === undefined ? '' : htmlBlock('blockquote', '1px solid #d9e2f1', quote)}<p style="margin:0 0 20px"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#2638b8;color:#ffffff;text-decoration:none;font-weight:600;padding:10px 18px;border-radius:8px">${escapeHtml(action.label)}</a></p>
 <p style="margin:0;color:#505a7d;font-size:14px">${linkify(closing)}</p>
 </div></div></body></html>
 `,
   };
+}
+
+/** Text of a person, which keeps its lines. */
+function htmlBlock(element: 'div' | 'blockquote', border: string, text: string): string {
+  return `<${element} style="margin:0 0 20px;padding:0 0 0 12px;border-left:${border};white-space:pre-line">${escapeHtml(text)}</${element}>\n`;
 }
 
 function linkify(text: string): string {

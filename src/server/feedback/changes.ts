@@ -1,15 +1,18 @@
 import type { FeedbackItem, FeedbackState } from '#contract/feedback.ts';
-import { Problem } from '#contract/problem.ts';
 import type { Actor } from '../audit/audit-log.ts';
-import { idsOf, restorableSince, toItems } from './inbox.ts';
-import type { StoredItem } from './queries.ts';
-import type { InboxReader, StoredProject } from './project-queries.ts';
-import type { FeedbackStores, FeedbackTransaction } from './ports.ts';
+import { idsOf, restorableSince } from './inbox.ts';
+import { toItems } from './threads/progress.ts';
+import { assertSomeFound, auditOwnInbox, daybookProjectOf } from './own-inbox.ts';
+import type { FeedbackTransaction } from './ports.ts';
+import type { InboxReader } from './project-queries.ts';
 
 interface InboxChangesPorts {
   readonly transaction: FeedbackTransaction;
   readonly clock: () => number;
 }
+
+/** A duplicate that goes to one of these is shown for itself again. */
+const LEAVES_MERGE: readonly FeedbackState[] = ['unread', 'read', 'spam'];
 
 /**
  * Changes of the items in a reader's projects. Daybook's own inbox belongs to no single admin, so each call that changes
@@ -27,10 +30,11 @@ export function inboxChangesService({ transaction, clock }: InboxChangesPorts) {
       transaction(async (stores) => {
         const mine = await stores.projects.listFor(reader);
         await stores.items.move(idsOf(mine), ids, state, clock());
+        if (LEAVES_MERGE.includes(state)) await stores.threads.clearMerges(idsOf(mine), ids);
         const moved = (await stores.items.findByIds(idsOf(mine), ids)).filter((item) => item.state === state);
         const action = state === 'deleted' ? 'feedback.deleted' : 'feedback.marked';
-        await auditOwnInbox(stores, { by, action, to: state }, mine, assertSomeFound(moved));
-        return toItems(mine, moved);
+        await auditOwnInbox(stores, { by, action, detail: state }, mine, assertSomeFound(moved));
+        return toItems(stores, mine, moved);
       }),
 
     /** Undoes the last change of each item. @throws Problem `feedback.not-found` if there is nothing to undo */
@@ -40,8 +44,10 @@ export function inboxChangesService({ transaction, clock }: InboxChangesPorts) {
         const moved = assertSomeFound(
           await stores.items.undoMove(idsOf(mine), ids, restorableSince(clock())),
         );
-        await auditOwnInbox(stores, { by, action: 'feedback.restored', to: null }, mine, moved);
-        return toItems(mine, moved);
+        const separate = moved.filter((item) => LEAVES_MERGE.includes(item.state)).map(({ id }) => id);
+        if (separate.length > 0) await stores.threads.clearMerges(idsOf(mine), separate);
+        await auditOwnInbox(stores, { by, action: 'feedback.restored' }, mine, moved);
+        return toItems(stores, mine, moved);
       }),
 
     /** Called before an export starts. */
@@ -51,34 +57,4 @@ export function inboxChangesService({ transaction, clock }: InboxChangesPorts) {
         if (own) await audit.record({ by, action: 'feedback.exported', object: own.id });
       }),
   };
-}
-
-interface Change {
-  readonly by: Actor;
-  readonly action: 'feedback.marked' | 'feedback.deleted' | 'feedback.restored';
-  readonly to: FeedbackState | null;
-}
-
-async function auditOwnInbox(
-  { audit }: FeedbackStores,
-  { by, action, to }: Change,
-  mine: readonly StoredProject[],
-  moved: readonly StoredItem[],
-): Promise<void> {
-  const own = moved.filter(({ projectId }) => projectId === daybookProjectOf(mine)?.id);
-  const [first] = own;
-  if (!first) return;
-  const object = own.length === 1 ? first.id : first.projectId;
-  const items = `${own.length} ${own.length === 1 ? 'item' : 'items'}`;
-  await audit.record({ by, action, object, detail: to === null ? items : `${items}: ${to}` });
-}
-
-/** Daybook's own project, if the reader is an admin. */
-function daybookProjectOf(projects: readonly StoredProject[]): StoredProject | undefined {
-  return projects.find(({ userId }) => userId === null);
-}
-
-function assertSomeFound(items: StoredItem[]): StoredItem[] {
-  if (items.length === 0) throw new Problem('feedback.not-found');
-  return items;
 }

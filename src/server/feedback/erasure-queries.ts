@@ -28,6 +28,29 @@ export async function eraseAddressFromItems(db: Db, email: string): Promise<void
   }
 }
 
+/** Replaces an email address in the messages about feedback. */
+export async function eraseAddressFromMessages(db: Db, email: string): Promise<void> {
+  const forms = emailSpellings(email).map(fold);
+  let after = '';
+  for (;;) {
+    const batch = await db
+      .selectFrom('feedback_messages')
+      .select(['id', 'content'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ERASE_BATCH_ITEMS)
+      .execute();
+    for (const { id, content } of batch) {
+      if (!forms.some((form) => fold(content).includes(form))) continue;
+      const redacted = redactEmail(content, email);
+      await db.updateTable('feedback_messages').set({ content: redacted }).where('id', '=', id).execute();
+    }
+    const last = batch.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
 interface ItemText {
   readonly id: string;
   readonly content: string;

@@ -2,7 +2,21 @@ import type { FeedbackItem } from '#contract/feedback.ts';
 import { csvLines } from '../kernel/csv.ts';
 import { jsonArray, markStreamed, type StreamedResponse } from '../kernel/streamed-response.ts';
 
-const CSV_HEADER = ['id', 'time', 'state', 'user', 'version', 'project key', 'spam reasons', 'content'];
+const CSV_HEADER = [
+  'id',
+  'time',
+  'state',
+  'user',
+  'version',
+  'project key',
+  'spam reasons',
+  'content',
+  'status',
+  'labels',
+  'assignee',
+  'messages',
+  'duplicate of',
+];
 
 /** Feedback as a CSV or JSON file; times in UTC (RFC 3339). */
 export function createFeedbackFile(
@@ -25,6 +39,21 @@ export function createFeedbackFile(
 async function* toCsvRows(items: AsyncIterable<FeedbackItem>): AsyncGenerator<string[]> {
   for await (const item of items) {
     const { id, creationTime, state, projectUser, projectVersion, projectKey, spamReasons, content } = item;
-    yield [id, creationTime, state, projectUser, projectVersion, projectKey, spamReasons.join(' '), content];
+    const sent = [
+      id,
+      creationTime,
+      state,
+      projectUser,
+      projectVersion,
+      projectKey,
+      spamReasons.join(' '),
+      content,
+    ];
+    yield [...sent, ...progressColumns(item)];
   }
+}
+
+function progressColumns({ progress }: FeedbackItem): string[] {
+  const { status = 'received', labels = [], assignee, messages = 0, mergedInto } = progress ?? {};
+  return [status, labels.join(', '), assignee?.email ?? '', String(messages), mergedInto ?? ''];
 }

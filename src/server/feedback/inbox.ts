@@ -12,9 +12,10 @@ import {
 import { fold } from '#contract/fields.ts';
 import { Problem } from '#contract/problem.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
-import type { Cursor, StoredItem } from './queries.ts';
+import type { Cursor } from './queries.ts';
 import type { InboxReader, StoredProject } from './project-queries.ts';
 import type { FeedbackStores } from './ports.ts';
+import { toItems } from './threads/progress.ts';
 import { scanAll, listAllItems, scan, listItems, rangesFor, type ItemFilter } from './ranges.ts';
 
 /** How many items one query reads, so that it does not block others. */
@@ -23,7 +24,7 @@ const SCAN_MAX_HITS = 100;
 const PAGE_ITEMS = 500;
 
 export interface InboxPorts {
-  readonly stores: Pick<FeedbackStores, 'items' | 'projects'>;
+  readonly stores: Pick<FeedbackStores, 'items' | 'projects' | 'threads' | 'messages'>;
 }
 
 export interface ListQuery extends ItemFilter {
@@ -32,7 +33,9 @@ export interface ListQuery extends ItemFilter {
 }
 
 /** The feedback of the projects that a reader may see; other feedback is treated as nonexistent. */
-export function inboxService({ stores: { items, projects } }: InboxPorts) {
+export function inboxService({ stores }: InboxPorts) {
+  const { items, projects } = stores;
+
   /** The position of an item; null if it is not in the reader's projects. */
   async function positionOf(mine: readonly StoredProject[], id: string): Promise<Cursor | null> {
     return (await items.findByIds(idsOf(mine), [id]))[0] ?? null;
@@ -47,7 +50,7 @@ export function inboxService({ stores: { items, projects } }: InboxPorts) {
       const mine = await projects.listFor(reader);
       const before = after === undefined ? undefined : await positionOf(mine, after);
       if (before === null) return [];
-      return toItems(mine, await listItems(items, rangesFor(mine, filter, before), limit));
+      return toItems(stores, mine, await listItems(items, rangesFor(mine, filter, before), limit));
     },
 
     /** All matching items; only one page at a time is in memory. */
@@ -60,8 +63,7 @@ export function inboxService({ stores: { items, projects } }: InboxPorts) {
       const found = text
         ? scanAll(items, rangesFrom, options)
         : listAllItems(items, rangesFrom, before, PAGE_ITEMS);
-      const toItem = createItemMapper(mine);
-      for await (const item of found) yield toItem(item);
+      for await (const some of inBatches(found, PAGE_ITEMS)) yield* await toItems(stores, mine, some);
     },
 
     async search(
@@ -73,7 +75,7 @@ export function inboxService({ stores: { items, projects } }: InboxPorts) {
       const options = { textFolded: fold(text), maxScanned: SCAN_MAX_ITEMS, maxHits: SCAN_MAX_HITS };
       const { items: found, end } = await scan(items, ranges, options);
       const further = end && { next: encodeCursor(end), searchedTo: timestamp(end.createdAt) };
-      return { items: toItems(mine, found), ...further };
+      return { items: await toItems(stores, mine, found), ...further };
     },
 
     async counts(reader: InboxReader): Promise<FeedbackCounts> {
@@ -93,7 +95,10 @@ export function inboxService({ stores: { items, projects } }: InboxPorts) {
     },
 
     /** Erases items that can no longer be restored. */
-    sweep: (now: number): Promise<void> => items.purgeDeleted(restorableSince(now)),
+    async sweep(now: number): Promise<void> {
+      await items.purgeDeleted(restorableSince(now));
+      await stores.threads.eraseOrphans();
+    },
   };
 }
 
@@ -106,22 +111,15 @@ export function idsOf(projects: readonly StoredProject[]): string[] {
   return projects.map(({ id }) => id);
 }
 
-export function toItems(projects: readonly StoredProject[], items: readonly StoredItem[]): FeedbackItem[] {
-  return items.map(createItemMapper(projects));
-}
-
-function createItemMapper(projects: readonly StoredProject[]): (item: StoredItem) => FeedbackItem {
-  const keys = new Map(projects.map(({ id, key }) => [id, key]));
-  return ({ id, projectId, content, projectUser, projectVersion, createdAt, state, spamReasons }) => ({
-    id,
-    content,
-    projectUser,
-    projectVersion,
-    creationTime: timestamp(createdAt),
-    projectKey: keys.get(projectId) ?? '',
-    state,
-    spamReasons: [...spamReasons],
-  });
+async function* inBatches<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const one of all) {
+    batch.push(one);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 function encodeCursor({ createdAt, id }: Cursor): string {

@@ -5,6 +5,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Seal } from '../kernel/secret.ts';
+import { createFeedbackLetters } from '../email/feedback-letters.ts';
 import { createEmailTemplates } from '../email/templates.ts';
 import { createOutbox } from '../email/outbox.ts';
 import { inboxChangesService } from './changes.ts';
@@ -14,6 +15,14 @@ import type { FeedbackStores, FeedbackTransaction } from './ports.ts';
 import { projectService } from './projects.ts';
 import { projectQueries } from './project-queries.ts';
 import { feedbackItemQueries } from './queries.ts';
+import { answerService } from './threads/answers.ts';
+import { listChoices } from './threads/choices.ts';
+import { letterService } from './threads/letters.ts';
+import { mergeService } from './threads/merging.ts';
+import { messageQueries } from './threads/message-queries.ts';
+import { threadQueries } from './threads/queries.ts';
+import { statusPageService } from './threads/status-page.ts';
+import type { InboxReader } from './project-queries.ts';
 import { userFeedbackService } from './user-feedback.ts';
 
 export interface FeedbackModulePorts {
@@ -38,6 +47,8 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
   const storesOf = (handle: Db): FeedbackStores => ({
     items: feedbackItemQueries(handle),
     projects: projectQueries(handle),
+    threads: threadQueries(handle),
+    messages: messageQueries(handle),
     outbox: createOutbox(handle, seal, ids, clock),
     audit: auditOf(handle),
   });
@@ -47,17 +58,19 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
     return result;
   };
   const stores = storesOf(db);
+  const letters = createFeedbackLetters(config.publicUrl);
+  const shared = { stores, transaction, clock, ids };
+  const limiting = { counters: counterQueries(db), digest, limited: config.rateLimits, clock, ids };
   return {
     submission: submissionService({
-      stores,
-      transaction,
-      counters: counterQueries(db),
+      ...shared,
+      ...limiting,
       emails: createEmailTemplates(config.publicUrl),
-      digest,
-      limited: config.rateLimits,
-      clock,
-      ids,
     }),
+    answers: answerService({ ...shared, letters: letterService({ ...limiting, letters }) }),
+    merging: mergeService(shared),
+    statusPage: statusPageService({ ...shared, ...limiting, letters }),
+    choices: (reader: InboxReader) => listChoices(stores, reader),
     inbox: inboxService({ stores }),
     changes: inboxChangesService({ transaction, clock }),
     projects: projectService({ stores, transaction, clock, ids }),

@@ -2,10 +2,14 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import type { Outbox } from '../email/email.ts';
 import type { ProjectQueries } from './project-queries.ts';
 import type { FeedbackItemQueries } from './queries.ts';
+import type { MessageQueries } from './threads/message-queries.ts';
+import type { ThreadQueries } from './threads/queries.ts';
 
 export interface FeedbackStores {
   readonly items: FeedbackItemQueries;
   readonly projects: ProjectQueries;
+  readonly threads: ThreadQueries;
+  readonly messages: MessageQueries;
   readonly outbox: Outbox;
   readonly audit: AuditLog;
 }

@@ -48,6 +48,11 @@ export function projectQueries(db: Db) {
       return (await found.executeTakeFirst()) ?? null;
     },
 
+    async findById(id: string): Promise<StoredProject | null> {
+      const found = db.selectFrom('feedback_projects').select(PROJECT_COLUMNS).where('id', '=', id);
+      return (await found.executeTakeFirst()) ?? null;
+    },
+
     /** Does nothing if the user already has a project. */
     async insert({ id, userId, name, key, createdAt }: NewProject): Promise<void> {
       await db

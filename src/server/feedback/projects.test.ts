@@ -12,6 +12,8 @@ import { suiteDaybook } from '#testing/daybook.ts';
 import { insertFeedback } from '#testing/feedback.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { suspend } from '#testing/users.ts';
+import { messageQueries } from './threads/message-queries.ts';
+import { threadQueries } from './threads/queries.ts';
 import { userFeedbackService } from './user-feedback.ts';
 import { projectQueries } from './project-queries.ts';
 import { feedbackItemQueries } from './queries.ts';
@@ -163,6 +165,8 @@ eachDatabase('a project', (database) => {
     const stores = {
       items: feedbackItemQueries(db),
       projects: projectQueries(db),
+      threads: threadQueries(db),
+      messages: messageQueries(db),
       outbox: createOutbox(db, createSeal('x', 'y'), systemIds, clock),
     };
     return userFeedbackService({ stores });

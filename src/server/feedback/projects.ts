@@ -1,13 +1,13 @@
 import type { FeedbackProject } from '#contract/feedback.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Actor } from '../audit/audit-log.ts';
+import { DEFAULT_PROJECT_NAME } from './project-name.ts';
 import type { InboxReader, StoredProject } from './project-queries.ts';
 import type { FeedbackStores, FeedbackTransaction } from './ports.ts';
 
 /** About 119 bits, so that keys cannot be guessed. */
 const KEY_CHARS = 20;
 const VERSIONS_MAX = 100;
-const DEFAULT_PROJECT_NAME = 'Your project';
 
 interface ProjectServicePorts {
   readonly stores: FeedbackStores;

@@ -1,10 +1,11 @@
 import type { FeedbackState, SpamReason } from '#contract/feedback.ts';
+import type { FeedbackStatus } from '#contract/feedback-progress.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { withoutIndex } from '../database/index-choice.ts';
 import { containsText } from '../database/text-expressions.ts';
 import type { Schema } from '../database/schema.ts';
-import { eraseAddressFromItems } from './erasure-queries.ts';
+import { eraseAddressFromItems, eraseAddressFromMessages } from './erasure-queries.ts';
 import { searchedText } from './searched-text.ts';
 
 export interface StoredItem {
@@ -24,8 +25,14 @@ export interface Cursor {
   readonly id: string;
 }
 
+export interface ProgressFilter {
+  readonly status?: FeedbackStatus | undefined;
+  readonly label?: string | undefined;
+  readonly assignee?: string | undefined;
+}
+
 /** The items of one project in one state: a range of an index. */
-export interface Range {
+export interface Range extends ProgressFilter {
   readonly projectId: string;
   readonly state: FeedbackState;
   readonly projectVersion?: string | undefined;
@@ -203,20 +210,41 @@ export function feedbackItemQueries(db: Db) {
     },
 
     /** Replaces an email address in the feedback of all projects. */
-    eraseAddress: (email: string): Promise<void> => eraseAddressFromItems(db, email),
+    async eraseAddress(email: string): Promise<void> {
+      await eraseAddressFromItems(db, email);
+      await eraseAddressFromMessages(db, email);
+    },
   };
 }
 
 type Items<O> = SelectQueryBuilder<Schema, 'feedback_items', O>;
 
-function inRange(db: Db, { projectId, state, projectVersion, projectUser, before }: Range): Items<object> {
+function inRange(db: Db, range: Range): Items<object> {
+  const { projectId, state, projectVersion, projectUser, before } = range;
   let items: Items<object> = db
     .selectFrom('feedback_items')
     .where('project_id', '=', projectId)
     .where('state', '=', state);
   if (projectVersion !== undefined) items = items.where('project_version', '=', projectVersion);
   if (projectUser !== undefined) items = items.where('project_user', '=', projectUser);
+  items = withProgress(db, items, range);
   return before === undefined ? items : items.where(olderThan(before));
+}
+
+/** Few items have a thread, so they are found through the threads. */
+function withProgress(
+  db: Db,
+  items: Items<object>,
+  { projectId, status, label, assignee }: Range,
+): Items<object> {
+  const threads = db.selectFrom('feedback_threads').select('item_id').where('project_id', '=', projectId);
+  let found = items;
+  if (status === 'received') found = found.where('id', 'not in', threads.where('status', '<>', status));
+  else if (status !== undefined) found = found.where('id', 'in', threads.where('status', '=', status));
+  if (label !== undefined)
+    found = found.where('id', 'in', threads.where(containsText(db, 'labels', `\n${label}\n`)));
+  if (assignee !== undefined) found = found.where('id', 'in', threads.where('assignee_id', '=', assignee));
+  return found;
 }
 
 function olderThan({ createdAt, id }: Cursor) {

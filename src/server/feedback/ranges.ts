@@ -1,9 +1,17 @@
 import { FEEDBACK_STATES, type FeedbackState } from '#contract/feedback.ts';
-import type { Cursor, FeedbackItemQueries, Range, ScanOptions, ScanResult, StoredItem } from './queries.ts';
+import type {
+  Cursor,
+  FeedbackItemQueries,
+  ProgressFilter,
+  Range,
+  ScanOptions,
+  ScanResult,
+  StoredItem,
+} from './queries.ts';
 import type { StoredProject } from './project-queries.ts';
 
 /** The filters of an inbox. */
-export interface ItemFilter {
+export interface ItemFilter extends ProgressFilter {
   readonly states?: readonly FeedbackState[] | undefined;
   readonly projectVersion?: string | undefined;
   readonly projectUser?: string | undefined;
@@ -14,11 +22,12 @@ const LISTED_STATES = FEEDBACK_STATES.filter((state) => state !== 'deleted');
 /** One range per project and state; together they are the list. */
 export function rangesFor(
   projects: readonly StoredProject[],
-  { states = LISTED_STATES, projectVersion, projectUser }: ItemFilter,
+  { states = LISTED_STATES, projectVersion, projectUser, status, label, assignee }: ItemFilter,
   before?: Cursor,
 ): Range[] {
+  const filter = { projectVersion, projectUser, status, label, assignee, before };
   return projects.flatMap(({ id }) =>
-    [...new Set(states)].map((state) => ({ projectId: id, state, projectVersion, projectUser, before })),
+    [...new Set(states)].map((state) => ({ projectId: id, state, ...filter })),
   );
 }
 

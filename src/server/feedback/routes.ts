@@ -1,4 +1,5 @@
 import { feedbackApi, type FeedbackItem } from '#contract/feedback.ts';
+import { feedbackAnswersApi } from '#contract/feedback-answers.ts';
 import { toActor } from '../audit/audit-log.ts';
 import { serve, type RouteContext } from '../kernel/serve.ts';
 import { jsonArray, markStreamed } from '../kernel/streamed-response.ts';
@@ -34,6 +35,27 @@ export function feedbackRoutes(
       await changes.recordExport(toActor(context), user);
       const narrowing = states === undefined ? query : { ...query, states: [states].flat() };
       return createFeedbackFile(format, inbox.listAll(user, narrowing));
+    },
+  });
+}
+
+export function feedbackAnswersRoutes(
+  routeContext: RouteContext,
+  { answers, merging, statusPage, choices }: FeedbackModule,
+): void {
+  serve(routeContext, feedbackAnswersApi, {
+    thread: ({ user, input }) => answers.thread(user, input.id),
+    answer: ({ user, input, context }) => answers.answer(toActor(context), user, input.id, input.content),
+    update: ({ user, input, context }) =>
+      answers.update(toActor(context), user, input.changes, input.letters ?? false),
+    merge: ({ user, input, context }) => merging.merge(toActor(context), user, input.ids, input.into),
+    unmerge: ({ user, input, context }) => merging.unmerge(toActor(context), user, input.ids),
+    choices: ({ user }) => choices(user),
+    status: ({ input }) => statusPage.read(input.token),
+    reply: ({ input, context }) => statusPage.reply(input.token, input.content, context.addressKey),
+    async stopLetters({ input }) {
+      await statusPage.stopLetters(input.token);
+      return {};
     },
   });
 }

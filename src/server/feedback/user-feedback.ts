@@ -1,4 +1,5 @@
 import { FEEDBACK_STATES, type FeedbackItem } from '#contract/feedback.ts';
+import type { FeedbackMessage } from '#contract/feedback-thread.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { jsonArray, jsonLines } from '../kernel/streamed-response.ts';
 import { jsonFile, type ErasedUser, type UserDataSource } from '../kernel/user-data-source.ts';
@@ -13,11 +14,18 @@ export interface ExportedProject {
   readonly lettersSince: string | null;
 }
 
+/** A message in the export of an account. */
+export interface ExportedMessage extends FeedbackMessage {
+  readonly itemId: string;
+}
+
+const MESSAGES_PER_PAGE = 500;
+
 export type UserFeedbackService = ReturnType<typeof userFeedbackService>;
 
 /** The feedback of one user, for the export and the deletion of the account. */
 export function userFeedbackService(ports: InboxPorts) {
-  const { items, projects } = ports.stores;
+  const { items, projects, threads, messages } = ports.stores;
   const { listAll } = inboxService(ports);
   return {
     async listProjects(userId: string): Promise<ExportedProject[]> {
@@ -32,9 +40,20 @@ export function userFeedbackService(ports: InboxPorts) {
     /** All items of the user's projects including deleted ones, newest first; one page at a time is in memory. */
     listItems: (userId: string): AsyncIterable<FeedbackItem> =>
       listAll({ id: userId, admin: false }, { states: FEEDBACK_STATES }),
+    /** All messages about these items, in the order in which they were written. */
+    async *listMessages(userId: string): AsyncGenerator<ExportedMessage> {
+      const mine = (await projects.listFor({ id: userId, admin: false })).map(({ id }) => id);
+      let page = await messages.listAfter(mine, '', MESSAGES_PER_PAGE);
+      while (page.length > 0) {
+        for (const { id, itemId, from, authorEmail, content, createdAt } of page)
+          yield { id, itemId, from, author: authorEmail, content, creationTime: timestamp(createdAt) };
+        page = await messages.listAfter(mine, page.at(-1)?.id ?? '', MESSAGES_PER_PAGE);
+      }
+    },
     /** Erases the user's projects and items. Feedback that the user sent to other projects stays without the address. */
     async erase({ id, email, isEmailVerified }: ErasedUser): Promise<void> {
       await projects.eraseByUser(id);
+      await threads.eraseUser(id);
       if (isEmailVerified) await items.eraseAddress(email);
     },
   };
@@ -44,12 +63,14 @@ export function userFeedbackService(ports: InboxPorts) {
 export function createFeedbackDataSource({
   listProjects,
   listItems,
+  listMessages,
   erase,
 }: UserFeedbackService): UserDataSource {
   return {
     async *exportFiles(userId) {
       yield jsonFile('feedback-projects.json', await listProjects(userId));
       yield { path: 'feedback.jsonl', content: jsonLines(listItems(userId)) };
+      yield { path: 'feedback-messages.jsonl', content: jsonLines(listMessages(userId)) };
       yield { path: 'feedback.json', content: jsonArray(listItems(userId)) };
     },
     erase,

@@ -39,7 +39,7 @@ export function createSecurityHeaders(publicUrl: string, downloadOrigin: string 
   };
   // Not everywhere: with `no-referrer`, form posts send `Origin: null`.
   const ordinary = { ...everywhere, 'referrer-policy': 'same-origin' };
-  const withToken = { ...everywhere, 'referrer-policy': 'no-referrer' };
+  const withToken = { ...everywhere, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
   return (path) => (isTokenScreen(path) ? withToken : ordinary);
 }
 

@@ -14,9 +14,26 @@ export interface InboxActions {
   moveTo(state: FeedbackState, only?: FeedbackItem): void;
   /** Restores deleted items. */
   restore(only?: FeedbackItem): void;
+  /** Opens the current item to write an answer. */
+  answer(): void;
+  /** Asks for status, labels and assignee of the selected items or the current one. */
+  organise(): void;
 }
 
-export function useInboxActions(selection: Selection, { states }: InboxQuery, undo: UndoStack): InboxActions {
+interface InboxActionsOptions {
+  readonly selection: Selection;
+  readonly query: InboxQuery;
+  readonly undo: UndoStack;
+  readonly onOrganise: (items: readonly FeedbackItem[]) => void;
+}
+
+export function useInboxActions(options: InboxActionsOptions): InboxActions {
+  const {
+    selection,
+    query: { states },
+    undo,
+    onOrganise,
+  } = options;
   const inTrash = states.includes('deleted');
   const { mutate: restore } = useRestoreFeedback((count) => {
     if (inTrash)
@@ -25,19 +42,31 @@ export function useInboxActions(selection: Selection, { states }: InboxQuery, un
   const { mutate: move } = useMoveFeedback(({ items, silent }) =>
     silent === true ? null : undo.begin(() => restore({ kind: 'restore', items })),
   );
+  const isClosed = states.some((state) => state === 'deleted' || state === 'spam');
   const targets = (only?: FeedbackItem) => (only ? [only] : selection.targets);
 
+  function toggle(item: FeedbackItem) {
+    if (selection.openId === item.id) return selection.open(null);
+    selection.open(item.id);
+    if (item.state === 'unread') move({ kind: 'move', items: [item], to: 'read', silent: true });
+  }
+
   return {
+    toggle,
     moveTo(to, only) {
       const items = targets(only).filter(({ state }) => state !== to);
       if (items.length === 0 || inTrash) return;
       if (!staysIn(states, to)) selection.leave(items.map(({ id }) => id));
       move({ kind: 'move', items, to });
     },
-    toggle(item) {
-      if (selection.openId === item.id) return selection.open(null);
-      selection.open(item.id);
-      if (item.state === 'unread') move({ kind: 'move', items: [item], to: 'read', silent: true });
+    answer() {
+      const item = selection.current;
+      if (!item || isClosed) return;
+      if (selection.openId !== item.id) toggle(item);
+      selection.answer(item.id);
+    },
+    organise() {
+      if (!isClosed) onOrganise(targets());
     },
     restore(only) {
       const items = targets(only);

@@ -6,6 +6,7 @@ import {
   type FeedbackProject,
   type FeedbackState,
 } from '#contract/feedback.ts';
+import type { FeedbackStatus } from '#contract/feedback-progress.ts';
 import {
   useInfiniteQuery,
   useMutation,
@@ -32,6 +33,9 @@ export interface InboxQuery {
   readonly text: string;
   readonly projectVersion: string;
   readonly projectUser: string;
+  readonly status: FeedbackStatus | '';
+  readonly label: string;
+  readonly assignee: string;
 }
 
 /** A part of a list and the start of the next one. */
@@ -72,11 +76,14 @@ async function loadPage(query: InboxQuery, from: string | null, signal: AbortSig
   return { items, next, searchedTo: null };
 }
 
-function filtersOf({ states, projectVersion, projectUser }: InboxQuery) {
+function filtersOf({ states, projectVersion, projectUser, status, label, assignee }: InboxQuery) {
   return {
     states: [...states],
     ...(projectVersion === '' ? {} : { projectVersion }),
     ...(projectUser === '' ? {} : { projectUser }),
+    ...(status === '' ? {} : { status }),
+    ...(label === '' ? {} : { label }),
+    ...(assignee === '' ? {} : { assignee }),
   };
 }
 

@@ -15,6 +15,8 @@ import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 
 const ShortcutsDialog = lazyDialog(async () => (await import('../ui/shortcuts-dialog.tsx')).ShortcutsDialog);
 
+const OrganiseDialog = lazyDialog(async () => (await import('./organise-dialog.tsx')).OrganiseDialog);
+
 const ROW_PX = 73;
 const OVERSCAN_ROWS = 10;
 /** The next page is loaded this many rows before the end. */
@@ -46,7 +48,8 @@ export function FeedbackList({ items, query, showsProject, undo, onMore, onUser 
   }, [onMore, lastIndex, items.length]);
 
   const selection = useSelection(items, windowed.scrollTo);
-  const actions = useInboxActions(selection, query, undo);
+  const [organised, setOrganised] = useState<readonly FeedbackItem[]>([]);
+  const actions = useInboxActions({ selection, query, undo, onOrganise: setOrganised });
   const onKeyDown = useInboxKeys({ selection, actions, onHelp: () => setHelp(true) });
 
   const tools = <InboxTools query={query} onHelp={() => setHelp(true)} />;
@@ -66,11 +69,20 @@ export function FeedbackList({ items, query, showsProject, undo, onMore, onUser 
             showsProject={showsProject}
             selection={selection}
             actions={actions}
+            undo={undo}
             onUser={onUser}
           />
         )}
       </WindowedList>
       <ToolsBelow isAlsoAbove>{tools}</ToolsBelow>
+      {organised.length > 0 && (
+        <OrganiseDialog
+          items={organised}
+          undo={undo}
+          onMerge={selection.leave}
+          onClose={() => setOrganised([])}
+        />
+      )}
       {help && <ShortcutsDialog shortcuts={FEEDBACK_SHORTCUTS} onClose={() => setHelp(false)} />}
     </>
   );

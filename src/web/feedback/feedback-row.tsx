@@ -5,19 +5,25 @@ import hidden from '../ui/hidden.module.css';
 import type { InboxActions } from './actions.ts';
 import styles from './feedback-row.module.css';
 import { ItemActions } from './item-actions.tsx';
+import { ProgressMarks } from './progress-marks.tsx';
 import type { Selection } from './selection.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import type { UndoStack } from '../kernel/undo.ts';
+
+const ThreadPanel = lazyPart(async () => (await import('./thread-panel.tsx')).ThreadPanel);
 
 interface FeedbackRowProps {
   readonly item: FeedbackItem;
   readonly showsProject: boolean;
   readonly selection: Selection;
   readonly actions: InboxActions;
+  readonly undo: UndoStack;
   readonly onUser: (user: string) => void;
 }
 
 /** An item in one line; an open one with its whole text and its actions. */
-export function FeedbackRow({ item, showsProject, selection, actions, onUser }: FeedbackRowProps) {
-  const { id, content, projectUser, projectVersion, creationTime, projectKey, state } = item;
+export function FeedbackRow({ item, showsProject, selection, actions, undo, onUser }: FeedbackRowProps) {
+  const { id, content, projectUser, projectVersion, creationTime, projectKey, state, progress } = item;
   const open = selection.openId === id;
   const tabIndex = selection.current?.id === id ? 0 : -1;
   const time = formatDateTime(creationTime);
@@ -55,6 +61,7 @@ export function FeedbackRow({ item, showsProject, selection, actions, onUser }: 
             {showsProject && projectKey === String(OWN_PROJECT_KEY) && (
               <span className={styles['project']}>Daybook</span>
             )}
+            {progress && <ProgressMarks progress={progress} />}
             <time dateTime={creationTime}>{time}</time>
           </span>
           {!open && (
@@ -69,6 +76,9 @@ export function FeedbackRow({ item, showsProject, selection, actions, onUser }: 
               {content}
             </p>
             <SpamReasons item={item} />
+            {state !== 'spam' && state !== 'deleted' && (
+              <ThreadPanel item={item} undo={undo} isAnswering={selection.answeringId === id} />
+            )}
             <div className={styles['tools']}>
               <ItemActions state={state} item={item} actions={actions} />
               <Button look="quiet" onClick={() => onUser(projectUser)}>

@@ -1,5 +1,5 @@
 import { feedbackApi, type FeedbackItem, type FeedbackState } from '#contract/feedback.ts';
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
 import { formatCount } from '../kernel/format.ts';
@@ -49,12 +49,7 @@ export function useMoveFeedback(offerUndo: (move: Move) => UndoOffer | null) {
     },
     onMutate: offerUndo,
     async onSuccess(changed, { to }, offer) {
-      const lists = client.getQueryCache().findAll({ queryKey: [LISTS_KEY] });
-      const patchList = ({ queryKey }: (typeof lists)[number]) => {
-        const { states } = queryKey[1] as InboxQuery;
-        return updateQueryData<InboxPages>(client, queryKey, (pages) => patchPages(pages, states, changed));
-      };
-      await Promise.all(lists.map(patchList));
+      await patchLists(client, changed);
       void client.invalidateQueries({ queryKey: COUNTS_KEY });
       const text = `${formatCount(changed.length, 'item was', 'items were')} ${DONE_LABELS[to]}.`;
       offer?.show({ text, tone: 'plain' });
@@ -64,6 +59,16 @@ export function useMoveFeedback(offerUndo: (move: Move) => UndoOffer | null) {
       notifyFailure(failureText(CHANGE_FAILED, error));
     },
   });
+}
+
+/** Shows changed items in all lists that have them. */
+export async function patchLists(client: QueryClient, changed: readonly FeedbackItem[]): Promise<void> {
+  const lists = client.getQueryCache().findAll({ queryKey: [LISTS_KEY] });
+  const patchList = ({ queryKey }: (typeof lists)[number]) => {
+    const { states } = queryKey[1] as InboxQuery;
+    return updateQueryData<InboxPages>(client, queryKey, (pages) => patchPages(pages, states, changed));
+  };
+  await Promise.all(lists.map(patchList));
 }
 
 function patchPages(

@@ -2,10 +2,13 @@ import { FEEDBACK_COUNT_MAX, type FeedbackCounts } from '#contract/feedback.ts';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Chips } from '../ui/chips.tsx';
 import { SearchField } from '../ui/search-field.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Select } from '../ui/select.tsx';
 import { useFeedbackCounts, useFeedbackProjects } from './calls.ts';
 import styles from './inbox-filters.module.css';
 import { VIEW_LABELS, VIEW_NAMES, type InboxView, type ViewName } from './inbox-view.ts';
+
+const ProgressFilters = lazyPart(async () => (await import('./progress-filters.tsx')).ProgressFilters);
 
 interface InboxFiltersProps {
   readonly view: InboxView;
@@ -39,6 +42,7 @@ export function InboxFilters({ view, users, onChange }: InboxFiltersProps) {
           value={view.version}
           onChange={(version) => onChange({ version })}
         />
+        <ProgressFilters view={view} onChange={onChange} />
       </div>
     </div>
   );

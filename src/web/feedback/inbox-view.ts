@@ -1,4 +1,5 @@
 import type { FeedbackState } from '#contract/feedback.ts';
+import { FEEDBACK_STATUSES, type FeedbackStatus } from '#contract/feedback-progress.ts';
 import type { InboxQuery } from './calls.ts';
 
 export const VIEW_NAMES = ['inbox', 'unread', 'archive', 'spam', 'trash'] as const;
@@ -26,14 +27,29 @@ export interface InboxView {
   readonly text: string;
   readonly version: string;
   readonly user: string;
+  readonly status: FeedbackStatus | '';
+  readonly label: string;
+  /** The id of a reader. */
+  readonly assignee: string;
 }
 
-export function isNarrowed({ text, version, user }: InboxView): boolean {
-  return text.trim() !== '' || version !== '' || user !== '';
+/** What narrows no view. */
+export const NO_FILTERS = { text: '', version: '', user: '', status: '', label: '', assignee: '' } as const;
+
+export function isNarrowed({ name: _name, text, ...filters }: InboxView): boolean {
+  return text.trim() !== '' || Object.values(filters).some((filter) => filter !== '');
 }
 
-export function queryOf({ name, text, version, user }: InboxView): InboxQuery {
-  return { states: VIEW_STATES[name], text: text.trim(), projectVersion: version, projectUser: user };
+export function queryOf({ name, text, version, user, status, label, assignee }: InboxView): InboxQuery {
+  return {
+    states: VIEW_STATES[name],
+    text: text.trim(),
+    projectVersion: version,
+    projectUser: user,
+    status,
+    label,
+    assignee,
+  };
 }
 
 /** Ignores unknown values in the URL. */
@@ -44,14 +60,15 @@ export function readInboxView(search: URLSearchParams): InboxView {
     text: search.get('text') ?? '',
     version: search.get('version') ?? '',
     user: search.get('user') ?? '',
+    status: FEEDBACK_STATUSES.find((known) => known === search.get('status')) ?? '',
+    label: search.get('label') ?? '',
+    assignee: search.get('assignee') ?? '',
   };
 }
 
-export function writeInboxView({ name, text, version, user }: InboxView): URLSearchParams {
+export function writeInboxView({ name, ...filters }: InboxView): URLSearchParams {
   const search = new URLSearchParams();
   if (name !== 'inbox') search.set('view', name);
-  if (text !== '') search.set('text', text);
-  if (version !== '') search.set('version', version);
-  if (user !== '') search.set('user', user);
+  for (const [filter, value] of Object.entries(filters)) if (value !== '') search.set(filter, value);
   return search;
 }

@@ -10,7 +10,7 @@ import { EmptyInbox } from './empty-inbox.tsx';
 import { FeedbackList } from './feedback-list.tsx';
 import { usePendingInboxChanges } from './inbox-changes.ts';
 import { InboxFilters } from './inbox-filters.tsx';
-import { queryOf, readInboxView, writeInboxView } from './inbox-view.ts';
+import { NO_FILTERS, queryOf, readInboxView, writeInboxView } from './inbox-view.ts';
 import { withChanges } from './pending-changes.ts';
 
 /** A search continues automatically until it has this many hits or this many pages. */
@@ -57,12 +57,7 @@ export function Inbox({ showsProject, hint, onHint }: InboxProps) {
       )}
       <SearchStatus next={next} isFetching={list.isFetching} />
       {!list.isPending && items.length === 0 && next.searchedTo === null && (
-        <EmptyInbox
-          view={view}
-          onClear={() => change({ text: '', version: '', user: '' })}
-          hint={hint}
-          onHint={onHint}
-        />
+        <EmptyInbox view={view} onClear={() => change(NO_FILTERS)} hint={hint} onHint={onHint} />
       )}
     </>
   );

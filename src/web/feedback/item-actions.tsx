@@ -1,5 +1,15 @@
 import type { FeedbackItem, FeedbackState } from '#contract/feedback.ts';
-import { Archive, ArchiveRestore, Inbox, Mail, MailOpen, OctagonAlert, Trash2, Undo2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  Inbox,
+  Mail,
+  MailOpen,
+  OctagonAlert,
+  Tag,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import type { InboxActions } from './actions.ts';
 import styles from './item-actions.module.css';
@@ -34,6 +44,9 @@ export function ItemActions({ state, item, chosen = [], actions }: ItemActionsPr
           )}
           <Action icon={Archive} label="Archive" onAct={() => moveTo('archived')} />
         </>
+      )}
+      {item === undefined && state !== 'spam' && state !== 'deleted' && (
+        <Action icon={Tag} label="Organise" onAct={() => actions.organise()} />
       )}
       {state !== 'spam' && state !== 'deleted' && (
         <Action icon={OctagonAlert} label="Spam" onAct={() => moveTo('spam')} />

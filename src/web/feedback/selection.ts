@@ -8,10 +8,13 @@ export interface Selection extends Pick<ListCursor<FeedbackItem>, 'move' | 'take
   /** The row that the Tab key reaches. */
   readonly current: FeedbackItem | null;
   readonly openId: string | null;
+  /** The open item whose answer is being written. */
+  readonly answeringId: string | null;
   readonly range: RangeSelection<FeedbackItem>;
   /** The items that an action changes: the chosen ones, or the current one. */
   readonly targets: readonly FeedbackItem[];
   open(id: string | null): void;
+  answer(id: string): void;
   /** With Shift, all rows since the last one. */
   choose(id: string, withShift?: boolean): void;
   /** Moves and chooses the rows on the way. */
@@ -24,18 +27,22 @@ export function useSelection(items: readonly FeedbackItem[], scrollTo: (id: stri
   const cursor = useListCursor(items, scrollTo);
   const range = useRangeSelection(items, FEEDBACK_BULK_MAX_ITEMS);
   const [openId, setOpenId] = useState<string | null>(null);
+  const [answeringId, setAnsweringId] = useState<string | null>(null);
 
   return {
     current: cursor.tabStop,
     openId,
+    answeringId,
     range,
     targets: range.chosen.length > 0 || cursor.current === null ? range.chosen : [cursor.current],
     move: cursor.move,
     takesFocus: cursor.takesFocus,
     open(id) {
       setOpenId(id);
+      setAnsweringId(null);
       if (id !== null) cursor.setCurrent(id);
     },
+    answer: setAnsweringId,
     choose(id, withShift) {
       cursor.setCurrent(id);
       range.choose(id, withShift);

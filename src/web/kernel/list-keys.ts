@@ -34,5 +34,9 @@ export function useListKeys({ move, extend = move, anywhere, onList }: ListKeysO
 }
 
 function hasOwnKeys(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement && target.type !== 'checkbox';
+  return (
+    (target instanceof HTMLInputElement && target.type !== 'checkbox') ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  );
 }

@@ -83,14 +83,17 @@ export function PrivacyPolicy() {
         <li>
           <strong>Feedback you give</strong> with the link at the bottom of the page: your text, the time, and
           your email address if you are logged in, so that the operator can reply. The operator keeps it until
-          it is deleted. When your account is erased, your address is removed from it.
+          it is deleted. When your account is erased, your address is removed from it. Whoever answers
+          feedback sends you a letter, whose link opens a page with its status and the messages; you can stop
+          these letters there.
         </li>
         <li>
           <strong>Feedback others send you:</strong> what they wrote, the name or address and the version that
-          their app sent with it, the time, and whether you have read, archived or deleted it. It is kept
-          until you delete it, and for another {FEEDBACK_RESTORE_DAYS} days so that you can restore it. The
-          sender’s network address is not stored. To protect you from floods of feedback, counters are kept
-          for two days under a hash of the address that changes every day.
+          their app sent with it, the time, and whether you have read, archived or deleted it; also the
+          status, labels and person that you gave it, and the messages that you and the sender exchanged. It
+          is kept until you delete it, and for another {FEEDBACK_RESTORE_DAYS} days so that you can restore
+          it. The sender’s network address is not stored. To protect you from floods of feedback, counters are
+          kept for two days under a hash of the address that changes every day.
         </li>
         <li>
           <strong>Invitations:</strong> the address that an admin invited, when, and whether the invitation

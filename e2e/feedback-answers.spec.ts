@@ -1,0 +1,64 @@
+import { feedbackContents, feedbackRow } from './support/inbox.ts';
+import { expect, test } from './support/test.ts';
+
+test('an answer, its page and the reply, by keyboard, with labels, a status and a merge @phone', async ({
+  page,
+  user,
+  receive,
+  mailbox,
+  axeViolations,
+}) => {
+  const sender = `sender-${user.id}@example.org`;
+  await receive(user, [
+    { content: 'Upside down, again', createdAt: Date.now() },
+    { content: 'The map is upside down', projectUser: sender, createdAt: Date.now() - 60_000 },
+  ]);
+  await page.goto('/feedback');
+  await expect(feedbackContents(page)).toHaveCount(2);
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('o');
+  await page.getByRole('button', { name: 'Merge into the oldest' }).click();
+  await expect(page.getByText('1 item was merged into the oldest one.')).toBeVisible();
+  await expect(feedbackContents(page)).toHaveCount(1);
+
+  const row = feedbackRow(page, 'The map is upside down');
+  await page.keyboard.press('j');
+  await page.keyboard.press('r');
+  await expect(page.getByRole('textbox', { name: `Answer to ${sender}` })).toBeFocused();
+  await page.keyboard.type('Thank you!');
+  await page.keyboard.press('Control+Enter');
+  await expect(row.getByRole('list', { name: 'Messages' })).toContainText('Thank you!');
+  await row.getByRole('combobox', { name: 'Status' }).selectOption('planned');
+  await expect(row.getByRole('button', { name: 'Write the sender that it is planned' })).toBeVisible();
+  await row.getByRole('combobox', { name: 'Labels' }).fill('bug');
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('button', { name: 'Remove the label bug' })).toBeVisible();
+
+  const { text } = await mailbox.emailTo(sender, /An answer to your feedback/);
+  const path = /\/feedbackStatus#[\w-]+/.exec(text)?.[0] ?? '';
+  await page.goto(path);
+  await expect(page.getByText('Thank you!')).toBeVisible();
+  await expect(page.locator('[aria-current=step]')).toHaveText('Planned');
+  expect(await axeViolations()).toEqual([]);
+  await page.getByRole('textbox', { name: 'Your reply' }).fill('You are welcome');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('You are welcome');
+  await page.getByRole('button', { name: 'No more letters about this' }).click();
+  await expect(page.getByText('You get no more letters about this.')).toBeVisible();
+
+  await page.goto('/feedback?view=unread');
+  await row.getByRole('button', { expanded: false }).click();
+  await expect(row.getByText('Also reported')).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  await page.keyboard.press('o');
+  const dialog = page.getByRole('dialog', { name: 'Organise 1 item' });
+  await dialog.getByRole('combobox', { name: 'Status' }).selectOption('done');
+  expect(await axeViolations()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await expect(row).toContainText('Done');
+  await page.keyboard.press('u');
+  await expect(row).toContainText('Planned');
+});

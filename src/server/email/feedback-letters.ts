@@ -1,0 +1,83 @@
+import type { FeedbackStatus } from '#contract/feedback-progress.ts';
+import { FEEDBACK_STATUS_LABELS } from '#contract/feedback-thread.ts';
+import { feedbackStatusPath, SCREENS } from '#contract/screens.ts';
+import type { Email } from './email.ts';
+import { compose, excerptOf, toOneLine } from './templates.ts';
+
+/** What each letter to the sender of an item contains. */
+interface LetterFacts {
+  /** Null while the project has no name of its own. */
+  readonly project: string | null;
+  readonly content: string;
+  readonly writtenAt: number;
+  /** Opens the status page. */
+  readonly token: string;
+}
+
+interface ReplyFacts {
+  readonly project: string;
+  readonly user: string;
+  readonly content: string;
+  /** No further emails are sent in this hour. */
+  readonly last: boolean;
+}
+
+export type FeedbackLetters = ReturnType<typeof createFeedbackLetters>;
+
+/**
+ * Letters about feedback that goes on. A sender answers on the status page, not by email, because Daybook receives none
+ * (docs/decisions/0072).
+ */
+export function createFeedbackLetters(publicUrl: string) {
+  const toSender = (
+    to: string,
+    { project, content, writtenAt, token }: LetterFacts,
+    letter: { readonly subject: string; readonly opening: string; readonly message?: string },
+  ): Email => {
+    const pageUrl = publicUrl + feedbackStatusPath(token);
+    return {
+      ...compose(to, 'feedback-answer', {
+        ...letter,
+        quoteIntroduction: `On ${dayOf(writtenAt)} you wrote${project === null ? '' : ` to ${toOneLine(project)}`}:`,
+        quote: excerptOf(content),
+        action: { label: 'Read and answer', url: pageUrl },
+        closing: `Please answer on this page: replies to this email reach nobody. The page belongs to you alone, so keep the link to yourself.\n\nTo get no more letters about this: ${pageUrl}&letters=off`,
+      }),
+      unsubscribeUrl: `${publicUrl}/api/feedback/stopLetters/${token}`,
+    };
+  };
+
+  return {
+    answer: (to: string, { answer, ...facts }: LetterFacts & { readonly answer: string }): Email =>
+      toSender(to, facts, {
+        subject: 'An answer to your feedback',
+        opening: `${senderName(facts)} answered your feedback:`,
+        message: answer,
+      }),
+
+    status: (to: string, { status, ...facts }: LetterFacts & { readonly status: FeedbackStatus }): Email =>
+      toSender(to, facts, {
+        subject: `Your feedback: ${FEEDBACK_STATUS_LABELS[status].toLowerCase()}`,
+        opening: `${senderName(facts)} marked your feedback as ${FEEDBACK_STATUS_LABELS[status].toLowerCase()}.`,
+      }),
+
+    /** To a reader of the project. */
+    reply: (to: string, { project, user, content, last }: ReplyFacts): Email =>
+      compose(to, 'feedback', {
+        subject: 'A reply to your answer',
+        opening: `“${toOneLine(user)}” replied about feedback to ${toOneLine(project)}:`,
+        quote: excerptOf(content),
+        action: { label: 'Open the inbox', url: `${publicUrl}${SCREENS.feedback}?view=unread` },
+        closing: `${last ? 'There may be more: no further emails are sent within this hour. ' : ''}You receive an email for each new item and reply because you asked for it. You can turn this off on the same screen.`,
+      }),
+  };
+}
+
+function senderName({ project }: Pick<LetterFacts, 'project'>): string {
+  return project === null ? 'The people whom you wrote to' : `The people behind ${toOneLine(project)}`;
+}
+
+/** A date in words, in UTC, because the reader's time zone is unknown. */
+function dayOf(time: number): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+}

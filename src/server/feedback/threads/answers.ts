@@ -1,0 +1,132 @@
+import type { FeedbackChange, FeedbackChanged, FeedbackThread } from '#contract/feedback-answers.ts';
+import { LETTER_STATUSES, type FeedbackMessage } from '#contract/feedback-thread.ts';
+import { Problem } from '#contract/problem.ts';
+import type { Actor } from '../../audit/audit-log.ts';
+import { timestamp } from '../../kernel/clock.ts';
+import { limitReached } from '../../kernel/limits.ts';
+import { idsOf } from '../inbox.ts';
+import { assertSomeFound, auditOwnInbox } from '../own-inbox.ts';
+import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
+import type { InboxReader } from '../project-queries.ts';
+import { checkChanges } from './changes.ts';
+import { findItem, lettersTo, type FoundItem } from './found-item.ts';
+import type { LetterService } from './letters.ts';
+import type { SignedMessage } from './message-queries.ts';
+import { toItems } from './progress.ts';
+
+interface AnswerPorts {
+  readonly stores: FeedbackStores;
+  readonly transaction: FeedbackTransaction;
+  readonly letters: LetterService;
+  readonly clock: () => number;
+  readonly ids: { id(): string };
+}
+
+/** What the readers of a project do with an item: they answer it, and give it a status, labels and an assignee. */
+export function answerService({ stores, transaction, letters, clock, ids }: AnswerPorts) {
+  /** The letters about statuses that may be sent: to the senders of the items and of their duplicates. */
+  async function takeStatusLetters(
+    found: readonly FoundItem[],
+    changes: ReadonlyMap<string, FeedbackChange>,
+  ) {
+    const recipients = [];
+    for (const { item, project } of found) {
+      const status = changes.get(item.id)?.status;
+      if (status === undefined || !LETTER_STATUSES.some((one) => one === status)) continue;
+      const duplicates = (await stores.threads.listDuplicates([project.id], [item.id])).get(item.id) ?? [];
+      const others = duplicates.length === 0 ? [] : await stores.items.findByIds([project.id], duplicates);
+      for (const one of [item, ...others]) recipients.push({ found: { item: one, project }, status });
+    }
+    const allowed = [];
+    for (const recipient of recipients) {
+      const { item, project } = recipient.found;
+      const [thread] = await stores.threads.find([project.id], [item.id]);
+      if (isClosed(recipient.found) || lettersTo(item, thread) !== 'possible') continue;
+      if ((await letters.take(recipient.found)) === null) allowed.push(recipient);
+    }
+    return allowed;
+  }
+
+  return {
+    /** @throws Problem `feedback.not-found` */
+    thread: async (reader: InboxReader, id: string): Promise<FeedbackThread> =>
+      threadOf(stores, await findItem(stores, reader, id)),
+
+    /**
+     * Sends a letter unless the sender asked for no more; the status page shows the answer in any case.
+     * @throws Problem `feedback.not-found`, also for spam and deleted items, `feedback.no-address`, `request.too-many`
+     */
+    async answer(by: Actor, reader: InboxReader, id: string, content: string): Promise<FeedbackThread> {
+      const found = await findItem(stores, reader, id);
+      const { item, project } = found;
+      if (isClosed(found)) throw new Problem('feedback.not-found');
+      const [thread] = await stores.threads.find([project.id], [id]);
+      const reached = lettersTo(item, thread);
+      if (reached === 'no-address') throw new Problem('feedback.no-address');
+      const exceeded = reached === 'possible' ? await letters.take(found) : null;
+      if (exceeded) throw limitReached(exceeded, clock(), 'This sender got several letters already.');
+      return transaction(async (inside) => {
+        const createdAt = clock();
+        const where = { id: ids.id(), projectId: project.id, itemId: id };
+        await inside.messages.insert({ ...where, from: 'team', userId: reader.id, content, createdAt });
+        if (reached === 'possible') await letters.postAnswer(inside, found, content, reader.id);
+        if (item.state === 'unread') await inside.items.move([project.id], [id], 'read', createdAt);
+        await auditOwnInbox(inside, { by, action: 'feedback.answered' }, [project], [item]);
+        return threadOf(inside, await findItem(inside, reader, id));
+      });
+    },
+
+    /**
+     * Returns the items that were found. A letter that would exceed a limit is not sent.
+     * @throws Problem `feedback.not-found` if there are none, `feedback.unknown-reader`
+     */
+    async update(
+      by: Actor,
+      reader: InboxReader,
+      changes: readonly FeedbackChange[],
+      withLetters: boolean,
+    ): Promise<FeedbackChanged> {
+      const mine = await stores.projects.listFor(reader);
+      const byId = new Map(changes.map((change) => [change.id, change]));
+      const items = assertSomeFound(await stores.items.findByIds(idsOf(mine), [...byId.keys()]));
+      // In the order of the changes, because the first spelling of a new label is kept.
+      const found = changes.flatMap(({ id }) => {
+        const item = items.find((one) => one.id === id);
+        const project = mine.find((one) => one.id === item?.projectId);
+        return item && project ? [{ item, project }] : [];
+      });
+      const checked = await checkChanges(stores, found, byId);
+      const posted = withLetters ? await takeStatusLetters(found, byId) : [];
+      return transaction(async (inside) => {
+        for (const { projectId, itemId, change } of checked)
+          await inside.threads.change(projectId, itemId, change);
+        for (const letter of posted) await letters.postStatus(inside, letter.found, letter.status, reader.id);
+        await auditOwnInbox(inside, { by, action: 'feedback.updated' }, mine, items);
+        return { items: await toItems(inside, mine, items), letters: posted.length };
+      });
+    },
+  };
+}
+
+async function threadOf(inside: FeedbackStores, { item, project }: FoundItem): Promise<FeedbackThread> {
+  const [thread] = await inside.threads.find([project.id], [item.id]);
+  const duplicates = (await inside.threads.listDuplicates([project.id], [item.id])).get(item.id) ?? [];
+  const merged = duplicates.length === 0 ? [] : await inside.items.findByIds([project.id], duplicates);
+  const [shown] = await toItems(inside, [project], [item]);
+  if (!shown) throw new Problem('feedback.not-found');
+  return {
+    item: shown,
+    letters: lettersTo(item, thread),
+    messages: (await inside.messages.list(project.id, item.id)).map(toMessage),
+    duplicates: await toItems(inside, [project], merged),
+  };
+}
+
+/** Spam and deleted items have no status page. */
+function isClosed({ item: { state } }: FoundItem): boolean {
+  return state === 'spam' || state === 'deleted';
+}
+
+function toMessage({ id, from, authorEmail, content, createdAt }: SignedMessage): FeedbackMessage {
+  return { id, from, author: authorEmail, content, creationTime: timestamp(createdAt) };
+}

@@ -1,0 +1,35 @@
+import { isEmail } from '#contract/account.ts';
+import type { SenderLetters } from '#contract/feedback-answers.ts';
+import { Problem } from '#contract/problem.ts';
+import type { FeedbackStores } from '../ports.ts';
+import type { InboxReader, StoredProject } from '../project-queries.ts';
+import type { StoredItem } from '../queries.ts';
+import type { StoredThread } from './queries.ts';
+
+/** An item that a reader may see, with its project. */
+export interface FoundItem {
+  readonly item: StoredItem;
+  readonly project: StoredProject;
+}
+
+/** @throws Problem `feedback.not-found`, also for items in projects that the reader does not read */
+export async function findItem(
+  { items, projects }: Pick<FeedbackStores, 'items' | 'projects'>,
+  reader: InboxReader,
+  id: string,
+): Promise<FoundItem> {
+  const mine = await projects.listFor(reader);
+  const [item] = await items.findByIds(
+    mine.map((project) => project.id),
+    [id],
+  );
+  const project = mine.find((one) => one.id === item?.projectId);
+  if (!item || !project) throw new Problem('feedback.not-found');
+  return { item, project };
+}
+
+/** Whether letters reach the sender. */
+export function lettersTo({ projectUser }: StoredItem, thread: StoredThread | undefined): SenderLetters {
+  if (!isEmail(projectUser)) return 'no-address';
+  return thread?.lettersStoppedAt == null ? 'possible' : 'stopped';
+}

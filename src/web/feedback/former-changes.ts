@@ -1,0 +1,43 @@
+import type { FeedbackItem } from '#contract/feedback.ts';
+import type { FeedbackChange } from '#contract/feedback-answers.ts';
+import { fold } from '#contract/fields.ts';
+
+/** The changes that give items back what they had; fields that were not changed are left out. */
+export function formerChanges(
+  items: readonly FeedbackItem[],
+  changes: readonly FeedbackChange[],
+): FeedbackChange[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return changes.map(({ id, status, labels, assignee }) => {
+    const progress = byId.get(id)?.progress;
+    return {
+      id,
+      ...(status !== undefined && { status: progress?.status ?? 'received' }),
+      ...(labels !== undefined && { labels: [...(progress?.labels ?? [])] }),
+      ...(assignee !== undefined && { assignee: progress?.assignee?.id ?? null }),
+    };
+  });
+}
+
+/** Labels with others in addition; the same label in another spelling is not added. */
+export function addLabels(labels: readonly string[], added: readonly string[]): string[] {
+  const all = [...labels, ...added.map((label) => label.trim()).filter((label) => label !== '')];
+  const keys = all.map(fold);
+  return all.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+}
+
+/** The labels that any of the items has. */
+export function labelsOf(items: readonly FeedbackItem[]): string[] {
+  return [...new Set(items.flatMap(({ progress }) => progress?.labels ?? []))].toSorted();
+}
+
+/** The items that are merged, and the oldest one, which is kept. Null if there are fewer than two of one project. */
+export function mergeOf(items: readonly FeedbackItem[]): { ids: string[]; into: string } | null {
+  const project = items[0]?.projectKey;
+  const mergeable = items.filter(
+    ({ state, projectKey }) => (state === 'unread' || state === 'read') && projectKey === project,
+  );
+  const [kept, ...others] = mergeable.toSorted((a, b) => a.creationTime.localeCompare(b.creationTime));
+  if (!kept || others.length === 0) return null;
+  return { ids: others.map(({ id }) => id), into: kept.id };
+}

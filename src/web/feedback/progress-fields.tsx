@@ -1,0 +1,74 @@
+import type { FeedbackItem } from '#contract/feedback.ts';
+import type { FeedbackChange, SenderLetters } from '#contract/feedback-answers.ts';
+import { FEEDBACK_STATUSES, type FeedbackReader } from '#contract/feedback-progress.ts';
+import { FEEDBACK_STATUS_LABELS, LETTER_STATUSES } from '#contract/feedback-thread.ts';
+import type { UndoStack } from '../kernel/undo.ts';
+import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/select.tsx';
+import { LabelsField } from './labels-field.tsx';
+import { useFeedbackChoices, useUpdateFeedback } from './thread-calls.ts';
+import field from '../ui/field.module.css';
+import styles from './thread-panel.module.css';
+
+export const STATUS_OPTIONS = FEEDBACK_STATUSES.map((value) => ({
+  value,
+  label: FEEDBACK_STATUS_LABELS[value],
+}));
+
+interface ProgressFieldsProps {
+  readonly item: FeedbackItem;
+  readonly letters: SenderLetters;
+  readonly undo: UndoStack;
+}
+
+/** Status, assignee and labels of an item; each change is saved at once. */
+export function ProgressFields({ item, letters, undo }: ProgressFieldsProps) {
+  const { id, progress, projectKey } = item;
+  const { data: choices } = useFeedbackChoices();
+  const { mutate: update, isPending } = useUpdateFeedback(undo);
+  const { labels: known = [], readers = [] } =
+    choices?.find((choice) => choice.projectKey === projectKey) ?? {};
+  const { status = 'received', labels = [], assignee = null } = progress ?? {};
+  const change = (part: Omit<FeedbackChange, 'id'>) => update({ items: [item], changes: [{ id, ...part }] });
+  const canTell = letters === 'possible' && LETTER_STATUSES.some((one) => one === status);
+  return (
+    <div className={styles['fields']}>
+      <div className={field['field']}>
+        <span aria-hidden="true">Status</span>
+        <Select
+          label="Status"
+          options={STATUS_OPTIONS}
+          value={status}
+          onChange={(value) => change({ status: value })}
+        />
+      </div>
+      <div className={field['field']}>
+        <span aria-hidden="true">Assigned to</span>
+        <Select
+          label="Assigned to"
+          options={readerOptions(readers, assignee)}
+          value={assignee?.id ?? ''}
+          onChange={(value) => change({ assignee: value === '' ? null : value })}
+        />
+      </div>
+      <LabelsField labels={labels} known={known} onChange={(next) => change({ labels: [...next] })} />
+      {canTell && (
+        <p>
+          <Button
+            busy={isPending}
+            onClick={() => update({ items: [item], changes: [{ id, status }], letters: true })}
+          >
+            Write the sender that it is {FEEDBACK_STATUS_LABELS[status].toLowerCase()}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Also the current assignee who no longer reads the project. */
+export function readerOptions(readers: readonly FeedbackReader[], assignee: FeedbackReader | null) {
+  const others = assignee && !readers.some(({ id }) => id === assignee.id) ? [assignee] : [];
+  const known = [...readers, ...others].map(({ id, email }) => ({ value: id, label: email }));
+  return [{ value: '', label: 'Nobody' }, ...known];
+}

@@ -1,0 +1,133 @@
+import type { FeedbackItem } from '#contract/feedback.ts';
+import {
+  feedbackAnswersApi,
+  type FeedbackChange,
+  type FeedbackChoices,
+  type FeedbackThread,
+} from '#contract/feedback-answers.ts';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '../kernel/call.ts';
+import { failureText } from '../kernel/failure.ts';
+import { formatCount } from '../kernel/format.ts';
+import { notify, notifyFailure, notifySuccess } from '../kernel/notices.ts';
+import type { UndoStack } from '../kernel/undo.ts';
+import { COUNTS_KEY, invalidateInbox } from './calls.ts';
+import { formerChanges } from './former-changes.ts';
+import { patchLists } from './inbox-changes.ts';
+
+const CHOICES_KEY = ['feedback-choices'];
+const THREAD_KEY = 'feedback-thread';
+
+const threadKey = (id: string) => [THREAD_KEY, id];
+
+/** The labels in use and the people who read each of the projects. */
+export function useFeedbackChoices() {
+  return useQuery<FeedbackChoices[]>({
+    queryKey: CHOICES_KEY,
+    queryFn: ({ signal }) => call(feedbackAnswersApi.choices, {}, { signal }),
+  });
+}
+
+export function useFeedbackThread(id: string) {
+  return useQuery<FeedbackThread>({
+    queryKey: threadKey(id),
+    queryFn: ({ signal }) => call(feedbackAnswersApi.thread, { id }, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function useAnswerFeedback(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (content: string) => call(feedbackAnswersApi.answer, { id, content }),
+    async onSuccess(thread) {
+      client.setQueryData(threadKey(id), thread);
+      await patchLists(client, [thread.item]);
+      void client.invalidateQueries({ queryKey: COUNTS_KEY });
+      notifySuccess(
+        thread.letters === 'possible' ? 'Your answer was sent.' : 'Your answer is on the sender’s page.',
+      );
+    },
+  });
+}
+
+export interface Update {
+  readonly items: readonly FeedbackItem[];
+  readonly changes: readonly FeedbackChange[];
+  readonly letters?: boolean;
+}
+
+/** Changes status, labels and assignees; the notice and the `u` key undo it, but letters that were sent stay sent. */
+export function useUpdateFeedback(undo: UndoStack) {
+  const client = useQueryClient();
+  const { mutate: revert } = useMutation({
+    mutationFn: (changes: readonly FeedbackChange[]) =>
+      call(feedbackAnswersApi.update, { changes: [...changes] }),
+    onSuccess: ({ items }) => showChanged(client, items),
+    onError: reportFailure,
+  });
+  return useMutation({
+    mutationFn: ({ changes, letters = false }: Update) =>
+      call(feedbackAnswersApi.update, { changes: [...changes], letters }),
+    async onSuccess({ items, letters }, { items: former, changes, letters: wanted }) {
+      await showChanged(client, items);
+      if (wanted === true && changes.length === 1)
+        return notify({ text: lettersText(letters), tone: letters > 0 ? 'success' : 'plain' });
+      const text = `${formatCount(items.length, 'item was', 'items were')} changed.`;
+      undo.offer({ text: wanted === true ? `${text} ${lettersText(letters)}` : text, tone: 'plain' }, () =>
+        revert(formerChanges(former, changes)),
+      );
+    },
+    onError: reportFailure,
+  });
+}
+
+function lettersText(count: number): string {
+  return count === 0
+    ? 'No letter was sent: no address, or there were many letters already.'
+    : `${formatCount(count, 'letter was', 'letters were')} sent.`;
+}
+
+export interface Merge {
+  readonly ids: readonly string[];
+  readonly into: string;
+}
+
+export function useMergeFeedback(undo: UndoStack) {
+  const client = useQueryClient();
+  const { mutate: unmerge } = useUnmergeFeedback();
+  return useMutation({
+    mutationFn: ({ ids, into }: Merge) => call(feedbackAnswersApi.merge, { ids: [...ids], into }),
+    async onSuccess(items, { into }) {
+      await refresh(client);
+      const merged = items.filter(({ id }) => id !== into).map(({ id }) => id);
+      const text = `${formatCount(merged.length, 'item was', 'items were')} merged into the oldest one.`;
+      undo.offer({ text, tone: 'plain' }, () => unmerge(merged));
+    },
+    onError: reportFailure,
+  });
+}
+
+export function useUnmergeFeedback() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => call(feedbackAnswersApi.unmerge, { ids: [...ids] }),
+    onSuccess: () => refresh(client),
+    onError: reportFailure,
+  });
+}
+
+async function showChanged(client: QueryClient, items: readonly FeedbackItem[]): Promise<void> {
+  await patchLists(client, items);
+  void client.invalidateQueries({ queryKey: CHOICES_KEY });
+  await client.invalidateQueries({ queryKey: [THREAD_KEY] });
+}
+
+async function refresh(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: [THREAD_KEY] });
+  await invalidateInbox(client);
+}
+
+function reportFailure(error: unknown): void {
+  notifyFailure(failureText('The inbox could not be changed: ', error));
+}
