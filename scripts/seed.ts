@@ -12,6 +12,7 @@ import { encodeGuideLink } from '#contract/guide-link.ts';
 import { guideApi } from '#contract/guide.ts';
 import { pairApi } from '#contract/for-you.ts';
 import { listsApi } from '#contract/lists.ts';
+import { feedsApi, USUAL_FEED } from '#contract/feeds.ts';
 import { lookBackApi } from '#contract/look-back.ts';
 import { foldersApi } from '#contract/folders.ts';
 import { ROOT_FOLDER_ID, storageApi } from '#contract/storage.ts';
@@ -168,6 +169,7 @@ async function lookBack({ travelTo, logIn }: Scene): Promise<void> {
   const books = await ok(client.call(activityApi.retrieve, { status: 'WANT', category: 'BOOK', limit: 7 }));
   await makeList(client, 'For long winter evenings', books, 'Ann says so.');
   await ok(client.call(lookBackApi.share, { year }));
+  await ok(client.call(feedsApi.save, USUAL_FEED));
 }
 
 /** The admin is a pair with the demo user, who has made a code for one more. */

@@ -84,6 +84,7 @@ const ownOnly = [
   'activity',
   'import',
   'lists',
+  'feeds',
   'lookBack',
   'forYou',
   'pair',

@@ -1,3 +1,4 @@
+import { feedsApi, USUAL_FEED } from '#contract/feeds.ts';
 import { lookBackApi } from '#contract/look-back.ts';
 import { foldersApi } from '#contract/folders.ts';
 import { storageApi } from '#contract/storage.ts';
@@ -73,6 +74,8 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
   }
   // A year without entries, because what is shared is no secret.
   const { body: shared } = await owner.client.call(lookBackApi.share, { year: 1999 });
+  // Of another category than the secret, because what is in a feed is no secret.
+  const { body: feed } = await owner.client.call(feedsApi.save, { categories: ['GAME'], notes: false });
   const feedback = await insertFeedback(daybook.db, owner.id, secretName);
   const guide = await insertGuide(daybook.db);
   const unsentEmailId = await postEmail(daybook);
@@ -143,6 +146,8 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'lists.order': () => ({ ids: [list] }),
       'lists.delete': () => ({ id: list }),
       'lists.restore': () => ({ id: deletedList }),
+      'feeds.save': () => USUAL_FEED,
+      'feeds.log': () => ({ token: feed.token, file: 'log.atom' }),
       'lookBack.share': () => ({ year: 2020 }),
       'lookBack.withdraw': () => ({ year: 1999 }),
       'lookBack.sharedYear': () => ({ token: shared.token }),

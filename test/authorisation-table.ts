@@ -71,6 +71,12 @@ export const matrix: Record<string, readonly number[]> = {
   'lists.order': /*                  */ [401, 403, 200, 200, 401, 200, 403],
   'lists.delete': /*                 */ [401, 403, 404, 200, 401, 404, 403],
   'lists.restore': /*                */ [401, 403, 404, 200, 401, 404, 403],
+  'feeds.retrieve': /*               */ [401, 403, 200, 200, 401, 200, 403],
+  'feeds.save': /*                   */ [401, 403, 200, 200, 401, 200, 403],
+  'feeds.renew': /*                  */ [401, 403, 404, 200, 401, 404, 403],
+  'feeds.withdraw': /*               */ [401, 403, 200, 200, 401, 200, 403],
+  // Whoever knows the address of a feed may read it.
+  'feeds.log': /*                    */ [200, 200, 200, 200, 200, 200, 200],
   'lookBack.retrieve': /*            */ [401, 403, 200, 200, 401, 200, 403],
   'lookBack.shares': /*              */ [401, 403, 200, 200, 401, 200, 403],
   'lookBack.share': /*               */ [401, 403, 200, 200, 401, 200, 403],

@@ -12,6 +12,7 @@ import { forYouApi, pairApi } from './for-you.ts';
 import { guideApi } from './guide.ts';
 import { importApi } from './import.ts';
 import { listsApi } from './lists.ts';
+import { feedsApi } from './feeds.ts';
 import { lookBackApi } from './look-back.ts';
 import { foldersApi } from './folders.ts';
 import { storyApi } from './story.ts';
@@ -30,6 +31,7 @@ export const api = {
   feedbackAnswers: feedbackAnswersApi,
   guide: guideApi,
   dismissal: dismissalApi,
+  feeds: feedsApi,
   lookBack: lookBackApi,
   forYou: forYouApi,
   pair: pairApi,

@@ -81,6 +81,7 @@ export const PROBLEMS = {
   'feedback.unknown-reader': { status: 400, message: 'Only people who read the project can be assigned.' },
   'feedback.unknown-project': { status: 404, message: 'There is no such project.' },
   'look-back.not-shared': { status: 404, message: 'This year is not shared, or no longer.' },
+  'feed.not-found': { status: 404, message: 'There is no such feed, or no longer.' },
   'guide.unknown': { status: 404, message: 'Daybook does not know this.' },
   'recommendation.not-found': { status: 404, message: 'There is no such recommendation.' },
   'recommendation.too-many-dismissed': {

@@ -15,9 +15,14 @@ const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
+/** The text without what no XML document can contain. */
+export function removeForbidden(text: string): string {
+  return text.replaceAll(FORBIDDEN, '');
+}
+
 /** Escapes text for an element or an attribute in double quotes. */
 export function escapeXml(text: string): string {
-  return text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"\t\n\r]/g, (character) => ENTITIES[character] ?? '');
+  return removeForbidden(text).replaceAll(/[&<>"\t\n\r]/g, (character) => ENTITIES[character] ?? '');
 }
 
 /** `<name>text</name>`; nothing for an empty text. */

@@ -24,6 +24,7 @@ import { answerProbes } from './kernel/probe.ts';
 import { doctorRoutes } from './doctor/routes.ts';
 import { createFeatures, type Features } from './features.ts';
 import { feedbackAnswersRoutes, feedbackRoutes } from './feedback/routes.ts';
+import { feedRoutes } from './feeds/routes.ts';
 import { pauseRemovalsWhile } from './files/blob-store.ts';
 import { openHandOver } from './files/open-hand-over.ts';
 import { dismissalRoutes } from './guide/dismissals/routes.ts';
@@ -249,6 +250,7 @@ async function registerRoutes(context: RouteContext, features: Features, config:
     imports,
     lists,
     lookBack,
+    feeds,
     storage,
   } = features;
   doorRoutes(context);
@@ -259,6 +261,7 @@ async function registerRoutes(context: RouteContext, features: Features, config:
   importRoutes(context, imports);
   listRoutes(context, lists);
   lookBackRoutes(context, lookBack);
+  feedRoutes(context, feeds);
   feedbackRoutes(context, feedback);
   feedbackAnswersRoutes(context, feedback);
   guideRoutes(context, guides);

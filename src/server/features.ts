@@ -19,6 +19,8 @@ import type { Leases } from './database/leases.ts';
 import { quarantineQueries } from './database/quarantine-queries.ts';
 import { createEmailModule } from './email/module.ts';
 import type { EmailDelays } from './email/worker.ts';
+import { feedQueries } from './feeds/queries.ts';
+import { feedService } from './feeds/service.ts';
 import { createFeedbackModule } from './feedback/module.ts';
 import { createFeedbackDataSource } from './feedback/user-feedback.ts';
 import type { BlobStore } from './files/blob-store.ts';
@@ -140,6 +142,14 @@ export async function createFeatures(ports: FeaturesPorts) {
     clock,
     ids,
   });
+  const feeds = feedService({
+    store: feedQueries(db),
+    transaction: (work) => db.transaction().execute((handle) => work(feedQueries(handle), auditOf(handle))),
+    seal: createSeal(secret, 'log-feeds'),
+    publicUrl: config.publicUrl,
+    clock,
+    ids,
+  });
   const forYou = forYouModule({
     ...shared,
     digest: createKeyedDigest(secret, 'pair-codes'),
@@ -157,6 +167,7 @@ export async function createFeatures(ports: FeaturesPorts) {
       dismissals.userData,
       lists.userData,
       lookBack.userData,
+      feeds.userData,
       createStorageDataSource(storage),
       createFeedbackDataSource(feedback.userFeedback(db)),
       email.dataSource,
@@ -219,6 +230,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     guides,
     dismissals,
     lookBack,
+    feeds,
     forYou,
     admin,
     notices,

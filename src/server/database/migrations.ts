@@ -24,6 +24,7 @@ import * as migrationPhases from './migrations/0023-migration-phases.ts';
 import * as hiddenNotices from './migrations/0027-hidden-notices.ts';
 import * as sharedGuides from './migrations/0028-shared-guides.ts';
 import * as requestsOfEmails from './migrations/0029-requests-of-emails.ts';
+import * as logFeeds from './migrations/0039-log-feeds.ts';
 import * as trashOfTheLog from './migrations/0030-trash-of-the-log.ts';
 import * as accessTokens from './migrations/0031-access-tokens.ts';
 import * as folders from './migrations/0032-folders.ts';
@@ -75,4 +76,5 @@ export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Obje
   '0031-access-tokens': accessTokens,
   '0032-folders': folders,
   '0035-feedback-threads': feedbackThreads,
+  '0039-log-feeds': logFeeds,
 });

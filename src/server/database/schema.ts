@@ -27,6 +27,7 @@ import type {
   PairsTable,
   StorageAccountsTable,
   UploadsTable,
+  LogFeedsTable,
   YearSharesTable,
 } from './content-tables.ts';
 import type {
@@ -61,6 +62,7 @@ export interface Schema {
   activity_lists: ActivityListsTable;
   imports: ImportsTable;
   import_rows: ImportRowsTable;
+  log_feeds: LogFeedsTable;
   year_shares: YearSharesTable;
   guides: GuidesTable;
   catalogue_imports: CatalogueImportsTable;

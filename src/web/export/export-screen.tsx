@@ -1,5 +1,7 @@
 import { SCREENS } from '#contract/screens.ts';
 import { Link } from 'react-router';
+import { FeedSection } from '../feeds/feed-section.tsx';
+import { useIsDoorOpen } from '../kernel/doors.ts';
 import { failureText } from '../kernel/failure.ts';
 import { VerifiedGate } from '../layout/gates.tsx';
 import { Page } from '../layout/page.tsx';
@@ -19,6 +21,7 @@ export function ExportScreen() {
 
 function Export() {
   const { data: preview, error, refetch } = useExportPreview();
+  const hasFeeds = useIsDoorOpen('feeds');
   return (
     <Page>
       <div className={styles['page']}>
@@ -41,6 +44,7 @@ function Export() {
           </p>
         )}
         {preview && preview.entries > 0 && <FormatGroups preview={preview} />}
+        {preview && hasFeeds && <FeedSection />}
       </div>
     </Page>
   );

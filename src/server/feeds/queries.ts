@@ -1,0 +1,138 @@
+import { CALENDAR_MAX_ITEMS, FEED_MAX_ITEMS, type FeedSettings } from '#contract/feeds.ts';
+import type { ActivityCategory } from '#contract/activity.ts';
+import { sql } from 'kysely';
+import type { Db } from '../database/connect.ts';
+
+/** The feed of one user. */
+export interface StoredFeed extends FeedSettings {
+  /** Finds the feed of an address. */
+  readonly tokenHash: string;
+  /** Shows the address to its owner again. */
+  readonly sealedToken: string;
+  readonly createdAt: number;
+  readonly lastReadAt: number | null;
+}
+
+/** An entry as a feed shows it; an empty `note` or `creator` is unknown. */
+export interface FeedEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly category: ActivityCategory;
+  readonly rating: number | null;
+  readonly date: string | null;
+  readonly creator: string;
+  readonly year: number | null;
+  readonly note: string;
+  readonly createdAt: number;
+}
+
+export type FeedQueries = ReturnType<typeof feedQueries>;
+
+/** The feeds of all users, at most one each, and the entries in them. */
+export function feedQueries(db: Db) {
+  const feeds = db
+    .selectFrom('log_feeds')
+    .select([
+      'log_feeds.user_id as userId',
+      'token_hash as tokenHash',
+      'sealed_token as sealedToken',
+      'categories',
+      'notes',
+      'log_feeds.created_at as createdAt',
+      'last_read_at as lastReadAt',
+    ]);
+
+  const doneEntries = (userId: string, categories: readonly ActivityCategory[]) =>
+    db
+      .selectFrom('activities')
+      .select(['id', 'name', 'rating', 'date', 'creator', 'note', 'created_at as createdAt'])
+      .select((eb) => [eb.ref('category').$castTo<ActivityCategory>().as('category'), 'work_year as year'])
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .where('status', '=', 'DONE')
+      .where('category', 'in', categories);
+
+  return {
+    async find(userId: string): Promise<StoredFeed | null> {
+      const row = await feeds.where('user_id', '=', userId).executeTakeFirst();
+      return row ? fromRow(row) : null;
+    },
+
+    /** Null also for a feed whose owner is suspended, unverified or has asked for the erasure of the account. */
+    async findByToken(tokenHash: string): Promise<(StoredFeed & { readonly userId: string }) | null> {
+      const row = await feeds
+        .innerJoin('users', 'users.id', 'log_feeds.user_id')
+        .where('token_hash', '=', tokenHash)
+        .where('users.verified_at', 'is not', null)
+        .where('users.suspended_at', 'is', null)
+        .where('users.deletion_requested_at', 'is', null)
+        .executeTakeFirst();
+      return row ? { userId: row.userId, ...fromRow(row) } : null;
+    },
+
+    /** Replaces the feed that the user has. */
+    async set(userId: string, feed: StoredFeed): Promise<void> {
+      const values = {
+        token_hash: feed.tokenHash,
+        sealed_token: feed.sealedToken,
+        categories: feed.categories.join(' '),
+        notes: Number(feed.notes),
+        created_at: feed.createdAt,
+        last_read_at: feed.lastReadAt,
+      };
+      await db
+        .insertInto('log_feeds')
+        .values({ user_id: userId, ...values })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+        .execute();
+    },
+
+    async recordRead(userId: string, tokenHash: string, now: number): Promise<void> {
+      await db
+        .updateTable('log_feeds')
+        .set({ last_read_at: now })
+        .where('user_id', '=', userId)
+        .where('token_hash', '=', tokenHash)
+        .execute();
+    },
+
+    /** False if there was none. */
+    async delete(userId: string): Promise<boolean> {
+      const [result] = await db.deleteFrom('log_feeds').where('user_id', '=', userId).execute();
+      return (result?.numDeletedRows ?? 0n) > 0n;
+    },
+
+    /** What was written down last comes first. */
+    latest: (userId: string, categories: readonly ActivityCategory[]): Promise<FeedEntry[]> =>
+      doneEntries(userId, categories)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(FEED_MAX_ITEMS)
+        .execute(),
+
+    /** Those of which the day is known, the latest day first. */
+    dated: (userId: string, categories: readonly ActivityCategory[]): Promise<FeedEntry[]> =>
+      doneEntries(userId, categories)
+        .where(sql<boolean>`length(date) >= ${'YYYY-MM-DD'.length}`)
+        .orderBy('date', 'desc')
+        .orderBy('id', 'desc')
+        .limit(CALENDAR_MAX_ITEMS)
+        .execute(),
+  };
+}
+
+type FeedRow = Omit<StoredFeed, 'categories' | 'notes'> & {
+  readonly categories: string;
+  readonly notes: number;
+};
+
+function fromRow({ tokenHash, sealedToken, createdAt, lastReadAt, categories, notes }: FeedRow): StoredFeed {
+  return {
+    tokenHash,
+    sealedToken,
+    createdAt,
+    lastReadAt,
+    categories: categories.split(' ') as ActivityCategory[],
+    notes: notes === 1,
+  };
+}

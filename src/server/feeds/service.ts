@@ -1,0 +1,113 @@
+import type { FeedFile, FeedSettings, LogFeed } from '#contract/feeds.ts';
+import { Problem } from '#contract/problem.ts';
+import type { Actor, AuditLog } from '../audit/audit-log.ts';
+import { HOUR_MS, timestamp } from '../kernel/clock.ts';
+import { jsonFile, type UserDataSource } from '../kernel/user-data-source.ts';
+import { createCalendar } from './calendar.ts';
+import { createFeed } from './feed-formats.ts';
+import type { FeedQueries, StoredFeed } from './queries.ts';
+
+/** How exactly the owner sees when the feed was read last; each exact time would cost a write. */
+const LAST_READ_INTERVAL_MS = HOUR_MS;
+
+export interface FeedPorts {
+  readonly store: FeedQueries;
+  readonly transaction: <T>(work: (store: FeedQueries, audit: AuditLog) => Promise<T>) => Promise<T>;
+  readonly seal: { seal(plain: string): string; unseal(sealed: string): string };
+  readonly publicUrl: string;
+  readonly clock: () => number;
+  readonly ids: { secret(): string; digest(secret: string): string };
+}
+
+export type FeedService = ReturnType<typeof feedService>;
+
+/** Users' logs for feed readers and calendars, under secret addresses. Functions for users take the owner first. */
+export function feedService({ store, transaction, seal, publicUrl, clock, ids }: FeedPorts) {
+  function newAddress(): Pick<StoredFeed, 'tokenHash' | 'sealedToken' | 'createdAt' | 'lastReadAt'> {
+    const token = ids.secret();
+    return {
+      tokenHash: ids.digest(token),
+      sealedToken: seal.seal(token),
+      createdAt: clock(),
+      lastReadAt: null,
+    };
+  }
+
+  /** Null if the address was sealed with another SECRET, so that nobody can be shown it again. */
+  function toLogFeed({ categories, notes, sealedToken, createdAt, lastReadAt }: StoredFeed): LogFeed | null {
+    try {
+      return {
+        categories,
+        notes,
+        token: seal.unseal(sealedToken),
+        creationTime: timestamp(createdAt),
+        lastReadTime: lastReadAt === null ? null : timestamp(lastReadAt),
+      };
+    } catch {
+      return null;
+    }
+  }
+
+  function change(by: Actor, toStored: (known: StoredFeed | null) => StoredFeed): Promise<LogFeed> {
+    return transaction(async (feeds, audit) => {
+      const known = await feeds.find(by.id);
+      const isShown = known !== null && toLogFeed(known) !== null;
+      const stored = toStored(isShown ? known : null);
+      await feeds.set(by.id, stored);
+      if (known === null) await audit.record({ by, action: 'feed.created' });
+      else if (known.tokenHash !== stored.tokenHash) await audit.record({ by, action: 'feed.renewed' });
+      return toLogFeed(stored)!;
+    });
+  }
+
+  return {
+    async retrieve(userId: string): Promise<LogFeed | null> {
+      const stored = await store.find(userId);
+      return stored && toLogFeed(stored);
+    },
+
+    save: (by: Actor, { categories, notes }: FeedSettings): Promise<LogFeed> =>
+      change(by, (known) => ({ ...(known ?? newAddress()), categories, notes })),
+
+    /** @throws Problem `feed.not-found` if the user has no feed */
+    renew: (by: Actor): Promise<LogFeed> =>
+      change(by, (known) => {
+        if (known === null) throw new Problem('feed.not-found');
+        return { ...known, ...newAddress() };
+      }),
+
+    withdraw: (by: Actor): Promise<void> =>
+      transaction(async (feeds, audit) => {
+        if (await feeds.delete(by.id)) await audit.record({ by, action: 'feed.withdrawn' });
+      }),
+
+    /**
+     * What a secret address answers.
+     * @throws Problem `feed.not-found`
+     */
+    async read(token: string, file: FeedFile): Promise<{ readonly text: string; readonly type: string }> {
+      const feed = await store.findByToken(ids.digest(token));
+      if (!feed) throw new Problem('feed.not-found');
+      const now = clock();
+      if (now - (feed.lastReadAt ?? 0) >= LAST_READ_INTERVAL_MS)
+        await store.recordRead(feed.userId, feed.tokenHash, now);
+      const isCalendar = file === 'log.ics';
+      const entries = await (isCalendar ? store.dated : store.latest)(feed.userId, feed.categories);
+      const shown = feed.notes ? entries : entries.map((entry) => ({ ...entry, note: '' }));
+      if (isCalendar) return { text: createCalendar(shown, publicUrl), type: 'text/calendar; charset=utf-8' };
+      return createFeed(shown, { file, token, publicUrl, createdAt: feed.createdAt });
+    },
+
+    userData: {
+      async *exportFiles(userId) {
+        const feed = await store.find(userId);
+        if (feed === null) return;
+        const { categories, notes, createdAt } = feed;
+        yield jsonFile('feed.json', { categories, notes, createdAt: timestamp(createdAt) });
+      },
+      erase: async ({ id }) => {
+        await store.delete(id);
+      },
+    } satisfies UserDataSource,
+  };
+}
