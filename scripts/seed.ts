@@ -12,7 +12,7 @@ import { encodeGuideLink } from '#contract/guide-link.ts';
 import { guideApi } from '#contract/guide.ts';
 import { pairApi } from '#contract/for-you.ts';
 import { listsApi } from '#contract/lists.ts';
-import { feedsApi, USUAL_FEED } from '#contract/feeds.ts';
+import { feedsApi, USUAL_FEED } from '#contract/activity-feed.ts';
 import { lookBackApi } from '#contract/look-back.ts';
 import { foldersApi } from '#contract/folders.ts';
 import { ROOT_FOLDER_ID, storageApi } from '#contract/storage.ts';

@@ -1,4 +1,4 @@
-import { feedsApi, USUAL_FEED } from '#contract/feeds.ts';
+import { feedsApi, USUAL_FEED } from '#contract/activity-feed.ts';
 import { lookBackApi } from '#contract/look-back.ts';
 import { foldersApi } from '#contract/folders.ts';
 import { storageApi } from '#contract/storage.ts';

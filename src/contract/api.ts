@@ -12,7 +12,7 @@ import { forYouApi, pairApi } from './for-you.ts';
 import { guideApi } from './guide.ts';
 import { importApi } from './import.ts';
 import { listsApi } from './lists.ts';
-import { feedsApi } from './feeds.ts';
+import { feedsApi } from './activity-feed.ts';
 import { lookBackApi } from './look-back.ts';
 import { foldersApi } from './folders.ts';
 import { storyApi } from './story.ts';

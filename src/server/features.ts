@@ -19,8 +19,7 @@ import type { Leases } from './database/leases.ts';
 import { quarantineQueries } from './database/quarantine-queries.ts';
 import { createEmailModule } from './email/module.ts';
 import type { EmailDelays } from './email/worker.ts';
-import { feedQueries } from './feeds/queries.ts';
-import { feedService } from './feeds/service.ts';
+import { feedModule } from './activity/feed/module.ts';
 import { createFeedbackModule } from './feedback/module.ts';
 import { createFeedbackDataSource } from './feedback/user-feedback.ts';
 import type { BlobStore } from './files/blob-store.ts';
@@ -142,14 +141,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     clock,
     ids,
   });
-  const feeds = feedService({
-    store: feedQueries(db),
-    transaction: (work) => db.transaction().execute((handle) => work(feedQueries(handle), auditOf(handle))),
-    seal: createSeal(secret, 'log-feeds'),
-    publicUrl: config.publicUrl,
-    clock,
-    ids,
-  });
+  const feeds = feedModule({ ...shared, seal: createSeal(secret, 'log-feeds') });
   const forYou = forYouModule({
     ...shared,
     digest: createKeyedDigest(secret, 'pair-codes'),

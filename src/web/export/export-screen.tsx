@@ -1,6 +1,6 @@
 import { SCREENS } from '#contract/screens.ts';
 import { Link } from 'react-router';
-import { FeedSection } from '../feeds/feed-section.tsx';
+import { FeedSection } from './feed-section.tsx';
 import { useIsDoorOpen } from '../kernel/doors.ts';
 import { failureText } from '../kernel/failure.ts';
 import { VerifiedGate } from '../layout/gates.tsx';

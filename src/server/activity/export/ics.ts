@@ -6,9 +6,11 @@ import { daysOf, WITHOUT } from './parts-of-entry.ts';
 /** A line has at most 75 octets; a space begins each further part (RFC 5545, section 3.1). */
 const LINE_MAX_BYTES = 75;
 
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+
 /** What has a day, as events that last all day (RFC 5545). Importing it again updates them, because their UIDs stay. */
 export const ics: ExportFormat = createFormat<string>({
-  contentType: 'text/calendar; charset=utf-8',
+  contentType: CALENDAR_TYPE,
   fileName: 'daybook.ics',
   take,
   write: (open) => write(open()),
@@ -29,12 +31,33 @@ function take(entry: Activity): Taken<string> {
   };
 }
 
+const HEAD = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//Daybook//Daybook//EN',
+  'CALSCALE:GREGORIAN',
+  '',
+].join('\r\n');
+/** The name of a calendar that is subscribed to, and how often to look for changes (RFC 7986). */
+const SUBSCRIPTION = [
+  'NAME:Daybook',
+  'X-WR-CALNAME:Daybook',
+  'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+  'X-PUBLISHED-TTL:PT1H',
+  '',
+].join('\r\n');
+const END = 'END:VCALENDAR\r\n';
+
 async function* write(events: AsyncIterable<string>): AsyncGenerator<string> {
-  yield ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Daybook//Daybook//EN', 'CALSCALE:GREGORIAN', ''].join(
-    '\r\n',
-  );
+  yield HEAD;
   yield* events;
-  yield 'END:VCALENDAR\r\n';
+  yield END;
+}
+
+/** A calendar that programs subscribe to, with the same events as the export. */
+export function writeSubscribedCalendar(entries: readonly Activity[]): string {
+  const events = entries.map(take).map((taken) => ('item' in taken ? taken.item : ''));
+  return [HEAD, SUBSCRIPTION, ...events, END].join('');
 }
 
 function eventOf(entry: Activity, first: string, end: string): string {

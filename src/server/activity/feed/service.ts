@@ -1,10 +1,10 @@
-import type { FeedFile, FeedSettings, LogFeed } from '#contract/feeds.ts';
+import type { FeedFile, FeedSettings, LogFeed } from '#contract/activity-feed.ts';
 import { Problem } from '#contract/problem.ts';
-import type { Actor, AuditLog } from '../audit/audit-log.ts';
-import { HOUR_MS, timestamp } from '../kernel/clock.ts';
-import { jsonFile, type UserDataSource } from '../kernel/user-data-source.ts';
-import { createCalendar } from './calendar.ts';
-import { createFeed } from './feed-formats.ts';
+import type { Actor, AuditLog } from '../../audit/audit-log.ts';
+import { HOUR_MS, timestamp } from '../../kernel/clock.ts';
+import { jsonFile, type UserDataSource } from '../../kernel/user-data-source.ts';
+import { CALENDAR_TYPE, writeSubscribedCalendar } from '../export/ics.ts';
+import type { writeFeed as WriteFeed } from './feed-adapter.ts';
 import type { FeedQueries, StoredFeed } from './queries.ts';
 
 /** How exactly the owner sees when the feed was read last; each exact time would cost a write. */
@@ -13,6 +13,7 @@ const LAST_READ_INTERVAL_MS = HOUR_MS;
 export interface FeedPorts {
   readonly store: FeedQueries;
   readonly transaction: <T>(work: (store: FeedQueries, audit: AuditLog) => Promise<T>) => Promise<T>;
+  readonly writeFeed: typeof WriteFeed;
   readonly seal: { seal(plain: string): string; unseal(sealed: string): string };
   readonly publicUrl: string;
   readonly clock: () => number;
@@ -22,7 +23,7 @@ export interface FeedPorts {
 export type FeedService = ReturnType<typeof feedService>;
 
 /** Users' logs for feed readers and calendars, under secret addresses. Functions for users take the owner first. */
-export function feedService({ store, transaction, seal, publicUrl, clock, ids }: FeedPorts) {
+export function feedService({ store, transaction, writeFeed, seal, publicUrl, clock, ids }: FeedPorts) {
   function newAddress(): Pick<StoredFeed, 'tokenHash' | 'sealedToken' | 'createdAt' | 'lastReadAt'> {
     const token = ids.secret();
     return {
@@ -94,8 +95,8 @@ export function feedService({ store, transaction, seal, publicUrl, clock, ids }:
       const isCalendar = file === 'log.ics';
       const entries = await (isCalendar ? store.dated : store.latest)(feed.userId, feed.categories);
       const shown = feed.notes ? entries : entries.map((entry) => ({ ...entry, note: '' }));
-      if (isCalendar) return { text: createCalendar(shown, publicUrl), type: 'text/calendar; charset=utf-8' };
-      return createFeed(shown, { file, token, publicUrl, createdAt: feed.createdAt });
+      if (isCalendar) return { text: writeSubscribedCalendar(shown), type: CALENDAR_TYPE };
+      return writeFeed(shown, { file, token, publicUrl, createdAt: feed.createdAt });
     },
 
     userData: {

@@ -1,7 +1,8 @@
-import { CALENDAR_MAX_ITEMS, FEED_MAX_ITEMS, type FeedSettings } from '#contract/feeds.ts';
-import type { ActivityCategory } from '#contract/activity.ts';
+import { CALENDAR_MAX_ITEMS, FEED_MAX_ITEMS, type FeedSettings } from '#contract/activity-feed.ts';
+import type { Activity, ActivityCategory } from '#contract/activity.ts';
+import { EMPTY_DIARY, toActivity, type StoredActivity } from '../stored-activity.ts';
 import { sql } from 'kysely';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../../database/connect.ts';
 
 /** The feed of one user. */
 export interface StoredFeed extends FeedSettings {
@@ -11,19 +12,6 @@ export interface StoredFeed extends FeedSettings {
   readonly sealedToken: string;
   readonly createdAt: number;
   readonly lastReadAt: number | null;
-}
-
-/** An entry as a feed shows it; an empty `note` or `creator` is unknown. */
-export interface FeedEntry {
-  readonly id: string;
-  readonly name: string;
-  readonly category: ActivityCategory;
-  readonly rating: number | null;
-  readonly date: string | null;
-  readonly creator: string;
-  readonly year: number | null;
-  readonly note: string;
-  readonly createdAt: number;
 }
 
 export type FeedQueries = ReturnType<typeof feedQueries>;
@@ -103,23 +91,31 @@ export function feedQueries(db: Db) {
     },
 
     /** What was written down last comes first. */
-    latest: (userId: string, categories: readonly ActivityCategory[]): Promise<FeedEntry[]> =>
-      doneEntries(userId, categories)
+    latest: async (userId: string, categories: readonly ActivityCategory[]): Promise<Activity[]> => {
+      const rows = await doneEntries(userId, categories)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(FEED_MAX_ITEMS)
-        .execute(),
+        .execute();
+      return rows.map(toEntry);
+    },
 
     /** Those of which the day is known, the latest day first. */
-    dated: (userId: string, categories: readonly ActivityCategory[]): Promise<FeedEntry[]> =>
-      doneEntries(userId, categories)
+    dated: async (userId: string, categories: readonly ActivityCategory[]): Promise<Activity[]> => {
+      const rows = await doneEntries(userId, categories)
         .where(sql<boolean>`length(date) >= ${'YYYY-MM-DD'.length}`)
         .orderBy('date', 'desc')
         .orderBy('id', 'desc')
         .limit(CALENDAR_MAX_ITEMS)
-        .execute(),
+        .execute();
+      return rows.map(toEntry);
+    },
   };
 }
+
+/** Tags and pictures stay with the owner. */
+const toEntry = (row: Omit<StoredActivity, keyof typeof EMPTY_DIARY> & Partial<StoredActivity>): Activity =>
+  toActivity({ ...EMPTY_DIARY, ...row });
 
 type FeedRow = Omit<StoredFeed, 'categories' | 'notes'> & {
   readonly categories: string;

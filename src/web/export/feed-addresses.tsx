@@ -1,4 +1,4 @@
-import { feedPath, type FeedFile } from '#contract/feeds.ts';
+import { feedPath, type FeedFile } from '#contract/activity-feed.ts';
 import { useId } from 'react';
 import { copyText } from '../kernel/clipboard.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { FEED_MESSAGES, feedsApi, type FeedSettings, type LogFeed } from '#contract/feeds.ts';
+import { FEED_MESSAGES, feedsApi, type FeedSettings, type LogFeed } from '#contract/activity-feed.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';

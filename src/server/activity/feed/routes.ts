@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { feedsApi, type FeedFile } from '#contract/feeds.ts';
-import { toActor } from '../audit/audit-log.ts';
-import type { FileResponse } from '../kernel/file-response.ts';
-import { serve, type RouteContext } from '../kernel/serve.ts';
+import { feedsApi, type FeedFile } from '#contract/activity-feed.ts';
+import { toActor } from '../../audit/audit-log.ts';
+import type { FileResponse } from '../../kernel/file-response.ts';
+import { serve, type RouteContext } from '../../kernel/serve.ts';
 import type { FeedService } from './service.ts';
 
 export function feedRoutes(routeContext: RouteContext, service: FeedService): void {

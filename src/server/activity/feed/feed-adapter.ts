@@ -1,12 +1,12 @@
-import { feedPath, type FeedFile } from '#contract/feeds.ts';
+import type { Activity } from '#contract/activity.ts';
+import { feedPath, type FeedFile } from '#contract/activity-feed.ts';
 import { escapeXml, removeForbidden } from '#contract/xml.ts';
 import { Feed } from 'feed';
-import { categoryWord, entryUrl, sourceOf, titleOf } from './entry-words.ts';
-import type { FeedEntry } from './queries.ts';
+import { CATEGORY_NAMES, madeText, starsText } from '../export/entry-text.ts';
 
-type Format = Exclude<FeedFile, 'log.ics'>;
+export type FeedFormat = Exclude<FeedFile, 'log.ics'>;
 
-const TYPES: Readonly<Record<Format, string>> = {
+const TYPES: Readonly<Record<FeedFormat, string>> = {
   'log.atom': 'application/atom+xml; charset=utf-8',
   'log.rss': 'application/rss+xml; charset=utf-8',
   'log.json': 'application/feed+json; charset=utf-8',
@@ -16,18 +16,18 @@ const TYPES: Readonly<Record<Format, string>> = {
 const TTL_MINUTES = 60;
 
 export interface FeedFacts {
-  readonly file: Format;
+  readonly file: FeedFormat;
   readonly token: string;
   readonly publicUrl: string;
   readonly createdAt: number;
 }
 
 /** A log as Atom (RFC 4287), RSS 2.0 or JSON Feed 1.1. */
-export function createFeed(
-  entries: readonly FeedEntry[],
+export function writeFeed(
+  entries: readonly Activity[],
   { file, token, publicUrl, createdAt }: FeedFacts,
 ): { readonly text: string; readonly type: string } {
-  const urlOf = (one: Format) => publicUrl + feedPath(token, one);
+  const urlOf = (one: FeedFormat) => publicUrl + feedPath(token, one);
   const feed = new Feed({
     // Without the secret, so that a reader that shows the id gives nothing away.
     id: `${publicUrl}/activity`,
@@ -37,33 +37,39 @@ export function createFeed(
     language: 'en',
     generator: 'Daybook',
     ttl: TTL_MINUTES,
-    updated: new Date(entries[0]?.createdAt ?? createdAt),
+    updated: new Date(entries[0]?.creationTime ?? createdAt),
     feedLinks: { atom: urlOf('log.atom'), rss: urlOf('log.rss'), json: urlOf('log.json') },
   });
-  // Titles are HTML in Atom as it is written here and for readers of RSS, and plain text in JSON.
+  // Titles are HTML in Atom, as the library writes it, and for most readers of RSS; in JSON they are plain text.
   const toTitle = file === 'log.json' ? removeForbidden : escapeXml;
   for (const entry of entries) feed.addItem({ ...toItem(entry, publicUrl), title: toTitle(titleOf(entry)) });
   const text = { 'log.atom': feed.atom1, 'log.rss': feed.rss2, 'log.json': feed.json1 }[file].call(feed);
   return { text, type: TYPES[file] };
 }
 
-function toItem(entry: FeedEntry, publicUrl: string) {
-  const url = entryUrl(publicUrl, entry);
-  const date = new Date(entry.createdAt);
+/** `Dune ★★★★☆`: readers list titles, so the rating stands in it. */
+const titleOf = (entry: Activity): string => `${entry.name} ${starsText(entry)}`.trimEnd();
+
+function toItem(entry: Activity, publicUrl: string) {
+  const url = `${publicUrl}/activity?d=${encodeURIComponent(entry.id)}`;
+  const date = new Date(entry.creationTime);
   return {
     id: url,
     link: url,
     date,
     published: date,
     content: toHtml(entry),
-    category: [{ name: categoryWord(entry.category) }],
+    category: [{ name: CATEGORY_NAMES[entry.category] }],
   };
 }
 
 /** The text as HTML, in which only Daybook's own elements are markup. */
-function toHtml(entry: FeedEntry): string {
-  const paragraphs = [sourceOf(entry), ...entry.note.split(/\n{2,}/)].filter((text) => text.trim() !== '');
+function toHtml(entry: Activity): string {
+  const { category, date = '', note = '' } = entry;
+  const facts = [CATEGORY_NAMES[category], madeText(entry), date.replace('/', ' to ')];
+  const paragraphs = [facts.filter((fact) => fact !== '').join(' · '), ...note.split(/\n{2,}/)];
   return paragraphs
+    .filter((text) => text.trim() !== '')
     .map(
       (text) =>
         `<p>${text

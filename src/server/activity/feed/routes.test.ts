@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { activityApi, CATEGORIES, type DiaryDraft } from '#contract/activity.ts';
-import { feedPath, feedsApi, FEED_FILES, USUAL_FEED, type FeedFile } from '#contract/feeds.ts';
+import { feedPath, feedsApi, FEED_FILES, USUAL_FEED, type FeedFile } from '#contract/activity-feed.ts';
 import { ownAccountApi } from '#contract/profile.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
@@ -42,7 +42,7 @@ eachDatabase('the feed of a log', (database) => {
     expect([status, headers['content-type']]).toEqual([200, 'application/feed+json; charset=utf-8']);
     expect((JSON.parse(text) as { items: object[] }).items).toMatchObject([
       { title: 'Portal', content_html: expect.stringContaining('Game') },
-      { title: 'Dune (1965), ★★★★☆', content_html: '<p>Book by Frank Herbert, 2024-05-12</p>' },
+      { title: 'Dune ★★★★☆', content_html: '<p>Book · Frank Herbert, 1965 · 2024-05-12</p>' },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { FEED_MESSAGES, type FeedSettings, type LogFeed, USUAL_FEED } from '#contract/feeds.ts';
+import { FEED_MESSAGES, type FeedSettings, type LogFeed, USUAL_FEED } from '#contract/activity-feed.ts';
 import { CATEGORIES } from '#contract/activity.ts';
 import { useId, useState } from 'react';
 import { failureText } from '../kernel/failure.ts';
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FormError } from '../ui/error-message.tsx';
 import { CheckboxField } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { useLogFeed, useRenewFeed, useSaveFeed, useWithdrawFeed } from './calls.ts';
+import { useLogFeed, useRenewFeed, useSaveFeed, useWithdrawFeed } from './feed-calls.ts';
 import { FeedAddresses } from './feed-addresses.tsx';
 import styles from './feed-section.module.css';
 
