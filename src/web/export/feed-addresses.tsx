@@ -1,5 +1,6 @@
-import { feedPath, type FeedFile } from '#contract/activity-feed.ts';
+import { feedsApi, type FeedFile } from '#contract/activity-feed.ts';
 import { useId } from 'react';
+import { urlFor } from '../kernel/call.ts';
 import { copyText } from '../kernel/clipboard.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './feed-section.module.css';
@@ -16,7 +17,7 @@ export function FeedAddresses({ token }: { readonly token: string }) {
   return (
     <ul className={styles['addresses']}>
       {ADDRESSES.map(({ file, label }) => (
-        <Address key={file} label={label} url={location.origin + feedPath(token, file)} />
+        <Address key={file} label={label} url={location.origin + urlFor(feedsApi.log, { token, file })} />
       ))}
     </ul>
   );
