@@ -53,6 +53,8 @@ test('an answer, its page and the reply, by keyboard, with labels, a status and 
   await row.getByRole('button', { expanded: false }).click();
   await expect(row.getByText('Also reported')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
+  await page.getByRole('combobox', { name: 'What is new by email' }).selectOption('weekly');
+  await expect(page.getByText('You get a letter if anything is new.')).toBeVisible();
   await page.keyboard.press('o');
   const dialog = page.getByRole('dialog', { name: 'Organise 1 item' });
   await dialog.getByRole('combobox', { name: 'Status' }).selectOption('done');

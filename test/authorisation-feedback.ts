@@ -15,6 +15,9 @@ export const feedbackAnswersMatrix: Readonly<Record<string, readonly number[]>> 
   'feedbackAnswers.merge': /*        */ [401, 403, 404, 200, 401, 404, 403],
   'feedbackAnswers.unmerge': /*      */ [401, 403, 404, 200, 401, 404, 403],
   'feedbackAnswers.choices': /*      */ [401, 403, 200, 200, 401, 200, 403],
+  'feedbackAnswers.digest': /*       */ [401, 403, 200, 200, 401, 200, 403],
+  'feedbackAnswers.setDigest': /*    */ [401, 403, 200, 200, 401, 200, 403],
+  'feedbackAnswers.stopDigest': /*   */ [200, 200, 200, 200, 200, 200, 200],
   // The token in the link alone decides; email programs post to the last one.
   'feedbackAnswers.status': /*       */ [200, 200, 200, 200, 200, 200, 403],
   'feedbackAnswers.reply': /*        */ [200, 200, 200, 200, 200, 200, 403],

@@ -27,6 +27,7 @@ const EMPTY_TABLES = [
   'removals',
   'backup_schedule',
   'hidden_notices',
+  'feedback_digests',
   'circuit_breakers',
   'catalogue_imports',
   'catalogue_import_parts',

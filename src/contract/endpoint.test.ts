@@ -14,7 +14,11 @@ describe('path parameters', () => {
 });
 
 /** One-click unsubscribing (RFC 8058). */
-const FOR_EMAIL_PROGRAMS = ['account.disableMarketingSubscription', 'feedbackAnswers.stopLetters'];
+const FOR_EMAIL_PROGRAMS = [
+  'account.disableMarketingSubscription',
+  'feedbackAnswers.stopLetters',
+  'feedbackAnswers.stopDigest',
+];
 
 describe('the contract’s calls', () => {
   it('have distinct paths', () => {

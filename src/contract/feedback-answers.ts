@@ -8,7 +8,7 @@ import {
 } from './feedback.ts';
 import { FeedbackLabel, FeedbackReader, FeedbackStatus } from './feedback-progress.ts';
 import { FEEDBACK_LABELS_MAX, FeedbackMessage } from './feedback-thread.ts';
-import { Empty, fold, Id, text, Timestamp, uniqueList } from './fields.ts';
+import { Empty, fold, Id, text, Timestamp, TimeZone, uniqueList } from './fields.ts';
 
 /** Letters to senders, so that nobody can fill a mailbox through an inbox. */
 export const FEEDBACK_LETTERS_PER_ITEM_AND_HOUR = 4;
@@ -16,7 +16,7 @@ export const FEEDBACK_LETTERS_PER_ADDRESS_AND_HOUR = 6;
 export const FEEDBACK_LETTERS_PER_PROJECT_AND_DAY = 200;
 export const FEEDBACK_REPLIES_PER_ADDRESS_AND_MINUTE = 5;
 export const FEEDBACK_REPLIES_PER_ITEM_AND_DAY = 20;
-const TOKEN_MAX_CHARS = 100;
+const TOKEN_MAX_CHARS = 200;
 
 /**
  * Whether the sender gets letters: `stopped` means that they asked for no more; what is answered then stands on their
@@ -88,6 +88,12 @@ export const FeedbackStatusPage = z.object({
 });
 export type FeedbackStatusPage = z.infer<typeof FeedbackStatusPage>;
 
+export const FEEDBACK_DIGESTS = ['off', 'daily', 'weekly'] as const;
+
+/** How often the caller gets a letter with what is new in the inbox. */
+export const FeedbackDigest = z.object({ every: z.enum(FEEDBACK_DIGESTS) });
+export type FeedbackDigest = z.infer<typeof FeedbackDigest>;
+
 const Token = text(TOKEN_MAX_CHARS).check(z.minLength(1));
 
 const VERIFIED_POST = { method: 'POST', access: 'verified', encoding: 'json', limit: 'general' } as const;
@@ -137,6 +143,31 @@ export const feedbackAnswersApi = {
     summary: "The labels and the readers of the caller's projects.",
     input: Empty,
     output: z.array(FeedbackChoices),
+  },
+  digest: {
+    ...VERIFIED_POST,
+    path: '/api/feedback/digest',
+    summary: 'How often the caller gets a letter with what is new in the inbox.',
+    input: Empty,
+    output: FeedbackDigest,
+  },
+  setDigest: {
+    ...VERIFIED_POST,
+    path: '/api/feedback/setDigest',
+    summary: 'Sets how often such a letter is sent; at seven in the morning, on Mondays if weekly.',
+    input: z.extend(FeedbackDigest, { timeZone: TimeZone }),
+    output: FeedbackDigest,
+  },
+  stopDigest: {
+    method: 'POST',
+    access: 'open',
+    encoding: 'any',
+    limit: 'account',
+    origin: 'any',
+    path: '/api/feedback/stopDigest/:token',
+    summary: 'Ends the digest letters of one user; email programs call it, too (RFC 8058).',
+    input: z.object({ token: Token }),
+    output: Empty,
   },
   status: {
     ...OPEN_POST,

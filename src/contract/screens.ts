@@ -68,6 +68,18 @@ export function feedbackStatusPath(token: string): string {
   return `${SCREENS.feedbackStatus}#${token}`;
 }
 
+const DIGEST_KEY = 'digest';
+
+/** The path on which the letters with what is new in the inbox can be ended. */
+export function digestPath(token: string): string {
+  return `${SCREENS.feedbackStatus}#${DIGEST_KEY}=${token}`;
+}
+
+/** The token of such a path, in a URL's hash. */
+export function digestTokenOf(hash: string): string | null {
+  return new RegExp(`^#${DIGEST_KEY}=([\\w.-]+)$`).exec(hash)?.[1] ?? null;
+}
+
 /** The path of an invitation. Browsers send nothing behind `#`, so the token is in no server's log and no Referer. */
 export function invitationPath(token: string): string {
   return `/login#${INVITATION_KEY}=${token}`;

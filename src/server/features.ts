@@ -199,6 +199,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     ({ now }) => lists.sweep(now),
     ({ now, signal }) => storage.sweep(now, signal),
     ({ now }) => feedback.inbox.sweep(now),
+    ({ now }) => feedback.digests.sweep(now),
     ({ now }) => guides.sweep(now),
     ({ now }) => forYou.pairs.sweep(now),
     ({ now }) => eraseExpired(db, now),

@@ -248,6 +248,18 @@ export interface FeedbackLinksTable {
   created_at: number;
 }
 
+/** The users who get a letter with what is new in their inbox. */
+export interface FeedbackDigestsTable {
+  user_id: string;
+  /** `daily` or `weekly`. */
+  every: string;
+  /** An IANA name. */
+  time_zone: string;
+  /** Everything that arrived before was in an earlier letter. */
+  told_until: number;
+  due_at: number;
+}
+
 export interface FilesTable {
   /** Its blob has the same id. */
   id: string;

@@ -29,6 +29,7 @@ import * as trashOfTheLog from './migrations/0030-trash-of-the-log.ts';
 import * as accessTokens from './migrations/0031-access-tokens.ts';
 import * as folders from './migrations/0032-folders.ts';
 import * as feedbackThreads from './migrations/0035-feedback-threads.ts';
+import * as feedbackDigests from './migrations/0036-feedback-digests.ts';
 
 /**
  * `expand`: nodes of the version before go on working, because it only adds what they do not use. `contract`: it removes
@@ -76,5 +77,6 @@ export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Obje
   '0031-access-tokens': accessTokens,
   '0032-folders': folders,
   '0035-feedback-threads': feedbackThreads,
+  '0036-feedback-digests': feedbackDigests,
   '0039-log-feeds': logFeeds,
 });

@@ -14,6 +14,7 @@ import type {
   CatalogueImportPartsTable,
   CatalogueImportsTable,
   DismissedRecommendationsTable,
+  FeedbackDigestsTable,
   FeedbackItemsTable,
   FeedbackLinksTable,
   FeedbackMessagesTable,
@@ -74,6 +75,7 @@ export interface Schema {
   feedback_projects: FeedbackProjectsTable;
   feedback_items: FeedbackItemsTable;
   feedback_threads: FeedbackThreadsTable;
+  feedback_digests: FeedbackDigestsTable;
   feedback_messages: FeedbackMessagesTable;
   feedback_links: FeedbackLinksTable;
   files: FilesTable;

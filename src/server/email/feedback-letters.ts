@@ -1,6 +1,6 @@
 import type { FeedbackStatus } from '#contract/feedback-progress.ts';
 import { FEEDBACK_STATUS_LABELS } from '#contract/feedback-thread.ts';
-import { feedbackStatusPath, SCREENS } from '#contract/screens.ts';
+import { digestPath, feedbackStatusPath, SCREENS } from '#contract/screens.ts';
 import type { Email } from './email.ts';
 import { compose, excerptOf, toOneLine } from './templates.ts';
 
@@ -21,6 +21,17 @@ interface ReplyFacts {
   /** No further emails are sent in this hour. */
   readonly last: boolean;
 }
+
+interface DigestFacts {
+  readonly every: 'daily' | 'weekly';
+  readonly items: number;
+  readonly replies: number;
+  /** The newest items. */
+  readonly samples: readonly { readonly user: string; readonly content: string }[];
+  readonly token: string;
+}
+
+const SAMPLE_MAX_CHARS = 200;
 
 export type FeedbackLetters = ReturnType<typeof createFeedbackLetters>;
 
@@ -60,6 +71,25 @@ export function createFeedbackLetters(publicUrl: string) {
         subject: `Your feedback: ${FEEDBACK_STATUS_LABELS[status].toLowerCase()}`,
         opening: `${senderName(facts)} marked your feedback as ${FEEDBACK_STATUS_LABELS[status].toLowerCase()}.`,
       }),
+
+    /** What is new in an inbox. `token` ends these letters. */
+    digest: (to: string, { every, items, replies, samples, token }: DigestFacts): Email => ({
+      ...compose(to, 'feedback', {
+        subject: `${items + replies} new in your feedback inbox`,
+        opening: `Since the last letter, this is new in your inbox: ${[
+          ...(items > 0 ? [`${items} ${items === 1 ? 'item' : 'items'} of feedback`] : []),
+          ...(replies > 0 ? [`${replies} ${replies === 1 ? 'reply' : 'replies'}`] : []),
+        ].join(' and ')}.`,
+        ...(samples.length > 0 && {
+          quote: samples
+            .map(({ user, content }) => `${toOneLine(user)}: ${excerptOf(content, SAMPLE_MAX_CHARS)}`)
+            .join('\n\n'),
+        }),
+        action: { label: 'Open the inbox', url: `${publicUrl}${SCREENS.feedback}?view=unread` },
+        closing: `You receive this letter ${every}, if there is anything new, because you asked for it. To stop it: ${publicUrl}${digestPath(token)}`,
+      }),
+      unsubscribeUrl: `${publicUrl}/api/feedback/stopDigest/${token}`,
+    }),
 
     /** To a reader of the project. */
     reply: (to: string, { project, user, content, last }: ReplyFacts): Email =>

@@ -176,10 +176,8 @@ export function createEmailTemplates(publicUrl: string) {
 }
 
 /** The beginning of a long text. */
-export function excerptOf(content: string): string {
-  return content.length > EXCERPT_MAX_CHARS
-    ? `${content.slice(0, EXCERPT_MAX_CHARS).toWellFormed()} …`
-    : content;
+export function excerptOf(content: string, maxChars = EXCERPT_MAX_CHARS): string {
+  return content.length > maxChars ? `${content.slice(0, maxChars).toWellFormed()} …` : content;
 }
 
 const NAME_MAX_CHARS = 60;

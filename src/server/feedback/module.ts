@@ -15,6 +15,8 @@ import type { FeedbackStores, FeedbackTransaction } from './ports.ts';
 import { projectService } from './projects.ts';
 import { projectQueries } from './project-queries.ts';
 import { feedbackItemQueries } from './queries.ts';
+import { digestQueries } from './digest/queries.ts';
+import { digestService } from './digest/service.ts';
 import { answerService } from './threads/answers.ts';
 import { listChoices } from './threads/choices.ts';
 import { letterService } from './threads/letters.ts';
@@ -49,6 +51,7 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
     projects: projectQueries(handle),
     threads: threadQueries(handle),
     messages: messageQueries(handle),
+    digests: digestQueries(handle),
     outbox: createOutbox(handle, seal, ids, clock),
     audit: auditOf(handle),
   });
@@ -70,6 +73,7 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
     answers: answerService({ ...shared, letters: letterService({ ...limiting, letters }) }),
     merging: mergeService(shared),
     statusPage: statusPageService({ ...shared, ...limiting, letters }),
+    digests: digestService({ ...shared, letters, digest }),
     choices: (reader: InboxReader) => listChoices(stores, reader),
     inbox: inboxService({ stores }),
     changes: inboxChangesService({ transaction, clock }),

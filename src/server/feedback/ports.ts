@@ -1,5 +1,6 @@
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Outbox } from '../email/email.ts';
+import type { DigestQueries } from './digest/queries.ts';
 import type { ProjectQueries } from './project-queries.ts';
 import type { FeedbackItemQueries } from './queries.ts';
 import type { MessageQueries } from './threads/message-queries.ts';
@@ -10,6 +11,7 @@ export interface FeedbackStores {
   readonly projects: ProjectQueries;
   readonly threads: ThreadQueries;
   readonly messages: MessageQueries;
+  readonly digests: DigestQueries;
   readonly outbox: Outbox;
   readonly audit: AuditLog;
 }

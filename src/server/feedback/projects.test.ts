@@ -12,6 +12,7 @@ import { suiteDaybook } from '#testing/daybook.ts';
 import { insertFeedback } from '#testing/feedback.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { suspend } from '#testing/users.ts';
+import { digestQueries } from './digest/queries.ts';
 import { messageQueries } from './threads/message-queries.ts';
 import { threadQueries } from './threads/queries.ts';
 import { userFeedbackService } from './user-feedback.ts';
@@ -167,6 +168,7 @@ eachDatabase('a project', (database) => {
       projects: projectQueries(db),
       threads: threadQueries(db),
       messages: messageQueries(db),
+      digests: digestQueries(db),
       outbox: createOutbox(db, createSeal('x', 'y'), systemIds, clock),
     };
     return userFeedbackService({ stores });

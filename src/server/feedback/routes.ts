@@ -41,7 +41,7 @@ export function feedbackRoutes(
 
 export function feedbackAnswersRoutes(
   routeContext: RouteContext,
-  { answers, merging, statusPage, choices }: FeedbackModule,
+  { answers, merging, statusPage, choices, digests }: FeedbackModule,
 ): void {
   serve(routeContext, feedbackAnswersApi, {
     thread: ({ user, input }) => answers.thread(user, input.id),
@@ -51,6 +51,12 @@ export function feedbackAnswersRoutes(
     merge: ({ user, input, context }) => merging.merge(toActor(context), user, input.ids, input.into),
     unmerge: ({ user, input, context }) => merging.unmerge(toActor(context), user, input.ids),
     choices: ({ user }) => choices(user),
+    digest: ({ user }) => digests.read(user.id),
+    setDigest: ({ user, input }) => digests.set(user.id, input.every, input.timeZone),
+    async stopDigest({ input }) {
+      await digests.stop(input.token);
+      return {};
+    },
     status: ({ input }) => statusPage.read(input.token),
     reply: ({ input, context }) => statusPage.reply(input.token, input.content, context.addressKey),
     async stopLetters({ input }) {

@@ -3,6 +3,7 @@ import type { FeedbackMessage } from '#contract/feedback-thread.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { jsonArray, jsonLines } from '../kernel/streamed-response.ts';
 import { jsonFile, type ErasedUser, type UserDataSource } from '../kernel/user-data-source.ts';
+import type { FeedbackStores } from './ports.ts';
 import { inboxService, type InboxPorts } from './inbox.ts';
 
 /** A project in the export of an account. */
@@ -21,11 +22,15 @@ export interface ExportedMessage extends FeedbackMessage {
 
 const MESSAGES_PER_PAGE = 500;
 
+interface UserFeedbackPorts extends InboxPorts {
+  readonly stores: InboxPorts['stores'] & Pick<FeedbackStores, 'digests'>;
+}
+
 export type UserFeedbackService = ReturnType<typeof userFeedbackService>;
 
 /** The feedback of one user, for the export and the deletion of the account. */
-export function userFeedbackService(ports: InboxPorts) {
-  const { items, projects, threads, messages } = ports.stores;
+export function userFeedbackService(ports: UserFeedbackPorts) {
+  const { items, projects, threads, messages, digests } = ports.stores;
   const { listAll } = inboxService(ports);
   return {
     async listProjects(userId: string): Promise<ExportedProject[]> {
@@ -40,6 +45,7 @@ export function userFeedbackService(ports: InboxPorts) {
     /** All items of the user's projects including deleted ones, newest first; one page at a time is in memory. */
     listItems: (userId: string): AsyncIterable<FeedbackItem> =>
       listAll({ id: userId, admin: false }, { states: FEEDBACK_STATES }),
+    readDigest: async (userId: string) => (await digests.findEvery(userId)) ?? 'off',
     /** All messages about these items, in the order in which they were written. */
     async *listMessages(userId: string): AsyncGenerator<ExportedMessage> {
       const mine = (await projects.listFor({ id: userId, admin: false })).map(({ id }) => id);
@@ -54,6 +60,7 @@ export function userFeedbackService(ports: InboxPorts) {
     async erase({ id, email, isEmailVerified }: ErasedUser): Promise<void> {
       await projects.eraseByUser(id);
       await threads.eraseUser(id);
+      await digests.delete(id);
       if (isEmailVerified) await items.eraseAddress(email);
     },
   };
@@ -64,12 +71,14 @@ export function createFeedbackDataSource({
   listProjects,
   listItems,
   listMessages,
+  readDigest,
   erase,
 }: UserFeedbackService): UserDataSource {
   return {
     async *exportFiles(userId) {
       yield jsonFile('feedback-projects.json', await listProjects(userId));
       yield { path: 'feedback.jsonl', content: jsonLines(listItems(userId)) };
+      yield jsonFile('feedback-digest.json', { every: await readDigest(userId) });
       yield { path: 'feedback-messages.jsonl', content: jsonLines(listMessages(userId)) };
       yield { path: 'feedback.json', content: jsonArray(listItems(userId)) };
     },

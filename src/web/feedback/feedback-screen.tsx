@@ -5,6 +5,9 @@ import { Button } from '../ui/button.tsx';
 import styles from './feedback-screen.module.css';
 import { Hint } from './hint.tsx';
 import { Inbox } from './inbox.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+const DigestSetting = lazyPart(async () => (await import('./digest-setting.tsx')).DigestSetting);
 
 export function FeedbackScreen() {
   const [hint, setHint] = useState(false);
@@ -26,6 +29,7 @@ export function FeedbackScreen() {
               hint={hint}
               onHint={() => setHint(true)}
             />
+            <DigestSetting />
           </div>
         </Page>
       )}

@@ -29,3 +29,7 @@ export function useStopLetters(token: string) {
       client.setQueryData<FeedbackStatusPage>(pageKey(token), (page) => page && { ...page, letters: false }),
   });
 }
+
+export function useStopDigest(token: string) {
+  return useMutation({ mutationFn: () => call(feedbackAnswersApi.stopDigest, { token }) });
+}

@@ -1,7 +1,7 @@
 import { FEEDBACK_STATUSES, type FeedbackStatus } from '#contract/feedback-progress.ts';
 import { FEEDBACK_STATUS_LABELS } from '#contract/feedback-thread.ts';
 import type { FeedbackStatusPage } from '#contract/feedback-answers.ts';
-import { SCREENS } from '#contract/screens.ts';
+import { digestTokenOf, SCREENS } from '#contract/screens.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { failureText, isProblemDetails } from '../kernel/failure.ts';
@@ -15,12 +15,46 @@ import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { MessageForm } from './message-form.tsx';
 import { Messages } from './messages.tsx';
-import { useReply, useStatusPage, useStopLetters } from './status-calls.ts';
+import { useReply, useStatusPage, useStopDigest, useStopLetters } from './status-calls.ts';
 import styles from './status-screen.module.css';
 
 /** What became of somebody's feedback; for those who have the secret link from a letter, without an account. */
 export function StatusScreen() {
-  const [token = ''] = useLocation().hash.slice(1).split('&');
+  const { hash } = useLocation();
+  const digestToken = digestTokenOf(hash);
+  return digestToken === null ? <StatusPage hash={hash} /> : <StopDigest token={digestToken} />;
+}
+
+/** The end of the letters with what is new in somebody's inbox. */
+function StopDigest({ token }: { readonly token: string }) {
+  const { mutate: stop, isPending, isSuccess, error } = useStopDigest(token);
+  return (
+    <Page title="Letters about your inbox">
+      <Sheet>
+        {isSuccess ? (
+          <EmptyState title="You get no more of these letters">
+            You can turn them on again below your inbox.
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title="Stop the letters with what is new?"
+            action={
+              <Button look="primary" busy={isPending} onClick={() => stop()}>
+                Stop these letters
+              </Button>
+            }
+          >
+            They tell you daily or weekly what arrived in your feedback inbox.
+          </EmptyState>
+        )}
+        {error && <FormError text={failureText('The letters could not be stopped: ', error)} />}
+      </Sheet>
+    </Page>
+  );
+}
+
+function StatusPage({ hash }: { readonly hash: string }) {
+  const [token = ''] = hash.slice(1).split('&');
   const { data: page, error, isPending, refetch } = useStatusPage(token);
   if (page) {
     return (

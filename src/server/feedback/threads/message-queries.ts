@@ -82,6 +82,19 @@ export function messageQueries(db: Db) {
       return new Map(rows.map(({ itemId, count }) => [itemId, count]));
     },
 
+    /** The replies of senders since a time. */
+    async countReplies(projectIds: readonly string[], since: number): Promise<number> {
+      if (projectIds.length === 0) return 0;
+      const { count } = await db
+        .selectFrom('feedback_messages')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('project_id', 'in', projectIds)
+        .where('author', '=', 'sender')
+        .where('created_at', '>=', since)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
     async insertLink(tokenHash: string, { projectId, itemId }: LinkedItem, createdAt: number): Promise<void> {
       const where = { project_id: projectId, item_id: itemId };
       await db
