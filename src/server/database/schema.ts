@@ -14,12 +14,8 @@ import type {
   CatalogueImportPartsTable,
   CatalogueImportsTable,
   DismissedRecommendationsTable,
-  FeedbackDigestsTable,
   FeedbackItemsTable,
-  FeedbackLinksTable,
-  FeedbackMessagesTable,
   FeedbackProjectsTable,
-  FeedbackThreadsTable,
   FilesTable,
   GuidesTable,
   ImportRowsTable,
@@ -31,6 +27,12 @@ import type {
   LogFeedsTable,
   YearSharesTable,
 } from './content-tables.ts';
+import type {
+  FeedbackDigestsTable,
+  FeedbackLinksTable,
+  FeedbackMessagesTable,
+  FeedbackThreadsTable,
+} from './feedback-tables.ts';
 import type {
   AuditLogTable,
   BackupScheduleTable,
