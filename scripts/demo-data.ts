@@ -169,6 +169,9 @@ export const DEMO_FEEDBACK: readonly DemoFeedback[] = [
   { content: 'Where can I export my data?', user: 'mia@example.org', version: '1.1.1', daysAgo: 1 },
 ];
 
+/** To a project that is shared. */
+export const TEAM_FEEDBACK = 'Could the paths show how steep they are?';
+
 /** What users send to the people who run this Daybook. */
 export const DAYBOOK_FEEDBACK = 'How do I get more storage space?';
 

@@ -50,6 +50,7 @@ const SOURCES: Readonly<Record<ScreenName, string>> = {
   bookGuide: 'guide/guide-screen.tsx',
   feedback: 'feedback/feedback-screen.tsx',
   feedbackStatus: 'feedback/status-screen.tsx',
+  feedbackProjects: 'feedback/projects-screen.tsx',
   storage: 'storage/storage-screen.tsx',
   lists: 'lists/lists-screen.tsx',
   import: 'import/import-screen.tsx',

@@ -7,6 +7,7 @@ import { activityApi, NEW_ACTIVITY, type Activity } from '#contract/activity.ts'
 import { adminApi } from '#contract/admin.ts';
 import { feedbackApi, OWN_PROJECT_KEY } from '#contract/feedback.ts';
 import { feedbackAnswersApi } from '#contract/feedback-answers.ts';
+import { projectApi } from '#contract/feedback-projects.ts';
 import { dismissalApi } from '#contract/dismissals.ts';
 import { encodeGuideLink } from '#contract/guide-link.ts';
 import { guideApi } from '#contract/guide.ts';
@@ -41,6 +42,7 @@ import {
   DEMO_PASSWORD,
   DEMO_USERS,
   SUSPENDED_EMAIL,
+  TEAM_FEEDBACK,
 } from './demo-data.ts';
 
 /** Sessions end after 30 days without use. */
@@ -113,6 +115,7 @@ async function fill(scene: Scene): Promise<void> {
   await agreeForTwo(scene);
   await storeFiles(scene);
   await collectFeedback(scene);
+  await shareProject(scene);
   await makeGuides(scene);
   await letProgramsIn(scene);
   await administer(scene);
@@ -203,6 +206,21 @@ async function storeFiles({ travelTo, logIn }: Scene): Promise<void> {
     await ok(uploadFile(client, name, content, 'rename', parent));
     if (deleted) await ok(client.call(storageApi.deleteFile, { file_name: name }));
   }
+}
+
+/** A second project, whose key is being replaced and into which people are invited. */
+async function shareProject({ travelTo, logIn, anonymousClient }: Scene): Promise<void> {
+  travelTo(3);
+  const owner = await logIn(DEMO_EMAIL);
+  const { id, key } = await ok(owner.call(projectApi.create, { name: 'Trail maps' }));
+  const draft = { projectKey: key, projectVersion: '3.0', projectUser: 'Anonymous', content: TEAM_FEEDBACK };
+  await ok(anonymousClient().call(feedbackApi.submit, draft));
+  await ok(owner.call(projectApi.addKey, { id }));
+  await ok(owner.call(projectApi.invite, { id, email: ADMIN_EMAIL, role: 'triage' }));
+  const admin = await logIn(ADMIN_EMAIL);
+  const [received] = await ok(admin.call(projectApi.invitations));
+  await ok(admin.call(projectApi.join, { id: received?.id ?? '' }));
+  await ok(owner.call(projectApi.invite, { id, email: 'friend@example.org', role: 'read' }));
 }
 
 async function collectFeedback({ travelTo, logIn, anonymousClient }: Scene): Promise<void> {

@@ -151,7 +151,7 @@ function clientOf({ clients }: Scene, actor: Actor): Client {
 
 function readsOnly(name: string): boolean {
   return (
-    /\.(me|open|current|list|registrationRules|checkPassword|retrieve|known|overview|shares|sharedYear|suggest\w+|search|counts|export|account|sessions|listUsers|users|storageInfo|trends|invitations|notices|mails|auditLog|thread|choices|status|digest|stopDigest)$/.test(
+    /\.(me|open|current|list|registrationRules|checkPassword|retrieve|known|overview|shares|sharedYear|details|suggest\w+|search|counts|export|account|sessions|listUsers|users|storageInfo|trends|invitations|notices|mails|auditLog|thread|choices|status|digest|stopDigest)$/.test(
       name,
     ) ||
     /^storage\.(retrieveUserFiles|downloadFile|files|usage|uploads|content|archive|uploadOffset)$/.test(name)
@@ -175,8 +175,11 @@ function showsSecret(caller: Actor, name: string, status: number): boolean {
       /^import\.(known|retrieve|commit|undo)$/.test(name) ||
       /^lists\.(retrieve|update|setItems|delete|restore)$/.test(name) ||
       name === 'lookBack.retrieve' ||
-      /^feedback\.(retrieve|search|mark|delete|restore|export)$/.test(name) ||
+      /^feedback\.(retrieve|search|mark|delete|restore|export|projects)$/.test(name) ||
       /^feedbackAnswers\.(thread|answer|update|merge|unmerge)$/.test(name) ||
+      /^project\.(details|update|\w+Key\w*|invite|\w*[iI]nvitations?|setRole|removeMember|join)$/.test(
+        name,
+      ) ||
       /^storage\.(downloadFile|deleteFiles?|restore|restoreFiles|archive)$/.test(name) ||
       /^folders\.(move|copy|delete|restore)$/.test(name) ||
       name === 'accessToken.create' ||

@@ -11,6 +11,7 @@ import { sessionQueries } from '../src/server/account/session-queries.ts';
 import { type TokenPurpose } from '../src/server/account/token-queries.ts';
 import type { Client } from '#testing/client.ts';
 import { addedRow, countsOf, insertImports } from '#testing/imports.ts';
+import { insertTeam } from '#testing/feedback-team.ts';
 import { insertDismissal, insertPair, insertPairCode } from '#testing/recommendations.ts';
 import { beginUpload, uploadFile } from '#testing/uploads.ts';
 import { insertFeedback } from './authorisation-feedback.ts';
@@ -82,6 +83,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
   const partner = await daybook.user();
   const pair = await insertPair(daybook.db, owner.id, partner.id);
   const pairCode = await insertPairCode(daybook, partner.id);
+  const team = await insertTeam(daybook.db, secretName, { owner, member: partner });
   const dismissed = await insertDismissal(daybook.db, owner.id, secretName);
   const invitation = await insertInvitation(daybook.db);
   // Creates a notice that an admin can confirm.
@@ -175,6 +177,19 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'feedbackAnswers.status': () => ({ token: feedback.page }),
       'feedbackAnswers.reply': () => ({ token: feedback.page, content: 'You are welcome.' }),
       'feedbackAnswers.stopLetters': () => ({ token: feedback.page }),
+      'project.create': () => ({ name: 'An app' }),
+      'project.details': () => ({ id: team.project }),
+      'project.update': () => ({ id: team.project, perDay: 5 }),
+      'project.delete': () => ({ id: team.project }),
+      'project.addKey': () => ({ id: team.project }),
+      'project.setKeyDisabled': () => ({ id: team.project, key: team.formerKey, disabled: true }),
+      'project.invite': () => ({ id: team.project, email: freshEmail(), role: 'read' }),
+      'project.revokeInvitation': () => ({ id: team.project, invitationId: team.invitation }),
+      'project.setRole': () => ({ id: team.project, userId: partner.id, role: 'read' }),
+      'project.removeMember': () => ({ id: team.project, userId: partner.id }),
+      'project.leave': () => ({ id: team.project }),
+      'project.join': () => ({ id: team.received }),
+      'project.decline': () => ({ id: team.received }),
       'guide.travelGuide': () => ({ place: 'Lisbon', childFriendly: false }),
       'guide.movieGuide': () => ({ name: 'Arrival' }),
       'guide.bookGuide': () => ({ name: 'Dune' }),
@@ -247,6 +262,9 @@ export async function snapshot(db: Db): Promise<unknown> {
     db.selectFrom('feedback_messages').selectAll().orderBy('id').execute(),
     db.selectFrom('feedback_digests').selectAll().orderBy('user_id').execute(),
     db.selectFrom('feedback_links').selectAll().orderBy('token_hash').execute(),
+    db.selectFrom('feedback_former_keys').selectAll().orderBy('key').execute(),
+    db.selectFrom('feedback_members').selectAll().orderBy('user_id').orderBy('project_id').execute(),
+    db.selectFrom('feedback_invitations').selectAll().orderBy('id').execute(),
     db.selectFrom('guides').selectAll().orderBy('id').execute(),
     db.selectFrom('dismissed_recommendations').selectAll().orderBy('user_id').orderBy('item_id').execute(),
     db.selectFrom('pair_codes').selectAll().orderBy('user_id').execute(),

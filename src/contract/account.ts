@@ -45,7 +45,7 @@ export function isLongEnough(password: string, minChars: number = PASSWORD_MIN_C
   return Array.from(password).length >= minChars;
 }
 
-const Email = z.string().check(z.refine(isEmail, ACCOUNT_MESSAGES.invalidEmail));
+export const Email = z.string().check(z.refine(isEmail, ACCOUNT_MESSAGES.invalidEmail));
 
 const Password = z.string().check(
   z.refine((value) => isLongEnough(value), ACCOUNT_MESSAGES.shortPassword),

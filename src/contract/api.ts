@@ -8,6 +8,7 @@ import { doorApi } from './door-calls.ts';
 import type { Api } from './endpoint.ts';
 import { feedbackApi } from './feedback.ts';
 import { feedbackAnswersApi } from './feedback-answers.ts';
+import { projectApi } from './feedback-projects.ts';
 import { forYouApi, pairApi } from './for-you.ts';
 import { guideApi } from './guide.ts';
 import { importApi } from './import.ts';
@@ -29,6 +30,7 @@ export const api = {
   lists: listsApi,
   feedback: feedbackApi,
   feedbackAnswers: feedbackAnswersApi,
+  project: projectApi,
   guide: guideApi,
   dismissal: dismissalApi,
   feeds: feedsApi,

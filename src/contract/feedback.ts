@@ -6,6 +6,7 @@ import { Empty, Id, text, Timestamp } from './fields.ts';
 export const FEEDBACK_BODY_MAX_BYTES = 16 * 1024;
 export const FEEDBACK_CONTENT_MAX_CHARS = 5_000;
 export const FEEDBACK_VERSION_MAX_CHARS = 64;
+export const FEEDBACK_KEY_MAX_CHARS = 64;
 /** The maximum length of an email address (RFC 5321). */
 export const FEEDBACK_USER_MAX_CHARS = 320;
 export const FEEDBACK_SEARCH_MAX_CHARS = 200;
@@ -51,10 +52,15 @@ export const SPAM_REASONS = {
 export type SpamReason = keyof typeof SPAM_REASONS;
 export const SPAM_REASON_NAMES = Object.keys(SPAM_REASONS) as [SpamReason, ...SpamReason[]];
 
+/** What a member of a project may do: read its feedback; also mark, answer and delete it; also change the project. */
+export const PROJECT_ROLES = ['read', 'triage', 'own'] as const;
+export const ProjectRole = z.enum(PROJECT_ROLES);
+export type ProjectRole = z.infer<typeof ProjectRole>;
+
 /** Specification 3: the submit payload, with two fields that help to detect spam. */
 export const FeedbackDraft = z.object({
   /** `1` and `'1'` mean the same project. */
-  projectKey: z.union([z.number(), text(64)]),
+  projectKey: z.union([z.number(), text(FEEDBACK_KEY_MAX_CHARS)]),
   projectVersion: text(FEEDBACK_VERSION_MAX_CHARS),
   /** An email address or 'Anonymous', as the sender says; not verified. */
   projectUser: text(FEEDBACK_USER_MAX_CHARS),
@@ -87,6 +93,8 @@ export const FeedbackItem = z.extend(SubmittedFeedback, {
   spamReasons: z.array(z.enum(SPAM_REASON_NAMES)),
   /** Absent until the item gets a status, a label, an assignee, a message or a duplicate. */
   progress: z.optional(FeedbackProgress),
+  /** The caller may only read it. */
+  readOnly: z.optional(z.literal(true)),
 });
 export type FeedbackItem = z.infer<typeof FeedbackItem>;
 
@@ -101,6 +109,8 @@ const filters = {
   label: z.optional(FeedbackLabel),
   /** The id of a reader. */
   assignee: z.optional(Id),
+  /** Only the feedback of one project. */
+  projectId: z.optional(Id),
 };
 
 /** `{}` selects everything, newest first. */
@@ -140,6 +150,7 @@ export const FeedbackExport = z.object({
   status: filters.status,
   label: filters.label,
   assignee: filters.assignee,
+  projectId: filters.projectId,
   text: z.optional(SearchText),
 });
 export type FeedbackExport = z.infer<typeof FeedbackExport>;
@@ -166,9 +177,13 @@ export const FeedbackProject = z.object({
   id: Id,
   name: z.string(),
   key: z.string(),
-  /** False for Daybook's own project, whose key never changes. */
+  /** Whether the caller owns it; false for Daybook's own project, whose key never changes. */
   own: z.boolean(),
-  /** Whether each new item is announced by email. */
+  /** The caller's; admins own Daybook's project. */
+  role: ProjectRole,
+  /** An archived project accepts no feedback. */
+  archived: z.boolean(),
+  /** Whether each new item is announced to the caller by email. */
   letters: z.boolean(),
   /** Up to 100 versions that feedback was sent from. */
   versions: z.array(z.string()),
@@ -242,7 +257,7 @@ export const feedbackApi = {
     ...VERIFIED_POST,
     path: '/api/feedback/projects',
     scope: 'feedback:read',
-    summary: "The caller's project, which the first call creates, and Daybook's own for admins.",
+    summary: "The caller's projects, the first of which this call creates, and Daybook's own for admins.",
     input: Empty,
     output: z.array(FeedbackProject),
   },

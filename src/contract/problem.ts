@@ -80,6 +80,26 @@ export const PROBLEMS = {
   'feedback.no-page': { status: 404, message: 'There is no such page any more.' },
   'feedback.unknown-reader': { status: 400, message: 'Only people who read the project can be assigned.' },
   'feedback.unknown-project': { status: 404, message: 'There is no such project.' },
+  'feedback.read-only': { status: 403, message: 'Your role in this project does not allow this.' },
+  'project.too-many': { status: 409, message: 'You have reached the maximum number of projects.' },
+  'project.too-many-members': {
+    status: 409,
+    message: 'This project has reached the maximum number of members.',
+  },
+  'project.too-many-keys': {
+    status: 409,
+    message: 'Too many replaced keys of this project still work. Please disable one first.',
+  },
+  'project.member': { status: 409, message: 'This person is already a member.' },
+  'project.no-member': { status: 404, message: 'There is no such member.' },
+  'project.last-owner': {
+    status: 409,
+    message: 'A project needs an owner. Make someone else an owner first, or delete it.',
+  },
+  'project.no-invitation': {
+    status: 404,
+    message: 'This invitation was used or withdrawn, or has expired. Please ask for a new one.',
+  },
   'look-back.not-shared': { status: 404, message: 'This year is not shared, or no longer.' },
   'feed.not-found': { status: 404, message: 'There is no such feed, or no longer.' },
   'guide.unknown': { status: 404, message: 'Daybook does not know this.' },

@@ -9,6 +9,7 @@ export const SCREENS = {
   bookGuide: '/bookGuide/:guideLink?',
   feedback: '/feedback',
   feedbackStatus: '/feedbackStatus',
+  feedbackProjects: '/feedback/projects/:projectId?',
   storage: '/storage',
   lists: '/lists/:listId?',
   import: '/import/:service?',
@@ -83,6 +84,11 @@ export function digestTokenOf(hash: string): string | null {
 /** The path of an invitation. Browsers send nothing behind `#`, so the token is in no server's log and no Referer. */
 export function invitationPath(token: string): string {
   return `/login#${INVITATION_KEY}=${token}`;
+}
+
+/** The path of an invitation into a feedback project; its token stays in the browser, as that of an invitation. */
+export function projectInvitationPath(token: string): string {
+  return `/feedback/projects#${token}`;
 }
 
 /** The token of an invitation in a URL's hash. */

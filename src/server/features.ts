@@ -2,6 +2,7 @@ import { eraseExpired } from './account/erasure-queries.ts';
 import { createAccountModule } from './account/module.ts';
 import type { PasswordHasher } from './account/password-adapter.ts';
 import type { MinimumDurations } from './account/email-limits.ts';
+import { toEmailKey } from './account/user.ts';
 import type { IdentifyWork } from './activity/complete-draft.ts';
 import { activityExportService } from './activity/export/service.ts';
 import { importModule } from './activity/import/module.ts';
@@ -97,6 +98,7 @@ export async function createFeatures(ports: FeaturesPorts) {
   const feedback = createFeedbackModule({
     ...shared,
     digest: createKeyedDigest(secret, 'feedback'),
+    toEmailKey,
     onEmails,
   });
   const limits = storageLimits(config, await blobs.space());
@@ -198,7 +200,11 @@ export async function createFeatures(ports: FeaturesPorts) {
     ({ now }) => activities.sweep(now),
     ({ now }) => lists.sweep(now),
     ({ now, signal }) => storage.sweep(now, signal),
-    ({ now }) => feedback.inbox.sweep(now),
+    ...feedback.sweeps.map(
+      (sweep): Sweep =>
+        ({ now }) =>
+          sweep(now),
+    ),
     ({ now }) => feedback.digests.sweep(now),
     ({ now }) => guides.sweep(now),
     ({ now }) => forYou.pairs.sweep(now),

@@ -76,6 +76,12 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     title: 'Your feedback',
     Screen: lazyScreen(async () => (await import('./feedback/status-screen.tsx')).StatusScreen),
   },
+  feedbackProjects: {
+    path: SCREENS.feedbackProjects,
+    title: 'Feedback projects',
+    heading: 'Your projects',
+    Screen: lazyScreen(async () => (await import('./feedback/projects-screen.tsx')).ProjectsScreen),
+  },
   storage: {
     path: SCREENS.storage,
     title: 'Storage',

@@ -8,8 +8,8 @@ This is everything that a Daybook stores about you.
 - \`log.jsonl\` has all of your log, one entry a line, with the trash; \`lists.jsonl\`, \`folders.jsonl\` and
   \`files.jsonl\` have your lists, your folders and the names of your files.
 - \`files/\` has your pictures and files, unchanged, each in a folder named after its id.
-- \`feedback.jsonl\`, \`feedback-messages.jsonl\`, \`feedback-digest.json\` and \`feedback-projects.json\`: the feedback that you received, and
-  the messages about it.
+- \`feedback.jsonl\`, \`feedback-messages.jsonl\`, \`feedback-digest.json\` and \`feedback-projects.json\`: the feedback to
+  the projects that you own, the messages about it, and all projects that you are a member of.
 - \`account.json\`, \`sessions.json\`, \`access-tokens.json\`, \`mailed-links.json\`, \`letters.json\`, \`counters.json\`, \`audit-log.json\`, \`imports.json\`,
   \`shared-years.json\`, \`recommendations-for-two.json\`, \`dismissed-recommendations.json\`, \`storage.json\`: what Daybook knows about your account.
 - \`manifest.json\` has the size and the SHA-256 of every file, and the version of this format.

@@ -28,6 +28,7 @@ import * as logFeeds from './migrations/0039-log-feeds.ts';
 import * as trashOfTheLog from './migrations/0030-trash-of-the-log.ts';
 import * as accessTokens from './migrations/0031-access-tokens.ts';
 import * as folders from './migrations/0032-folders.ts';
+import * as feedbackProjects from './migrations/0033-feedback-projects.ts';
 import * as feedbackThreads from './migrations/0035-feedback-threads.ts';
 import * as feedbackDigests from './migrations/0036-feedback-digests.ts';
 
@@ -76,6 +77,7 @@ export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Obje
   '0030-trash-of-the-log': trashOfTheLog,
   '0031-access-tokens': accessTokens,
   '0032-folders': folders,
+  '0033-feedback-projects': feedbackProjects,
   '0035-feedback-threads': feedbackThreads,
   '0036-feedback-digests': feedbackDigests,
   '0039-log-feeds': logFeeds,

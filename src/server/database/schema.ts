@@ -14,7 +14,10 @@ import type {
   CatalogueImportPartsTable,
   CatalogueImportsTable,
   DismissedRecommendationsTable,
+  FeedbackFormerKeysTable,
+  FeedbackInvitationsTable,
   FeedbackItemsTable,
+  FeedbackMembersTable,
   FeedbackProjectsTable,
   FilesTable,
   GuidesTable,
@@ -80,6 +83,9 @@ export interface Schema {
   feedback_digests: FeedbackDigestsTable;
   feedback_messages: FeedbackMessagesTable;
   feedback_links: FeedbackLinksTable;
+  feedback_former_keys: FeedbackFormerKeysTable;
+  feedback_members: FeedbackMembersTable;
+  feedback_invitations: FeedbackInvitationsTable;
   files: FilesTable;
   folders: FoldersTable;
   uploads: UploadsTable;

@@ -13,6 +13,7 @@ export type EmailKind =
   | 'deletion'
   | 'feedback'
   | 'feedback-answer'
+  | 'project-invitation'
   | 'test';
 
 export interface Email {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../kernel/escape-html.ts';
-import { invitationPath, SCREENS, tokenPath } from '#contract/screens.ts';
+import { invitationPath, projectInvitationPath, SCREENS, tokenPath } from '#contract/screens.ts';
 import type { Email } from './email.ts';
 
 /** New feedback, as its sender wrote it. */
@@ -10,6 +10,13 @@ export interface FeedbackNotification {
   readonly content: string;
   /** No further emails are sent in this hour, however much feedback arrives. */
   readonly last: boolean;
+}
+
+/** An invitation into a feedback project, with the secret of its link. */
+export interface ProjectInvitationLetter {
+  readonly project: string;
+  readonly invitedBy: string;
+  readonly token: string;
 }
 
 const EXCERPT_MAX_CHARS = 600;
@@ -46,6 +53,16 @@ export function createEmailTemplates(publicUrl: string) {
         action: { label: 'Accept the invitation', url: publicUrl + invitationPath(token) },
         closing:
           'The link works once, within 7 days. If you did not expect this email, please ignore it: nothing is stored about you beyond this invitation.',
+      }),
+
+    /** Into a feedback project of somebody who may be a stranger. */
+    projectInvitation: (to: string, { project, invitedBy, token }: ProjectInvitationLetter) =>
+      compose(to, 'project-invitation', {
+        subject: 'You are invited to a feedback project',
+        opening: `${toOneLine(invitedBy)} invites you to read the feedback that people send to “${toOneLine(project)}”, in the Daybook at ${publicUrl}:`,
+        action: { label: 'Accept the invitation', url: publicUrl + projectInvitationPath(token) },
+        closing:
+          'You need an account there. The link works once, within 7 days. If you did not expect this email, please ignore it: nothing is stored about you beyond this invitation.',
       }),
 
     passwordReset: (to: string, token: string) =>

@@ -3,6 +3,7 @@ import type { Actor } from '../audit/audit-log.ts';
 import { idsOf, restorableSince } from './inbox.ts';
 import { toItems } from './threads/progress.ts';
 import { assertSomeFound, auditOwnInbox, daybookProjectOf } from './own-inbox.ts';
+import { triagedBy } from './triage.ts';
 import type { FeedbackTransaction } from './ports.ts';
 import type { InboxReader } from './project-queries.ts';
 
@@ -28,7 +29,7 @@ export function inboxChangesService({ transaction, clock }: InboxChangesPorts) {
       state: FeedbackState,
     ): Promise<FeedbackItem[]> =>
       transaction(async (stores) => {
-        const mine = await stores.projects.listFor(reader);
+        const mine = await triagedBy(stores, reader, ids);
         await stores.items.move(idsOf(mine), ids, state, clock());
         if (LEAVES_MERGE.includes(state)) await stores.threads.clearMerges(idsOf(mine), ids);
         const moved = (await stores.items.findByIds(idsOf(mine), ids)).filter((item) => item.state === state);
@@ -40,7 +41,7 @@ export function inboxChangesService({ transaction, clock }: InboxChangesPorts) {
     /** Undoes the last change of each item. @throws Problem `feedback.not-found` if there is nothing to undo */
     restore: (by: Actor, reader: InboxReader, ids: readonly string[]): Promise<FeedbackItem[]> =>
       transaction(async (stores) => {
-        const mine = await stores.projects.listFor(reader);
+        const mine = await triagedBy(stores, reader, ids);
         const moved = assertSomeFound(
           await stores.items.undoMove(idsOf(mine), ids, restorableSince(clock())),
         );

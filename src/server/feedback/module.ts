@@ -13,7 +13,12 @@ import { inboxService } from './inbox.ts';
 import { submissionService } from './submission.ts';
 import type { FeedbackStores, FeedbackTransaction } from './ports.ts';
 import { projectService } from './projects.ts';
+import { projectInvitationQueries } from './invitation-queries.ts';
+import { memberQueries } from './member-queries.ts';
+import { memberService } from './members.ts';
+import { projectKeyQueries } from './project-key-queries.ts';
 import { projectQueries } from './project-queries.ts';
+import { removalQueries } from './removal-queries.ts';
 import { feedbackItemQueries } from './queries.ts';
 import { digestQueries } from './digest/queries.ts';
 import { digestService } from './digest/service.ts';
@@ -35,6 +40,8 @@ export interface FeedbackModulePorts {
   readonly seal: Seal;
   /** A keyed digest: addresses cannot be found by trying all of them. */
   readonly digest: (text: string) => string;
+  /** The form in which an email address is unique. */
+  readonly toEmailKey: (email: string) => string;
   /** The audit log in a transaction. */
   readonly auditOf: (handle: Db) => AuditLog;
   /** Called after each commit that may have posted emails. */
@@ -45,13 +52,17 @@ export type FeedbackModule = ReturnType<typeof createFeedbackModule>;
 
 /** Creates the services of the feature. */
 export function createFeedbackModule(ports: FeedbackModulePorts) {
-  const { db, config, clock, ids, seal, digest, auditOf, onEmails } = ports;
+  const { db, config, clock, ids, seal, digest, toEmailKey, auditOf, onEmails } = ports;
   const storesOf = (handle: Db): FeedbackStores => ({
     items: feedbackItemQueries(handle),
     projects: projectQueries(handle),
     threads: threadQueries(handle),
     messages: messageQueries(handle),
     digests: digestQueries(handle),
+    keys: projectKeyQueries(handle),
+    members: memberQueries(handle),
+    invitations: projectInvitationQueries(handle),
+    removal: removalQueries(handle),
     outbox: createOutbox(handle, seal, ids, clock),
     audit: auditOf(handle),
   });
@@ -62,23 +73,32 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
   };
   const stores = storesOf(db);
   const letters = createFeedbackLetters(config.publicUrl);
+  const emails = createEmailTemplates(config.publicUrl);
   const shared = { stores, transaction, clock, ids };
   const limiting = { counters: counterQueries(db), digest, limited: config.rateLimits, clock, ids };
+  const inbox = inboxService({ stores });
+  const projects = projectService(shared);
+  const members = memberService({ ...shared, ...limiting, projects, emails, toEmailKey });
   return {
-    submission: submissionService({
-      ...shared,
-      ...limiting,
-      emails: createEmailTemplates(config.publicUrl),
-    }),
+    submission: submissionService({ ...shared, ...limiting, emails }),
     answers: answerService({ ...shared, letters: letterService({ ...limiting, letters }) }),
     merging: mergeService(shared),
     statusPage: statusPageService({ ...shared, ...limiting, letters }),
     digests: digestService({ ...shared, letters, digest }),
     choices: (reader: InboxReader) => listChoices(stores, reader),
-    inbox: inboxService({ stores }),
+    inbox,
     changes: inboxChangesService({ transaction, clock }),
-    projects: projectService({ stores, transaction, clock, ids }),
+    projects,
+    members,
     /** For the export and the deletion of an account; the handle may be a transaction. */
-    userFeedback: (handle: Db) => userFeedbackService({ stores: storesOf(handle) }),
+    userFeedback: (handle: Db) => userFeedbackService({ stores: storesOf(handle), toEmailKey }),
+    /** The sweeps of the clean-up. */
+    sweeps: [
+      () => stores.removal.eraseEnded(),
+      (now: number) => stores.removal.eraseOutdated(now),
+      // Erases what became of items that are gone, too.
+      inbox.sweep,
+      members.sweep,
+    ],
   };
 }

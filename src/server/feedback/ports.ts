@@ -1,10 +1,14 @@
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Outbox } from '../email/email.ts';
 import type { DigestQueries } from './digest/queries.ts';
+import type { ProjectInvitationQueries } from './invitation-queries.ts';
+import type { MemberQueries } from './member-queries.ts';
+import type { ProjectKeyQueries } from './project-key-queries.ts';
 import type { ProjectQueries } from './project-queries.ts';
 import type { FeedbackItemQueries } from './queries.ts';
 import type { MessageQueries } from './threads/message-queries.ts';
 import type { ThreadQueries } from './threads/queries.ts';
+import type { RemovalQueries } from './removal-queries.ts';
 
 export interface FeedbackStores {
   readonly items: FeedbackItemQueries;
@@ -12,6 +16,10 @@ export interface FeedbackStores {
   readonly threads: ThreadQueries;
   readonly messages: MessageQueries;
   readonly digests: DigestQueries;
+  readonly keys: ProjectKeyQueries;
+  readonly members: MemberQueries;
+  readonly invitations: ProjectInvitationQueries;
+  readonly removal: RemovalQueries;
   readonly outbox: Outbox;
   readonly audit: AuditLog;
 }

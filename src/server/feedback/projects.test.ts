@@ -2,9 +2,6 @@ import { afterEach, expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { feedbackApi, FEEDBACK_STATES, type FeedbackProject } from '#contract/feedback.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
-import { systemIds } from '../kernel/ids.ts';
-import { createSeal } from '../kernel/secret.ts';
-import { createOutbox } from '../email/outbox.ts';
 import type { TestResponse, Client } from '#testing/client.ts';
 import { collect } from '#testing/collect.ts';
 import { eachDatabase } from '#testing/databases.ts';
@@ -16,7 +13,9 @@ import { digestQueries } from './digest/queries.ts';
 import { messageQueries } from './threads/message-queries.ts';
 import { threadQueries } from './threads/queries.ts';
 import { userFeedbackService } from './user-feedback.ts';
+import { projectInvitationQueries } from './invitation-queries.ts';
 import { projectQueries } from './project-queries.ts';
+import { removalQueries } from './removal-queries.ts';
 import { feedbackItemQueries } from './queries.ts';
 
 const { submit, retrieve, projects, rotateKey, setLetters } = feedbackApi;
@@ -47,6 +46,8 @@ eachDatabase('a project', (database) => {
       name: 'Your project',
       key: expect.stringMatching(/^fb_[0-9A-Za-z]{20}$/),
       own: true,
+      role: 'own',
+      archived: false,
       letters: false,
       versions: [],
     });
@@ -147,7 +148,7 @@ eachDatabase('a project', (database) => {
     await insertFeedback(daybook().db, 'daybook', { createdAt: clock(), projectUser: user.email });
     const personal = personalFeedbackOf();
     expect(await personal.listProjects(user.id)).toEqual([
-      { id: mine.id, name: 'Your project', key: mine.key, lettersSince: null },
+      { id: mine.id, name: 'Your project', key: mine.key, role: 'own', lettersSince: null },
     ]);
     const items = await collect(personal.listItems(user.id));
     expect(items.map(({ state }) => state).toSorted()).toEqual(FEEDBACK_STATES.toSorted());
@@ -169,9 +170,10 @@ eachDatabase('a project', (database) => {
       threads: threadQueries(db),
       messages: messageQueries(db),
       digests: digestQueries(db),
-      outbox: createOutbox(db, createSeal('x', 'y'), systemIds, clock),
+      removal: removalQueries(db),
+      invitations: projectInvitationQueries(db),
     };
-    return userFeedbackService({ stores });
+    return userFeedbackService({ stores, toEmailKey: (email) => email });
   }
 });
 

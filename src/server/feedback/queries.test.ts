@@ -8,10 +8,16 @@ import { eachMigratedDatabase } from '#testing/databases.ts';
 import { insertFeedback, insertProject } from '#testing/feedback.ts';
 import { insertUser } from '#testing/users.ts';
 import type { Cursor, StoredItem } from './queries.ts';
-import type { StoredProject } from './project-queries.ts';
 import { projectQueries } from './project-queries.ts';
+import { removalQueries } from './removal-queries.ts';
 import { feedbackItemQueries } from './queries.ts';
 import { scanAll, listAllItems, scan, listItems, rangesFor, type ItemFilter } from './ranges.ts';
+
+interface TestProject {
+  readonly id: string;
+  readonly key: string;
+  readonly userId: string;
+}
 
 const NOW = Date.UTC(2026, 10, 21);
 const versions = ['1.0.0', '1.1.0', '0.0.9-BETA'];
@@ -19,10 +25,10 @@ const users = ['Anonymous', 'ann@example.org', 'Zoë'];
 const words = ['broken', 'Großartig', 'café 100%', 'a_b', String.raw`back\slash`];
 
 eachMigratedDatabase('feedback', (db) => {
-  const projectOf = async (): Promise<StoredProject> => {
+  const projectOf = async (): Promise<TestProject> => {
     const user = await insertUser(db(), () => NOW);
     const { id, key } = await insertProject(db(), user.id);
-    return { id, key, userId: user.id, name: '', emailsSince: null };
+    return { id, key, userId: user.id };
   };
 
   it('from several projects and states is one list, newest first', async () => {
@@ -52,7 +58,7 @@ eachMigratedDatabase('feedback', (db) => {
   });
 
   describe('is found in batches of any size, each item once', () => {
-    let projects: readonly [StoredProject, StoredProject];
+    let projects: readonly [TestProject, TestProject];
     let items: StoredItem[];
     beforeAll(async () => {
       projects = [await projectOf(), await projectOf()];
@@ -160,7 +166,7 @@ eachMigratedDatabase('feedback', (db) => {
   it('of a user is erased with the user, and that of other users is not', async () => {
     const [mine, other] = [await projectOf(), await projectOf()];
     for (const project of [mine, other]) await fill(db(), project, 10);
-    await projectQueries(db()).eraseByUser(mine.userId ?? '');
+    await removalQueries(db()).eraseByUser(mine.userId);
     const left = db().selectFrom('feedback_items').select('project_id').distinct();
     const projects = (await left.execute()).map(({ project_id }) => project_id);
     expect(projects).toContain(other.id);
@@ -207,7 +213,7 @@ eachMigratedDatabase('feedback', (db) => {
 });
 
 /** Items of all kinds, some with the same timestamp. */
-async function fill(db: Db, { id }: StoredProject, count: number): Promise<StoredItem[]> {
+async function fill(db: Db, { id }: TestProject, count: number): Promise<StoredItem[]> {
   const items: StoredItem[] = [];
   for (let index = 0; index < count; index += 1) {
     items.push(

@@ -15,18 +15,20 @@ export interface ItemFilter extends ProgressFilter {
   readonly states?: readonly FeedbackState[] | undefined;
   readonly projectVersion?: string | undefined;
   readonly projectUser?: string | undefined;
+  readonly projectId?: string | undefined;
 }
 
 const LISTED_STATES = FEEDBACK_STATES.filter((state) => state !== 'deleted');
 
 /** One range per project and state; together they are the list. */
 export function rangesFor(
-  projects: readonly StoredProject[],
-  { states = LISTED_STATES, projectVersion, projectUser, status, label, assignee }: ItemFilter,
+  projects: readonly Pick<StoredProject, 'id'>[],
+  { states = LISTED_STATES, projectId, projectVersion, projectUser, status, label, assignee }: ItemFilter,
   before?: Cursor,
 ): Range[] {
   const filter = { projectVersion, projectUser, status, label, assignee, before };
-  return projects.flatMap(({ id }) =>
+  const wanted = projectId === undefined ? projects : projects.filter(({ id }) => id === projectId);
+  return wanted.flatMap(({ id }) =>
     [...new Set(states)].map((state) => ({ projectId: id, state, ...filter })),
   );
 }

@@ -1,5 +1,6 @@
 import { feedbackApi, type FeedbackItem } from '#contract/feedback.ts';
 import { feedbackAnswersApi } from '#contract/feedback-answers.ts';
+import { projectApi } from '#contract/feedback-projects.ts';
 import { toActor } from '../audit/audit-log.ts';
 import { serve, type RouteContext } from '../kernel/serve.ts';
 import { jsonArray, markStreamed } from '../kernel/streamed-response.ts';
@@ -8,7 +9,7 @@ import type { FeedbackModule } from './module.ts';
 
 export function feedbackRoutes(
   routeContext: RouteContext,
-  { submission, inbox, changes, projects }: FeedbackModule,
+  { submission, inbox, changes, projects, members }: FeedbackModule,
 ): void {
   serve(routeContext, feedbackApi, {
     submit: ({ input, context }) => submission.submit(input, context.addressKey),
@@ -27,7 +28,7 @@ export function feedbackRoutes(
     restore: ({ user, input, context }) => changes.restore(toActor(context), user, input.ids),
     counts: ({ user }) => inbox.counts(user),
     projects: ({ user }) => projects.list(user),
-    rotateKey: ({ user, input }) => projects.rotateKey(user.id, input.id),
+    rotateKey: ({ user, input, context }) => projects.rotateKey(toActor(context), user, input.id),
     setLetters: ({ user, input, context }) =>
       projects.setEmails(toActor(context), user, input.id, input.letters),
 
@@ -35,6 +36,32 @@ export function feedbackRoutes(
       await changes.recordExport(toActor(context), user);
       const narrowing = states === undefined ? query : { ...query, states: [states].flat() };
       return createFeedbackFile(format, inbox.listAll(user, narrowing));
+    },
+  });
+
+  serve(routeContext, projectApi, {
+    create: ({ user, input, context }) => projects.create(toActor(context), user, input.name),
+    details: ({ user, input }) => projects.details(user, input.id),
+    update: ({ user, input }) => projects.update(user, input),
+    async delete({ user, input, context }) {
+      await projects.delete(toActor(context), user, input.id);
+      return {};
+    },
+    addKey: ({ user, input, context }) => projects.addKey(toActor(context), user, input.id),
+    setKeyDisabled: ({ user, input, context }) => projects.setKeyDisabled(toActor(context), user, input),
+    invite: ({ user, input, context }) => members.invite(toActor(context), user, input),
+    revokeInvitation: ({ user, input, context }) => members.revokeInvitation(toActor(context), user, input),
+    setRole: ({ user, input, context }) => members.setRole(toActor(context), user, input),
+    removeMember: ({ user, input, context }) => members.removeMember(toActor(context), user, input),
+    async leave({ user, input, context }) {
+      await members.leave(toActor(context), user, input.id);
+      return {};
+    },
+    invitations: ({ user }) => members.listReceived(user.id),
+    join: ({ user, input, context }) => members.join(toActor(context), user, input),
+    async decline({ user, input }) {
+      await members.decline(user.id, input.id);
+      return {};
     },
   });
 }

@@ -13,7 +13,7 @@ import type { EmailTemplates } from '../email/templates.ts';
 import type { Counters } from '../database/counter-queries.ts';
 import { consume } from '../kernel/limits.ts';
 import type { StoredItem } from './queries.ts';
-import type { StoredProject } from './project-queries.ts';
+import type { AddressedProject } from './project-queries.ts';
 import type { FeedbackStores, FeedbackTransaction } from './ports.ts';
 import { detectSpam } from './spam.ts';
 
@@ -43,29 +43,29 @@ export function submissionService(ports: SubmissionPorts) {
   }
 
   /** One address cannot use up a project's daily limit. The digest changes each day. */
-  async function consumeLimits({ id }: StoredProject, addressKey: string): Promise<void> {
+  async function consumeLimits({ id, perDay }: AddressedProject, addressKey: string): Promise<void> {
     const day = Math.floor(clock() / DAY_MS);
     const sender = digest(`address ${day} ${id} ${addressKey}`);
     await consumeLimit(FEEDBACK_PER_ADDRESS_AND_MINUTE, `feedback-address:${sender}`, MINUTE_MS);
     await consumeLimit(FEEDBACK_PER_ADDRESS_AND_DAY, `feedback-address-day:${sender}`, DAY_MS);
-    await consumeLimit(FEEDBACK_PER_PROJECT_AND_DAY, `feedback-project:${id}`, DAY_MS);
+    await consumeLimit(perDay ?? FEEDBACK_PER_PROJECT_AND_DAY, `feedback-project:${id}`, DAY_MS);
   }
 
-  async function isRepeated(project: StoredProject, content: string): Promise<boolean> {
+  async function isRepeated(project: AddressedProject, content: string): Promise<boolean> {
     const text = fold(content).replaceAll(/\s+/g, ' ').trim();
     if (text.length < REPEATABLE_MAX_CHARS) return false;
     const key = `feedback-text:${digest(`text ${project.id} ${text}`)}`;
     return (await counters.increment(key, DAY_MS, clock())) > SAME_TEXT_MAX_PER_DAY;
   }
 
-  async function spamReasonsOf(project: StoredProject, draft: FeedbackDraft): Promise<SpamReason[]> {
+  async function spamReasonsOf(project: AddressedProject, draft: FeedbackDraft): Promise<SpamReason[]> {
     const repeated: SpamReason[] = (await isRepeated(project, draft.content)) ? ['repeated'] : [];
     return [...detectSpam(draft), ...repeated];
   }
 
   /** The number of this email within the hour; 0 if the project sends none. */
-  async function emailNumber(project: StoredProject, { state }: StoredItem): Promise<number> {
-    if (project.emailsSince === null || state === 'spam') return 0;
+  async function emailNumber(project: AddressedProject, { state }: StoredItem): Promise<number> {
+    if (state === 'spam' || (await stores.members.listNotified(project)).length === 0) return 0;
     return counters.increment(`feedback-letters:${project.id}`, HOUR_MS, clock());
   }
 
@@ -75,16 +75,18 @@ export function submissionService(ports: SubmissionPorts) {
      * @throws Problem `feedback.unknown-project`, `request.too-many`
      */
     async submit(draft: FeedbackDraft, addressKey: string): Promise<SubmittedFeedback> {
-      const project = await stores.projects.findByKey(String(draft.projectKey));
+      const key = String(draft.projectKey);
+      const project = await stores.projects.findByKey(key);
       if (!project) throw new Problem('feedback.unknown-project');
       await consumeLimits(project, addressKey);
       const item = toItem(project, draft, await spamReasonsOf(project, draft), ids.id(), clock());
       const number = await emailNumber(project, item);
-      await transaction(async ({ items, projects, outbox }) => {
+      await transaction(async ({ items, projects, members, outbox }) => {
         await items.insert(item);
+        await projects.recordUse(key, project, item.createdAt);
         if (number === 0 || number > EMAILS_PER_HOUR) return;
         const details = { project: project.name, user: item.projectUser, version: item.projectVersion };
-        for (const reader of await projects.listReaders(project)) {
+        for (const reader of await members.listNotified(project)) {
           const last = number === EMAILS_PER_HOUR;
           await outbox.post(
             emails.feedback(reader.email, { ...details, content: item.content, last }),
@@ -100,7 +102,7 @@ export function submissionService(ports: SubmissionPorts) {
 }
 
 function toItem(
-  project: StoredProject,
+  project: AddressedProject,
   { content, projectUser, projectVersion }: FeedbackDraft,
   spamReasons: readonly SpamReason[],
   id: string,

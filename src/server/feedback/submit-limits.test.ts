@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { feedbackApi } from '#contract/feedback.ts';
+import { projectApi } from '#contract/feedback-projects.ts';
 import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
@@ -73,6 +74,19 @@ eachDatabase('the limits for feedback', (database, kind) => {
     },
     240_000,
   );
+
+  it('can be lower for a project', async () => {
+    const [{ key, client }, other] = [
+      await createFeedbackReader(daybook()),
+      await createFeedbackReader(daybook()),
+    ];
+    const id = (await client.call(feedbackApi.projects)).body[0]?.id ?? '';
+    await client.call(projectApi.update, { id, perDay: 2 });
+    const answers = [await send({ projectKey: key }), await send({ projectKey: key })];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await send({ projectKey: key })).status).toBe(429);
+    expect((await send({ projectKey: other.key })).status).toBe(200);
+  });
 
   it('store no address in the database', async () => {
     const { key } = await createFeedbackReader(daybook());

@@ -1,16 +1,28 @@
-import { FEEDBACK_STATES, type FeedbackItem } from '#contract/feedback.ts';
+import { FEEDBACK_STATES, type FeedbackItem, type ProjectRole } from '#contract/feedback.ts';
 import type { FeedbackMessage } from '#contract/feedback-thread.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { jsonArray, jsonLines } from '../kernel/streamed-response.ts';
 import { jsonFile, type ErasedUser, type UserDataSource } from '../kernel/user-data-source.ts';
+import { inboxService } from './inbox.ts';
+import type { InboxReader } from './project-queries.ts';
 import type { FeedbackStores } from './ports.ts';
-import { inboxService, type InboxPorts } from './inbox.ts';
+
+interface UserFeedbackPorts {
+  readonly stores: Pick<
+    FeedbackStores,
+    'items' | 'projects' | 'threads' | 'messages' | 'digests' | 'removal' | 'invitations'
+  >;
+  /** The form in which an email address is unique. */
+  readonly toEmailKey: (email: string) => string;
+}
 
 /** A project in the export of an account. */
 export interface ExportedProject {
   readonly id: string;
   readonly name: string;
   readonly key: string;
+  /** What the user may do in it. */
+  readonly role: ProjectRole;
   /** Since when new items are announced by email; null: they are not. */
   readonly lettersSince: string | null;
 }
@@ -22,33 +34,31 @@ export interface ExportedMessage extends FeedbackMessage {
 
 const MESSAGES_PER_PAGE = 500;
 
-interface UserFeedbackPorts extends InboxPorts {
-  readonly stores: InboxPorts['stores'] & Pick<FeedbackStores, 'digests'>;
-}
-
 export type UserFeedbackService = ReturnType<typeof userFeedbackService>;
 
 /** The feedback of one user, for the export and the deletion of the account. */
-export function userFeedbackService(ports: UserFeedbackPorts) {
-  const { items, projects, threads, messages, digests } = ports.stores;
-  const { listAll } = inboxService(ports);
+export function userFeedbackService({ stores, toEmailKey }: UserFeedbackPorts) {
+  const { items, projects, threads, messages, digests, removal, invitations } = stores;
+  const ownProjects = { ...projects, listFor: (user: InboxReader) => projects.listFor(user, 'own') };
+  const { listAll } = inboxService({ stores: { ...stores, projects: ownProjects } });
   return {
     async listProjects(userId: string): Promise<ExportedProject[]> {
       const mine = await projects.listFor({ id: userId, admin: false });
-      return mine.map(({ id, name, key, emailsSince }) => ({
+      return mine.map(({ id, name, key, role, emailsSince }) => ({
         id,
         name,
         key,
+        role,
         lettersSince: emailsSince === null ? null : timestamp(emailsSince),
       }));
     },
-    /** All items of the user's projects including deleted ones, newest first; one page at a time is in memory. */
+    /** All items of the projects that the user owns, including deleted ones, newest first; one page at a time is in memory. */
     listItems: (userId: string): AsyncIterable<FeedbackItem> =>
       listAll({ id: userId, admin: false }, { states: FEEDBACK_STATES }),
     readDigest: async (userId: string) => (await digests.findEvery(userId)) ?? 'off',
     /** All messages about these items, in the order in which they were written. */
     async *listMessages(userId: string): AsyncGenerator<ExportedMessage> {
-      const mine = (await projects.listFor({ id: userId, admin: false })).map(({ id }) => id);
+      const mine = (await ownProjects.listFor({ id: userId, admin: false })).map(({ id }) => id);
       let page = await messages.listAfter(mine, '', MESSAGES_PER_PAGE);
       while (page.length > 0) {
         for (const { id, itemId, from, authorEmail, content, createdAt } of page)
@@ -56,12 +66,14 @@ export function userFeedbackService(ports: UserFeedbackPorts) {
         page = await messages.listAfter(mine, page.at(-1)?.id ?? '', MESSAGES_PER_PAGE);
       }
     },
-    /** Erases the user's projects and items. Feedback that the user sent to other projects stays without the address. */
+    /** Erases the projects that nobody else owns. What the user sent to other projects stays without the address. */
     async erase({ id, email, isEmailVerified }: ErasedUser): Promise<void> {
-      await projects.eraseByUser(id);
+      await removal.eraseByUser(id);
       await threads.eraseUser(id);
       await digests.delete(id);
-      if (isEmailVerified) await items.eraseAddress(email);
+      if (!isEmailVerified) return;
+      await invitations.eraseByEmailKey(toEmailKey(email));
+      await items.eraseAddress(email);
     },
   };
 }

@@ -48,28 +48,29 @@ export function useInboxActions(options: InboxActionsOptions): InboxActions {
   function toggle(item: FeedbackItem) {
     if (selection.openId === item.id) return selection.open(null);
     selection.open(item.id);
-    if (item.state === 'unread') move({ kind: 'move', items: [item], to: 'read', silent: true });
+    if (item.state === 'unread' && item.readOnly !== true)
+      move({ kind: 'move', items: [item], to: 'read', silent: true });
   }
 
   return {
     toggle,
     moveTo(to, only) {
-      const items = targets(only).filter(({ state }) => state !== to);
+      const items = targets(only).filter(({ state, readOnly }) => state !== to && readOnly !== true);
       if (items.length === 0 || inTrash) return;
       if (!staysIn(states, to)) selection.leave(items.map(({ id }) => id));
       move({ kind: 'move', items, to });
     },
     answer() {
       const item = selection.current;
-      if (!item || isClosed) return;
+      if (!item || isClosed || item.readOnly === true) return;
       if (selection.openId !== item.id) toggle(item);
       selection.answer(item.id);
     },
     organise() {
-      if (!isClosed) onOrganise(targets());
+      if (!isClosed) onOrganise(targets().filter(({ readOnly }) => readOnly !== true));
     },
     restore(only) {
-      const items = targets(only);
+      const items = targets(only).filter(({ readOnly }) => readOnly !== true);
       if (items.length === 0 || !inTrash) return;
       selection.leave(items.map(({ id }) => id));
       restore({ kind: 'restore', items });

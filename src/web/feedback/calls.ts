@@ -22,10 +22,10 @@ import { notifyFailure } from '../kernel/notices.ts';
 
 export const LISTS_KEY = 'feedback';
 export const COUNTS_KEY = ['feedback-counts'];
-const PROJECTS_KEY = ['feedback-projects'];
+export const PROJECTS_KEY = ['feedback-projects'];
 const PAGE_ITEMS = 100;
 /** Changes of the projects are sent one after the other. */
-const PROJECT_SCOPE = { id: 'feedback-projects' };
+export const PROJECT_SCOPE = { id: 'feedback-projects' };
 
 /** Which items are shown; empty strings do not filter. */
 export interface InboxQuery {
@@ -36,6 +36,7 @@ export interface InboxQuery {
   readonly status: FeedbackStatus | '';
   readonly label: string;
   readonly assignee: string;
+  readonly projectId: string;
 }
 
 /** A part of a list and the start of the next one. */
@@ -76,7 +77,8 @@ async function loadPage(query: InboxQuery, from: string | null, signal: AbortSig
   return { items, next, searchedTo: null };
 }
 
-function filtersOf({ states, projectVersion, projectUser, status, label, assignee }: InboxQuery) {
+function filtersOf({ states, ...query }: InboxQuery) {
+  const { projectVersion, projectUser, projectId, status, label, assignee } = query;
   return {
     states: [...states],
     ...(projectVersion === '' ? {} : { projectVersion }),
@@ -84,6 +86,7 @@ function filtersOf({ states, projectVersion, projectUser, status, label, assigne
     ...(status === '' ? {} : { status }),
     ...(label === '' ? {} : { label }),
     ...(assignee === '' ? {} : { assignee }),
+    ...(projectId === '' ? {} : { projectId }),
   };
 }
 

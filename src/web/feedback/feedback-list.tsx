@@ -25,7 +25,8 @@ const PREFETCH_ROWS = 20;
 interface FeedbackListProps {
   readonly items: readonly FeedbackItem[];
   readonly query: InboxQuery;
-  readonly showsProject: boolean;
+  /** By key; empty if all items are of one project. */
+  readonly projectNames: ReadonlyMap<string, string>;
   readonly undo: UndoStack;
   /** Loads the next page; null if there is none or it is loading. */
   readonly onMore: (() => void) | null;
@@ -33,7 +34,7 @@ interface FeedbackListProps {
 }
 
 /** A virtual list that loads further pages while the reader scrolls. */
-export function FeedbackList({ items, query, showsProject, undo, onMore, onUser }: FeedbackListProps) {
+export function FeedbackList({ items, query, projectNames, undo, onMore, onUser }: FeedbackListProps) {
   const [help, setHelp] = useState(false);
 
   const windowed = useWindowedRows({
@@ -66,7 +67,7 @@ export function FeedbackList({ items, query, showsProject, undo, onMore, onUser 
         {(item) => (
           <FeedbackRow
             item={item}
-            showsProject={showsProject}
+            projectName={projectNames.get(item.projectKey) ?? ''}
             selection={selection}
             actions={actions}
             undo={undo}

@@ -1,4 +1,4 @@
-import { OWN_PROJECT_KEY, SPAM_REASONS, type FeedbackItem } from '#contract/feedback.ts';
+import { SPAM_REASONS, type FeedbackItem } from '#contract/feedback.ts';
 import { formatDateTime } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
 import hidden from '../ui/hidden.module.css';
@@ -14,7 +14,8 @@ const ThreadPanel = lazyPart(async () => (await import('./thread-panel.tsx')).Th
 
 interface FeedbackRowProps {
   readonly item: FeedbackItem;
-  readonly showsProject: boolean;
+  /** Empty if it need not be said. */
+  readonly projectName: string;
   readonly selection: Selection;
   readonly actions: InboxActions;
   readonly undo: UndoStack;
@@ -22,8 +23,8 @@ interface FeedbackRowProps {
 }
 
 /** An item in one line; an open one with its whole text and its actions. */
-export function FeedbackRow({ item, showsProject, selection, actions, undo, onUser }: FeedbackRowProps) {
-  const { id, content, projectUser, projectVersion, creationTime, projectKey, state, progress } = item;
+export function FeedbackRow({ item, projectName, selection, actions, undo, onUser }: FeedbackRowProps) {
+  const { id, content, projectUser, projectVersion, creationTime, state, progress, readOnly = false } = item;
   const open = selection.openId === id;
   const tabIndex = selection.current?.id === id ? 0 : -1;
   const time = formatDateTime(creationTime);
@@ -58,9 +59,7 @@ export function FeedbackRow({ item, showsProject, selection, actions, undo, onUs
           <span className={styles['head']}>
             <bdi className={styles['user']}>{projectUser}</bdi>
             <span>{projectVersion}</span>
-            {showsProject && projectKey === String(OWN_PROJECT_KEY) && (
-              <span className={styles['project']}>Daybook</span>
-            )}
+            {projectName !== '' && <bdi className={styles['project']}>{projectName}</bdi>}
             {progress && <ProgressMarks progress={progress} />}
             <time dateTime={creationTime}>{time}</time>
           </span>
@@ -80,7 +79,7 @@ export function FeedbackRow({ item, showsProject, selection, actions, undo, onUs
               <ThreadPanel item={item} undo={undo} isAnswering={selection.answeringId === id} />
             )}
             <div className={styles['tools']}>
-              <ItemActions state={state} item={item} actions={actions} />
+              {!readOnly && <ItemActions state={state} item={item} actions={actions} />}
               <Button look="quiet" onClick={() => onUser(projectUser)}>
                 Only from this user
               </Button>

@@ -1,9 +1,10 @@
-import { ANONYMOUS_USER, type FeedbackProject } from '#contract/feedback.ts';
+import { ANONYMOUS_USER, OWN_PROJECT_KEY, type FeedbackProject } from '#contract/feedback.ts';
 import { useState } from 'react';
 import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 import { notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useFeedbackProjects, useRotateKey, useSetFeedbackEmails } from './calls.ts';
 import styles from './hint.module.css';
@@ -14,7 +15,9 @@ const ConfirmDialog = lazyDialog(async () => (await import('../ui/confirm-dialog
 /** How to send feedback: the call with the project's key, ready to paste, and the project's settings. */
 export function Hint() {
   const { data, isPending } = useFeedbackProjects();
-  const own = data?.find((project) => project.own);
+  const [chosen, setChosen] = useState('');
+  const sending = data?.filter((project) => project.own && !project.archived) ?? [];
+  const own = sending.find(({ id }) => id === chosen) ?? sending[0];
   if (!own) return isPending ? <p role="status">Loading...</p> : null;
   return (
     <Sheet className={styles['hint']} aria-label="How to collect feedback">
@@ -23,6 +26,16 @@ export function Hint() {
         Call this from your app, your site or a terminal. The key is public: with it people can send you
         feedback, but not read it.
       </p>
+      {sending.length > 1 && (
+        <p>
+          <Select
+            label="Project"
+            options={sending.map(({ id, name }) => ({ value: id, label: name }))}
+            value={own.id}
+            onChange={setChosen}
+          />
+        </p>
+      )}
       <SampleCall title="In a terminal" code={curlCall(own.key)} />
       <SampleCall title="In a page" code={fetchCall(own.key)} />
       <p className={styles['small']}>
@@ -33,6 +46,11 @@ export function Hint() {
       <ProjectSettings projects={data ?? []} own={own} />
     </Sheet>
   );
+}
+
+function emailLabel(name: string, key: string, projectCount: number): string {
+  if (key === String(OWN_PROJECT_KEY)) return `Email the admins about new feedback to ${name}`;
+  return projectCount > 1 ? `Email me about new feedback to ${name}` : 'Email me about new feedback';
 }
 
 interface ProjectSettingsProps {
@@ -46,10 +64,10 @@ function ProjectSettings({ projects, own }: ProjectSettingsProps) {
   const { mutate: rotate } = useRotateKey();
   return (
     <div className={styles['settings']}>
-      {projects.map(({ id, name, own: isOwn, letters }) => (
+      {projects.map(({ id, name, key, letters }) => (
         <CheckboxField
           key={id}
-          label={isOwn ? 'Email me about new feedback' : `Email the admins about new feedback to ${name}`}
+          label={emailLabel(name, key, projects.length)}
           checked={letters}
           disabled={isPending}
           onChange={(event) => setLetters({ id, letters: event.target.checked })}

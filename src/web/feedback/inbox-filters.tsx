@@ -1,4 +1,4 @@
-import { FEEDBACK_COUNT_MAX, type FeedbackCounts } from '#contract/feedback.ts';
+import { FEEDBACK_COUNT_MAX, type FeedbackCounts, type FeedbackProject } from '#contract/feedback.ts';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Chips } from '../ui/chips.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -20,7 +20,8 @@ interface InboxFiltersProps {
 export function InboxFilters({ view, users, onChange }: InboxFiltersProps) {
   const { data: counts } = useFeedbackCounts();
   const { data: projects } = useFeedbackProjects();
-  const versions = [...new Set(projects?.flatMap((project) => project.versions))];
+  const ofProject = projects?.filter(({ id }) => view.project === '' || id === view.project);
+  const versions = [...new Set(ofProject?.flatMap((project) => project.versions))];
   return (
     <div className={styles['filters']} role="search" aria-label="Filter the feedback">
       <Chips
@@ -36,6 +37,14 @@ export function InboxFilters({ view, users, onChange }: InboxFiltersProps) {
       <div className={styles['tools']}>
         <SearchField label="Search in feedback" text={view.text} onChange={(text) => onChange({ text })} />
         <UserField key={view.user} user={view.user} users={users} onChange={(user) => onChange({ user })} />
+        {((projects?.length ?? 0) > 1 || view.project !== '') && (
+          <Select
+            label="Project"
+            options={projectOptions(projects ?? [])}
+            value={view.project}
+            onChange={(project) => onChange({ project, version: '' })}
+          />
+        )}
         <Select
           label="Version"
           options={versionOptions(versions, view.version)}
@@ -59,6 +68,13 @@ function countOf(name: ViewName, counts: FeedbackCounts): string {
   } as const;
   const count = name === 'inbox' ? counts.unread + counts.read : counts[states[name]];
   return count > FEEDBACK_COUNT_MAX ? `${FEEDBACK_COUNT_MAX}+` : String(count);
+}
+
+function projectOptions(projects: readonly FeedbackProject[]) {
+  return [
+    { value: '', label: 'Any project' },
+    ...projects.map(({ id, name }) => ({ value: id, label: name })),
+  ];
 }
 
 /** Includes the current version even if the project does not know it. */

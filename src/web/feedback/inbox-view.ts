@@ -27,6 +27,7 @@ export interface InboxView {
   readonly text: string;
   readonly version: string;
   readonly user: string;
+  readonly project: string;
   readonly status: FeedbackStatus | '';
   readonly label: string;
   /** The id of a reader. */
@@ -34,21 +35,28 @@ export interface InboxView {
 }
 
 /** What narrows no view. */
-export const NO_FILTERS = { text: '', version: '', user: '', status: '', label: '', assignee: '' } as const;
+export const NO_FILTERS = {
+  text: '',
+  version: '',
+  user: '',
+  project: '',
+  status: '',
+  label: '',
+  assignee: '',
+} as const;
 
 export function isNarrowed({ name: _name, text, ...filters }: InboxView): boolean {
   return text.trim() !== '' || Object.values(filters).some((filter) => filter !== '');
 }
 
-export function queryOf({ name, text, version, user, status, label, assignee }: InboxView): InboxQuery {
+export function queryOf({ name, text, version, user, project, ...progress }: InboxView): InboxQuery {
   return {
     states: VIEW_STATES[name],
     text: text.trim(),
     projectVersion: version,
     projectUser: user,
-    status,
-    label,
-    assignee,
+    projectId: project,
+    ...progress,
   };
 }
 
@@ -60,6 +68,7 @@ export function readInboxView(search: URLSearchParams): InboxView {
     text: search.get('text') ?? '',
     version: search.get('version') ?? '',
     user: search.get('user') ?? '',
+    project: search.get('project') ?? '',
     status: FEEDBACK_STATUSES.find((known) => known === search.get('status')) ?? '',
     label: search.get('label') ?? '',
     assignee: search.get('assignee') ?? '',

@@ -5,7 +5,7 @@ import { useUndo } from '../kernel/undo.ts';
 import { useUrlState } from '../kernel/url-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { useFeedbackList } from './calls.ts';
+import { useFeedbackList, useFeedbackProjects } from './calls.ts';
 import { EmptyInbox } from './empty-inbox.tsx';
 import { FeedbackList } from './feedback-list.tsx';
 import { usePendingInboxChanges } from './inbox-changes.ts';
@@ -18,19 +18,18 @@ const AUTO_SEARCH_MIN_HITS = 20;
 const AUTO_SEARCH_MAX_PAGES = 20;
 
 interface InboxProps {
-  /** Admins read the feedback of several projects. */
-  readonly showsProject: boolean;
   /** Whether the hint is shown. */
   readonly hint: boolean;
   readonly onHint: () => void;
 }
 
 /** The list with its views and filters, or a message in its place. */
-export function Inbox({ showsProject, hint, onHint }: InboxProps) {
+export function Inbox({ hint, onHint }: InboxProps) {
   const [view, change] = useUrlState(readInboxView, writeInboxView);
   const query = useMemo(() => queryOf(view), [view]);
   const list = useFeedbackList(query);
   const undo = useUndo();
+  const projectNames = useProjectNames(view.project);
   // A list that cannot be loaded is shown as empty (specification 8).
   const changes = usePendingInboxChanges();
   const items = useMemo(() => {
@@ -49,7 +48,7 @@ export function Inbox({ showsProject, hint, onHint }: InboxProps) {
           key={JSON.stringify(query)}
           items={items}
           query={query}
-          showsProject={showsProject}
+          projectNames={projectNames}
           undo={undo}
           onMore={next.canLoad ? next.load : null}
           onUser={(user) => change({ user })}
@@ -60,6 +59,15 @@ export function Inbox({ showsProject, hint, onHint }: InboxProps) {
         <EmptyInbox view={view} onClear={() => change(NO_FILTERS)} hint={hint} onHint={onHint} />
       )}
     </>
+  );
+}
+
+/** The names of the projects by their keys, for lists of several projects. */
+function useProjectNames(chosen: string): ReadonlyMap<string, string> {
+  const { data: projects = [] } = useFeedbackProjects();
+  return useMemo(
+    () => new Map(projects.length > 1 && chosen === '' ? projects.map(({ key, name }) => [key, name]) : []),
+    [projects, chosen],
   );
 }
 

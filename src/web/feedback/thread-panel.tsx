@@ -39,14 +39,23 @@ export function ThreadPanel({ item, undo, isAnswering }: ThreadPanelProps) {
           name: from === 'sender' ? item.projectUser : (author ?? 'A former reader'),
         }))}
       />
-      <AnswerForm item={item} thread={thread} isAnswering={isAnswering} />
-      <ProgressFields item={item} letters={thread.letters} undo={undo} />
-      <Duplicates thread={thread} />
+      {item.readOnly !== true && (
+        <>
+          <AnswerForm item={item} thread={thread} isAnswering={isAnswering} />
+          <ProgressFields item={item} letters={thread.letters} undo={undo} />
+        </>
+      )}
+      <Duplicates thread={thread} canSeparate={item.readOnly !== true} />
     </div>
   );
 }
 
-function Duplicates({ thread: { duplicates } }: { readonly thread: FeedbackThread }) {
+interface DuplicatesProps {
+  readonly thread: FeedbackThread;
+  readonly canSeparate: boolean;
+}
+
+function Duplicates({ thread: { duplicates }, canSeparate }: DuplicatesProps) {
   const { mutate: separate, isPending } = useUnmergeFeedback();
   if (duplicates.length === 0) return null;
   return (
@@ -58,9 +67,11 @@ function Duplicates({ thread: { duplicates } }: { readonly thread: FeedbackThrea
             <p>
               <bdi>{projectUser}</bdi>, {formatDate(creationTime)}: <bdi>{content}</bdi>
             </p>
-            <Button look="quiet" busy={isPending} onClick={() => separate([id])}>
-              Separate
-            </Button>
+            {canSeparate && (
+              <Button look="quiet" busy={isPending} onClick={() => separate([id])}>
+                Separate
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { ACTIVITY_RESTORE_DAYS } from '#contract/activity.ts';
 import { FEEDBACK_RESTORE_DAYS } from '#contract/feedback.ts';
+import { PROJECT_INVITATION_DAYS } from '#contract/feedback-projects.ts';
 import { IMPORT_UNDO_DAYS } from '#contract/import.ts';
 import { LIST_RESTORE_DAYS } from '#contract/lists.ts';
 import { FILE_RESTORE_DAYS, UPLOAD_RESUME_DAYS } from '#contract/storage.ts';
@@ -96,6 +97,11 @@ export function PrivacyPolicy() {
           kept for two days under a hash of the address that changes every day.
         </li>
         <li>
+          <strong>Feedback projects with others:</strong> who is a member, in which role and since when, and
+          until it is used or {PROJECT_INVITATION_DAYS} days have passed, the address that somebody invited.
+          Members see each other’s email addresses. A project is erased with its last owner’s account.
+        </li>
+        <li>
           <strong>Invitations:</strong> the address that an admin invited, when, and whether the invitation
           was used, until 30 days after it ends.
         </li>
@@ -126,10 +132,10 @@ export function PrivacyPolicy() {
         You can, and so, technically, can the operator of the server. Admins see email addresses, when each
         user was last seen, how much each user stores, the recipients of emails in the outbox and, until an
         email is sent, its link (every such look is recorded in the audit log). No admin page shows your
-        entries or files. Feedback is visible to the people it was sent to. Nothing is sold, or shared unless
-        you share it yourself, or sent to other services. Emails pass through the mail server that the
-        operator chose. If the operator lets a language model help with guides, it is told the place or title,
-        but never who asked.
+        entries or files. Feedback is visible to the members of the project it was sent to. Nothing is sold,
+        or shared unless you share it yourself, or sent to other services. Emails pass through the mail server
+        that the operator chose. If the operator lets a language model help with guides, it is told the place
+        or title, but never who asked.
       </p>
 
       <h3>Cookies and tracking</h3>

@@ -8,6 +8,7 @@ import { idsOf } from '../inbox.ts';
 import { assertSomeFound, auditOwnInbox } from '../own-inbox.ts';
 import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
 import type { InboxReader } from '../project-queries.ts';
+import { triagedBy } from '../triage.ts';
 import { checkChanges } from './changes.ts';
 import { findItem, lettersTo, type FoundItem } from './found-item.ts';
 import type { LetterService } from './letters.ts';
@@ -50,14 +51,14 @@ export function answerService({ stores, transaction, letters, clock, ids }: Answ
   return {
     /** @throws Problem `feedback.not-found` */
     thread: async (reader: InboxReader, id: string): Promise<FeedbackThread> =>
-      threadOf(stores, await findItem(stores, reader, id)),
+      threadOf(stores, await findItem(stores, reader, id, 'read')),
 
     /**
      * Sends a letter unless the sender asked for no more; the status page shows the answer in any case.
      * @throws Problem `feedback.not-found`, also for spam and deleted items, `feedback.no-address`, `request.too-many`
      */
     async answer(by: Actor, reader: InboxReader, id: string, content: string): Promise<FeedbackThread> {
-      const found = await findItem(stores, reader, id);
+      const found = await findItem(stores, reader, id, 'triage');
       const { item, project } = found;
       if (isClosed(found)) throw new Problem('feedback.not-found');
       const [thread] = await stores.threads.find([project.id], [id]);
@@ -72,7 +73,7 @@ export function answerService({ stores, transaction, letters, clock, ids }: Answ
         if (reached === 'possible') await letters.postAnswer(inside, found, content, reader.id);
         if (item.state === 'unread') await inside.items.move([project.id], [id], 'read', createdAt);
         await auditOwnInbox(inside, { by, action: 'feedback.answered' }, [project], [item]);
-        return threadOf(inside, await findItem(inside, reader, id));
+        return threadOf(inside, await findItem(inside, reader, id, 'triage'));
       });
     },
 
@@ -86,8 +87,8 @@ export function answerService({ stores, transaction, letters, clock, ids }: Answ
       changes: readonly FeedbackChange[],
       withLetters: boolean,
     ): Promise<FeedbackChanged> {
-      const mine = await stores.projects.listFor(reader);
       const byId = new Map(changes.map((change) => [change.id, change]));
+      const mine = await triagedBy(stores, reader, [...byId.keys()]);
       const items = assertSomeFound(await stores.items.findByIds(idsOf(mine), [...byId.keys()]));
       // In the order of the changes, because the first spelling of a new label is kept.
       const found = changes.flatMap(({ id }) => {

@@ -14,7 +14,7 @@ export interface CheckedChange {
 
 /** Spells labels as the project does already. @throws Problem `feedback.unknown-reader` */
 export async function checkChanges(
-  stores: Pick<FeedbackStores, 'projects' | 'threads'>,
+  stores: Pick<FeedbackStores, 'members' | 'threads'>,
   found: readonly FoundItem[],
   changes: ReadonlyMap<string, FeedbackChange>,
 ): Promise<CheckedChange[]> {
@@ -47,12 +47,12 @@ export async function checkChanges(
 }
 
 async function assertReaders(
-  { projects }: Pick<FeedbackStores, 'projects'>,
+  { members }: Pick<FeedbackStores, 'members'>,
   project: StoredProject,
   userIds: readonly string[],
 ): Promise<void> {
   if (userIds.length === 0) return;
-  const readers = new Set((await projects.listReaders(project)).map(({ id }) => id));
+  const readers = new Set((await members.list(project)).map(({ userId }) => userId));
   if (!userIds.every((id) => readers.has(id))) throw new Problem('feedback.unknown-reader');
 }
 

@@ -4,7 +4,7 @@ import type { InboxReader } from '../project-queries.ts';
 
 /** The labels in use and the people who read a project, for each project of a reader. */
 export async function listChoices(
-  { projects, threads }: Pick<FeedbackStores, 'projects' | 'threads'>,
+  { projects, members, threads }: Pick<FeedbackStores, 'projects' | 'members' | 'threads'>,
   reader: InboxReader,
 ): Promise<FeedbackChoices[]> {
   const mine = await projects.listFor(reader);
@@ -12,7 +12,7 @@ export async function listChoices(
     mine.map(async (project) => ({
       projectKey: project.key,
       labels: await threads.listLabels(project.id),
-      readers: (await projects.listReaders(project)).map(({ id, email }) => ({ id, email })),
+      readers: (await members.list(project)).map(({ userId, email }) => ({ id: userId, email })),
     })),
   );
 }

@@ -12,11 +12,15 @@ export interface FoundItem {
   readonly project: StoredProject;
 }
 
-/** @throws Problem `feedback.not-found`, also for items in projects that the reader does not read */
+/**
+ * @throws Problem `feedback.not-found`, also for items in projects that the reader does not read, and
+ * `feedback.read-only` if the reader may only read it but needs to change it
+ */
 export async function findItem(
   { items, projects }: Pick<FeedbackStores, 'items' | 'projects'>,
   reader: InboxReader,
   id: string,
+  least: 'read' | 'triage',
 ): Promise<FoundItem> {
   const mine = await projects.listFor(reader);
   const [item] = await items.findByIds(
@@ -25,6 +29,7 @@ export async function findItem(
   );
   const project = mine.find((one) => one.id === item?.projectId);
   if (!item || !project) throw new Problem('feedback.not-found');
+  if (least === 'triage' && project.role === 'read') throw new Problem('feedback.read-only');
   return { item, project };
 }
 

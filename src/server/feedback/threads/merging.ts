@@ -5,6 +5,7 @@ import { assertSomeFound, auditOwnInbox } from '../own-inbox.ts';
 import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
 import type { InboxReader, StoredProject } from '../project-queries.ts';
 import type { StoredItem } from '../queries.ts';
+import { triagedBy } from '../triage.ts';
 import { findItem } from './found-item.ts';
 import { toItems } from './progress.ts';
 
@@ -28,7 +29,7 @@ export function mergeService({ stores, transaction, clock }: MergePorts) {
       ids: readonly string[],
       into: string,
     ): Promise<FeedbackItem[]> {
-      const { project } = await findItem(stores, reader, into);
+      const { project } = await findItem(stores, reader, into, 'triage');
       return transaction(async (inside) => {
         const kept = await inside.threads.findKept(project.id, into);
         const inInbox = (await inside.items.findByIds([project.id], ids)).filter(
@@ -46,7 +47,7 @@ export function mergeService({ stores, transaction, clock }: MergePorts) {
     /** Returns the items that are no duplicates any more. @throws Problem `feedback.not-found` if none was one */
     unmerge: (by: Actor, reader: InboxReader, ids: readonly string[]): Promise<FeedbackItem[]> =>
       transaction(async (inside) => {
-        const mine = await inside.projects.listFor(reader);
+        const mine = await triagedBy(inside, reader, ids);
         const threads = await inside.threads.find(idsOf(mine), ids);
         const merged = threads.filter(({ mergedInto }) => mergedInto !== null).map(({ itemId }) => itemId);
         const found = assertSomeFound(

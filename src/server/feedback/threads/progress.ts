@@ -13,11 +13,16 @@ export async function toItems(
   projects: readonly StoredProject[],
   items: readonly StoredItem[],
 ): Promise<FeedbackItem[]> {
-  const keys = new Map(projects.map(({ id, key }) => [id, key]));
-  const progress = await findProgress(stores, [...keys.keys()], items);
+  const byId = new Map(projects.map((project) => [project.id, project]));
+  const progress = await findProgress(stores, [...byId.keys()], items);
   return items.map((item) => {
     const found = progress.get(item.id);
-    return { ...toItem(item, keys.get(item.projectId) ?? ''), ...(found && { progress: found }) };
+    const project = byId.get(item.projectId);
+    return {
+      ...toItem(item, project?.key ?? ''),
+      ...(project?.role === 'read' && { readOnly: true as const }),
+      ...(found && { progress: found }),
+    };
   });
 }
 

@@ -30,7 +30,7 @@ interface StatusPagePorts {
 
 interface OpenPage {
   readonly item: StoredItem;
-  readonly project: StoredProject;
+  readonly project: Pick<StoredProject, 'id' | 'userId' | 'name'>;
 }
 
 /** What the sender of an item sees and does behind the secret link, without an account. */
@@ -58,8 +58,9 @@ export function statusPageService(ports: StatusPagePorts) {
   }
 
   /** The number of this email within the hour; 0 if the project sends none. */
-  async function noticeNumber({ id, emailsSince }: StoredProject): Promise<number> {
-    return emailsSince === null ? 0 : counters.increment(`feedback-letters:${id}`, HOUR_MS, clock());
+  async function noticeNumber(project: OpenPage['project']): Promise<number> {
+    const notified = await stores.members.listNotified(project);
+    return notified.length === 0 ? 0 : counters.increment(`feedback-letters:${project.id}`, HOUR_MS, clock());
   }
 
   return {
@@ -80,7 +81,7 @@ export function statusPageService(ports: StatusPagePorts) {
         if (number > 0 && number <= NOTICES_PER_HOUR) {
           const facts = { project: project.name, user: item.projectUser, content };
           const last = number === NOTICES_PER_HOUR;
-          for (const reader of await inside.projects.listReaders(project))
+          for (const reader of await inside.members.listNotified(project))
             await inside.outbox.post(letters.reply(reader.email, { ...facts, last }), reader.id);
         }
         return show(inside, page);

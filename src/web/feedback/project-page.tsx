@@ -1,0 +1,64 @@
+import type { ProjectDetails } from '#contract/feedback-projects.ts';
+import { SCREENS } from '#contract/screens.ts';
+import { LoadingPage, Page } from '../layout/page.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { useProjectDetails } from './project-calls.ts';
+import { ProjectEnd } from './project-end.tsx';
+import { ProjectKeys } from './project-keys.tsx';
+import { ProjectMembers } from './project-members.tsx';
+import styles from './project-page.module.css';
+import { PROJECTS_PATH } from './project-paths.ts';
+import { ProjectSettings } from './project-settings.tsx';
+
+interface ProjectPageProps {
+  readonly id: string;
+  readonly userId: string;
+}
+
+export function ProjectPage({ id, userId }: ProjectPageProps) {
+  const { data: project, isError } = useProjectDetails(id);
+  if (project) return <Project project={project} userId={userId} />;
+  if (!isError) return <LoadingPage />;
+  return (
+    <Page>
+      <Sheet>
+        <EmptyState
+          title="There is no such project"
+          action={<ButtonLink to={PROJECTS_PATH}>Show all projects</ButtonLink>}
+        >
+          It was deleted, or you are not a member of it any more.
+        </EmptyState>
+      </Sheet>
+    </Page>
+  );
+}
+
+interface ProjectProps {
+  readonly project: ProjectDetails;
+  readonly userId: string;
+}
+
+function Project({ project, userId }: ProjectProps) {
+  const { id, name, role, archived } = project;
+  return (
+    <Page title={name} heading={<bdi>{name}</bdi>}>
+      <p className={styles['intro']}>
+        {archived && 'Archived: it accepts no feedback. '}
+        <ButtonLink look="quiet" to={`${SCREENS.feedback}?project=${id}`}>
+          Its feedback
+        </ButtonLink>
+        <ButtonLink look="quiet" to={PROJECTS_PATH}>
+          All projects
+        </ButtonLink>
+      </p>
+      <div className={styles['sections']}>
+        <ProjectKeys project={project} />
+        <ProjectMembers project={project} userId={userId} />
+        {role === 'own' && <ProjectSettings project={project} />}
+        <ProjectEnd project={project} />
+      </div>
+    </Page>
+  );
+}
