@@ -7,7 +7,6 @@ import { activityApi, NEW_ACTIVITY, type Activity } from '#contract/activity.ts'
 import { adminApi } from '#contract/admin.ts';
 import { feedbackApi, OWN_PROJECT_KEY } from '#contract/feedback.ts';
 import { feedbackAnswersApi } from '#contract/feedback-answers.ts';
-import { projectApi } from '#contract/feedback-projects.ts';
 import { dismissalApi } from '#contract/dismissals.ts';
 import { encodeGuideLink } from '#contract/guide-link.ts';
 import { guideApi } from '#contract/guide.ts';
@@ -25,9 +24,11 @@ import { DAY_MS } from '../src/server/kernel/clock.ts';
 import { requireConfig } from '../src/server/kernel/config.ts';
 import { systemIds } from '../src/server/kernel/ids.ts';
 import { createLog } from '../src/server/kernel/log.ts';
-import { createClient, type TestResponse, type Client } from '#testing/client.ts';
+import { createClient, type Client } from '#testing/client.ts';
 import { importByCalls } from '#testing/imports.ts';
 import { uploadFile } from '#testing/uploads.ts';
+import { shareProject } from './seed-team.ts';
+import { ok } from './seed-answer.ts';
 import { createDemoDiary, DIARY_DAYS } from './demo-diary.ts';
 import { DEMO_IMPORT } from './demo-import.ts';
 import {
@@ -42,7 +43,6 @@ import {
   DEMO_PASSWORD,
   DEMO_USERS,
   SUSPENDED_EMAIL,
-  TEAM_FEEDBACK,
 } from './demo-data.ts';
 
 /** Sessions end after 30 days without use. */
@@ -208,21 +208,6 @@ async function storeFiles({ travelTo, logIn }: Scene): Promise<void> {
   }
 }
 
-/** A second project, whose key is being replaced and into which people are invited. */
-async function shareProject({ travelTo, logIn, anonymousClient }: Scene): Promise<void> {
-  travelTo(3);
-  const owner = await logIn(DEMO_EMAIL);
-  const { id, key } = await ok(owner.call(projectApi.create, { name: 'Trail maps' }));
-  const draft = { projectKey: key, projectVersion: '3.0', projectUser: 'Anonymous', content: TEAM_FEEDBACK };
-  await ok(anonymousClient().call(feedbackApi.submit, draft));
-  await ok(owner.call(projectApi.addKey, { id }));
-  await ok(owner.call(projectApi.invite, { id, email: ADMIN_EMAIL, role: 'triage' }));
-  const admin = await logIn(ADMIN_EMAIL);
-  const [received] = await ok(admin.call(projectApi.invitations));
-  await ok(admin.call(projectApi.join, { id: received?.id ?? '' }));
-  await ok(owner.call(projectApi.invite, { id, email: 'friend@example.org', role: 'read' }));
-}
-
 async function collectFeedback({ travelTo, logIn, anonymousClient }: Scene): Promise<void> {
   const reader = await logIn(DEMO_EMAIL);
   const projects = await ok(reader.call(feedbackApi.projects, {}));
@@ -296,12 +281,6 @@ function greeting(publicUrl: string): string {
   const users = DEMO_USERS.map(({ email, about }) => `  ${email.padEnd(24)}${about}\n`);
   const guide = `${publicUrl}/movieGuide/${encodeGuideLink({ name: DEMO_GUIDES.movie })}`;
   return `The password of all demo users is ${DEMO_PASSWORD}\n${users.join('')}A shared guide: ${guide}\n`;
-}
-
-async function ok<Body>(call: Promise<TestResponse<Body>>): Promise<Body> {
-  const { status, body, text } = await call;
-  if (status !== 200) throw new Error(`The samples could not be made: ${status} ${text}`);
-  return body;
 }
 
 if (import.meta.main) process.stdout.write(await seed(process.env));

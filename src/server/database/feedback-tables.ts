@@ -44,3 +44,59 @@ export interface FeedbackDigestsTable {
   told_until: number;
   due_at: number;
 }
+
+export interface FeedbackProjectsTable {
+  id: string;
+  /**
+   * The owner of a first project; null: Daybook's own project, which admins read. Others have `project:` and their id
+   * here, because version 0.1.0 needs it to be unique: their owners are members.
+   */
+  user_id: string | null;
+  name: string;
+  /** Public: part of the address that feedback is sent to. */
+  key: string;
+  created_at: number;
+  /** For the owner of a first project, and for all admins. */
+  letters_since: number | null;
+  key_created_at: number | null;
+  /** To the hour. */
+  key_used_at: number | null;
+  archived_at: number | null;
+  /** Erased by the next clean-up. */
+  deleted_at: number | null;
+  /** Null: the usual limit. */
+  per_day: number | null;
+  /** Null: feedback is kept. */
+  retention_days: number | null;
+}
+
+/** Keys that were replaced, and still work unless they are disabled. */
+export interface FeedbackFormerKeysTable {
+  key: string;
+  project_id: string;
+  created_at: number | null;
+  used_at: number | null;
+  replaced_at: number;
+  disabled_at: number | null;
+}
+
+export interface FeedbackMembersTable {
+  user_id: string;
+  project_id: string;
+  role: string;
+  joined_at: number;
+  letters_since: number | null;
+}
+
+export interface FeedbackInvitationsTable {
+  id: string;
+  project_id: string;
+  /** Who invites. */
+  user_id: string;
+  email: string;
+  email_key: string;
+  role: string;
+  token_hash: string;
+  created_at: number;
+  expires_at: number;
+}

@@ -14,11 +14,7 @@ import type {
   CatalogueImportPartsTable,
   CatalogueImportsTable,
   DismissedRecommendationsTable,
-  FeedbackFormerKeysTable,
-  FeedbackInvitationsTable,
   FeedbackItemsTable,
-  FeedbackMembersTable,
-  FeedbackProjectsTable,
   FilesTable,
   GuidesTable,
   ImportRowsTable,
@@ -35,6 +31,10 @@ import type {
   FeedbackLinksTable,
   FeedbackMessagesTable,
   FeedbackThreadsTable,
+  FeedbackFormerKeysTable,
+  FeedbackInvitationsTable,
+  FeedbackMembersTable,
+  FeedbackProjectsTable,
 } from './feedback-tables.ts';
 import type {
   AuditLogTable,
