@@ -1,4 +1,4 @@
-import type { Output } from '#contract/endpoint.ts';
+import type { Input } from '#contract/endpoint.ts';
 import type { FeedbackProject } from '#contract/feedback.ts';
 import { projectApi, type ProjectDetails } from '#contract/feedback-projects.ts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -65,7 +65,7 @@ export function useEndProject(end: 'delete' | 'leave') {
   const client = useQueryClient();
   return useMutation({
     scope: PROJECT_SCOPE,
-    mutationFn: (id: string) => call(projectApi[end], { id }),
+    mutationFn: (id: string) => call(end === 'delete' ? projectApi.delete : projectApi.leave, { id }),
     onSuccess: () => reloadProjects(client),
     onError: (error) =>
       notifyFailure(
@@ -74,25 +74,22 @@ export function useEndProject(end: 'delete' | 'leave') {
   });
 }
 
-type ChangeName =
+/** The calls that change a project and answer with its new details. */
+type ChangeCall = (typeof projectApi)[
   | 'update'
   | 'addKey'
   | 'setKeyDisabled'
   | 'invite'
   | 'revokeInvitation'
   | 'setRole'
-  | 'removeMember';
-type ChangeInput<Name extends ChangeName> = Parameters<typeof call<(typeof projectApi)[Name]>>[1];
+  | 'removeMember'];
 
-/** A change of a project, whose answer are its new details. Callers show why it failed. */
-export function useChangeProject<Name extends ChangeName>(name: Name) {
+/** A change of a project. Callers show why it failed. */
+export function useChangeProject<E extends ChangeCall>(endpoint: E) {
   const client = useQueryClient();
   return useMutation({
     scope: PROJECT_SCOPE,
-    mutationFn: async (input: ChangeInput<Name>): Promise<ProjectDetails> => {
-      const answer: Output<(typeof projectApi)[Name]> = await call(projectApi[name], input);
-      return answer;
-    },
+    mutationFn: (input: Input<E>): Promise<ProjectDetails> => call<ChangeCall>(endpoint, input),
     onSuccess(details) {
       client.setQueryData(detailsKey(details.id), details);
       return client.invalidateQueries({ queryKey: PROJECTS_KEY });

@@ -1,4 +1,4 @@
-import type { ProjectDetails } from '#contract/feedback-projects.ts';
+import { projectApi, type ProjectDetails } from '#contract/feedback-projects.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureText } from '../kernel/failure.ts';
@@ -34,7 +34,7 @@ export function ProjectEnd({ project }: { readonly project: ProjectDetails }) {
 }
 
 function ArchiveButton({ project: { id, archived } }: { readonly project: ProjectDetails }) {
-  const { mutate, isPending } = useChangeProject('update');
+  const { mutate, isPending } = useChangeProject(projectApi.update);
   function change() {
     mutate(
       { id, archived: !archived },

@@ -1,4 +1,4 @@
-import type { ProjectDetails, ProjectKey } from '#contract/feedback-projects.ts';
+import { projectApi, type ProjectDetails, type ProjectKey } from '#contract/feedback-projects.ts';
 import { copyText } from '../kernel/clipboard.ts';
 import { failureText } from '../kernel/failure.ts';
 import { formatDateTime } from '../kernel/format.ts';
@@ -11,8 +11,8 @@ import styles from './project-page.module.css';
 const onError = (error: Error) => notifyFailure(failureText('The key could not be changed: ', error));
 
 export function ProjectKeys({ project: { id, role, keys } }: { readonly project: ProjectDetails }) {
-  const { mutate: addKey, isPending: isAdding } = useChangeProject('addKey');
-  const { mutate: setDisabled, isPending: isChanging } = useChangeProject('setKeyDisabled');
+  const { mutate: addKey, isPending: isAdding } = useChangeProject(projectApi.addKey);
+  const { mutate: setDisabled, isPending: isChanging } = useChangeProject(projectApi.setKeyDisabled);
   const isOwner = role === 'own';
   return (
     <Sheet lined className={`${styles['section'] ?? ''} ${styles['wide'] ?? ''}`}>

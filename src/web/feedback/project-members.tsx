@@ -72,8 +72,8 @@ interface MemberProps {
 }
 
 function Member({ id, member: { userId, email, role, joinedAt }, isSelf, isOwner }: MemberProps) {
-  const { mutate: setRole, isPending: isChanging } = useChangeProject('setRole');
-  const { mutate: remove, isPending: isRemoving } = useChangeProject('removeMember');
+  const { mutate: setRole, isPending: isChanging } = useChangeProject(projectApi.setRole);
+  const { mutate: remove, isPending: isRemoving } = useChangeProject(projectApi.removeMember);
   return (
     <li>
       <span className={styles['what']}>
@@ -116,7 +116,7 @@ interface RevokeButtonProps {
 }
 
 function RevokeButton({ id, invitationId, email }: RevokeButtonProps) {
-  const { mutate, isPending } = useChangeProject('revokeInvitation');
+  const { mutate, isPending } = useChangeProject(projectApi.revokeInvitation);
   return (
     <Button
       busy={isPending}
@@ -140,7 +140,7 @@ function InviteForm({ id }: { readonly id: string }) {
   const [role, setRole] = useState<ProjectRole>('triage');
   const form = useContractForm(projectApi.invite, {
     toValues: ({ email = '' }) => ({ id, email: email.trim(), role }),
-    send: useChangeProject('invite').mutateAsync,
+    send: useChangeProject(projectApi.invite).mutateAsync,
     failurePrefix: 'Inviting failed: ',
     onSuccess(_project, { email }, element) {
       notifySuccess(`The invitation was sent to ${email}.`);

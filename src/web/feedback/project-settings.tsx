@@ -25,7 +25,7 @@ export function ProjectSettings({ project }: { readonly project: ProjectDetails 
       perDay: Number(texts.perDay),
       retentionDays: (texts.retentionDays ?? '').trim() === '' ? null : Number(texts.retentionDays),
     }),
-    send: useChangeProject('update').mutateAsync,
+    send: useChangeProject(projectApi.update).mutateAsync,
     failurePrefix: 'The settings could not be saved: ',
     onSuccess: () => notifySuccess('The settings were saved.'),
   });
