@@ -132,6 +132,16 @@ test('a batch with existing names shows one conflict dialog', async ({
   await expect(fileRow(page, 'b.txt').first()).toContainText('7 bytes');
   await page.getByRole('button', { name: 'Download b.txt' }).click();
   expect(await contentOf(await downloading)).toBe('third b');
+  await fileRow(page, 'b.txt')
+    .first()
+    .getByRole('button', { name: /^b/ })
+    .click({ position: { x: 8, y: 16 } });
+  const versions = page.getByRole('region', { name: 'Earlier versions' });
+  await expect(versions.getByRole('listitem')).toContainText(['1 byte']);
+  expect(await axeViolations()).toEqual([]);
+  await versions.getByRole('button', { name: /^Restore/ }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(fileRow(page, 'b.txt').first()).toContainText('1 byte');
 
   await upload(page, fileOf('b.txt', 'never'), fileOf('d.txt', 'd'));
   await page.getByRole('button', { name: 'Skip' }).click();

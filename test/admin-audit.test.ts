@@ -95,6 +95,7 @@ const ownOnly = [
   'dismissal',
   'storage',
   'folders',
+  'versions',
   'story',
 ];
 

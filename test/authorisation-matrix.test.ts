@@ -163,7 +163,7 @@ function showsSecret(caller: Actor, name: string, status: number): boolean {
   if (name === 'accessToken.current') return caller === 'owner’s program' || caller === 'limited program';
   const actor = caller === 'owner’s program' && status < 300 ? 'owner' : caller;
   if (
-    /^(storage\.(retrieveUserFiles|files|uploads|content)|folders\.(list|trash)|activity\.export|dismissal\.list|accessToken\.list)$/.test(
+    /^(storage\.(retrieveUserFiles|files|uploads|content)|folders\.(list|trash)|versions\.list|activity\.export|dismissal\.list|accessToken\.list)$/.test(
       name,
     )
   ) {
@@ -182,6 +182,7 @@ function showsSecret(caller: Actor, name: string, status: number): boolean {
       ) ||
       /^storage\.(downloadFile|deleteFiles?|restore|restoreFiles|archive)$/.test(name) ||
       /^folders\.(move|copy|delete|restore)$/.test(name) ||
+      name === 'versions.restore' ||
       name === 'accessToken.create' ||
       name === 'ownAccount.exportAccount')
   );

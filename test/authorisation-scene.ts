@@ -91,6 +91,8 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
   const [file, trashed] = [`${secretName}.txt`, `${secretName} (deleted).txt`];
   const upload = async (name: string) => (await uploadFile(owner.client, name, secretName)).body.id;
   const [fileId, trashedId] = [await upload(file), await upload(trashed)];
+  const versionId = await upload(`${secretName} (replaced).txt`);
+  const replacement = await uploadFile(owner.client, `${secretName} (replaced).txt`, 'new', 'replace');
   await owner.client.call(storageApi.deleteFile, { file_name: trashed });
   const uploadId = await beginUpload(owner.client, secretName, 100);
   const addFolder = async (name: string) => (await owner.client.call(foldersApi.create, { name })).body.id;
@@ -224,6 +226,8 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'storage.restoreFiles': () => ({ ids: [trashedId] }),
       'storage.purge': () => ({ id: trashedId }),
       'storage.archive': () => ({ ids: fileId }),
+      'versions.list': () => ({ id: replacement.body.id }),
+      'versions.restore': () => ({ id: versionId }),
       'folders.create': () => ({ name: 'new' }),
       'folders.rename': () => ({ id: folderId, name: 'renamed' }),
       'folders.move': () => ({ files: [fileId], folder: folderId }),

@@ -176,6 +176,8 @@ export const matrix: Record<string, readonly number[]> = {
   'folders.delete': /*               */ [401, 403, 404, 200, 401, 404, 403],
   'folders.restore': /*              */ [401, 403, 404, 200, 401, 404, 403],
   'folders.purge': /*                */ [401, 403, 404, 200, 401, 404, 403],
+  'versions.list': /*                */ [401, 403, 404, 200, 401, 404, 200],
+  'versions.restore': /*             */ [401, 403, 404, 200, 401, 404, 403],
   'storage.uploads': /*              */ [401, 403, 200, 200, 401, 200, 200],
   'storage.createUpload': /*         */ [401, 403, 201, 201, 401, 201, 403],
   'storage.uploadOffset': /*         */ [401, 403, 404, 200, 401, 404, 200],

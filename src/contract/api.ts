@@ -16,6 +16,7 @@ import { listsApi } from './lists.ts';
 import { feedsApi } from './activity-feed.ts';
 import { lookBackApi } from './look-back.ts';
 import { foldersApi } from './folders.ts';
+import { versionsApi } from './versions.ts';
 import { storyApi } from './story.ts';
 import { storageApi } from './storage.ts';
 import { ownAccountApi } from './profile.ts';
@@ -43,4 +44,5 @@ export const api = {
   story: storyApi,
   storage: storageApi,
   folders: foldersApi,
+  versions: versionsApi,
 } as const satisfies Record<string, Api>;

@@ -43,7 +43,7 @@ export const Transfer = z.object({
   folders: z.optional(Ids),
   /** '' for the root. */
   folder: FolderId,
-  /** `fail` unless stated; `replace` moves what has the name to the trash. */
+  /** `fail` unless stated; `replace` keeps a file as an earlier version and moves a folder to the trash. */
   onConflict: z.optional(z.enum(CONFLICT_RULES)),
 });
 export type Transfer = z.infer<typeof Transfer>;

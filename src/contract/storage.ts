@@ -16,7 +16,7 @@ export const FILE_RESTORE_DAYS = 30;
 export const UPLOAD_RESUME_DAYS = 7;
 /** Uploads of one user beyond this number wait. */
 export const UPLOADS_MAX_CONCURRENT = 8;
-/** Includes the trash and unfinished uploads. */
+/** Includes the trash, earlier versions and unfinished uploads. */
 export const FILES_PER_USER_MAX = 100_000;
 const RAW_NAME_MAX_CHARS = 1_024;
 
@@ -30,7 +30,7 @@ export const STORAGE_MESSAGES = {
   downloadFailed: 'Something went wrong: ',
 } as const;
 
-/** If the name exists: keep both (`name (1).ext`), move the old file to the trash, or answer 409. */
+/** If the name exists: keep both (`name (1).ext`), keep the old file as an earlier version, or answer 409. */
 export const CONFLICT_RULES = ['rename', 'replace', 'fail'] as const;
 export type ConflictRule = (typeof CONFLICT_RULES)[number];
 
@@ -61,6 +61,8 @@ export const StoredFile = z.object({
   missing: z.boolean(),
   /** The folder that it is in; absent for the root. */
   folder: z.optional(FolderId),
+  /** The file that has replaced it; absent unless it is an earlier version. */
+  versionOf: z.optional(Id),
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
@@ -104,9 +106,11 @@ export type UnfinishedUpload = z.infer<typeof UnfinishedUpload>;
 
 /** In bytes. */
 export const StorageUsage = z.object({
-  /** Files, trash and unfinished uploads. */
+  /** Files, trash, earlier versions and unfinished uploads. */
   used: z.number(),
   trash: z.number(),
+  /** Earlier versions of replaced files. */
+  versions: z.optional(z.number()),
   quota: z.number(),
   uploadMax: z.number(),
 });

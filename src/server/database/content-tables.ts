@@ -220,6 +220,8 @@ export interface FilesTable {
   deleted_at: number | null;
   /** The folder with which it was moved to the trash; '' if it was moved there itself, or is not there. */
   trashed_with: Generated<string>;
+  /** The file that replaced it, or that has replaced that one since; '' if it was not replaced. */
+  version_of: Generated<string>;
   /** When the sweeper first found no blob for it. */
   missing_since: number | null;
 }

@@ -31,6 +31,7 @@ import * as folders from './migrations/0032-folders.ts';
 import * as feedbackProjects from './migrations/0033-feedback-projects.ts';
 import * as feedbackThreads from './migrations/0035-feedback-threads.ts';
 import * as feedbackDigests from './migrations/0036-feedback-digests.ts';
+import * as fileVersions from './migrations/0040-file-versions.ts';
 
 /**
  * `expand`: nodes of the version before go on working, because it only adds what they do not use. `contract`: it removes
@@ -81,4 +82,5 @@ export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Obje
   '0035-feedback-threads': feedbackThreads,
   '0036-feedback-digests': feedbackDigests,
   '0039-log-feeds': logFeeds,
+  '0040-file-versions': fileVersions,
 });

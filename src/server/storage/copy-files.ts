@@ -41,7 +41,7 @@ export function createCopier(ports: StorageServicePorts) {
       const holder = await findHolder(trx, userId, to.folderId, to.name);
       if (holder?.id === file.id) throw nameTaken(holder);
       if (holder?.isFolder !== true) return;
-      const source = { id: file.id, path: await pathOf(trxFolders, userId, file.folderId) };
+      const source = { id: file.id, isFile: true, path: await pathOf(trxFolders, userId, file.folderId) };
       const place = { ...to, rule: 'replace', at: clock() } as const;
       await freeName({ files: trx, folders: trxFolders }, userId, source, place);
     });
@@ -81,7 +81,7 @@ export function createCopier(ports: StorageServicePorts) {
       const [outermost, ...inner] = inside;
       if (outermost === undefined) throw new Problem('storage.no-folder');
       const createdAt = clock();
-      const source = { id: '', path: await pathOf(trxFolders, userId, outermost.id) };
+      const source = { id: '', isFile: false, path: await pathOf(trxFolders, userId, outermost.id) };
       const place = { folderId: to.folderId, name: to.name ?? outermost.name, rule, at: createdAt };
       const name = await freeName({ files: trx, folders: trxFolders }, userId, source, place);
       const insert = (parentId: string, ownName: string) =>

@@ -6,7 +6,7 @@ import { containsTextByLike } from '../database/text-expressions.ts';
 import { FILE_COLUMNS, type FileRow } from './file-rows.ts';
 
 export interface FileListing {
-  /** Those that were moved to the trash themselves, and not with a folder. */
+  /** Those that were moved to the trash themselves, not with a folder, and that were not replaced. */
   readonly deleted: boolean;
   /** `ALL_FOLDERS`, or an id of a folder. */
   readonly folderId: string;
@@ -26,7 +26,11 @@ export async function listFiles(db: Db, userId: string, listing: FileListing): P
 
 function applyFilter(query: Selection, { deleted, folderId, textFolded }: FileListing): Selection {
   const named = textFolded === undefined ? query : query.where(containsTextByLike('name_folded', textFolded));
-  if (deleted) return named.where('deleted_at', 'is not', null).where('trashed_with', '=', '');
+  if (deleted)
+    return named
+      .where('deleted_at', 'is not', null)
+      .where('trashed_with', '=', '')
+      .where('version_of', '=', '');
   const live = named.where('deleted_at', 'is', null);
   return folderId === ALL_FOLDERS ? live : live.where('folder_id', '=', folderId);
 }

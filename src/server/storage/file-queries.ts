@@ -6,6 +6,7 @@ import type { Db } from '../database/connect.ts';
 import { withoutIndex } from '../database/index-choice.ts';
 import { chunks } from '../kernel/chunks.ts';
 import { FILE_COLUMNS, type FileRow } from './file-rows.ts';
+import { versionQueries } from './version-queries.ts';
 import { listFiles, type FileListing } from './file-list-queries.ts';
 
 export interface NewFile extends Pick<FileRow, 'id' | 'folderId' | 'name' | 'size' | 'sha256' | 'createdAt'> {
@@ -67,10 +68,13 @@ export function fileQueries(db: Db) {
       kind: fileKindOf(file.name),
       deletedAt: null,
       missingSince: null,
+      versionOf: '',
     }));
   }
 
   return {
+    ...versionQueries(db),
+
     list: (userId: string, listing: FileListing) => listFiles(db, userId, listing),
 
     async names(userId: string, folderId: string): Promise<string[]> {
@@ -165,14 +169,17 @@ export function fileQueries(db: Db) {
     },
 
     async restore(userId: string, id: string, folderId: string, name: string): Promise<FileRow | null> {
-      const columns = { deleted_at: null, trashed_with: '', folder_id: folderId, ...nameColumns(name) };
+      const place = { folder_id: folderId, ...nameColumns(name) };
+      const columns = { deleted_at: null, trashed_with: '', version_of: '', ...place };
       const restoring = change(userId, id).where('deleted_at', 'is not', null);
       return rowOrNull(await restoring.set(columns).executeTakeFirst());
     },
 
-    /** Deletes files of the trash for good: all of them, one, or those deleted before a time. */
+    /** Deletes files of the trash for good: all of them, one, or those deleted before a time, which includes versions. */
     async purge(userId: string, { id, trashedWith, before }: PurgeFilter): Promise<FileRow[]> {
       let trash = db.deleteFrom('files').where('user_id', '=', userId).where('deleted_at', 'is not', null);
+      const isAll = id === undefined && trashedWith === undefined && before === undefined;
+      if (isAll) trash = trash.where('version_of', '=', '');
       if (id !== undefined) trash = trash.where('id', '=', id);
       if (trashedWith !== undefined) trash = trash.where('trashed_with', '=', trashedWith);
       if (before !== undefined) trash = trash.where('deleted_at', '<', before);
@@ -188,13 +195,20 @@ export function fileQueries(db: Db) {
       return (await account.executeTakeFirst()) ?? { used: 0, quota: null, files: 0 };
     },
 
-    async trashBytes(userId: string): Promise<number> {
-      const trash = db
+    /** In bytes. */
+    async deletedBytes(userId: string): Promise<{ readonly trash: number; readonly versions: number }> {
+      const sums = db
         .selectFrom('files')
-        .select((eb) => eb.fn.coalesce(eb.fn.sum<number | string>('size'), sql.lit(0)).as('bytes'))
+        .select([
+          sql<number | string>`coalesce(sum(size), 0)`.as('all'),
+          sql<number | string>`coalesce(sum(case when version_of <> '' then size else 0 end), 0)`.as(
+            'versions',
+          ),
+        ])
         .where('user_id', '=', userId)
         .where('deleted_at', 'is not', null);
-      return Number((await trash.executeTakeFirstOrThrow()).bytes);
+      const { all, versions } = await sums.executeTakeFirstOrThrow();
+      return { trash: Number(all) - Number(versions), versions: Number(versions) };
     },
 
     /**

@@ -13,6 +13,8 @@ export interface FileRow {
   readonly createdAt: number;
   readonly deletedAt: number | null;
   readonly missingSince: number | null;
+  /** The file that has replaced it; '' if it is none of the earlier versions. */
+  readonly versionOf: string;
 }
 
 export const FILE_COLUMNS = [
@@ -25,4 +27,5 @@ export const FILE_COLUMNS = [
   'created_at as createdAt',
   'deleted_at as deletedAt',
   'missing_since as missingSince',
+  'version_of as versionOf',
 ] as const;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { FOLDER_DEPTH_MAX, FOLDERS_PER_USER_MAX, foldersApi } from '#contract/folders.ts';
 import { storageApi } from '#contract/storage.ts';
+import { versionsApi } from '#contract/versions.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import type { Client } from '#testing/client.ts';
 import { eachDatabase } from '#testing/databases.ts';
@@ -137,7 +138,7 @@ eachDatabase('folders', (database) => {
     const again = await addFile(client, 'one', '', 'new');
     await client.call(move, { files: [again], folder: target, onConflict: 'replace' });
     expect(await tree(client)).toEqual(['target/', 'target/TWO', 'target/one', 'target/two (1)']);
-    expect((await client.call(storageApi.files, { deleted: 'true' })).body).toMatchObject([{ id: one }]);
+    expect((await client.call(versionsApi.list, { id: again })).body).toMatchObject([{ id: one }]);
   });
 
   it('are copied with all that is inside, and the copies count', async () => {

@@ -25,6 +25,7 @@ import { createTusHandler } from './tus-adapter.ts';
 import { uploadQueries } from './upload-queries.ts';
 import { createUploadPlacer } from './place-uploads.ts';
 import { createUploadScheduler } from './upload-scheduler.ts';
+import { createFileVersions } from './file-versions.ts';
 import { createUserStorage } from './user-data.ts';
 
 export interface StorageModulePorts {
@@ -89,6 +90,7 @@ export function createStorageModule(ports: StorageModulePorts) {
   const receiveFile = createFileReceiver(shared);
   return {
     service: storageService({ ...shared, receiveFile }),
+    versions: createFileVersions(shared),
     folders: createFolderService({ ...shared, receiveFile }),
     resumable,
     archive: createArchiver(shared),

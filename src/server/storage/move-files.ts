@@ -49,7 +49,7 @@ export function createMover({ transaction, clock }: Pick<StoragePorts, 'transact
     const name = await freeName(
       queries,
       userId,
-      { id, path: await pathOf(folders, userId, id) },
+      { id, path: await pathOf(folders, userId, id), isFile: false },
       { ...to, name: wanted, rule, at },
     );
     const moved = await folders.place(userId, id, { parentId: to.folderId, name, at });
@@ -67,7 +67,12 @@ export function createMover({ transaction, clock }: Pick<StoragePorts, 'transact
     const { files, folders } = queries;
     const path = await pathOf(folders, userId, folderId);
     const wanted = to.name ?? own;
-    const name = await freeName(queries, userId, { id, path }, { ...to, name: wanted, rule, at: clock() });
+    const name = await freeName(
+      queries,
+      userId,
+      { id, path, isFile: true },
+      { ...to, name: wanted, rule, at: clock() },
+    );
     return fileOrThrow(await files.move(userId, id, to.folderId, name));
   }
 
@@ -133,12 +138,13 @@ export function createMover({ transaction, clock }: Pick<StoragePorts, 'transact
 /** What is moved or copied: its id, and the folders that it is in. */
 export interface Source {
   readonly id: string;
+  readonly isFile: boolean;
   readonly path: readonly FolderRow[];
 }
 
 /**
  * The name under which something can be placed, inside a transaction that holds the lock of the account. With `replace`
- * what has the name moves to the trash. @throws Problem if the name is taken, or its holder contains the source
+ * what has the name moves to the trash; a file that another file replaces becomes its earlier version. @throws Problem if the name is taken, or its holder contains the source
  */
 export async function freeName(
   { files, folders }: Queries,
@@ -151,7 +157,8 @@ export async function freeName(
   if (rule === 'fail') throw nameTaken(holder);
   if (rule === 'rename') return availableName(files, userId, folderId, name);
   if (source.path.some(({ id }) => id === holder.id)) throw new Problem('storage.folder-cycle');
-  await trash({ files, folders }, userId, holder, at);
+  if (source.isFile && !holder.isFolder) await files.markReplaced(userId, holder.id, source.id, at);
+  else await trash({ files, folders }, userId, holder, at);
   return name;
 }
 

@@ -7,8 +7,8 @@ import type { FileRow } from './file-rows.ts';
 const NAMES_PER_QUERY = 50;
 
 /**
- * Inserts the row of a stored content, inside a transaction that holds the lock of the account. A replaced file moves
- * to the trash in the same transaction, so there is always either the old file or the new one.
+ * Inserts the row of a stored content, inside a transaction that holds the lock of the account. A replaced file becomes
+ * an earlier version in the same transaction, so there is always either the old file or the new one.
  * @throws Problem if the name is taken, with the rule `fail`, or by a folder with the rule `replace`.
  */
 export async function placeFile(files: FileQueries, file: NewFile, rule: ConflictRule): Promise<FileRow> {
@@ -18,7 +18,7 @@ export async function placeFile(files: FileQueries, file: NewFile, rule: Conflic
   if (rule === 'rename')
     return files.insert({ ...file, name: await availableName(files, userId, folderId, name) });
   if (rule === 'fail' || holder.isFolder) throw nameTaken(holder);
-  await files.markDeleted(userId, holder.id, file.createdAt);
+  await files.markReplaced(userId, holder.id, file.id, file.createdAt);
   return files.insert(file);
 }
 

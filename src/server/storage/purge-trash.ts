@@ -16,7 +16,7 @@ export interface TrashFilter {
 }
 
 /**
- * Deletes the rows; the caller removes the blobs after the commit, so that a failure leaves only orphans.
+ * Deletes the rows, with those of earlier versions; the caller removes the blobs after the commit, so that a failure leaves only orphans.
  * @throws Problem if the one file or folder is not in the trash
  */
 export function purgeTrash(
@@ -26,7 +26,12 @@ export function purgeTrash(
 ): Promise<FileRow[]> {
   return transaction(async (files, _uploads, folders) => {
     await lockAccount(files, userId);
-    const purged = await purgeRows(files, folders, userId, which);
+    const own = await purgeRows(files, folders, userId, which);
+    const versions = await files.purgeVersions(
+      userId,
+      own.map(({ id }) => id),
+    );
+    const purged = [...own, ...versions];
     const bytes = -purged.reduce((sum, { size }) => sum + size, 0);
     await files.charge(userId, { bytes, files: -purged.length }, 0);
     return purged;

@@ -9,7 +9,7 @@ import { availableName, lockAccount } from './place-file.ts';
 /**
  * Restores files that were deleted since a time, inside a transaction: into the folders that they were in, or into the
  * root if theirs is no longer there. One statement per folder restores all whose names are free; only the others get a
- * numbered name, one after the other. Ids of other files are skipped.
+ * numbered name, one after the other. Ids of other files and of earlier versions are skipped.
  * @throws Problem `storage.not-found` if there is none to restore
  */
 export async function restoreFiles(
@@ -21,7 +21,7 @@ export async function restoreFiles(
 ): Promise<FileRow[]> {
   await lockAccount(files, userId);
   const deleted = (await files.find(userId, ids)).filter(
-    ({ deletedAt }) => deletedAt !== null && deletedAt >= since,
+    ({ deletedAt, versionOf }) => deletedAt !== null && deletedAt >= since && versionOf === '',
   );
   if (deleted.length === 0) throw new Problem('storage.not-found');
   const live = await liveFolders(folders, userId, deleted);

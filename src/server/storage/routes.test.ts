@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { storageApi, type StoredFile } from '#contract/storage.ts';
+import { versionsApi } from '#contract/versions.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import { multipart, type TestResponse, type Client } from '#testing/client.ts';
 import { eachDatabase } from '#testing/databases.ts';
@@ -107,13 +108,16 @@ eachDatabase('the storage calls', (database) => {
     ]);
   });
 
-  it('replace on demand, and keep the replaced file in the trash', async () => {
+  it('replace on demand, and keep the replaced file as an earlier version', async () => {
     const client = await owner();
     const old = (await uploadFile(client, 'plan.md', 'old')).body;
     const next = (await uploadFile(client, 'plan.md', 'new', 'replace')).body;
     expect((await client.call(downloadFile, { file_name: 'plan.md' })).text).toBe('new');
     expect((await client.call(files)).body).toEqual([next]);
-    expect(await trash(client)).toEqual([{ ...old, deletionTime: next.creationTime }]);
+    expect(await trash(client)).toEqual([]);
+    expect((await client.call(versionsApi.list, { id: next.id })).body).toEqual([
+      { ...old, deletionTime: next.creationTime, versionOf: next.id },
+    ]);
   });
 
   it('refuse a name that exists on demand, and store nothing', async () => {

@@ -1,11 +1,12 @@
 import { foldersApi } from '#contract/folders.ts';
 import { ROOT_FOLDER_ID, storageApi } from '#contract/storage.ts';
+import { versionsApi } from '#contract/versions.ts';
 import { serve, type RouteContext } from '../kernel/serve.ts';
 import type { StorageModule } from './module.ts';
 
 export function storageRoutes(
   routeContext: RouteContext,
-  { service, folders, resumable, archive, tus }: StorageModule,
+  { service, folders, versions, resumable, archive, tus }: StorageModule,
 ): void {
   const byTus = ({ user, webRequest }: { user: { id: string }; webRequest: Request }) =>
     tus(user.id, webRequest);
@@ -36,6 +37,10 @@ export function storageRoutes(
     uploadOffset: byTus,
     continueUpload: byTus,
     cancelUpload: byTus,
+  });
+  serve(routeContext, versionsApi, {
+    list: ({ user, input }) => versions.list(user.id, input.id),
+    restore: ({ user, input }) => versions.restore(user.id, input.id),
   });
   serve(routeContext, foldersApi, {
     list: ({ user }) => folders.list(user.id),

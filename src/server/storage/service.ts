@@ -43,8 +43,12 @@ export function storageService(ports: StorageServicePorts) {
     },
 
     async usage(userId: string): Promise<StorageUsage> {
-      const [{ used, quota }, trash] = await Promise.all([files.account(userId), files.trashBytes(userId)]);
-      return { used, trash, quota: quota ?? limits.userQuotaBytes, uploadMax: limits.uploadMaxBytes };
+      const [{ used, quota }, deleted] = await Promise.all([
+        files.account(userId),
+        files.deletedBytes(userId),
+      ]);
+      const { userQuotaBytes, uploadMaxBytes } = limits;
+      return { used, ...deleted, quota: quota ?? userQuotaBytes, uploadMax: uploadMaxBytes };
     },
 
     upload: async (userId: string, file: IncomingFile, place: UploadPlace): Promise<StoredFile> =>
@@ -116,6 +120,7 @@ export function toStoredFile(row: FileRow): StoredFile {
     deletionTime: row.deletedAt === null ? null : timestamp(row.deletedAt),
     missing: row.missingSince !== null,
     ...(row.folderId !== ROOT_FOLDER_ID && { folder: row.folderId }),
+    ...(row.versionOf !== '' && { versionOf: row.versionOf }),
   };
 }
 

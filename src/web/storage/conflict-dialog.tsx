@@ -1,3 +1,4 @@
+import { FILE_RESTORE_DAYS } from '#contract/storage.ts';
 import { formatCount } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -21,7 +22,7 @@ export function ConflictDialog({ names, onChoice, onClose }: ConflictDialogProps
       open
       onOpenChange={onClose}
       title={names.length === 1 ? 'This name already exists' : `${names.length} names already exist`}
-      description="Replaced files move to the trash."
+      description={`What is replaced is kept for ${FILE_RESTORE_DAYS} days as an earlier version of the file.`}
     >
       <ul className={styles['names']}>
         {names.slice(0, NAMES_SHOWN).map((name) => (

@@ -9,7 +9,12 @@ const FRAME_LIFETIME_MS = 600_000;
 /** Starts a native download of any size: in the root with the call of the specification, which knows no folders. */
 export function downloadFile({ id, name, folder }: Pick<StoredFile, 'id' | 'name' | 'folder'>): void {
   if (folder === undefined) submitInFrame(storageApi.downloadFile.path, { file_name: name });
-  else submitInFrame(urlFor(storageApi.content, { id }), {}, 'get');
+  else downloadContent(id);
+}
+
+/** The same for any file or earlier version, by its id. */
+export function downloadContent(id: string): void {
+  submitInFrame(urlFor(storageApi.content, { id }), {}, 'get');
 }
 
 /** Downloads files, and folders with all that is inside, as one ZIP. */

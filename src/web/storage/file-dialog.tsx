@@ -4,6 +4,7 @@ import { formatBytes, formatDate } from '../kernel/format.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Progress } from '../ui/progress.tsx';
 import styles from './file-dialog.module.css';
+import { FileVersions } from './file-versions.tsx';
 import fileInput from './file-input.module.css';
 import type { HashMessage } from './hash-worker.ts';
 import { kindLabels } from './kind-labels.ts';
@@ -29,6 +30,7 @@ export function FileDialog({ file, onClose }: FileDialogProps) {
         <dt>SHA-256</dt>
         <dd className={styles['sum']}>{file.sha256}</dd>
       </dl>
+      <FileVersions file={file} onRestored={onClose} />
       <CheckMyCopy file={file} />
     </Dialog>
   );

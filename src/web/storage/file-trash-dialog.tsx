@@ -18,7 +18,7 @@ type Trashed = StoredFile | TrashedFolder;
 const isFolder = (item: Trashed): item is TrashedFolder => 'bytes' in item;
 const sizeOf = (item: Trashed) => (isFolder(item) ? item.bytes : item.size);
 
-/** The files and folders that were deleted or replaced in the last 30 days. */
+/** The files and folders that were deleted in the last 30 days. */
 export function FileTrashDialog({ onClose }: { readonly onClose: () => void }) {
   const { data: files, error: filesError } = useTrash();
   const { data: folders, error: foldersError } = useTrashedFolders();
@@ -40,7 +40,7 @@ export function FileTrashDialog({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <TrashDialog
-      description={`Deleted and replaced files stay here for ${FILE_RESTORE_DAYS} days. They count as used space.`}
+      description={`What is deleted stays here for ${FILE_RESTORE_DAYS} days. It counts as used space.`}
       items={items}
       error={error && failureText(STORAGE_MESSAGES.listFailed, error)}
       busy={isRestoring || isPurging || isPurgingFolder}

@@ -6,7 +6,10 @@ import { useId, useState } from 'react';
 import { formatCount } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import hidden from '../ui/hidden.module.css';
 import { canMoveTo, moveTargets, type Items } from './entries.ts';
+import choices from './conflict-dialog.module.css';
 import styles from './move-dialog.module.css';
 
 /** With fewer folders, looking is quicker than typing. */
@@ -39,17 +42,15 @@ export function MoveDialog({ items, folders, onMove, onClose }: MoveDialogProps)
   return (
     <Dialog open onOpenChange={onClose} title={`Move ${whatText(items)}`}>
       {targets.length > FILTER_MIN_FOLDERS && (
-        <input
+        <Field
           type="search"
-          className={styles['filter']}
-          aria-label="Find a folder"
-          placeholder="Find a folder"
+          label="Find a folder"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
       )}
       <fieldset className={styles['folders']}>
-        <legend>To</legend>
+        <legend className={hidden['hidden']}>To</legend>
         {shown.map(({ id, path }) => (
           <label key={id}>
             <input
@@ -68,7 +69,7 @@ export function MoveDialog({ items, folders, onMove, onClose }: MoveDialogProps)
           <p>and {formatCount(found.length - shown.length, 'other', 'others')}: type a part of the name</p>
         )}
       </fieldset>
-      <div className={styles['choices']}>
+      <div className={choices['choices']}>
         <Button look="primary" disabled={!canMove} onClick={() => finish(false)}>
           Move
         </Button>

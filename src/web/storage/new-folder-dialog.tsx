@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/error-message.tsx';
 import { Field } from '../ui/field.tsx';
 import { useCreateFolder } from './folder-changes.ts';
-import styles from './move-dialog.module.css';
+import styles from './conflict-dialog.module.css';
 
 interface NewFolderDialogProps {
   /** Where it is created; '' for the root. */
@@ -35,7 +35,6 @@ export function NewFolderDialog({ folder, place, onClose }: NewFolderDialogProps
     >
       <form ref={element} {...form.props}>
         <Field label="Name" autoComplete="off" {...form.field('name')} />
-        <FormError text={form.failure} />
         <div className={styles['choices']}>
           <Button type="submit" look="primary" busy={form.isBusy}>
             Create
@@ -44,6 +43,7 @@ export function NewFolderDialog({ folder, place, onClose }: NewFolderDialogProps
             Cancel
           </Button>
         </div>
+        <FormError text={form.failure} />
       </form>
     </Dialog>
   );

@@ -61,7 +61,7 @@ function StorageOf({ userId }: { readonly userId: string }) {
   );
 }
 
-/** How much space the user has used, and how much of it is in the trash. */
+/** How much space the user has used, and how much of it is in the trash and in earlier versions. */
 function UsageMeter() {
   const { data } = useUsage();
   return (
@@ -76,7 +76,8 @@ function percentUsed({ used, quota }: StorageUsage): number {
   return quota === 0 ? 100 : Math.min(100, Math.round((used * 100) / quota));
 }
 
-function usageText({ used, trash, quota }: StorageUsage): string {
+function usageText({ used, trash, versions = 0, quota }: StorageUsage): string {
   const inTrash = trash > 0 ? `, ${formatBytes(trash)} in the trash` : '';
-  return `${formatBytes(used)} of ${formatBytes(quota)}${inTrash}`;
+  const inVersions = versions > 0 ? `, ${formatBytes(versions)} in earlier versions` : '';
+  return `${formatBytes(used)} of ${formatBytes(quota)}${inTrash}${inVersions}`;
 }

@@ -17,5 +17,6 @@ export function BlobImage({ blob, alt, className }: BlobImageProps) {
     },
     [blob],
   );
-  return <img ref={show} alt={alt} className={className} />;
+  // What it stands in may be dragged, but not the picture alone.
+  return <img ref={show} alt={alt} className={className} draggable={false} />;
 }

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import type { Api } from './endpoint.ts';
+import { Id } from './fields.ts';
+import { StoredFile } from './storage.ts';
+
+const SHARED = { access: 'verified', limit: 'general' } as const;
+
+/** The former contents of files that were replaced. `content` sends them and `purge` deletes them, like other files. */
+export const versionsApi = {
+  list: {
+    ...SHARED,
+    method: 'GET',
+    encoding: 'none',
+    path: '/api/storage/versions',
+    scope: 'files:read',
+    summary: 'The earlier versions of a file, the last replaced first. They are kept for 30 days.',
+    input: z.object({ id: Id }),
+    output: z.array(StoredFile),
+  },
+  restore: {
+    ...SHARED,
+    method: 'POST',
+    encoding: 'json',
+    path: '/api/storage/versions/restore',
+    scope: 'files:write',
+    summary: 'Makes an earlier version the current one, which becomes an earlier version itself.',
+    input: z.object({ id: Id }),
+    output: StoredFile,
+  },
+} as const satisfies Api;
