@@ -6,7 +6,6 @@ import { plansOf } from '#testing/recorded-queries.ts';
 import { insertUser } from '#testing/users.ts';
 import { createAccountDataSource } from '../src/server/account/data-source-queries.ts';
 import { importEntryQueries } from '../src/server/activity/import/entry-queries.ts';
-import { listQuery } from '../src/server/activity/list-queries.ts';
 import { listPages } from '../src/server/activity/page-queries.ts';
 import { activityQueries } from '../src/server/activity/queries.ts';
 import { adminQueries } from '../src/server/admin/queries.ts';
@@ -67,8 +66,9 @@ eachMigratedDatabase('the plan of a query', (db) => {
   });
 
   it('finds the trash of a user by its own index', async () => {
-    // Not by `list`, because prepared queries of SQLite pass the recording by.
-    const [plan] = await plansOf(db(), () => listQuery(db(), userId, { all: true, deleted: true }).execute());
+    const [plan] = await plansOf(db(), () =>
+      activityQueries(db()).list(userId, { all: true, deleted: true }),
+    );
     expect(plan).toContain('activities_in_trash_by_user');
   });
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { CompiledQuery, DefaultQueryExecutor } from 'kysely';
+import { CompiledQuery, DefaultQueryExecutor, SqliteAdapter, type DialectAdapter } from 'kysely';
 import type { Db } from '../../src/server/database/connect.ts';
 import { isPostgres } from '../../src/server/database/dialect.ts';
 
@@ -17,6 +17,19 @@ DefaultQueryExecutor.prototype.executeQuery = function executeAndRecord(query, .
   everything?.push(query);
   return executeQuery.call(this, query, ...rest) as never;
 };
+
+const isRecording = () => recording.getStore() !== undefined || everything !== null;
+const adapterOf = Reflect.getOwnPropertyDescriptor(DefaultQueryExecutor.prototype, 'adapter')?.get;
+
+// Prepared queries of SQLite ask the adapter to run at once; without that, they pass here as well.
+Object.defineProperty(DefaultQueryExecutor.prototype, 'adapter', {
+  get(this: DefaultQueryExecutor): DialectAdapter {
+    const adapter = adapterOf?.call(this) as DialectAdapter;
+    return isRecording() && adapter instanceof SqliteAdapter
+      ? (Object.create(adapter, { runAtOnce: { value: undefined } }) as DialectAdapter)
+      : adapter;
+  },
+});
 
 /** The queries of the work, in order, without those that have no plan. */
 export async function recordQueries(work: () => Promise<unknown>): Promise<CompiledQuery[]> {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,5 +64,17 @@ describe('transactions that are shared on SQLite', () => {
         expect(commits).toBe(1);
       }),
     );
+  });
+
+  it('run each work in the context of its own request', async () => {
+    const run = createSharedTransactions(db);
+    const request = new AsyncLocalStorage<string>();
+    const work = async (handle: Db) => {
+      await countUp(handle);
+      return request.getStore();
+    };
+    const ids = ['one', 'two', 'three'];
+    expect(await Promise.all(ids.map((id) => request.run(id, () => run(work))))).toEqual(ids);
+    expect(commits).toBe(1);
   });
 });

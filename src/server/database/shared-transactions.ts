@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery } from 'kysely';
 import { createGroupCommit } from '../kernel/group-commit.ts';
 import { preparedQuery, type Db } from './connect.ts';
@@ -43,7 +44,8 @@ export function createSharedTransactions(db: Db): RunShared {
 
   const commit = createGroupCommit(runAll, 0);
   return async <Result>(work: Work<Result>) => {
-    const call: Call = { work };
+    // Its queries are those of its own request, not of the request that began the transaction.
+    const call: Call = { work: AsyncLocalStorage.bind(work) };
     const outcome = (await commit(call)).get(call);
     if (outcome === undefined) throw new Error('A call was left out of its transaction.');
     if ('error' in outcome) throw outcome.error;

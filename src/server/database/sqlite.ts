@@ -37,15 +37,17 @@ interface SynchronousAdapter extends SqliteAdapter {
 
 /**
  * Runs a statement without Kysely's turns for the only connection, which take as long as a short statement. Null on
- * PostgreSQL, and while a transaction is open: then the statement has to wait for its turn.
+ * PostgreSQL, on a handle whose plugins have to see the result, and while a transaction is open: then the statement has to
+ * wait for its turn.
  */
 export function runAtOnce(
   db: Pick<Kysely<unknown>, 'getExecutor'>,
   sql: string,
   parameters: readonly unknown[],
 ): unknown[] | null {
-  const { runAtOnce: run } = db.getExecutor().adapter as SynchronousAdapter;
-  return run?.(sql, parameters) ?? null;
+  const { adapter, plugins } = db.getExecutor();
+  if (plugins.length > 0) return null;
+  return (adapter as SynchronousAdapter).runAtOnce?.(sql, parameters) ?? null;
 }
 
 function rowsOf(statement: SqliteStatement, parameters: readonly unknown[]): unknown[] {
