@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { oneOf } from './variables.ts';
 
 /** A backup repository: a folder, or a bucket with a key prefix. */
 export type BackupTarget =
@@ -67,7 +68,7 @@ export const backupVariables = {
       ),
     '7/4/12',
   ),
-  BACKUP_BEFORE_UPGRADE: z._default(z.enum(['required', 'off']), 'required'),
+  BACKUP_BEFORE_UPGRADE: z._default(oneOf(['required', 'off']), 'required'),
 };
 
 interface BackupEnvironment {

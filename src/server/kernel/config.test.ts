@@ -204,6 +204,17 @@ describe('configuration errors', () => {
     };
     const named = faults(wrong).map((fault) => String(fault.split(' ')[0]));
     expect(named.toSorted()).toEqual(Object.keys(wrong).toSorted());
+    for (const fault of faults(wrong)) expect(fault).toMatch(/^[A-Z_]+ must /);
+  });
+
+  it.each([
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ REGISTRATION: 'yes' }, 'REGISTRATION must be open or closed'],
+    [{ DOWNLOADS: 'nginx' }, 'DOWNLOADS must be serve, x-accel or presigned'],
+    [{ LOG_REQUESTS: 'yes' }, 'LOG_REQUESTS must be on or off'],
+    [{ BACKUP_BEFORE_UPGRADE: 'no' }, 'BACKUP_BEFORE_UPGRADE must be required or off'],
+  ])('say what is valid instead: %j', (env, fault) => {
+    expect(faults(env)).toEqual([fault]);
   });
 
   it('never repeat a secret', () => {
@@ -266,6 +277,10 @@ describe('the doors', () => {
 
   it('are all closed by none', () => {
     expect(read({ DOORS: 'none' }).doors).toEqual(new Set());
+  });
+
+  it('are not closed and open at once', () => {
+    expect(faults({ DOORS: 'none,tokens' })).toHaveLength(1);
   });
 
   it('have known names', () => {

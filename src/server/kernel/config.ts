@@ -11,7 +11,7 @@ import { root } from './package.ts';
 import { loadSecretFiles } from './secret-files.ts';
 import { SECRET_MIN_CHARS } from './secret.ts';
 import { telemetryVariables, toTelemetryConfig, type TelemetryConfig } from './telemetry-settings.ts';
-import { urlMatching, wholeNumber } from './variables.ts';
+import { oneOf, urlMatching, wholeNumber } from './variables.ts';
 
 /** The configuration from the environment; the README describes each variable. */
 export interface Config {
@@ -137,12 +137,12 @@ const Environment = z.object({
   ),
   MAIL_FROM: z.optional(email),
   ADMIN_EMAIL: z.optional(email),
-  REGISTRATION: z._default(z.enum(['open', 'closed']), 'open'),
+  REGISTRATION: z._default(oneOf(['open', 'closed']), 'open'),
   SECRET: z.optional(
     z.string().check(z.minLength(SECRET_MIN_CHARS, `must have at least ${SECRET_MIN_CHARS} characters`)),
   ),
   PASSWORD_MIN: z._default(wholeNumber(PASSWORD_MIN_CHARS, PASSWORD_MAX_CHARS), PASSWORD_MIN_CHARS),
-  PASSWORD_BLOCKLIST: z._default(z.enum(['warn', 'enforce']), 'warn'),
+  PASSWORD_BLOCKLIST: z._default(oneOf(['warn', 'enforce']), 'warn'),
   ...guideVariables,
   ...backupVariables,
   ...telemetryVariables,
@@ -159,11 +159,11 @@ const Environment = z.object({
     '',
   ),
   MAILS_TO_STRANGERS_PER_HOUR: z._default(wholeNumber(1, 1_000_000), 200),
-  RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  RATE_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
   ...doorVariables,
   ...logVariables,
   DRAIN_SECONDS: z._default(wholeNumber(0, DRAIN_MAX_SECONDS), 0),
-  LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
+  LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
 });
 type Environment = z.infer<typeof Environment>;
 

@@ -12,7 +12,7 @@ export const doorVariables = {
       .string()
       .check(
         z.refine(
-          (value) => namesIn(value).every((name) => isDoor(name) || name === NO_DOOR),
+          (value) => namesIn(value).every(isDoor) || namesIn(value).join() === NO_DOOR,
           `must be a list of ${DOORS.join(', ')}, or ${NO_DOOR}`,
         ),
       ),

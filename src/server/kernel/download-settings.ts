@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneOf } from './variables.ts';
 
 /**
  * Who sends the contents of stored files (docs/decisions/0063): Daybook, nginx in front of it, or the bucket at an
@@ -8,7 +9,7 @@ export type Downloads = (typeof DOWNLOADS)[number];
 
 const DOWNLOADS = ['serve', 'x-accel', 'presigned'] as const;
 
-export const downloadVariables = { DOWNLOADS: z._default(z.enum(DOWNLOADS), 'serve') };
+export const downloadVariables = { DOWNLOADS: z._default(oneOf(DOWNLOADS), 'serve') };
 
 interface DownloadEnvironment {
   readonly DOWNLOADS: Downloads;

@@ -24,6 +24,16 @@ describe('the model of the guides', () => {
       expect.stringMatching(/^GUIDE_MODEL_URL must be/),
     ]);
   });
+
+  // Both would be quoted by the error of each request.
+  it.each([
+    [{ GUIDE_MODEL_URL: 'https://user:hunter2@example.org/v1' }, /^GUIDE_MODEL_URL must .*GUIDE_MODEL_KEY/],
+    [{ GUIDE_MODEL_KEY: 'hunter2\nof two lines' }, /^GUIDE_MODEL_KEY must/],
+  ])('keeps its secrets out of the log: %j', (env, fault) => {
+    const faults = read({ GUIDE_MODEL_URL: url, GUIDE_MODEL: 'x', ...env });
+    expect(faults).toEqual([expect.stringMatching(fault)]);
+    expect(JSON.stringify(faults)).not.toContain('hunter2');
+  });
 });
 
 describe('the external searches', () => {

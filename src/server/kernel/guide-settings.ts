@@ -33,9 +33,15 @@ const searchPattern = urlMatching(
 
 /** The environment variables and their defaults. */
 export const guideVariables = {
-  GUIDE_MODEL_URL: z.optional(urlMatching(/^https?:/, 'must be a URL such as http://localhost:11434/v1')),
+  GUIDE_MODEL_URL: z.optional(
+    urlMatching(/^https?:/, 'must be a URL such as http://localhost:11434/v1').check(
+      z.refine(hasNoCredentials, 'must not contain a password: set GUIDE_MODEL_KEY instead'),
+    ),
+  ),
   GUIDE_MODEL: z.optional(z.string()),
-  GUIDE_MODEL_KEY: z.optional(z.string()),
+  GUIDE_MODEL_KEY: z.optional(
+    z.string().check(z.regex(/^[\x21-\x7e]+$/, 'must be of ASCII characters, without spaces')),
+  ),
   GUIDE_MODEL_SECONDS: z._default(wholeNumber(1, 50), 20),
   GUIDE_MODEL_PER_DAY: z._default(wholeNumber(0, 1_000_000), 500),
   GUIDE_SEARCH_PLACES: z._default(searchPattern, 'https://www.google.com/maps/search/?api=1&query={query}'),
@@ -45,6 +51,13 @@ export const guideVariables = {
 
 const GuideEnvironment = z.object(guideVariables);
 type GuideEnvironment = z.infer<typeof GuideEnvironment>;
+
+/** The errors of `fetch` quote them. */
+function hasNoCredentials(value: string): boolean {
+  if (!URL.canParse(value)) return true;
+  const { username, password } = new URL(value);
+  return username === '' && password === '';
+}
 
 export function findGuideErrors({ GUIDE_MODEL_URL, GUIDE_MODEL }: GuideEnvironment): string[] {
   if ((GUIDE_MODEL_URL === undefined) === (GUIDE_MODEL === undefined)) return [];

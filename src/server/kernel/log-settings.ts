@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { HOUR_MS } from './clock.ts';
-import { wholeNumber } from './variables.ts';
+import { oneOf, wholeNumber } from './variables.ts';
 
 /** What is logged beside errors, refused calls and slow ones. */
 export interface LogConfig {
@@ -13,7 +13,7 @@ export interface LogConfig {
 const SLOW_QUERY_MS = 500;
 
 export const logVariables = {
-  LOG_REQUESTS: z._default(z.enum(['on', 'off']), 'off'),
+  LOG_REQUESTS: z._default(oneOf(['on', 'off']), 'off'),
   LOG_SLOW_QUERY_MS: z._default(wholeNumber(1, HOUR_MS), SLOW_QUERY_MS),
 };
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
   return created.remove;
 });
 
-async function fileWith(content: string, name = 'file'): Promise<string> {
+async function fileWith(content: string | Uint8Array, name = 'file'): Promise<string> {
   const path = `${folder}/${name}`;
   await writeFile(path, content);
   return path;
@@ -53,6 +53,21 @@ describe('a secret in a file', () => {
     expect(loadSecretFiles(env)).toEqual([
       `SECRET_FILE cannot be read: ENOENT: no such file or directory, open '${folder}/missing'`,
       `SMTP_URL_FILE is empty: ${folder}/file`,
+    ]);
+  });
+
+  it.each([
+    ['more than a secret can be', 'x'.repeat(65_537), 'it has more than 64 KiB'],
+    ['bytes that are no text', Buffer.from([0xff, 0x61]), 'it is not text in UTF-8'],
+    ['a zero byte, which would end the value', 'a\0b', 'it is not text in UTF-8'],
+  ])('must not contain %s', async (_what, content, reason) => {
+    const env = { SECRET_FILE: await fileWith(content) };
+    expect(loadSecretFiles(env)).toEqual([`SECRET_FILE cannot be read: ${reason}: ${folder}/file`]);
+  });
+
+  it('must have an end', () => {
+    expect(loadSecretFiles({ SECRET_FILE: '/dev/urandom' })).toEqual([
+      'SECRET_FILE cannot be read: it has more than 64 KiB: /dev/urandom',
     ]);
   });
 

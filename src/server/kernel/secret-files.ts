@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { isUtf8 } from 'node:buffer';
+import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The variables that contain secrets, whose values may be in files. */
@@ -18,6 +19,9 @@ export const SECRET_VARIABLES: readonly string[] = [
 
 /** systemd names the files of a loaded folder `daybook_SECRET`; imported credentials are named `daybook.SECRET`. */
 const CREDENTIAL_PREFIX = /^daybook[._]/;
+
+/** More than any secret, so that a wrong name, such as that of a device, cannot fill the memory. */
+const FILE_MAX_BYTES = 64 * 1024;
 
 type Environment = Record<string, string | undefined>;
 
@@ -75,12 +79,35 @@ function loadSecret(env: Environment, name: string, files: readonly SecretFile[]
   const [file] = files;
   if (!file) return null;
   try {
-    const value = readFileSync(file.path, 'utf8').replace(/\r?\n$/, '');
+    const value = readText(file.path).replace(/\r?\n$/, '');
     if (value === '') return `${file.source} is empty: ${file.path}`;
     env[name] = value;
     return null;
   } catch (error) {
     return `${file.source} cannot be read: ${describe(error)}`;
+  }
+}
+
+/** @throws Error if it is no text that a variable can contain */
+function readText(path: string): string {
+  const content = readBytes(path, FILE_MAX_BYTES + 1);
+  if (content.length > FILE_MAX_BYTES)
+    throw new Error(`it has more than ${FILE_MAX_BYTES / 1024} KiB: ${path}`);
+  // A variable ends at its first zero byte.
+  if (!isUtf8(content) || content.includes(0)) throw new Error(`it is not text in UTF-8: ${path}`);
+  return content.toString('utf8');
+}
+
+function readBytes(path: string, maxBytes: number): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const content = Buffer.alloc(maxBytes);
+    let length = 0;
+    for (let read = -1; read !== 0; length += read)
+      read = readSync(file, content, length, maxBytes - length, null);
+    return content.subarray(0, length);
+  } finally {
+    closeSync(file);
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { urlMatching, wholeNumber } from './variables.ts';
+import { oneOf, urlMatching, wholeNumber } from './variables.ts';
 
 /** What Daybook tells about itself, and to whom; null: nothing is recorded. */
 export interface TelemetryConfig {
@@ -63,10 +63,7 @@ export const telemetryVariables = {
     z.enum(['http/json', 'http/protobuf'], 'must be http/json, which collectors take at port 4318'),
   ),
   OTEL_SERVICE_NAME: z._default(z.string(), 'daybook'),
-  OTEL_TRACES_SAMPLER: z._default(
-    z.enum(SAMPLERS, `must be one of ${SAMPLERS.join(', ')}`),
-    'parentbased_always_on',
-  ),
+  OTEL_TRACES_SAMPLER: z._default(oneOf(SAMPLERS), 'parentbased_always_on'),
   OTEL_TRACES_SAMPLER_ARG: z._default(
     z.string().check(z.regex(/^(0(\.\d+)?|1(\.0+)?|\.\d+)$/, 'must be a number from 0 to 1')),
     '1',
