@@ -14,10 +14,12 @@ import { HOUR_MS } from '../src/server/kernel/clock.ts';
 import { startDaybook } from '#testing/daybook.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 
-/** Only a running server, an email to a real address or an interrupted upload can create these rows. */
+/** Only a running server, an email to a real address, an interrupted upload or a drive can create these rows. */
 const EMPTY_TABLES = [
   'tokens',
   'uploads',
+  'dav_locks',
+  'dav_properties',
   'rate_limits',
   'leases',
   'nodes',

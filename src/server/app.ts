@@ -55,6 +55,7 @@ import { version } from './kernel/package.ts';
 import { serveWebFiles } from './kernel/web-files.ts';
 import { listRoutes } from './lists/routes.ts';
 import { createWitnessedClock } from './kernel/witnessed-clock.ts';
+import { davRoutes } from './storage/dav/routes.ts';
 import { storageRoutes } from './storage/routes.ts';
 import { addFigureSources, createTelemetryModule, unobserved } from './telemetry/module.ts';
 import { observeStore } from './telemetry/observed-store.ts';
@@ -270,5 +271,6 @@ async function registerRoutes(context: RouteContext, features: Features, config:
   adminRoutes(context, { service: admin, support: accounts.support, invitations: accounts.invitations });
   await storyRoutes(context, await loadStory(config.storyDir));
   storageRoutes(context, storage);
+  davRoutes(context, storage.dav, config.origins);
   serveOpenApi(context.app, config.publicUrl, version);
 }

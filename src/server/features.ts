@@ -200,6 +200,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     ({ now }) => activities.sweep(now),
     ({ now }) => lists.sweep(now),
     ({ now, signal }) => storage.sweep(now, signal),
+    ({ now }) => storage.dav.sweep(now),
     ...feedback.sweeps.map(
       (sweep): Sweep =>
         ({ now }) =>

@@ -5,6 +5,7 @@
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'sessions',
   'uploads',
+  'dav_locks',
   'rate_limits',
   'leases',
   'nodes',

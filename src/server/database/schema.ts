@@ -1,3 +1,4 @@
+import type { DavLocksTable, DavPropertiesTable } from './dav-tables.ts';
 import type { FoldersTable } from './folder-tables.ts';
 import type {
   AccessTokensTable,
@@ -88,6 +89,8 @@ export interface Schema {
   feedback_invitations: FeedbackInvitationsTable;
   files: FilesTable;
   folders: FoldersTable;
+  dav_locks: DavLocksTable;
+  dav_properties: DavPropertiesTable;
   uploads: UploadsTable;
   storage_accounts: StorageAccountsTable;
   secret_check: SecretCheckTable;

@@ -13,6 +13,8 @@ const CALLS_PER_MINUTE: Readonly<Record<RateLimitName, number>> = {
   guides: 30,
   feedback: 120,
   uploads: 300,
+  // A drive asks for each folder that it shows and for each file that it compares.
+  dav: 6_000,
   // The longest import, and a second attempt.
   imports: 500,
 };
@@ -26,6 +28,7 @@ export function createRateLimits(telemetry: Telemetry = noTelemetry) {
     guides: createLimiter('guides'),
     feedback: createLimiter('feedback'),
     uploads: createLimiter('uploads'),
+    dav: createLimiter('dav'),
     imports: createLimiter('imports'),
   } satisfies Record<RateLimitName, RateLimiterMemory>;
   return {

@@ -105,7 +105,8 @@ export function maintenanceQueries(db: Db) {
           .where('user_id', '=', userId)
           .returning('id')
           .execute();
-        await handle.deleteFrom('folders').where('user_id', '=', userId).execute();
+        for (const table of ['folders', 'dav_locks', 'dav_properties'] as const)
+          await handle.deleteFrom(table).where('user_id', '=', userId).execute();
         await handle.deleteFrom('storage_accounts').where('user_id', '=', userId).execute();
         return { files, uploads };
       });

@@ -9,6 +9,7 @@ import type { Ids } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
 import { quarantineFacts } from '../kernel/quarantine-notices.ts';
 import { createArchiver } from './archive-adapter.ts';
+import { createDavModule } from './dav/module.ts';
 import { fileQueries } from './file-queries.ts';
 import { folderQueries } from './folder-queries.ts';
 import { createFolderService } from './folder-service.ts';
@@ -88,10 +89,13 @@ export function createStorageModule(ports: StorageModulePorts) {
   const sweeper = createSweeper({ ...shared, resumable, quarantine, log });
   const quarantineFigures = () => quarantineFacts(quarantine);
   const receiveFile = createFileReceiver(shared);
+  const service = storageService({ ...shared, receiveFile });
+  const folders = createFolderService({ ...shared, receiveFile });
   return {
-    service: storageService({ ...shared, receiveFile }),
+    service,
     versions: createFileVersions(shared),
-    folders: createFolderService({ ...shared, receiveFile }),
+    folders,
+    dav: createDavModule({ db, clock, ids, service, folders }),
     resumable,
     archive: createArchiver(shared),
     tus: createTusHandler({ uploads: resumable, ids }),

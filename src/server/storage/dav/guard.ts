@@ -1,0 +1,62 @@
+import type { DavResponse } from '../../kernel/dav-server.ts';
+import { isListTrue, parseIf, submittedTokens, type IfList } from './if-header.ts';
+import { findBlockingLock, locksOn, type Affected } from './locks.ts';
+import { parseReference } from './paths.ts';
+import type { DavCall, DavPorts } from './ports.ts';
+import { etagOf, findResource, type Resource } from './resources.ts';
+import { locked } from './responses.ts';
+
+type GuardPorts = Pick<DavPorts, 'folders'>;
+
+const preconditionFailed: DavResponse = { status: 412 };
+
+/**
+ * Whether a request may change something (RFC 4918 §7, §10.4; RFC 9110 §13): its conditions are true, and it has the
+ * tokens of all locks concerned. Null if it may.
+ */
+export async function findRefusal(
+  ports: GuardPorts,
+  call: DavCall,
+  affected: readonly Affected[],
+): Promise<DavResponse | null> {
+  if (!matchesEtags(call)) return preconditionFailed;
+  const lists = listsOf(call);
+  if (lists.length > 0 && !(await isAnyTrue(ports, call, lists))) return preconditionFailed;
+  const blocking = findBlockingLock(call.locks, affected, submittedTokens(lists));
+  return blocking === undefined ? null : locked(blocking.names);
+}
+
+/** The lists of the `If` header; none without one. */
+export function listsOf({ request }: DavCall): readonly IfList[] {
+  const header = request.header('if');
+  return header === null ? [] : parseIf(header);
+}
+
+async function isAnyTrue(ports: GuardPorts, call: DavCall, lists: readonly IfList[]): Promise<boolean> {
+  for (const list of lists) {
+    if (await isTrue(ports, call, list)) return true;
+  }
+  return false;
+}
+
+async function isTrue(ports: GuardPorts, call: DavCall, list: IfList): Promise<boolean> {
+  const names = list.tag === null ? call.names : parseReference(list.tag, call.hosts);
+  if (names === null) return false;
+  const resource = list.tag === null ? call.resource : await findResource(ports, call.userId, names);
+  const tokens = new Set(locksOn(call.locks, names).map(({ token }) => token));
+  return isListTrue(list, { etag: etagOf(resource), tokens });
+}
+
+function matchesEtags({ request, resource }: DavCall): boolean {
+  const match = request.header('if-match');
+  const noneMatch = request.header('if-none-match');
+  return (
+    (match === null || isAmong(match, resource)) && (noneMatch === null || !isAmong(noneMatch, resource))
+  );
+}
+
+function isAmong(list: string, resource: Resource | null): boolean {
+  if (list.trim() === '*') return resource !== null;
+  const etag = etagOf(resource);
+  return list.split(',').some((entry) => entry.trim() === etag);
+}

@@ -1,0 +1,45 @@
+import type { Db } from '../../database/connect.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import { fileQueries } from '../file-queries.ts';
+import { lockAccount } from '../place-file.ts';
+import { createDavService } from './dav-service.ts';
+import { lockQueries } from './lock-queries.ts';
+import type { DavPorts } from './ports.ts';
+import { propertyQueries } from './property-queries.ts';
+import { parseXml } from './xml-adapter.ts';
+
+export interface DavModulePorts extends Pick<DavPorts, 'service' | 'folders'> {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+export type DavModule = ReturnType<typeof createDavModule>;
+
+/** WebDAV over the files and folders of the feature: its locks and properties are all that it adds. */
+export function createDavModule({ db, clock, ids, service, folders }: DavModulePorts) {
+  const ports: DavPorts = {
+    service,
+    folders,
+    locks: lockQueries(db),
+    properties: propertyQueries(db),
+    transaction: (userId, work) =>
+      db.transaction().execute(async (handle) => {
+        await lockAccount(fileQueries(handle), userId);
+        return work({ locks: lockQueries(handle), properties: propertyQueries(handle) });
+      }),
+    parseXml,
+    clock,
+    createToken: () => `urn:uuid:${ids.id()}`,
+  };
+  return {
+    /** @param ownHosts of the configured addresses */
+    answerOf: (ownHosts: readonly string[]) => createDavService(ports, ownHosts),
+    propertiesOf: (userId: string) => ports.properties.listAll(userId),
+    async sweep(now: number): Promise<void> {
+      await ports.locks.removeExpired(now);
+      await ports.properties.removeOrphans();
+    },
+  };
+}

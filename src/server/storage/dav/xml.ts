@@ -1,0 +1,89 @@
+export const DAV_NAMESPACE = 'DAV:';
+export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
+
+export interface XmlName {
+  /** '' for none. */
+  readonly namespace: string;
+  readonly name: string;
+}
+
+export interface XmlAttribute extends XmlName {
+  readonly value: string;
+}
+
+export interface XmlElement extends XmlName {
+  readonly attributes: readonly XmlAttribute[];
+  readonly children: readonly XmlNode[];
+  /** Of the element or of the nearest one around it that has one; '' for none. */
+  readonly language: string;
+}
+
+/** An element or text. */
+export type XmlNode = XmlElement | string;
+
+/** What XML 1.0 §2.2 allows. Names of files can contain others, which then must not damage a whole list. */
+const FORBIDDEN_CHARACTERS = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+};
+
+export function escapeXml(text: string): string {
+  return text
+    .replaceAll(FORBIDDEN_CHARACTERS, '\u{FFFD}')
+    .replaceAll(/[&<>"\r]/g, (character) => ESCAPES[character] ?? character);
+}
+
+export function hasForbiddenCharacters(text: string): boolean {
+  return text.search(FORBIDDEN_CHARACTERS) >= 0;
+}
+
+export const isDav = (node: XmlName, name: string): boolean =>
+  node.namespace === DAV_NAMESPACE && node.name === name;
+
+export function elementsOf(element: XmlElement): XmlElement[] {
+  return element.children.filter((child): child is XmlElement => typeof child !== 'string');
+}
+
+/** The first child of this name in the namespace `DAV:`. */
+export function davChild(element: XmlElement, name: string): XmlElement | undefined {
+  return elementsOf(element).find((child) => isDav(child, name));
+}
+
+/** An element as text that means the same wherever it is inserted: each name says its namespace. */
+export function serialiseElement(element: XmlElement): string {
+  const isLanguage = (attribute: XmlAttribute) =>
+    attribute.namespace === XML_NAMESPACE && attribute.name === 'lang';
+  const language = { namespace: XML_NAMESPACE, name: 'lang', value: element.language };
+  const others = element.attributes.filter((attribute) => !isLanguage(attribute));
+  return serialise(
+    { ...element, attributes: element.language === '' ? others : [language, ...others] },
+    null,
+  );
+}
+
+function serialise(element: XmlElement, around: string | null): string {
+  const { namespace, name, attributes, children } = element;
+  const declaration = namespace === around ? '' : ` xmlns="${escapeAttribute(namespace)}"`;
+  const start = `${name}${declaration}${attributes.map(serialiseAttribute).join('')}`;
+  const content = children.map((child) =>
+    typeof child === 'string' ? escapeXml(child) : serialise(child, namespace),
+  );
+  return content.length === 0 ? `<${start}/>` : `<${start}>${content.join('')}</${name}>`;
+}
+
+function serialiseAttribute({ namespace, name, value }: XmlAttribute, index: number): string {
+  const text = `"${escapeAttribute(value)}"`;
+  if (namespace === '') return ` ${name}=${text}`;
+  if (namespace === XML_NAMESPACE) return ` xml:${name}=${text}`;
+  return ` xmlns:n${index}="${escapeAttribute(namespace)}" n${index}:${name}=${text}`;
+}
+
+/** Parsers turn line breaks in attributes into spaces (XML 1.0 §3.3.3). */
+function escapeAttribute(value: string): string {
+  return escapeXml(value).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
+}

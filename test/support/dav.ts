@@ -1,0 +1,91 @@
+import type { Scope } from '#contract/scopes.ts';
+import { request } from 'node:http';
+import { accessTokenQueries } from '../../src/server/account/access-token-queries.ts';
+import { createAccessTokenText } from '../../src/server/kernel/access-token-text.ts';
+import { systemIds } from '../../src/server/kernel/ids.ts';
+import type { Daybook } from './daybook.ts';
+
+export interface DavAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+export interface DavClientOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array | readonly string[];
+}
+
+/** A program with an app password of a user. */
+export interface DavClient {
+  readonly email: string;
+  readonly password: string;
+  /** `path` is sent as it is; a list as the body is sent in chunks. */
+  send(method: string, path: string, options?: DavClientOptions): Promise<DavAnswer>;
+}
+
+export const ALL_FILES: readonly Scope[] = ['files:read', 'files:write'];
+
+export async function insertAppPassword(
+  daybook: Daybook,
+  userId: string,
+  scopes: readonly Scope[] = ALL_FILES,
+  expiresAt: number | null = null,
+): Promise<string> {
+  const password = createAccessTokenText(systemIds);
+  await accessTokenQueries(daybook.db).insert({
+    id: systemIds.id(),
+    userId,
+    tokenHash: systemIds.digest(password),
+    name: 'A drive',
+    scopes,
+    createdAt: Date.now(),
+    expiresAt,
+  });
+  return password;
+}
+
+export async function davClient(daybook: Daybook, scopes = ALL_FILES): Promise<DavClient> {
+  const user = await daybook.user();
+  const password = await insertAppPassword(daybook, user.id, scopes);
+  return clientOf(daybook.port, user.email, password);
+}
+
+export function clientOf(port: number, email: string, password: string): DavClient {
+  const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+  return {
+    email,
+    password,
+    send: (method, path, options) =>
+      sendDav(port, method, path, { ...options, headers: { authorization, ...options?.headers } }),
+  };
+}
+
+export function sendDav(
+  port: number,
+  method: string,
+  path: string,
+  { headers = {}, body }: DavClientOptions = {},
+): Promise<DavAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, method, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks).toString('utf8'),
+        }),
+      );
+    });
+    sent.on('error', reject);
+    if (Array.isArray(body)) for (const chunk of body as string[]) sent.write(chunk);
+    else if (typeof body === 'string' || body instanceof Uint8Array) {
+      sent.setHeader('content-length', Buffer.byteLength(body));
+      sent.write(body);
+    }
+    sent.end();
+  });
+}

@@ -1,0 +1,105 @@
+import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { davClient, type DavClient } from '#testing/dav.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { isFullRun } from '#testing/full-run.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+
+const run = promisify(execFile);
+const LITMUS = '/usr/bin/litmus';
+const RCLONE = '/usr/bin/rclone';
+const CADAVER = '/usr/bin/cadaver';
+const FILES = isFullRun ? 1_000 : 30;
+
+/** Each is skipped where the program is not installed. */
+describe('a drive in other programs', () => {
+  const daybook = suiteDaybook();
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+  });
+  afterAll(() => folder.remove());
+  const address = () => `http://127.0.0.1:${daybook().port}/dav/`;
+
+  it.skipIf(!existsSync(LITMUS))('litmus finds no fault', async () => {
+    const { email, password } = await davClient(daybook());
+    const options = { cwd: folder.path };
+    const { stdout } = await run(LITMUS, ['--keep-going', address(), email, password], options).catch(
+      (error: { stdout: string }) => error,
+    );
+    expect(stdout.match(/^.*\b(FAIL|WARNING|SKIPPED)\b.*$/gm) ?? []).toEqual([]);
+    expect(stdout.match(/(?<=summary for `)\w+(?='.* 100\.0%)/g)).toEqual([
+      'basic',
+      'copymove',
+      'props',
+      'locks',
+      'http',
+    ]);
+  });
+
+  it.skipIf(!existsSync(RCLONE))('rclone syncs both ways, and goes on after an interruption', async () => {
+    const rclone = await createRclone(await davClient(daybook()), address());
+    const [here, back] = [join(folder.path, 'here'), join(folder.path, 'back')];
+    for (let index = 0; index < FILES; index++) await write(here, index, `content ${index}\n`.repeat(index));
+    const interrupted = ['sync', here, 'drive:all', '--max-transfer', '2k', '--cutoff-mode', 'hard'];
+    await expect(rclone(interrupted)).rejects.toThrow('max transfer');
+    await rclone(['sync', here, 'drive:all']);
+    await rclone(['check', '--download', here, 'drive:all']);
+    await write(here, 1, 'changed');
+    await rclone(['sync', '--ignore-times', here, 'drive:all']);
+    await rclone(['sync', 'drive:all', back]);
+    expect(await checksums(back)).toEqual(await checksums(here));
+    expect(Object.keys(await checksums(back))).toHaveLength(FILES);
+  });
+
+  it.skipIf(!existsSync(CADAVER))('cadaver sends, moves, lists and gets', async () => {
+    const { email, password } = await davClient(daybook());
+    const login = `machine 127.0.0.1 login ${email} password ${password}\n`;
+    await writeFile(join(folder.path, '.netrc'), login, { mode: 0o600 });
+    await writeFile(join(folder.path, 'letter.txt'), 'dear drive');
+    const commands = [
+      'mkcol box',
+      'put letter.txt',
+      'move letter.txt box/moved.txt',
+      'ls box',
+      'get box/moved.txt',
+    ];
+    const cadaver = spawn(CADAVER, [address()], {
+      cwd: folder.path,
+      env: { ...process.env, HOME: folder.path },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    cadaver.stdin.end([...commands, 'quit', ''].join('\n'));
+    expect(await text(cadaver.stdout)).toMatch(/moved\.txt +10 /);
+    expect(await readFile(join(folder.path, 'moved.txt'), 'utf8')).toBe('dear drive');
+  });
+});
+
+async function createRclone({ email, password }: DavClient, url: string) {
+  const { stdout } = await run(RCLONE, ['obscure', password]);
+  const remote = { TYPE: 'webdav', URL: url, VENDOR: 'other', USER: email, PASS: stdout.trim() };
+  const settings = Object.entries(remote).map(([name, value]) => [`RCLONE_CONFIG_DRIVE_${name}`, value]);
+  const env = { ...process.env, RCLONE_CONFIG: '/dev/null', ...Object.fromEntries(settings) };
+  return (args: readonly string[]) => run(RCLONE, [...args, '--retries', '1'], { env });
+}
+
+async function write(root: string, index: number, content: string): Promise<void> {
+  const path = join(root, `folder ${index % 5}`, `no. ${index} — é.txt`);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+}
+
+async function checksums(root: string): Promise<Record<string, string>> {
+  const paths = globSync('**/*.txt', { cwd: root }).toSorted();
+  const digest = async (path: string) =>
+    createHash('sha256')
+      .update(await readFile(join(root, path)))
+      .digest('hex');
+  return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await digest(path)])));
+}
