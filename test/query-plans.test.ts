@@ -78,6 +78,13 @@ eachMigratedDatabase('the plan of a query', (db) => {
     for (const plan of plans) expect(plan).not.toContain('_in_trash_by_user');
   });
 
+  it('finds the names of a folder, and what was deleted with one, by indexes of their own', async () => {
+    const names = await plansOf(db(), () => fileQueries(db()).findNames(userId, 'folder', ['a']));
+    expect(names.join(' ')).toMatch(/files_by_folder_and_(name|time)/);
+    const [plan] = await plansOf(db(), () => fileQueries(db()).purge(userId, { trashedWith: 'folder' }));
+    expect(plan).toContain('files_in_trashed_folders');
+  });
+
   it('finds unsent emails by their own index', async () => {
     const [plan] = await plansOf(db(), () =>
       adminQueries(db(), () => NOW).listEmails({ unsent: true, limit: 50 }),

@@ -181,7 +181,9 @@ export function fileQueries(db: Db) {
       const isAll = id === undefined && trashedWith === undefined && before === undefined;
       if (isAll) trash = trash.where('version_of', '=', '');
       if (id !== undefined) trash = trash.where('id', '=', id);
-      if (trashedWith !== undefined) trash = trash.where('trashed_with', '=', trashedWith);
+      // The second condition lets SQLite use the index of files in trashed folders.
+      if (trashedWith !== undefined)
+        trash = trash.where('trashed_with', '=', trashedWith).where('trashed_with', '<>', sql.lit(''));
       if (before !== undefined) trash = trash.where('deleted_at', '<', before);
       return (await trash.returning(FILE_COLUMNS).execute()) as FileRow[];
     },

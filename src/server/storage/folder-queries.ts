@@ -172,6 +172,7 @@ export function folderQueries(db: Db) {
           .set({ deleted_at: null, trashed_with: '' })
           .where('user_id', '=', userId)
           .where('trashed_with', '=', id)
+          .where('trashed_with', '<>', sql.lit(''))
           .execute();
       }
       const restored = db

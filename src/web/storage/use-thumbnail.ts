@@ -9,7 +9,7 @@ import { createThumbnailLoader } from '../kernel/thumbnail-loader.ts';
 import { openThumbnailStore, type Thumbnail } from '../kernel/thumbnail-store.ts';
 
 /** Larger pictures keep their icon, because the whole file must be downloaded to draw them. */
-const PICTURE_MAX_BYTES = 8 * 1024 * 1024;
+const PICTURE_MAX_BYTES = 20 * 1024 * 1024;
 
 /** Twice the displayed size. */
 const THUMBNAIL_PX = 96;
