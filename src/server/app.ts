@@ -272,5 +272,5 @@ async function registerRoutes(context: RouteContext, features: Features, config:
   await storyRoutes(context, await loadStory(config.storyDir));
   storageRoutes(context, storage);
   davRoutes(context, storage.dav, config.origins);
-  serveOpenApi(context.app, config.publicUrl, version);
+  serveOpenApi(context.app, { publicUrl: config.publicUrl, version, doors: config.doors });
 }

@@ -1,0 +1,24 @@
+import { SCOPE_NAMES, type Scope } from '#contract/scopes.ts';
+import { accessTokenQueries } from '../../src/server/account/access-token-queries.ts';
+import type { Db } from '../../src/server/database/connect.ts';
+import { createAccessTokenText } from '../../src/server/kernel/access-token-text.ts';
+import { systemIds } from '../../src/server/kernel/ids.ts';
+
+/** Stores a token that never expires, and returns its secret. */
+export async function insertAccessToken(
+  db: Db,
+  userId: string,
+  scopes: readonly Scope[] = SCOPE_NAMES,
+): Promise<string> {
+  const secret = createAccessTokenText(systemIds);
+  await accessTokenQueries(db).insert({
+    id: systemIds.id(),
+    userId,
+    tokenHash: systemIds.digest(secret),
+    name: 'A program',
+    scopes,
+    createdAt: Date.now(),
+    expiresAt: null,
+  });
+  return secret;
+}
