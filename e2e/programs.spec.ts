@@ -36,3 +36,15 @@ test('a program gets a token that is shown once, and is refused after it was rev
   await expect(programs.getByRole('listitem')).toHaveCount(0);
   expect(await ask()).toBe(401);
 });
+
+test('the calls of programs are described in a viewer that keeps the content security policy', async ({
+  page,
+  user: _user,
+}) => {
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'How programs call Daybook' }).click();
+  await expect(page).toHaveURL(/\/developers$/);
+  await page.getByText('activity', { exact: true }).click();
+  await page.getByRole('button', { name: 'Adds an activity.' }).click();
+  await expect(page.getByText('Access tokens need the scope log:write.')).toBeVisible();
+});

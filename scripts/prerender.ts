@@ -60,6 +60,7 @@ const SOURCES: Readonly<Record<ScreenName, string>> = {
   forYou: 'guide/for-you-screen.tsx',
   export: 'export/export-screen.tsx',
   account: 'account/account-screen.tsx',
+  developers: 'developers/developers-screen.tsx',
   admin: 'admin/admin-screen.tsx',
   story: 'story/story-screen.tsx',
   legal: 'legal/legal-screen.tsx',

@@ -23,6 +23,7 @@ export const SCREENS = {
   marketingOptOut: '/marketingOptOut/:token?',
   export: '/export',
   account: '/account',
+  developers: '/developers',
   admin: '/admin',
   legal: '/legal',
 } as const;

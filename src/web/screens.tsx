@@ -128,6 +128,12 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     heading: 'Yours to take along',
     Screen: lazyScreen(async () => (await import('./export/export-screen.tsx')).ExportScreen),
   },
+  developers: {
+    path: SCREENS.developers,
+    title: 'Developers',
+    heading: 'Write a program for Daybook',
+    Screen: lazyScreen(async () => (await import('./developers/developers-screen.tsx')).DevelopersScreen),
+  },
   account: {
     path: SCREENS.account,
     title: 'Your account',

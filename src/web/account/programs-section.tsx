@@ -1,5 +1,7 @@
 import { ACCESS_TOKEN_MESSAGES, type AccessToken } from '#contract/access-tokens.ts';
+import { SCREENS } from '#contract/screens.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { failureText } from '../kernel/failure.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
@@ -31,7 +33,8 @@ export function ProgramsSection() {
       <h2>Programs</h2>
       <p>
         An app on your phone, a script or a drive on your computer can use your Daybook with an access token.
-        It stands in for your password, and allows only what you choose.
+        It stands in for your password, and allows only what you choose.{' '}
+        <Link to={SCREENS.developers}>How programs call Daybook</Link>
       </p>
       <ErrorMessage text={failure || null} />
       {tokens.length > 0 && (
