@@ -87,6 +87,7 @@ it('a typed client that is generated from the document compiles, adds an entry a
   await writeFile(join(folder.path, 'package.json'), '{ "type": "module" }');
   const options = [
     '--strict',
+    '--skipLibCheck',
     '--target',
     'esnext',
     '--module',

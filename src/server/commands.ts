@@ -38,6 +38,13 @@ const COMMANDS: ReadonlyMap<string, DescribedCommand> = new Map<string, Describe
       run: async (args) => (await import('./guide/cli.ts')).runCatalogue(args),
     },
   ],
+  [
+    'mcp',
+    {
+      help: 'let an assistant use a Daybook (Model Context Protocol)',
+      run: async (args) => (await import('./mcp/mcp-command.ts')).runMcp(args),
+    },
+  ],
   ['story', { help: 'check a story', run: async (args) => (await import('./story/cli.ts')).runStory(args) }],
 ]);
 

@@ -74,15 +74,16 @@ function inputParameters(endpoint: Endpoint, example: object = {}): object[] {
   }));
 }
 
+const header = (name: string, required: boolean, example: string) => ({
+  name,
+  in: 'header',
+  required,
+  schema: { type: 'string' },
+  example,
+});
+
 function tusParameters({ encoding, method }: Endpoint): object[] {
   if (encoding !== 'tus') return [];
-  const header = (name: string, required: boolean, example: string) => ({
-    name,
-    in: 'header',
-    required,
-    schema: { type: 'string' },
-    example,
-  });
   const examples: Readonly<Record<string, string>> = {
     'Upload-Length': '1048576',
     'Upload-Metadata': 'name bm90ZXMudHh0',
