@@ -177,7 +177,7 @@ const rules: readonly [
   [
     'imports of our own files carry their ending',
     () => true,
-    (target) => target.startsWith('src/') && !/\.(tsx?|css)$/.test(target),
+    (target) => target.startsWith('src/') && !/\.(tsx?|css(\?url)?)$/.test(target),
   ],
 ];
 
