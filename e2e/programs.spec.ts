@@ -24,8 +24,9 @@ test('a program gets a token that is shown once, and is refused after it was rev
     (await fetch(`${server.url}/api/storage/files`, { headers: { authorization: `Bearer ${token}` } }))
       .status;
   expect(await ask()).toBe(200);
-
   await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Your files as a drive (WebDAV)')).toHaveValue(/\/dav\/$/);
+
   await page.reload();
   const programs = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Programs' }) });
   await expect(programs.getByText(/last used .+ from 127\.0\.0\.1, expires/)).toBeVisible();

@@ -5,6 +5,7 @@ import { readBlob } from '../files/blob-store.ts';
 import { chunks } from '../kernel/chunks.ts';
 import { jsonArray, jsonLines } from '../kernel/streamed-response.ts';
 import { jsonFile, type UserDataSource } from '../kernel/user-data-source.ts';
+import type { DavModule } from './dav/module.ts';
 import type { StoragePorts } from './ports.ts';
 import type { FolderRow } from './folder-queries.ts';
 import { toStoredFolder } from './folder-rules.ts';
@@ -29,7 +30,8 @@ export function createStorageDataSource({
   foldersOf,
   accountOf,
   eraseUser,
-}: UserStorage): UserDataSource {
+  dav,
+}: UserStorage & { readonly dav: Pick<DavModule, 'propertiesOf'> }): UserDataSource {
   async function* listFiles(userId: string): AsyncGenerator<ExportedFileEntry> {
     const paths = new Map((await foldersOf(userId)).map(({ id, folderPath }) => [id, folderPath]));
     for await (const { file } of filesOf(userId)) {
@@ -52,6 +54,7 @@ export function createStorageDataSource({
       yield { path: 'files.json', content: jsonArray(listFiles(userId)) };
       yield { path: 'folders.jsonl', content: jsonLines(listFolders(userId)) };
       yield jsonFile('storage.json', await accountOf(userId));
+      yield jsonFile('drive-properties.json', await dav.propertiesOf(userId));
     },
     erase: ({ id }) => eraseUser(id),
   };

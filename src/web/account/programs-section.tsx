@@ -10,6 +10,7 @@ import { ErrorMessage } from '../ui/error-message.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import accountStyles from './account-screen.module.css';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
+import { DriveAddress } from './drive-address.tsx';
 import { useAccessTokens, useRevokeAccessToken } from './program-calls.ts';
 import { ProgramRow } from './program-row.tsx';
 import styles from './programs-section.module.css';
@@ -61,6 +62,7 @@ export function ProgramsSection() {
           </Button>
         )}
       </div>
+      <DriveAddress />
       {opened && 'revoke' in opened && (
         <ConfirmDialog
           title={`Revoke “${opened.revoke.name}”?`}
