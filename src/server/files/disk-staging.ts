@@ -14,8 +14,8 @@ const STAGED_NAME = /^([\da-f-]{36})(?:\.\d+)?$/;
 /** Bytes between syncs while the rest arrives; otherwise the last step would have to sync everything. */
 const SYNC_INTERVAL_BYTES = 32 * 1024 * 1024;
 
-/** Moves a staged file to the place of its blob, durably. */
-export type Publish = (path: string, id: string) => Promise<void>;
+/** Moves a staged file to the place of its blob and syncs its content in between, then makes its name durable. */
+export type Publish = (path: string, id: string, syncContent?: () => Promise<void>) => Promise<void>;
 
 export interface DiskStagingPorts {
   readonly folder: string;
@@ -55,7 +55,9 @@ export function createDiskStaging(fs: DiskFs, { folder, mode, publish }: DiskSta
       const handle = await fs.open(path, 'wx', 0o600);
       if (mode !== 0o600) await handle.chmod(mode);
       const syncName = () => syncFolder(fs, folder);
-      return createStagedFile(fs, handle, 0, { path, syncName, publish: () => publish(path, id) });
+      // Only the row makes it a file. Moved first, the sync of its content takes its new name to the disk as well.
+      const publishFirst = (syncContent: () => Promise<void>) => publish(path, id, syncContent);
+      return createStagedFile(fs, handle, 0, { path, syncName, publish: publishFirst });
     },
 
     async resume(id: string, size: number, fence: number): Promise<Staging | null> {
@@ -97,7 +99,7 @@ interface StagedLocation {
   readonly path: string;
   /** Makes its name in the staging folder durable. */
   syncName(): Promise<void>;
-  publish(): Promise<void>;
+  publish(syncContent: () => Promise<void>): Promise<void>;
 }
 
 function createStagedFile(fs: DiskFs, handle: FileHandle, from: number, place: StagedLocation): Staging {
@@ -130,9 +132,10 @@ function createStagedFile(fs: DiskFs, handle: FileHandle, from: number, place: S
 
     async commit() {
       await sending;
-      await handle.sync();
-      await handle.close();
-      await place.publish();
+      await place.publish(async () => {
+        await handle.sync();
+        await handle.close();
+      });
     },
 
     async discard() {
@@ -156,8 +159,15 @@ function createResumedFile(
   path: string,
   publish: () => Promise<void>,
 ): Staging {
-  const place = { path, syncName: () => Promise.resolve(), publish: () => assertHeld(publish()) };
-  const file = createStagedFile(fs, handle, from, place);
+  const file = createStagedFile(fs, handle, from, {
+    path,
+    syncName: () => Promise.resolve(),
+    // A request that continues after a crash takes what it finds at the place of the blob, so that has to be complete.
+    async publish(syncContent) {
+      await syncContent();
+      await assertHeld(publish());
+    },
+  });
   return {
     ...file,
     get size() {
