@@ -13,20 +13,21 @@ import {
   type Body,
 } from './support/files.ts';
 import { median, spreadPercent } from './support/measure.ts';
-import { cpuMs } from './support/processes.ts';
+import { cpuMs, startProcess } from './support/processes.ts';
 import { root } from '../src/server/kernel/package.ts';
 
 /**
  * Files against nginx with dav on the same disk in the same run: a large file up and down, also by nginx on behalf of
- * Daybook, and many small ones. The CPU time is that of the server process alone, so other load matters less to it.
+ * Daybook, and many small ones. nginx syncs nothing, so uploads are compared with a bare server that does as well.
+ * The CPU time is that of the server process alone, so other load matters less to it.
  * `node bench/files.ts [MiB of the large file]`; needs nginx (Debian: nginx-light).
  */
 const LARGE_BYTES = Number(process.argv[2] ?? 1024) * 1024 ** 2;
 const SMALL_FILES = 1_000;
 const SMALL_BYTES = 100 * 1024;
-const CONNECTIONS = 4;
+const CONNECTIONS = 10;
 const ROUNDS = 5;
-const [PORT, NGINX_PORT, FRONT_PORT] = [18_431, 18_432, 18_434];
+const [PORT, NGINX_PORT, FRONT_PORT, BARE_PORT] = [18_431, 18_432, 18_434, 18_435];
 const NGINX = '/usr/sbin/nginx';
 /** nginx calls from another address than the benchmark, which gets what Daybook sends itself. */
 const FRONT_ADDRESS = '127.0.0.2';
@@ -39,6 +40,7 @@ const daybook = await startForFiles(PORT, join(folder, 'data'), {
   TRUSTED_PROXIES: FRONT_ADDRESS,
 });
 const nginx = await startNginx();
+const bare = await startBare();
 
 const front = { ...daybook, port: FRONT_PORT };
 const ratios = {
@@ -46,18 +48,24 @@ const ratios = {
   download: [] as number[],
   handedOver: [] as number[],
   small: [] as number[],
+  bareUpload: [] as number[],
+  bareSmall: [] as number[],
 };
 const cpu = {
   upload: [] as number[],
   download: [] as number[],
   handedOver: [] as number[],
   small: [] as number[],
+  bareUpload: [] as number[],
+  bareSmall: [] as number[],
 };
 for (let round = 0; round < ROUNDS; round += 1) {
   const name = `large-${round}`;
   const theirsUp = await seconds(() => put(`/${name}`, readLarge(large), LARGE_BYTES));
   const oursUp = await measured('upload', () => upload(daybook, name, readLarge(large), LARGE_BYTES));
   ratios.upload.push(theirsUp / oursUp);
+  const bareUp = await measured('bareUpload', () => upload(bare, name, readLarge(large), LARGE_BYTES));
+  ratios.bareUpload.push(theirsUp / bareUp);
   const theirsDown = await seconds(() => finish(nginx, `/${name}`, { method: 'GET' }));
   const oursDown = await measured('download', () => download(daybook, name));
   ratios.download.push(theirsDown / oursDown);
@@ -71,21 +79,25 @@ for (let round = 0; round < ROUNDS; round += 1) {
     many((index) => upload(daybook, `small-${round}-${index}`, content, SMALL_BYTES)),
   );
   ratios.small.push(theirsSmall / oursSmall);
+  const bareSmall = await measured('bareSmall', () =>
+    many((index) => upload(bare, `small-${round}-${index}`, content, SMALL_BYTES)),
+  );
+  ratios.bareSmall.push(theirsSmall / bareSmall);
 }
-const goals = { upload: 0.9, download: 0.7, handedOver: 0.9, small: 0.3 };
+const goals: Partial<Record<string, number>> = { upload: 0.9, download: 0.7, handedOver: 0.9, small: 0.3 };
 for (const [what, values] of Object.entries(ratios)) {
   const row = {
     what,
     'ratio to nginx': Number(median(values).toFixed(2)),
-    goal: goals[what as keyof typeof goals],
+    goal: goals[what],
     'spread %': spreadPercent(values),
-    'CPU ms of Daybook': Math.round(median(cpu[what as keyof typeof cpu]) * 100) / 100,
+    'CPU ms of the server': Math.round(median(cpu[what as keyof typeof cpu]) * 100) / 100,
   };
   process.stdout.write(`${JSON.stringify(row)}\n`);
 }
 
 nginx.child.kill();
-await daybook.process.stop();
+await Promise.all([daybook.process.stop(), bare.process.stop()]);
 await rm(folder, { recursive: true });
 
 async function startNginx() {
@@ -107,6 +119,12 @@ location /daybook-files/ { internal; alias ${folder}/data/files/blobs/; } } }`;
   return { child, port: NGINX_PORT };
 }
 
+async function startBare() {
+  const args = ['bench/support/bare-files-server.ts', join(folder, 'bare'), String(BARE_PORT)];
+  const process = await startProcess(args, `http://127.0.0.1:${BARE_PORT}/livez`);
+  return { port: BARE_PORT, process };
+}
+
 async function put(path: string, content: Body, bytes: number): Promise<void> {
   await finish(nginx, path, {
     method: 'PUT',
@@ -124,11 +142,12 @@ async function many(send: (index: number) => Promise<void>): Promise<void> {
   );
 }
 
-/** Also the CPU time that Daybook took; of small files, per file. */
+/** Also the CPU time that the server took; of small files, per file. */
 async function measured(what: keyof typeof cpu, work: () => Promise<unknown>): Promise<number> {
-  const before = cpuMs(daybook.process.child.pid);
+  const { pid } = (what.startsWith('bare') ? bare : daybook).process.child;
+  const before = cpuMs(pid);
   const taken = await seconds(work);
-  cpu[what].push((cpuMs(daybook.process.child.pid) - before) / (what === 'small' ? SMALL_FILES : 1));
+  cpu[what].push((cpuMs(pid) - before) / (/small/i.test(what) ? SMALL_FILES : 1));
   return taken;
 }
 
