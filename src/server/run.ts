@@ -8,6 +8,7 @@ import { commandLine } from './kernel/command-line.ts';
 import { readProcessConfig, type Config } from './kernel/config.ts';
 import { createLog, type Log } from './kernel/log.ts';
 import { root } from './kernel/package.ts';
+import { describeListening } from './kernel/passed-socket.ts';
 import { isStartupError, withStartupError, createStartupError } from './kernel/startup-error.ts';
 import { checkStory } from './story/check-story-files.ts';
 
@@ -40,7 +41,7 @@ async function start(config: Config, log: Log): Promise<App> {
       );
     }
     const app = await buildApp({ config, log, webRoot: join(root, 'dist/web') });
-    await withStartupError(`Cannot listen at HOST ${config.host}, PORT ${config.port}`, app.listen);
+    await withStartupError(`Cannot listen at ${describeListening(config)}`, app.listen);
     return app;
   } catch (error) {
     if (isDiskFull(error)) return exitWithErrors([NO_SPACE]);

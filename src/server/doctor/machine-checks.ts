@@ -19,7 +19,7 @@ export const nodeCheck: Check = {
     return [
       isOld ? fault(runs, `Install Node ${NEEDED_NODE_MAJOR} or newer.`) : good(runs),
       ...(process.getuid?.() === 0
-        ? [warning('This runs as root.', 'Run Daybook as a user of its own (docs/install.md).')]
+        ? [warning('This runs as root.', 'Run Daybook as a user of its own (docs/operating.md).')]
         : []),
     ];
   },

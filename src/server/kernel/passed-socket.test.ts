@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPassedSocket } from './passed-socket.ts';
+import { describeListening, findPassedSocket } from './passed-socket.ts';
 
 describe('a socket of systemd', () => {
   it('is the first one that was passed to this process', () => {
@@ -12,5 +12,11 @@ describe('a socket of systemd', () => {
     ['was counted', { LISTEN_PID: '7', LISTEN_FDS: '0' }],
   ])('is not expected if none %s', (_what, env) => {
     expect(findPassedSocket(env, 7)).toBeNull();
+  });
+
+  it('is named by an error instead of the address that has no effect', () => {
+    const address = { host: '127.0.0.1', port: 8080 };
+    expect(describeListening(address, null)).toBe('HOST 127.0.0.1, PORT 8080');
+    expect(describeListening(address, 3)).toBe('the socket that LISTEN_FDS announces (descriptor 3)');
   });
 });

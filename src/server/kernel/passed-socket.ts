@@ -13,3 +13,13 @@ export function findPassedSocket(
   if (env['LISTEN_PID'] !== String(pid)) return null;
   return Number(env['LISTEN_FDS']) >= 1 ? FIRST_DESCRIPTOR : null;
 }
+
+/** Where Daybook listens, in the words of an error: what an operator has to correct. */
+export function describeListening(
+  { host, port }: { readonly host: string; readonly port: number },
+  passedSocket = findPassedSocket(),
+): string {
+  return passedSocket === null
+    ? `HOST ${host}, PORT ${port}`
+    : `the socket that LISTEN_FDS announces (descriptor ${passedSocket})`;
+}
