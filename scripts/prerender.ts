@@ -57,6 +57,7 @@ const SOURCES: Readonly<Record<ScreenName, string>> = {
   dashboard: 'dashboard/dashboard-screen.tsx',
   year: 'look-back/year-screen.tsx',
   sharedYear: 'look-back/shared-year-screen.tsx',
+  shared: 'storage/shares/shared-screen.tsx',
   forYou: 'guide/for-you-screen.tsx',
   export: 'export/export-screen.tsx',
   account: 'account/account-screen.tsx',

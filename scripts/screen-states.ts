@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sharedYearPath, yearPath } from '#contract/screens.ts';
+import { sharedPath, sharedYearPath, yearPath } from '#contract/screens.ts';
 import { encodeGuideLink } from '#contract/guide-link.ts';
 import { ADMIN_EMAIL, DEMO_EMAIL, DEMO_GUIDES } from './demo-data.ts';
 import { DEMO_DIARY, DEMO_REVIEWS, DEMO_TABLE, DEMO_WATCHLIST } from './demo-exports.ts';
@@ -108,6 +108,7 @@ export const SCREEN_STATES: Readonly<Record<string, readonly ScreenState[]>> = {
     { name: 'The best of each month', path: `${yearPath(LAST_YEAR)}?page=5`, as: DEMO_EMAIL },
     { name: 'Empty', path: yearPath(1999), as: DEMO_EMAIL },
     { name: 'Withdrawn', path: sharedYearPath('withdrawn') },
+    { name: 'Link to files that has ended', path: sharedPath('ended') },
   ],
   overview: [
     { name: 'Empty', path: '/dashboard', as: NEW_EMAIL },

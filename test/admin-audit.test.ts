@@ -96,6 +96,8 @@ const ownOnly = [
   'storage',
   'folders',
   'versions',
+  'shares',
+  'shared',
   'story',
 ];
 

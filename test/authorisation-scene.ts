@@ -13,6 +13,7 @@ import type { Client } from '#testing/client.ts';
 import { addedRow, countsOf, insertImports } from '#testing/imports.ts';
 import { insertTeam } from '#testing/feedback-team.ts';
 import { insertDismissal, insertPair, insertPairCode } from '#testing/recommendations.ts';
+import { addFile, shareOf } from '#testing/shares.ts';
 import { beginUpload, uploadFile } from '#testing/uploads.ts';
 import { insertFeedback } from './authorisation-feedback.ts';
 import type { Daybook, TestUser } from '#testing/daybook.ts';
@@ -101,6 +102,9 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
     await addFolder(`${secretName} (deleted)`),
   ];
   await owner.client.call(foldersApi.delete, { ids: [trashedFolderId] });
+  // A file of another name, because what is shared is no secret.
+  const files = [await addFile(owner.client, 'shared.txt')];
+  const [share, unopened] = [await shareOf(owner.client, { files }), await shareOf(owner.client, { files })];
   await daybook.loggedIn(owner.id);
   const session = (await sessionQueries(daybook.db).list(owner.id, Date.now()))[0]?.id;
   const users: Record<string, TestUser> = { unverified, other, owner, suspended, admin };
@@ -235,6 +239,12 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'folders.delete': () => ({ ids: [folderId] }),
       'folders.restore': () => ({ ids: [trashedFolderId] }),
       'folders.purge': () => ({ id: trashedFolderId }),
+      'shares.create': () => ({ name: 'Shared', files: [fileId] }),
+      'shares.revoke': () => ({ id: share.id }),
+      'shared.open': () => ({ token: share.token }),
+      'shared.items': () => ({ share: unopened.id }),
+      'shared.content': () => ({ share: unopened.id, id: files[0] }),
+      'shared.download': () => ({ share: unopened.id, file: files[0] }),
       'storage.createUpload': () => ({ 'upload-length': '10', 'upload-metadata': 'name eA==' }),
       'storage.uploadOffset': () => ({ id: uploadId }),
       'storage.continueUpload': () => ({
@@ -282,6 +292,8 @@ export async function snapshot(db: Db): Promise<unknown> {
       .execute(),
     db.selectFrom('files').selectAll().orderBy('id').execute(),
     db.selectFrom('folders').selectAll().orderBy('id').execute(),
+    // Without the time of the last visit.
+    db.selectFrom('shares').select(['id', 'name', 'downloads']).orderBy('id').execute(),
     db.selectFrom('uploads').selectAll().orderBy('id').execute(),
     db.selectFrom('storage_accounts').selectAll().orderBy('user_id').execute(),
   ]);

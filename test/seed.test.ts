@@ -16,6 +16,8 @@ import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 /** Only a running server, an email to a real address, an interrupted upload or a drive can create these rows. */
 const EMPTY_TABLES = [
+  'shares',
+  'share_items',
   'tokens',
   'uploads',
   'dav_locks',

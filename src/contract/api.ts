@@ -17,6 +17,7 @@ import { feedsApi } from './activity-feed.ts';
 import { lookBackApi } from './look-back.ts';
 import { foldersApi } from './folders.ts';
 import { versionsApi } from './versions.ts';
+import { sharedApi, sharesApi } from './shares.ts';
 import { storyApi } from './story.ts';
 import { storageApi } from './storage.ts';
 import { ownAccountApi } from './profile.ts';
@@ -45,4 +46,6 @@ export const api = {
   storage: storageApi,
   folders: foldersApi,
   versions: versionsApi,
+  shares: sharesApi,
+  shared: sharedApi,
 } as const satisfies Record<string, Api>;

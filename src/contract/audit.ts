@@ -62,6 +62,8 @@ export const AUDIT_ACTIONS = [
   'feed.withdrawn',
   'import.committed',
   'import.undone',
+  'share.created',
+  'share.revoked',
   'notice.confirmed',
   'mail.link-read',
   'audit.exported',

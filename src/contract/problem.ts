@@ -116,6 +116,10 @@ export const PROBLEMS = {
   'pair.unavailable': { status: 409, message: 'This person is not available at the moment.' },
   'pair.too-many': { status: 409, message: 'One of you already shares recommendations with 20 people.' },
   'guide.not-found': { status: 404, message: 'There is no such guide.' },
+  'share.not-found': { status: 404, message: 'This link does not work, or no longer.' },
+  'share.password-needed': { status: 403, message: 'This link needs a password.' },
+  'share.wrong-password': { status: 403, message: 'The password is wrong.' },
+  'share.too-many': { status: 409, message: 'You have too many links. Please revoke some of them first.' },
   'storage.not-found': { status: 404, message: 'There is no such file.' },
   'storage.missing': {
     status: 404,

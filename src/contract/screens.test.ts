@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from './activity.ts';
-import { isTokenScreen, screenPathOf, sharedYearPath, tokenPath, yearPath } from './screens.ts';
+import {
+  isSharedPath,
+  isTokenScreen,
+  screenPathOf,
+  sharedPath,
+  sharedYearPath,
+  tokenPath,
+  yearPath,
+} from './screens.ts';
 
 describe('a screen', () => {
   it.each([
@@ -24,6 +32,7 @@ describe('a screen', () => {
     '/year',
     '/year/2026',
     '/sharedYear',
+    '/shared',
     '/feedbackStatus',
     '/admin',
     '/legal',
@@ -79,6 +88,20 @@ describe('a URL with a token', () => {
   it.each(['/', '/login', '/changePassword', '/legal', '/api/user/verifyEmail'])('is not %s', (path) => {
     expect(isTokenScreen(path)).toBe(false);
   });
+});
+
+it('the links to shared files and their folders keep their token from servers and other sites', () => {
+  const { pathname, hash } = new URL(sharedPath('abc', 'folder'), 'http://daybook.test');
+  expect({ pathname, hash }).toEqual({ pathname: '/shared', hash: '#abc/folder' });
+  expect(sharedPath('abc')).toBe('/shared#abc');
+});
+
+it.each(['/shared', '/shared?a=b', '/api/shared/open', '/Shared/'])('%s is for visitors', (path) => {
+  expect(isSharedPath(path)).toBe(true);
+});
+
+it.each(['/sharedYear', '/api/shares', '/storage', '/share'])('%s is not for visitors of files', (path) => {
+  expect(isSharedPath(path)).toBe(false);
 });
 
 it('the link to a shared year keeps its token from servers and other sites', () => {

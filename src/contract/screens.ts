@@ -16,6 +16,7 @@ export const SCREENS = {
   dashboard: '/dashboard',
   year: '/year/:year?',
   sharedYear: '/sharedYear',
+  shared: '/shared',
   forYou: '/forYou',
   story: '/story',
   changePassword: '/changePassword/:token?',
@@ -80,6 +81,16 @@ export function digestPath(token: string): string {
 /** The token of such a path, in a URL's hash. */
 export function digestTokenOf(hash: string): string | null {
   return new RegExp(`^#${DIGEST_KEY}=([\\w.-]+)$`).exec(hash)?.[1] ?? null;
+}
+
+/** The path of a link to files, whose token no server's log and no Referer has; below it, that of one of its folders. */
+export function sharedPath(token: string, folderId = ''): string {
+  return `${SCREENS.shared}#${token}${folderId === '' ? '' : `/${folderId}`}`;
+}
+
+/** Whether a path belongs to visitors of shared files, which no search engine lists. */
+export function isSharedPath(path: string): boolean {
+  return /^\/(api\/)?shared([/?]|$)/i.test(path);
 }
 
 /** The path of an invitation. Browsers send nothing behind `#`, so the token is in no server's log and no Referer. */

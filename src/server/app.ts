@@ -57,6 +57,7 @@ import { listRoutes } from './lists/routes.ts';
 import { createWitnessedClock } from './kernel/witnessed-clock.ts';
 import { davRoutes } from './storage/dav/routes.ts';
 import { storageRoutes } from './storage/routes.ts';
+import { shareRoutes } from './storage/shares/routes.ts';
 import { addFigureSources, createTelemetryModule, unobserved } from './telemetry/module.ts';
 import { observeStore } from './telemetry/observed-store.ts';
 import { storyRoutes } from './story/routes.ts';
@@ -252,6 +253,7 @@ async function registerRoutes(context: RouteContext, features: Features, config:
     lists,
     lookBack,
     feeds,
+    shares,
     storage,
   } = features;
   doorRoutes(context);
@@ -272,5 +274,6 @@ async function registerRoutes(context: RouteContext, features: Features, config:
   await storyRoutes(context, await loadStory(config.storyDir));
   storageRoutes(context, storage);
   davRoutes(context, storage.dav, config.origins);
+  shareRoutes(context, shares);
   serveOpenApi(context.app, { publicUrl: config.publicUrl, version, doors: config.doors });
 }

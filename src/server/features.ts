@@ -1,6 +1,6 @@
 import { eraseExpired } from './account/erasure-queries.ts';
 import { createAccountModule } from './account/module.ts';
-import type { PasswordHasher } from './account/password-adapter.ts';
+import { createPasswordHasher, type PasswordHasher } from './account/password-adapter.ts';
 import type { MinimumDurations } from './account/email-limits.ts';
 import { toEmailKey } from './account/user.ts';
 import type { IdentifyWork } from './activity/complete-draft.ts';
@@ -50,6 +50,7 @@ import { lookBackService } from './look-back/service.ts';
 import { shareQueries } from './look-back/share-queries.ts';
 import { storageLimits } from './storage/limits.ts';
 import { createStorageModule } from './storage/module.ts';
+import { createSharesModule } from './storage/shares/module.ts';
 import { createStorageDataSource } from './storage/user-data.ts';
 
 export interface FeaturesPorts {
@@ -103,6 +104,15 @@ export async function createFeatures(ports: FeaturesPorts) {
   });
   const limits = storageLimits(config, await blobs.space());
   const storage = createStorageModule({ db, blobs, handOver, limits, clock, monotonic, ids, log, version });
+  const passwords = ports.passwords ?? createPasswordHasher();
+  const shares = createSharesModule({
+    ...shared,
+    seal: createSeal(secret, 'shares'),
+    digest: createKeyedDigest(secret, 'share-visits'),
+    passwords,
+    fileById: storage.service.fileById,
+    archive: storage.archive,
+  });
   const guides = guideModule({ db, leases, auditOf, config, log, clock, ids, background, telemetry });
   const dismissals = dismissalService({ store: dismissalQueries(db), findItem: guides.findItem, clock });
   const identifyWork: IdentifyWork = async (work) =>
@@ -163,11 +173,12 @@ export async function createFeatures(ports: FeaturesPorts) {
       lookBack.userData,
       feeds.userData,
       createStorageDataSource(storage),
+      shares.userData,
       createFeedbackDataSource(feedback.userFeedback(db)),
       email.dataSource,
     ],
     onEmailsPosted: onEmails,
-    passwords: ports.passwords,
+    passwords,
     minimumDurations: ports.minimumDurations,
   });
   const { runBackup } = ports;
@@ -221,6 +232,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     email,
     feedback,
     storage,
+    shares,
     activities,
     activityExports,
     imports,

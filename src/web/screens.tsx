@@ -116,6 +116,11 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     heading: 'A year in a Daybook',
     Screen: lazyScreen(async () => (await import('./look-back/shared-year-screen.tsx')).SharedYearScreen),
   },
+  shared: {
+    path: SCREENS.shared,
+    title: 'Shared files',
+    Screen: lazyScreen(async () => (await import('./storage/shares/shared-screen.tsx')).SharedScreen),
+  },
   forYou: {
     path: SCREENS.forYou,
     title: 'For you',

@@ -44,6 +44,8 @@ export interface ClientPorts {
 }
 
 export function createClient(ports: ClientPorts, cookie: string | null = null): Client {
+  /** The cookies of visits to shared files, by name. */
+  const visits = new Map<string, string>();
   const client: Client = {
     cookie,
     deviceCookie: null,
@@ -65,12 +67,14 @@ export function createClient(ports: ClientPorts, cookie: string | null = null): 
     async send(method, path, { body, headers } = {}) {
       const answer = await exchange(ports, method, path, body, {
         origin: ports.origin,
-        cookie: [client.cookie, client.deviceCookie].filter(Boolean).join('; ') || undefined,
+        cookie:
+          [client.cookie, client.deviceCookie, ...visits.values()].filter(Boolean).join('; ') || undefined,
         ...headers,
       });
       for (const line of answer.headers['set-cookie'] ?? []) {
         const pair = line.split(';')[0] ?? '';
         if (/^(__Host-)?daybook-device=/.test(pair)) client.deviceCookie = pair;
+        else if (/^(__Secure-)?daybook-visit-/.test(pair)) visits.set(pair.split('=')[0] ?? '', pair);
         else client.cookie = pair.endsWith('=') ? null : pair;
       }
       return answer;

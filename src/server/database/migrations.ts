@@ -31,6 +31,7 @@ import * as folders from './migrations/0032-folders.ts';
 import * as feedbackProjects from './migrations/0033-feedback-projects.ts';
 import * as feedbackThreads from './migrations/0035-feedback-threads.ts';
 import * as feedbackDigests from './migrations/0036-feedback-digests.ts';
+import * as shares from './migrations/0037-shares.ts';
 import * as webdav from './migrations/0038-webdav.ts';
 import * as fileVersions from './migrations/0040-file-versions.ts';
 
@@ -82,6 +83,7 @@ export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Obje
   '0033-feedback-projects': feedbackProjects,
   '0035-feedback-threads': feedbackThreads,
   '0036-feedback-digests': feedbackDigests,
+  '0037-shares': shares,
   '0038-webdav': webdav,
   '0039-log-feeds': logFeeds,
   '0040-file-versions': fileVersions,

@@ -1,5 +1,6 @@
 import type { DavLocksTable, DavPropertiesTable } from './dav-tables.ts';
 import type { FoldersTable } from './folder-tables.ts';
+import type { ShareItemsTable, SharesTable } from './share-tables.ts';
 import type {
   AccessTokensTable,
   EmailsTable,
@@ -91,6 +92,8 @@ export interface Schema {
   folders: FoldersTable;
   dav_locks: DavLocksTable;
   dav_properties: DavPropertiesTable;
+  shares: SharesTable;
+  share_items: ShareItemsTable;
   uploads: UploadsTable;
   storage_accounts: StorageAccountsTable;
   secret_check: SecretCheckTable;

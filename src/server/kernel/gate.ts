@@ -11,7 +11,13 @@ import {
 } from './access-token.ts';
 import { assertOwnOrigin } from './origin.ts';
 import { addressKey, type RateLimits } from './rate-limit.ts';
-import type { CookieSettings, Session, SessionFinder, SessionUser } from './session.ts';
+import {
+  visitCookie,
+  type CookieSettings,
+  type Session,
+  type SessionFinder,
+  type SessionUser,
+} from './session.ts';
 
 /** What the server knows about an authorized request: it has a session, or an access token, or neither. */
 export interface RequestContext {
@@ -48,6 +54,7 @@ const USER_AGENT_MAX_CHARS = 300;
 export function createGate(ports: GatePorts) {
   const { sessions, accessTokens, limits, cookie, deviceCookie, origins, auditRefusal } = ports;
   const contexts = new WeakMap<FastifyRequest, RequestContext>();
+  const isSecure = cookie.options.secure === true;
 
   /** @throws Problem `access-token.invalid`, or `request.too-many` after many of them from one address */
   async function findAccessToken(
@@ -141,6 +148,15 @@ export function createGate(ports: GatePorts) {
 
     setDeviceCookie(reply: FastifyReply, value: string): void {
       reply.setCookie(deviceCookie.name, value, deviceCookie.options);
+    },
+
+    /** The cookie of a visit to shared files, if any. */
+    readVisit: (request: FastifyRequest, shareId: string): string | null =>
+      request.cookies[visitCookie(isSecure, shareId).name] ?? null,
+
+    setVisit(reply: FastifyReply, shareId: string, value: string): void {
+      const { name, options } = visitCookie(isSecure, shareId);
+      reply.setCookie(name, value, options);
     },
   };
 }

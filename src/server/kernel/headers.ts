@@ -1,4 +1,4 @@
-import { isTokenScreen } from '#contract/screens.ts';
+import { isSharedPath, isTokenScreen } from '#contract/screens.ts';
 import type { FastifyInstance } from 'fastify';
 
 const HSTS_SECONDS = 2 * 365 * 24 * 3_600;
@@ -40,7 +40,11 @@ export function createSecurityHeaders(publicUrl: string, downloadOrigin: string 
   // Not everywhere: with `no-referrer`, form posts send `Origin: null`.
   const ordinary = { ...everywhere, 'referrer-policy': 'same-origin' };
   const withToken = { ...everywhere, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
-  return (path) => (isTokenScreen(path) ? withToken : ordinary);
+  const forVisitors = { ...withToken, 'x-robots-tag': 'noindex' };
+  return (path) => {
+    if (isSharedPath(path)) return forVisitors;
+    return isTokenScreen(path) ? withToken : ordinary;
+  };
 }
 
 /** Sets the headers on every response, including errors and files. */

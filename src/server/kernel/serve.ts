@@ -26,6 +26,9 @@ export interface Call<E extends Endpoint> {
   /** Sets the session cookie to a token, or clears it. */
   setSession(token: string | null): void;
   setDeviceCookie(value: string): void;
+  /** The cookie of a visit to what a link shares, if any. */
+  readVisit(shareId: string): string | null;
+  setVisit(shareId: string, value: string): void;
 }
 
 export type Handlers<A extends Api> = {
@@ -147,5 +150,7 @@ function createCall(gate: Gate, { input, file, webRequest, request, reply }: Exc
     user: context.user as SessionUser,
     setSession: (token) => gate.setSession(reply, token),
     setDeviceCookie: (value) => gate.setDeviceCookie(reply, value),
+    readVisit: (shareId) => gate.readVisit(request, shareId),
+    setVisit: (shareId, value) => gate.setVisit(reply, shareId, value),
   };
 }

@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { DAY_MS } from './clock.ts';
+import { DAY_MS, HOUR_MS } from './clock.ts';
 
 export const SESSION_IDLE_MS = 30 * DAY_MS;
 export const SESSION_ABSOLUTE_MS = 180 * DAY_MS;
@@ -38,6 +38,20 @@ export function sessionCookie(publicUrl: string): CookieSettings {
 /** Identifies the device at the login, so that strangers who guess passwords cannot lock its user out. Outlives logouts. */
 export function deviceCookie(publicUrl: string): CookieSettings {
   return cookieOf(publicUrl, 'daybook-device', DEVICE_COOKIE_MS);
+}
+
+/** Where visitors of shared files make their calls. */
+const VISITS_PATH = '/api/shared';
+export const VISIT_MS = 4 * HOUR_MS;
+
+/** Allows one visitor what one link shares, and no other path. */
+export function visitCookie(secure: boolean, shareId: string): CookieSettings {
+  const name = `daybook-visit-${shareId}`;
+  return {
+    // The prefix `__Host-` would need the path `/`.
+    name: secure ? `__Secure-${name}` : name,
+    options: { path: VISITS_PATH, httpOnly: true, sameSite: 'strict', secure, maxAge: VISIT_MS / 1_000 },
+  };
 }
 
 /** The prefix `__Host-` binds the cookie to this origin; browsers accept it over https only (RFC 6265bis). */

@@ -55,6 +55,8 @@ export const AUDIT_LABELS: Readonly<Record<AuditAction, string>> = {
   'import.committed': 'imported entries',
   'import.undone': 'undid an import',
   'guide.removed': 'guide removed',
+  'share.created': 'shared files by a link',
+  'share.revoked': 'revoked a link to files',
   'notice.confirmed': 'confirmed a notice',
   'mail.link-read': 'viewed the link of an email',
   'audit.exported': 'exported the audit log',

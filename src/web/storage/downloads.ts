@@ -8,19 +8,19 @@ const FRAME_LIFETIME_MS = 600_000;
 
 /** Starts a native download of any size: in the root with the call of the specification, which knows no folders. */
 export function downloadFile({ id, name, folder }: Pick<StoredFile, 'id' | 'name' | 'folder'>): void {
-  if (folder === undefined) submitInFrame(storageApi.downloadFile.path, { file_name: name });
+  if (folder === undefined) downloadInFrame(storageApi.downloadFile.path, { file_name: name });
   else downloadContent(id);
 }
 
 /** The same for any file or earlier version, by its id. */
 export function downloadContent(id: string): void {
-  submitInFrame(urlFor(storageApi.content, { id }), {}, 'get');
+  downloadInFrame(urlFor(storageApi.content, { id }), {}, 'get');
 }
 
 /** Downloads files, and folders with all that is inside, as one ZIP. */
 export function downloadArchive({ files, folders }: Items): void {
   const fields = { ids: idsOf(files), folders: idsOf(folders) };
-  submitInFrame(storageApi.archive.path, fields);
+  downloadInFrame(storageApi.archive.path, fields);
 }
 
 const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id).join(',');
@@ -34,7 +34,7 @@ export function contentUrl(id: string): string {
  * Sends a form from a hidden frame, so that the browser saves the answer like any download and the page stays. Only a
  * refusal loads into the frame, where it can be read.
  */
-function submitInFrame(
+export function downloadInFrame(
   action: string,
   fields: Readonly<Record<string, string>>,
   method: 'get' | 'post' = 'post',

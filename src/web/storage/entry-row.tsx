@@ -1,4 +1,4 @@
-import { Download, Pencil, Trash2 } from 'lucide-react';
+import { Download, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useState, type ReactNode, type RefCallback } from 'react';
 import { Button } from '../ui/button.tsx';
 import styles from './entry-row.module.css';
@@ -17,6 +17,8 @@ interface EntryRowProps {
   /** With Shift, all rows since the last one. */
   readonly onSelect: (withShift: boolean) => void;
   readonly onDownload: () => void;
+  /** Null: nothing can be shared. */
+  readonly onShare: (() => void) | null;
   readonly onDelete: () => void;
 }
 
@@ -32,6 +34,7 @@ export function EntryRow(props: EntryRowProps) {
     what,
     onSelect,
     onDownload,
+    onShare,
     onDelete,
   } = props;
   const [renaming, setRenaming] = useState(false);
@@ -58,6 +61,11 @@ export function EntryRow(props: EntryRowProps) {
           <Button look="quiet" aria-label={`Download ${name}`} onClick={onDownload}>
             <Download size={18} strokeWidth={1.75} aria-hidden="true" />
           </Button>
+          {onShare && (
+            <Button look="quiet" data-tool="share" aria-label={`Share ${name}`} onClick={onShare}>
+              <Share2 size={18} strokeWidth={1.75} aria-hidden="true" />
+            </Button>
+          )}
           <Button
             look="quiet"
             data-tool="rename"

@@ -1,5 +1,5 @@
 import { FILE_BULK_MAX_ITEMS } from '#contract/storage.ts';
-import { Download, FolderInput, Trash2 } from 'lucide-react';
+import { Download, FolderInput, Share2, Trash2 } from 'lucide-react';
 import { formatBytes, formatCount } from '../kernel/format.ts';
 import type { RangeSelection } from '../kernel/range-selection.ts';
 import { BulkBar } from '../ui/bulk-bar.tsx';
@@ -14,10 +14,18 @@ interface FileBulkBarProps {
   readonly total: number;
   readonly onDelete: (items: Items) => void;
   readonly onMove: (items: Items) => void;
+  /** Null: nothing can be shared. */
+  readonly onShare: ((items: Items) => void) | null;
 }
 
 /** Selects files and folders, downloads them as one ZIP, moves and deletes them. */
-export function FileBulkBar({ selection: { chosen, chooseAll }, total, onDelete, onMove }: FileBulkBarProps) {
+export function FileBulkBar({
+  selection: { chosen, chooseAll },
+  total,
+  onDelete,
+  onMove,
+  onShare,
+}: FileBulkBarProps) {
   const items = itemsOf(chosen);
   function deleteChosen() {
     onDelete(items);
@@ -39,6 +47,12 @@ export function FileBulkBar({ selection: { chosen, chooseAll }, total, onDelete,
               <Download size={16} strokeWidth={1.75} aria-hidden="true" />
               <span className={styles['word']}>Download as ZIP</span>
             </Button>
+            {onShare && (
+              <Button look="quiet" aria-label="Share…" onClick={() => onShare(items)}>
+                <Share2 size={16} strokeWidth={1.75} aria-hidden="true" />
+                <span className={styles['word']}>Share…</span>
+              </Button>
+            )}
             <Button look="quiet" aria-label="Move to…" onClick={() => onMove(items)}>
               <FolderInput size={16} strokeWidth={1.75} aria-hidden="true" />
               <span className={styles['word']}>Move to…</span>

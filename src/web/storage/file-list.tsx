@@ -1,6 +1,7 @@
 import type { StoredFolder } from '#contract/folders.ts';
 import { FILE_BULK_MAX_ITEMS } from '#contract/storage.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useIsDoorOpen } from '../kernel/doors.ts';
 import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 import { useRangeSelection } from '../kernel/range-selection.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -15,6 +16,7 @@ import { folderPath, isSearching, type FilesView } from './files-view.ts';
 import { FolderRow } from './folder-row.tsx';
 
 const FileDialog = lazyDialog(async () => (await import('./file-dialog.tsx')).FileDialog);
+const ShareDialog = lazyDialog(async () => (await import('./shares/share-dialog.tsx')).ShareDialog);
 const MoveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).MoveDialog);
 
 const ROW_PX = 68;
@@ -35,6 +37,8 @@ interface FileListProps extends Items {
 export function FileList({ files, folders, view, onView, onDelete, onMove }: FileListProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [moving, setMoving] = useState<Items | null>(null);
+  const [sharing, setSharing] = useState<Items | null>(null);
+  const canShare = useIsDoorOpen('share');
   const text = useDeferredValue(view.text);
   const shown = useMemo(
     () => visibleEntries({ files, folders }, { ...view, text }),
@@ -51,6 +55,7 @@ export function FileList({ files, folders, view, onView, onDelete, onMove }: Fil
       selected: selection.has(entry.id),
       dragged: () => dragged(entry),
       onSelect: (withShift: boolean) => selection.choose(entry.id, withShift),
+      onShare: canShare ? () => setSharing(itemsOf([entry])) : null,
       onDelete: () => onDelete(itemsOf([entry])),
     };
     if (entry.kind === 'file') {
@@ -76,7 +81,13 @@ export function FileList({ files, folders, view, onView, onDelete, onMove }: Fil
     <>
       <FileToolbar view={view} onView={onView} />
       {shown.length > 0 && (
-        <FileBulkBar selection={selection} total={shown.length} onDelete={onDelete} onMove={setMoving} />
+        <FileBulkBar
+          selection={selection}
+          total={shown.length}
+          onDelete={onDelete}
+          onMove={setMoving}
+          onShare={canShare ? setSharing : null}
+        />
       )}
       {shown.length === 0 ? (
         <Sheet>
@@ -94,6 +105,7 @@ export function FileList({ files, folders, view, onView, onDelete, onMove }: Fil
         </WindowedList>
       )}
       {open && <FileDialog file={open} onClose={() => setOpenId(null)} />}
+      {sharing && <ShareDialog items={sharing} onClose={() => setSharing(null)} />}
       {moving && (
         <MoveDialog
           items={moving}

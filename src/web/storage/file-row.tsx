@@ -22,10 +22,20 @@ interface FileRowProps {
   readonly dragged: () => Items;
   readonly onSelect: (withShift: boolean) => void;
   readonly onOpen: () => void;
+  readonly onShare: (() => void) | null;
   readonly onDelete: () => void;
 }
 
-export function FileRow({ file, place, selected, dragged, onSelect, onOpen, onDelete }: FileRowProps) {
+export function FileRow({
+  file,
+  place,
+  selected,
+  dragged,
+  onSelect,
+  onOpen,
+  onShare,
+  onDelete,
+}: FileRowProps) {
   const { sourceRef, isDragged } = useDragSource(dragged);
   return (
     <EntryRow
@@ -42,6 +52,7 @@ export function FileRow({ file, place, selected, dragged, onSelect, onOpen, onDe
       renameForm={(onEnd) => <RenameForm file={file} place={place} onEnd={onEnd} />}
       onSelect={onSelect}
       onDownload={() => downloadFile(file)}
+      onShare={onShare}
       onDelete={onDelete}
     />
   );

@@ -1,8 +1,9 @@
 import type { StoredFolder } from '#contract/folders.ts';
 import { ALL_FOLDERS, ROOT_FOLDER_ID, STORAGE_MESSAGES } from '#contract/storage.ts';
-import { Trash2 } from 'lucide-react';
+import { Link2, Trash2 } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { failureText } from '../kernel/failure.ts';
+import { useIsDoorOpen } from '../kernel/doors.ts';
 import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 import { useShortcuts } from '../kernel/shortcuts.ts';
 import { useUndo } from '../kernel/undo.ts';
@@ -25,6 +26,7 @@ import { useRemoveItems } from './use-remove-items.ts';
 
 const FileTrashDialog = lazyDialog(async () => (await import('./file-trash-dialog.tsx')).FileTrashDialog);
 const NewFolderDialog = lazyDialog(async () => (await import('./new-folder-dialog.tsx')).NewFolderDialog);
+const LinksDialog = lazyDialog(async () => (await import('./shares/links-dialog.tsx')).LinksDialog);
 const ShortcutsDialog = lazyDialog(async () => (await import('../ui/shortcuts-dialog.tsx')).ShortcutsDialog);
 
 const SHORTCUTS: readonly Shortcut[] = [
@@ -35,7 +37,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['?'], meaning: 'Show this list' },
 ];
 
-type FilesDialog = 'trash' | 'shortcuts' | 'folder';
+type FilesDialog = 'trash' | 'links' | 'shortcuts' | 'folder';
 
 interface FilesProps {
   readonly view: FilesView;
@@ -78,6 +80,7 @@ export function Files({ view, onView, onChoose }: FilesProps) {
         <LoadFailure error={foldersError} onRetry={() => void refetch()} />
       )}
       {dialog === 'trash' && <FileTrashDialog onClose={close} />}
+      {dialog === 'links' && <LinksDialog onClose={close} />}
       {dialog === 'shortcuts' && <ShortcutsDialog shortcuts={SHORTCUTS} onClose={close} />}
       {dialog === 'folder' && (
         <NewFolderDialog folder={open?.id ?? ROOT_FOLDER_ID} place={open?.name ?? null} onClose={close} />
@@ -135,12 +138,19 @@ function LoadFailure({ error, onRetry }: LoadFailureProps) {
 
 /** What concerns all files. */
 function FileTools({ onOpen }: { readonly onOpen: (dialog: FilesDialog) => void }) {
+  const canShare = useIsDoorOpen('share');
   return (
     <ListTools>
       <Button look="quiet" onClick={() => onOpen('trash')}>
         <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
         Trash
       </Button>
+      {canShare && (
+        <Button look="quiet" onClick={() => onOpen('links')}>
+          <Link2 size={16} strokeWidth={1.75} aria-hidden="true" />
+          Shared links
+        </Button>
+      )}
       <ShortcutsButton onClick={() => onOpen('shortcuts')} />
     </ListTools>
   );

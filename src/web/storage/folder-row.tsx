@@ -25,6 +25,7 @@ interface FolderRowProps {
   readonly canDrop: (items: Items) => boolean;
   readonly onDrop: (items: Items) => void;
   readonly onSelect: (withShift: boolean) => void;
+  readonly onShare: (() => void) | null;
   readonly onDelete: () => void;
 }
 
@@ -37,6 +38,7 @@ export function FolderRow({
   canDrop,
   onDrop,
   onSelect,
+  onShare,
   onDelete,
 }: FolderRowProps) {
   const { sourceRef, isDragged } = useDragSource(dragged);
@@ -77,6 +79,7 @@ export function FolderRow({
       renameForm={(onEnd) => <RenameForm folder={folder} onEnd={onEnd} />}
       onSelect={onSelect}
       onDownload={() => downloadArchive({ files: [], folders: [folder] })}
+      onShare={onShare}
       onDelete={onDelete}
     />
   );

@@ -1,7 +1,6 @@
-import { storageApi, STORAGE_MESSAGES, type StoredFile } from '#contract/storage.ts';
+import { STORAGE_MESSAGES } from '#contract/storage.ts';
 import { getDocument, GlobalWorkerOptions, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { urlFor } from '../kernel/call.ts';
 import { Button } from '../ui/button.tsx';
 import hidden from '../ui/hidden.module.css';
 import styles from './pdf-preview.module.css';
@@ -11,7 +10,7 @@ GlobalWorkerOptions.workerPort = new Worker(new URL('./pdf-worker.ts', import.me
 const SCALE = 1.5;
 
 /** Shows a PDF page by page with pdf.js, because the browser's own viewer does not run in a sandbox. */
-export function PdfPreview({ file }: { readonly file: StoredFile }) {
+export function PdfPreview({ name, url }: { readonly name: string; readonly url: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [number, setNumber] = useState(1);
@@ -19,12 +18,11 @@ export function PdfPreview({ file }: { readonly file: StoredFile }) {
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    const url = urlFor(storageApi.content, { id: file.id });
     // Its warnings about damaged files are not needed: the screen shows that the file cannot be displayed.
     const loading = getDocument({ url, verbosity: VerbosityLevel.ERRORS });
     loading.promise.then(setPdf, () => setFailed(true));
     return () => void loading.destroy();
-  }, [file.id]);
+  }, [url]);
 
   useEffect(() => {
     if (pdf === null || canvas.current === null) return undefined;
@@ -42,7 +40,7 @@ export function PdfPreview({ file }: { readonly file: StoredFile }) {
   if (failed) return <p role="alert">{STORAGE_MESSAGES.downloadFailed}this PDF cannot be shown.</p>;
   return (
     <figure className={styles['pdf']}>
-      <canvas ref={canvas} role="img" aria-label={`Page ${number} of ${file.name}`} />
+      <canvas ref={canvas} role="img" aria-label={`Page ${number} of ${name}`} />
       {/* A canvas is silent for screen readers. */}
       <p className={hidden['hidden']}>{text}</p>
       {pdf !== null && pdf.numPages > 1 && (

@@ -1,11 +1,10 @@
 import { safeMediaType } from '#contract/file-name.ts';
-import { storageApi, STORAGE_MESSAGES, type StoredFile } from '#contract/storage.ts';
+import { STORAGE_MESSAGES } from '#contract/storage.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callForFile } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
 import { formatBytes } from '../kernel/format.ts';
-import { contentUrl } from './downloads.ts';
+import { OWN_CONTENT, type ContentSource, type PreviewedFile } from './content-source.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import styles from './preview.module.css';
 
@@ -16,27 +15,32 @@ const PdfPreview = lazyPart(
 
 const TEXT_PREVIEW_BYTES = 256 * 1024;
 
+interface PreviewProps {
+  readonly file: PreviewedFile;
+  readonly source: ContentSource;
+}
+
 /** Whether the preview needs room on the screen, unlike audio. */
-export function hasVisualPreview(file: StoredFile): boolean {
+export function hasVisualPreview(file: PreviewedFile): boolean {
   return hasPreview(file) && file.kind !== 'audio';
 }
 
-function hasPreview({ name, size, missing }: StoredFile): boolean {
+function hasPreview({ name, size, missing }: PreviewedFile): boolean {
   return safeMediaType(name) !== null && size > 0 && !missing;
 }
 
 /** Previews pictures, audio, video, text and PDF of safe types only. */
-export function Preview({ file }: { readonly file: StoredFile }) {
+export function Preview({ file, source = OWN_CONTENT }: Partial<PreviewProps> & Pick<PreviewProps, 'file'>) {
   if (!hasPreview(file)) return null;
   switch (file.kind) {
     case 'picture':
     case 'audio':
     case 'video':
-      return <MediaPreview file={file} kind={file.kind} />;
+      return <MediaPreview file={file} source={source} kind={file.kind} />;
     case 'text':
-      return <TextPreview file={file} />;
+      return <TextPreview file={file} source={source} />;
     case 'pdf':
-      return <PdfPreview file={file} />;
+      return <PdfPreview name={file.name} url={source.urlOf(file.id)} />;
     case 'archive':
     case 'other':
       return null;
@@ -52,11 +56,9 @@ const UNSUPPORTED_TEXTS = {
 /** Media that the browser decodes. If it cannot, it would only show an empty element. */
 function MediaPreview({
   file,
+  source,
   kind,
-}: {
-  readonly file: StoredFile;
-  readonly kind: keyof typeof UNSUPPORTED_TEXTS;
-}) {
+}: PreviewProps & { readonly kind: keyof typeof UNSUPPORTED_TEXTS }) {
   const [failed, setFailed] = useState(false);
   if (failed) {
     return (
@@ -66,7 +68,7 @@ function MediaPreview({
       </p>
     );
   }
-  const src = contentUrl(file.id);
+  const src = source.urlOf(file.id);
   const onError = () => setFailed(true);
   if (kind === 'picture') {
     return <img className={styles['picture']} src={src} alt={file.name} onError={onError} />;
@@ -76,12 +78,12 @@ function MediaPreview({
   return <Player className={styles['media']} src={src} controls aria-label={file.name} onError={onError} />;
 }
 
-function TextPreview({ file }: { readonly file: StoredFile }) {
+function TextPreview({ file, source }: PreviewProps) {
   const { data, error } = useQuery({
     queryKey: ['files', 'text', file.id],
     queryFn: async ({ signal }) => {
       const range = `bytes=0-${TEXT_PREVIEW_BYTES - 1}`;
-      return (await callForFile(storageApi.content, { id: file.id }, { signal, range })).text();
+      return (await source.load(file.id, { signal, range })).text();
     },
     staleTime: Infinity,
   });

@@ -1,0 +1,70 @@
+import { foldersApi } from '#contract/folders.ts';
+import { sharesApi } from '#contract/shares.ts';
+import { fileOf, storeFiles } from './support/files.ts';
+import { expect, test } from './support/test.ts';
+
+test('a file is shared with a password, opened by a visitor and revoked', async ({
+  page,
+  browser,
+  user: _user,
+  axeViolations,
+}) => {
+  await storeFiles(page, fileOf('letter.txt', 'Dear visitor'));
+  await page.goto('/storage');
+  await page.getByRole('button', { name: 'Share letter.txt' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password (optional)').fill('open sesame');
+  expect(await axeViolations()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const link = await dialog.getByRole('textbox', { name: 'Link to letter.txt' }).inputValue();
+  expect(link).toMatch(/\/shared#[\w-]{43}$/);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const visitors = await browser.newContext();
+  const visitor = await visitors.newPage();
+  await visitor.goto(link);
+  await visitor.getByLabel('Password').fill('open sesame');
+  await visitor.keyboard.press('Enter');
+  await visitor.getByRole('button', { name: /^letter\.txt/ }).click();
+  await expect(visitor.getByRole('dialog')).toContainText('Dear visitor');
+  const downloading = visitor.waitForEvent('download');
+  await visitor.getByRole('button', { name: /^Download, / }).click();
+  expect((await downloading).suggestedFilename()).toBe('letter.txt');
+
+  await page.getByRole('button', { name: 'Shared links' }).click();
+  await expect(dialog).toContainText('1 file · 1 download · password');
+  await dialog.getByRole('button', { name: 'Revoke the link to letter.txt' }).click();
+  await expect(dialog).toContainText('You share nothing');
+  await visitor.reload();
+  await expect(visitor.getByRole('alert')).toContainText('This link does not work any more');
+  await visitors.close();
+});
+
+test('a visitor finds a way through a shared folder and back @phone', async ({
+  page,
+  context,
+  user: _user,
+  axeViolations,
+}) => {
+  const create = async (name: string, folder = '') => {
+    const response = await page.request.post(foldersApi.create.path, { data: { name, folder } });
+    return ((await response.json()) as { id: string }).id;
+  };
+  const trip = await create('Trip');
+  await create('Days', trip);
+  const response = await page.request.post(sharesApi.create.path, {
+    data: { name: 'Our trip', folders: [trip] },
+  });
+  const { token } = (await response.json()) as { token: string };
+  await context.clearCookies();
+  await page.goto(`/shared#${token}`);
+  await expect(page.getByRole('heading', { name: 'Our trip' })).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  await page.getByRole('link', { name: 'Trip Folder' }).click();
+  await page.getByRole('link', { name: 'Days Folder' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing is here now' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Days Folder' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Folder path' }).getByRole('link', { name: 'Our trip' }).click();
+  await expect(page.getByRole('link', { name: 'Trip Folder' })).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import { SHARE_NAME_MAX_CHARS, SHARE_PASSWORD_MIN_CHARS, sharesApi } from '#contract/shares.ts';
+import { useRef, useState } from 'react';
+import { formatCount } from '../../kernel/format.ts';
+import { useContractForm } from '../../kernel/form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/error-message.tsx';
+import { Field, PasswordField } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { Items } from '../entries.ts';
+import { LinkField } from './link-field.tsx';
+import move from '../move-dialog.module.css';
+import styles from './shares.module.css';
+
+const LIFETIMES = [
+  { value: '1', label: 'A day' },
+  { value: '7', label: 'A week' },
+  { value: '30', label: '30 days' },
+  { value: '365', label: 'A year' },
+  { value: '', label: 'Until you revoke it' },
+] as const;
+type Lifetime = (typeof LIFETIMES)[number]['value'];
+
+interface ShareDialogProps {
+  readonly items: Items;
+  readonly onClose: () => void;
+}
+
+/** Makes a link to files and folders, and shows it. */
+export function ShareDialog({ items, onClose }: ShareDialogProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const [lifetime, setLifetime] = useState<Lifetime>('30');
+  const [files, folders] = [idsOf(items.files), idsOf(items.folders)];
+  const form = useContractForm(sharesApi.create, {
+    toValues: ({ name, password, downloadMax }) => ({
+      name,
+      files,
+      folders,
+      ...(lifetime !== '' && { days: Number(lifetime) }),
+      ...(password && { password }),
+      ...(downloadMax && { downloadMax: Number(downloadMax) }),
+    }),
+    messages: { downloadMax: 'Use a whole number from 1 on, or nothing.' },
+    failurePrefix: 'The link could not be made: ',
+  });
+  const share = form.answer;
+  if (share?.token) {
+    return (
+      <Dialog open onOpenChange={onClose} title="The link works" description={explanationOf(items)}>
+        <div className={styles['made']}>
+          <LinkField token={share.token} name={share.name} />
+          {share.hasPassword && <p>Send the password another way than the link.</p>}
+          <Button look="primary" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Share ${whatText(items)}`}
+      description={explanationOf(items)}
+      initialFocus={() => element.current?.querySelector('input') ?? null}
+    >
+      <form ref={element} className={styles['form']} {...form.props}>
+        <Field
+          label="Name that visitors see"
+          defaultValue={whatText(items).slice(0, SHARE_NAME_MAX_CHARS)}
+          maxLength={SHARE_NAME_MAX_CHARS}
+          autoComplete="off"
+          {...form.field('name')}
+        />
+        <div className={styles['lifetime']}>
+          <span aria-hidden="true">Works for</span>
+          <Select label="Works for" options={LIFETIMES} value={lifetime} onChange={setLifetime} />
+        </div>
+        <PasswordField
+          label="Password (optional)"
+          autoComplete="new-password"
+          hint={`At least ${SHARE_PASSWORD_MIN_CHARS} characters. It is in no link.`}
+          {...form.field('password')}
+        />
+        <Field
+          label="Most downloads (optional)"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="With a limit visitors get no previews, because who has seen a picture has it."
+          {...form.field('downloadMax')}
+        />
+        <FormError text={form.failure} />
+        <div className={move['choices']}>
+          <Button type="submit" look="primary" busy={form.isBusy}>
+            Make a link
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
+
+function whatText({ files, folders }: Items): string {
+  const count = files.length + folders.length;
+  if (count !== 1) return formatCount(count, 'item', 'items');
+  return files[0]?.name ?? folders[0]?.name ?? '';
+}
+
+function explanationOf({ files, folders }: Items): string {
+  const later = folders.length > 0 ? ', also what you add to a shared folder later' : '';
+  const what = files.length + folders.length === 1 && folders.length === 0 ? 'this file' : 'these files';
+  return `Everybody who has the link can see and download ${what}${later}, and nothing else of yours.`;
+}

@@ -1,0 +1,97 @@
+import type { SharedFile, SharedFolder } from '#contract/shares.ts';
+import { Download, Folder } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatBytes } from '../../kernel/format.ts';
+import { Button } from '../../ui/button.tsx';
+import entry from '../entry-row.module.css';
+import icon from '../file-icon.module.css';
+import { kindLabels } from '../kind-labels.ts';
+import styles from './shared-files.module.css';
+
+interface SharedFolderRowProps {
+  readonly folder: SharedFolder;
+  readonly to: string;
+  readonly onDownload: () => void;
+}
+
+export function SharedFolderRow({ folder: { name }, to, onDownload }: SharedFolderRowProps) {
+  return (
+    <Row
+      name={name}
+      kind="folder"
+      icon={<Folder size={20} strokeWidth={1.75} aria-hidden="true" />}
+      onDownload={onDownload}
+    >
+      <Link className={styles['what']} to={to}>
+        <Facts name={name}>Folder</Facts>
+      </Link>
+    </Row>
+  );
+}
+
+interface SharedFileRowProps {
+  readonly file: SharedFile;
+  /** Null: there are no previews. */
+  readonly onOpen: (() => void) | null;
+  readonly onDownload: () => void;
+}
+
+export function SharedFileRow({ file, onOpen, onDownload }: SharedFileRowProps) {
+  const { icon: Icon, name: kind } = kindLabels[file.kind];
+  const facts = (
+    <Facts name={file.name}>
+      {kind} · {formatBytes(file.size)}
+      {file.missing && ' · missing on the server'}
+    </Facts>
+  );
+  return (
+    <Row
+      name={file.name}
+      kind={file.kind}
+      icon={<Icon size={20} strokeWidth={1.75} aria-hidden="true" />}
+      onDownload={onDownload}
+    >
+      {onOpen === null ? (
+        <div className={styles['what']}>{facts}</div>
+      ) : (
+        <button type="button" className={styles['what']} onClick={onOpen}>
+          {facts}
+        </button>
+      )}
+    </Row>
+  );
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly kind: string;
+  readonly icon: ReactNode;
+  readonly onDownload: () => void;
+  readonly children: ReactNode;
+}
+
+function Row({ name, kind, icon: drawing, onDownload, children }: RowProps) {
+  return (
+    <li className={styles['row']}>
+      <span className={icon['tile']} data-kind={kind}>
+        {drawing}
+      </span>
+      {children}
+      <Button look="quiet" aria-label={`Download ${name}`} onClick={onDownload}>
+        <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}
+
+function Facts({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <span className={entry['name']}>
+        <bdi>{name}</bdi>
+      </span>
+      <small>{children}</small>
+    </>
+  );
+}
