@@ -14,8 +14,8 @@ const STAGED_NAME = /^([\da-f-]{36})(?:\.\d+)?$/;
 /** Bytes between syncs while the rest arrives; otherwise the last step would have to sync everything. */
 const SYNC_INTERVAL_BYTES = 32 * 1024 * 1024;
 
-/** Moves a staged file to the place of its blob and syncs its content in between, then makes its name durable. */
-export type Publish = (path: string, id: string, syncContent?: () => Promise<void>) => Promise<void>;
+/** Moves a staged file to the place of its blob, durably. */
+export type Publish = (path: string, id: string) => Promise<void>;
 
 export interface DiskStagingPorts {
   readonly folder: string;
@@ -55,9 +55,7 @@ export function createDiskStaging(fs: DiskFs, { folder, mode, publish }: DiskSta
       const handle = await fs.open(path, 'wx', 0o600);
       if (mode !== 0o600) await handle.chmod(mode);
       const syncName = () => syncFolder(fs, folder);
-      // Only the row makes it a file. Moved first, the sync of its content takes its new name to the disk as well.
-      const publishFirst = (syncContent: () => Promise<void>) => publish(path, id, syncContent);
-      return createStagedFile(fs, handle, 0, { path, syncName, publish: publishFirst });
+      return createStagedFile(fs, handle, 0, { path, syncName, publish: () => publish(path, id) });
     },
 
     async resume(id: string, size: number, fence: number): Promise<Staging | null> {
@@ -99,7 +97,7 @@ interface StagedLocation {
   readonly path: string;
   /** Makes its name in the staging folder durable. */
   syncName(): Promise<void>;
-  publish(syncContent: () => Promise<void>): Promise<void>;
+  publish(): Promise<void>;
 }
 
 function createStagedFile(fs: DiskFs, handle: FileHandle, from: number, place: StagedLocation): Staging {
@@ -132,10 +130,9 @@ function createStagedFile(fs: DiskFs, handle: FileHandle, from: number, place: S
 
     async commit() {
       await sending;
-      await place.publish(async () => {
-        await handle.sync();
-        await handle.close();
-      });
+      await handle.sync();
+      await handle.close();
+      await place.publish();
     },
 
     async discard() {
@@ -159,15 +156,8 @@ function createResumedFile(
   path: string,
   publish: () => Promise<void>,
 ): Staging {
-  const file = createStagedFile(fs, handle, from, {
-    path,
-    syncName: () => Promise.resolve(),
-    // A request that continues after a crash takes what it finds at the place of the blob, so that has to be complete.
-    async publish(syncContent) {
-      await syncContent();
-      await assertHeld(publish());
-    },
-  });
+  const place = { path, syncName: () => Promise.resolve(), publish: () => assertHeld(publish()) };
+  const file = createStagedFile(fs, handle, from, place);
   return {
     ...file,
     get size() {

@@ -27,24 +27,6 @@ it.each(['flush', 'commit'] as const)(
   },
 );
 
-it('a blob whose content the disk fails to sync after the move is gone', async () => {
-  const folder = await temporaryFolder();
-  const faults = createFaults();
-  const store = await createDiskStore(folder.path, faults.fs);
-  // The folder of both blobs is new to the store only with the first.
-  await (await store.stage(systemIds.id())).commit();
-  const id = systemIds.id();
-  const staging = await store.stage(id);
-  await staging.write(Buffer.from('content'));
-  faults.arm(2, 'before', 'EIO');
-  await expect(staging.commit()).rejects.toThrow('EIO');
-  expect(faults.disarm()).toBe(true);
-  await staging.discard();
-  expect(await store.exists(id)).toBe(false);
-  expect(await readdir(`${folder.path}/staging`)).toEqual([]);
-  await folder.remove();
-});
-
 it('foreign files among the blobs do not hide them', async () => {
   const folder = await temporaryFolder();
   const store = await createDiskStore(folder.path);

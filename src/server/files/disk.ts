@@ -10,7 +10,6 @@ import {
   nullIfMissing,
   syncFolder,
   type DiskFs,
-  type Publish,
 } from './disk-staging.ts';
 import type { BlobStore } from './blob-store.ts';
 
@@ -25,7 +24,7 @@ const READ_BYTES = 256 * 1024;
 
 /**
  * Blobs as files below `folder`: staged in `staging`, then moved into `blobs`. `commit`
- * resolves once the content and the name are on the disk. With `groupMayRead`, nginx can read new blobs.
+ * resolves once the content and then the name are on the disk. With `groupMayRead`, nginx can read new blobs.
  */
 export async function createDiskStore(
   folder: string,
@@ -47,7 +46,7 @@ export async function createDiskStore(
     ...createDiskStaging(fs, {
       folder: staging,
       mode: groupMayRead ? GROUP_FILE : 0o600,
-      publish: (path, id, syncContent) => publish(path, blobPath(id), syncContent),
+      publish: (path, id) => publish(path, blobPath(id)),
     }),
 
     async open(id, range) {
@@ -129,16 +128,16 @@ async function* readChunks(
 }
 
 /**
- * Moves staged files to their places durably. If its content cannot be synced, a moved file is removed. A folder that is new to this process is synced first. Files that are moved
+ * Moves staged files to their places durably. A folder that is new to this process is synced first. Files that are moved
  * while their folder is synced share the next sync.
  */
-function createPublisher(fs: DiskFs, groupMayRead: boolean): Publish {
+function createPublisher(fs: DiskFs, groupMayRead: boolean): (from: string, to: string) => Promise<void> {
   const durable = new Set<string>();
   const syncShard = createKeyedGroupCommit<string>(
     (shard) => shard,
     ([shard = '']) => syncFolder(fs, shard),
   );
-  return async (from, to, syncContent) => {
+  return async (from, to) => {
     const shard = dirname(to);
     if (!durable.has(shard)) {
       await fs.mkdir(shard, { recursive: true, mode: 0o700 });
@@ -147,12 +146,6 @@ function createPublisher(fs: DiskFs, groupMayRead: boolean): Publish {
       durable.add(shard);
     }
     await fs.rename(from, to);
-    try {
-      await syncContent?.();
-    } catch (error) {
-      await fs.rm(to, { force: true }).catch(() => undefined);
-      throw error;
-    }
     await syncShard(shard);
   };
 }
