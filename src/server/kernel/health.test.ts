@@ -18,6 +18,8 @@ eachDatabase('the health probes', (database) => {
     for (const path of ['/livez', '/readyz']) {
       const answer = await daybook().anonymousClient().send('GET', path);
       expect(answer).toMatchObject({ status: 200, body: { status: 'ok' } });
+      // An answer from the cache of a proxy would tell of an earlier state.
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
     }
   });
 });

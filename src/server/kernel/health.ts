@@ -31,7 +31,9 @@ export function serveHealth(app: FastifyInstance, ports: HealthPorts): void {
   let checkedAt = -Infinity;
   let checking = false;
   let ready = Promise.resolve(false);
-  app.get('/livez', async () => ({ status: 'ok' }));
+  app.get('/livez', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
   app.get('/readyz', async (_request, reply) => {
     // Only one check at a time: probes must not pile up on a database that hangs.
     if (!checking && ports.monotonic() - checkedAt >= CHECK_INTERVAL_MS) {
