@@ -90,6 +90,7 @@ const ownOnly = [
   'feeds',
   'lookBack',
   'project',
+  'webhook',
   'forYou',
   'pair',
   'dismissal',

@@ -11,7 +11,7 @@ import { sessionQueries } from '../src/server/account/session-queries.ts';
 import { type TokenPurpose } from '../src/server/account/token-queries.ts';
 import type { Client } from '#testing/client.ts';
 import { addedRow, countsOf, insertImports } from '#testing/imports.ts';
-import { insertTeam } from '#testing/feedback-team.ts';
+import { insertTeam, teamRows } from '#testing/feedback-team.ts';
 import { insertDismissal, insertPair, insertPairCode } from '#testing/recommendations.ts';
 import { addFile, shareOf } from '#testing/shares.ts';
 import { beginUpload, uploadFile } from '#testing/uploads.ts';
@@ -183,6 +183,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'feedbackAnswers.status': () => ({ token: feedback.page }),
       'feedbackAnswers.reply': () => ({ token: feedback.page, content: 'You are welcome.' }),
       'feedbackAnswers.stopLetters': () => ({ token: feedback.page }),
+      ...team.webhookInputs,
       'project.create': () => ({ name: 'An app' }),
       'project.details': () => ({ id: team.project }),
       'project.update': () => ({ id: team.project, perDay: 5 }),
@@ -276,9 +277,7 @@ export async function snapshot(db: Db): Promise<unknown> {
     db.selectFrom('feedback_messages').selectAll().orderBy('id').execute(),
     db.selectFrom('feedback_digests').selectAll().orderBy('user_id').execute(),
     db.selectFrom('feedback_links').selectAll().orderBy('token_hash').execute(),
-    db.selectFrom('feedback_former_keys').selectAll().orderBy('key').execute(),
-    db.selectFrom('feedback_members').selectAll().orderBy('user_id').orderBy('project_id').execute(),
-    db.selectFrom('feedback_invitations').selectAll().orderBy('id').execute(),
+    ...teamRows(db),
     db.selectFrom('guides').selectAll().orderBy('id').execute(),
     db.selectFrom('dismissed_recommendations').selectAll().orderBy('user_id').orderBy('item_id').execute(),
     db.selectFrom('pair_codes').selectAll().orderBy('user_id').execute(),

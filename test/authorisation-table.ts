@@ -84,6 +84,13 @@ export const matrix: Record<string, readonly number[]> = {
   // The token in the link alone decides.
   'lookBack.sharedYear': /*          */ [200, 200, 200, 200, 200, 200, 403],
   'guide.makers': /*                 */ [401, 403, 200, 200, 401, 200, 200],
+  'webhook.list': /*                */ [401, 403, 404, 200, 401, 404, 403],
+  'webhook.create': /*              */ [401, 403, 404, 200, 401, 404, 403],
+  'webhook.setDisabled': /*         */ [401, 403, 404, 200, 401, 404, 403],
+  'webhook.delete': /*              */ [401, 403, 404, 200, 401, 404, 403],
+  'webhook.test': /*                */ [401, 403, 404, 200, 401, 404, 403],
+  'webhook.deliveries': /*          */ [401, 403, 404, 200, 401, 404, 403],
+  'webhook.replay': /*              */ [401, 403, 404, 200, 401, 404, 403],
   'project.create': /*              */ [401, 403, 200, 200, 401, 200, 403],
   'project.details': /*             */ [401, 403, 404, 200, 401, 404, 403],
   'project.update': /*              */ [401, 403, 404, 200, 401, 404, 403],

@@ -18,6 +18,8 @@ import { temporaryFolder } from '#testing/temporary-folder.ts';
 const EMPTY_TABLES = [
   'shares',
   'share_items',
+  'webhooks',
+  'webhook_deliveries',
   'tokens',
   'uploads',
   'dav_locks',

@@ -21,6 +21,7 @@ import { sharedApi, sharesApi } from './shares.ts';
 import { storyApi } from './story.ts';
 import { storageApi } from './storage.ts';
 import { ownAccountApi } from './profile.ts';
+import { webhookApi } from './webhooks.ts';
 
 /** All calls of Daybook, by feature. The server serves each; tests and OpenAPI are made from it. */
 export const api = {
@@ -33,6 +34,7 @@ export const api = {
   feedback: feedbackApi,
   feedbackAnswers: feedbackAnswersApi,
   project: projectApi,
+  webhook: webhookApi,
   guide: guideApi,
   dismissal: dismissalApi,
   feeds: feedsApi,

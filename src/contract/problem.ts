@@ -100,6 +100,8 @@ export const PROBLEMS = {
     status: 404,
     message: 'This invitation was used or withdrawn, or has expired. Please ask for a new one.',
   },
+  'webhook.not-found': { status: 404, message: 'There is no such webhook.' },
+  'webhook.too-many': { status: 409, message: 'This project has reached the maximum number of webhooks.' },
   'look-back.not-shared': { status: 404, message: 'This year is not shared, or no longer.' },
   'feed.not-found': { status: 404, message: 'There is no such feed, or no longer.' },
   'guide.unknown': { status: 404, message: 'Daybook does not know this.' },

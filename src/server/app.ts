@@ -24,7 +24,7 @@ import { createProbeSeal } from './doctor/doctor.ts';
 import { answerProbes } from './kernel/probe.ts';
 import { doctorRoutes } from './doctor/routes.ts';
 import { createFeatures, type Features } from './features.ts';
-import { feedbackAnswersRoutes, feedbackRoutes } from './feedback/routes.ts';
+import { feedbackAnswersRoutes, feedbackRoutes, webhookRoutes } from './feedback/routes.ts';
 import { pauseRemovalsWhile } from './files/blob-store.ts';
 import { openHandOver } from './files/open-hand-over.ts';
 import { dismissalRoutes } from './guide/dismissals/routes.ts';
@@ -201,7 +201,7 @@ export async function buildApp(ports: AppPorts) {
   serveHealth(app, { db, dataDir: config.dataDir, clock, monotonic, isStopping: () => stopping });
   await serveWebFiles(routeContext, webRoot, config.publicUrl);
 
-  const { accounts, backups, email, guides, notices, storage } = features;
+  const { accounts, backups, email, feedback, guides, notices, storage } = features;
   return {
     db,
     notices,
@@ -229,7 +229,7 @@ export async function buildApp(ports: AppPorts) {
       const closed = app.close();
       storage.stopReceiving();
       guides.stop();
-      await Promise.all([closed, email.stop(), housekeeping.stop(), backups.stop()]);
+      await Promise.all([closed, email.stop(), feedback.stop(), housekeeping.stop(), backups.stop()]);
       // Interrupted uploads still store what has arrived.
       await storage.ended();
       await witnessed.stop().catch(() => undefined);
@@ -267,6 +267,7 @@ async function registerRoutes(context: RouteContext, features: Features, config:
   feedRoutes(context, feeds);
   feedbackRoutes(context, feedback);
   feedbackAnswersRoutes(context, feedback);
+  webhookRoutes(context, feedback);
   guideRoutes(context, guides);
   dismissalRoutes(context, dismissals);
   forYouRoutes(context, forYou);

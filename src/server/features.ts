@@ -100,6 +100,10 @@ export async function createFeatures(ports: FeaturesPorts) {
     ...shared,
     digest: createKeyedDigest(secret, 'feedback'),
     toEmailKey,
+    webhookSeal: createSeal(secret, 'webhooks'),
+    leases,
+    log,
+    background,
     onEmails,
   });
   const limits = storageLimits(config, await blobs.space());

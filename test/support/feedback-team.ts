@@ -3,6 +3,7 @@ import { projectInvitationQueries } from '../../src/server/feedback/invitation-q
 import { memberQueries } from '../../src/server/feedback/member-queries.ts';
 import { projectKeyQueries } from '../../src/server/feedback/project-key-queries.ts';
 import { projectQueries } from '../../src/server/feedback/project-queries.ts';
+import { webhookQueries } from '../../src/server/feedback/webhooks/queries.ts';
 import { systemIds } from '../../src/server/kernel/ids.ts';
 import { freshEmail, type StoredUser } from './users.ts';
 
@@ -28,10 +29,47 @@ export async function insertTeam(db: Db, name: string, users: { owner: StoredUse
   const formerKey = `fb_${systemIds.base62(20)}`;
   if (stored) await projectKeyQueries(db).insert({ ...stored, id: project, key: formerKey }, createdAt);
   await memberQueries(db).insert(project, member.id, 'own', createdAt);
+  const hooks = webhookQueries(db, systemIds);
+  const webhook = {
+    id: systemIds.id(),
+    projectId: project,
+    // Nothing is delivered there: the port is closed.
+    url: 'https://127.0.0.1:1/',
+    sealedSecret: '',
+    events: ['feedback.created'],
+    createdAt,
+    // Else the worker would change it while the matrix compares.
+    disabledAt: createdAt,
+    failingSince: null,
+  } as const;
+  await hooks.insert(webhook, owner.id);
+  await hooks.setDisabledAt(webhook.id, createdAt);
+  const { id } = webhook;
+  const deliveryId = await hooks.insertTest(id, createdAt);
   return {
+    webhookInputs: {
+      'webhook.list': () => ({ projectId: project }),
+      'webhook.create': () => ({ projectId: project, url: 'https://example.org/', events: webhook.events }),
+      'webhook.setDisabled': () => ({ id, disabled: true }),
+      'webhook.delete': () => ({ id }),
+      'webhook.test': () => ({ id }),
+      'webhook.deliveries': () => ({ id }),
+      'webhook.replay': () => ({ id, deliveryId }),
+    },
     project,
     formerKey,
     invitation: await invite(project, owner.id, freshEmail()),
     received: await invite(await insert(member.id), member.id, owner.email),
   };
+}
+
+/** Everything that calls of projects, members and webhooks could change. */
+export function teamRows(db: Db): Promise<unknown>[] {
+  return [
+    db.selectFrom('webhooks').selectAll().orderBy('id').execute(),
+    db.selectFrom('webhook_deliveries').select(['id', 'queued_at']).orderBy('id').execute(),
+    db.selectFrom('feedback_former_keys').selectAll().orderBy('key').execute(),
+    db.selectFrom('feedback_members').selectAll().orderBy('user_id').orderBy('project_id').execute(),
+    db.selectFrom('feedback_invitations').selectAll().orderBy('id').execute(),
+  ];
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** What became of an item. Only items that were worked on have a row. */
 export interface FeedbackThreadsTable {
   project_id: string;
@@ -99,4 +101,38 @@ export interface FeedbackInvitationsTable {
   token_hash: string;
   created_at: number;
   expires_at: number;
+}
+
+export interface WebhooksTable {
+  id: string;
+  project_id: string;
+  /** Who made it. */
+  user_id: string;
+  url: string;
+  sealed_secret: string;
+  /** Names of events, separated by commas. */
+  events: string;
+  created_at: number;
+  disabled_at: number | null;
+  failing_since: number | null;
+}
+
+/** A message of a webhook. What it says is read when it is delivered, so that nothing that was erased is sent. */
+export interface WebhookDeliveriesTable {
+  /** `webhook-id` of all attempts. */
+  id: string;
+  webhook_id: string;
+  /** '' for a test. */
+  item_id: string;
+  type: string;
+  created_at: number;
+  /** Retries end a fixed time after this; a replay begins anew. */
+  queued_at: number;
+  /** Null: it was delivered, or given up. */
+  next_attempt_at: number | null;
+  attempts: Generated<number>;
+  attempted_at: number | null;
+  delivered_at: number | null;
+  status: number | null;
+  answer: Generated<string>;
 }

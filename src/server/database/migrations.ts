@@ -29,6 +29,7 @@ import * as trashOfTheLog from './migrations/0030-trash-of-the-log.ts';
 import * as accessTokens from './migrations/0031-access-tokens.ts';
 import * as folders from './migrations/0032-folders.ts';
 import * as feedbackProjects from './migrations/0033-feedback-projects.ts';
+import * as webhooks from './migrations/0034-webhooks.ts';
 import * as feedbackThreads from './migrations/0035-feedback-threads.ts';
 import * as feedbackDigests from './migrations/0036-feedback-digests.ts';
 import * as shares from './migrations/0037-shares.ts';
@@ -81,6 +82,7 @@ export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Obje
   '0031-access-tokens': accessTokens,
   '0032-folders': folders,
   '0033-feedback-projects': feedbackProjects,
+  '0034-webhooks': webhooks,
   '0035-feedback-threads': feedbackThreads,
   '0036-feedback-digests': feedbackDigests,
   '0037-shares': shares,

@@ -37,6 +37,8 @@ import type {
   FeedbackInvitationsTable,
   FeedbackMembersTable,
   FeedbackProjectsTable,
+  WebhookDeliveriesTable,
+  WebhooksTable,
 } from './feedback-tables.ts';
 import type {
   AuditLogTable,
@@ -88,6 +90,8 @@ export interface Schema {
   feedback_former_keys: FeedbackFormerKeysTable;
   feedback_members: FeedbackMembersTable;
   feedback_invitations: FeedbackInvitationsTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
   files: FilesTable;
   folders: FoldersTable;
   dav_locks: DavLocksTable;

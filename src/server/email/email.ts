@@ -14,6 +14,7 @@ export type EmailKind =
   | 'feedback'
   | 'feedback-answer'
   | 'project-invitation'
+  | 'webhook-disabled'
   | 'test';
 
 export interface Email {

@@ -19,6 +19,13 @@ export interface ProjectInvitationLetter {
   readonly token: string;
 }
 
+/** A webhook that failed for days. */
+export interface DisabledWebhook {
+  readonly project: string;
+  readonly projectId: string;
+  readonly url: string;
+}
+
 const EXCERPT_MAX_CHARS = 600;
 
 export type EmailTemplates = ReturnType<typeof createEmailTemplates>;
@@ -63,6 +70,16 @@ export function createEmailTemplates(publicUrl: string) {
         action: { label: 'Accept the invitation', url: publicUrl + projectInvitationPath(token) },
         closing:
           'You need an account there. The link works once, within 7 days. If you did not expect this email, please ignore it: nothing is stored about you beyond this invitation.',
+      }),
+
+    /** To an owner of the project. */
+    webhookDisabled: (to: string, { project, projectId, url }: DisabledWebhook) =>
+      compose(to, 'webhook-disabled', {
+        subject: 'A webhook was turned off',
+        opening: `The messages of “${toOneLine(project)}” did not reach ${toOneLine(new URL(url).host)} for days, so its webhook was turned off. Feedback arrives as before. Turn it on again once the address works:`,
+        action: { label: 'Open the project', url: `${publicUrl}/feedback/projects/${projectId}` },
+        closing:
+          'You receive this email as an owner of the project. Messages of the last 30 days can be sent again there.',
       }),
 
     passwordReset: (to: string, token: string) =>

@@ -4,6 +4,7 @@ import { idsOf, restorableSince } from './inbox.ts';
 import { toItems } from './threads/progress.ts';
 import { assertSomeFound, auditOwnInbox, daybookProjectOf } from './own-inbox.ts';
 import { triagedBy } from './triage.ts';
+import { announceChanges } from './webhooks/announce.ts';
 import type { FeedbackTransaction } from './ports.ts';
 import type { InboxReader } from './project-queries.ts';
 
@@ -35,6 +36,7 @@ export function inboxChangesService({ transaction, clock }: InboxChangesPorts) {
         const moved = (await stores.items.findByIds(idsOf(mine), ids)).filter((item) => item.state === state);
         const action = state === 'deleted' ? 'feedback.deleted' : 'feedback.marked';
         await auditOwnInbox(stores, { by, action, detail: state }, mine, assertSomeFound(moved));
+        await announceChanges(stores, moved, clock());
         return toItems(stores, mine, moved);
       }),
 
@@ -48,6 +50,7 @@ export function inboxChangesService({ transaction, clock }: InboxChangesPorts) {
         const separate = moved.filter((item) => LEAVES_MERGE.includes(item.state)).map(({ id }) => id);
         if (separate.length > 0) await stores.threads.clearMerges(idsOf(mine), separate);
         await auditOwnInbox(stores, { by, action: 'feedback.restored' }, mine, moved);
+        await announceChanges(stores, moved, clock());
         return toItems(stores, mine, moved);
       }),
 

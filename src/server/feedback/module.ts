@@ -3,6 +3,8 @@ import type { Db } from '../database/connect.ts';
 import { counterQueries } from '../database/counter-queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
+import { withLease, type Leases } from '../database/leases.ts';
+import type { Log } from '../kernel/log.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Seal } from '../kernel/secret.ts';
 import { createFeedbackLetters } from '../email/feedback-letters.ts';
@@ -31,6 +33,12 @@ import { threadQueries } from './threads/queries.ts';
 import { statusPageService } from './threads/status-page.ts';
 import type { InboxReader } from './project-queries.ts';
 import { userFeedbackService } from './user-feedback.ts';
+import { createDeliverer } from './webhooks/deliverer.ts';
+import { createWebhookSecret, signMessage } from './webhooks/message-adapter.ts';
+import { createPost } from './webhooks/post-adapter.ts';
+import { webhookQueries } from './webhooks/queries.ts';
+import { webhookService } from './webhooks/service.ts';
+import { startWebhookWorker } from './webhooks/worker.ts';
 
 export interface FeedbackModulePorts {
   readonly db: Db;
@@ -38,6 +46,12 @@ export interface FeedbackModulePorts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly seal: Seal;
+  /** For the secrets of webhooks. */
+  readonly webhookSeal: Seal;
+  readonly leases: Leases;
+  readonly log: Log;
+  /** False: no webhooks are delivered. */
+  readonly background: boolean;
   /** A keyed digest: addresses cannot be found by trying all of them. */
   readonly digest: (text: string) => string;
   /** The form in which an email address is unique. */
@@ -53,6 +67,7 @@ export type FeedbackModule = ReturnType<typeof createFeedbackModule>;
 /** Creates the services of the feature. */
 export function createFeedbackModule(ports: FeedbackModulePorts) {
   const { db, config, clock, ids, seal, digest, toEmailKey, auditOf, onEmails } = ports;
+  const { webhookSeal, leases, log, background } = ports;
   const storesOf = (handle: Db): FeedbackStores => ({
     items: feedbackItemQueries(handle),
     projects: projectQueries(handle),
@@ -63,6 +78,7 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
     members: memberQueries(handle),
     invitations: projectInvitationQueries(handle),
     removal: removalQueries(handle),
+    webhooks: webhookQueries(handle, ids),
     outbox: createOutbox(handle, seal, ids, clock),
     audit: auditOf(handle),
   });
@@ -79,7 +95,23 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
   const inbox = inboxService({ stores });
   const projects = projectService(shared);
   const members = memberService({ ...shared, ...limiting, projects, emails, toEmailKey });
+  const webhooks = webhookService({ ...shared, seal: webhookSeal, createSecret: createWebhookSecret });
+  const deliverer = createDeliverer({
+    ...shared,
+    post: createPost({ allowed: config.webhookAllow }),
+    sign: signMessage,
+    seal: webhookSeal,
+    emails,
+  });
+  const underLease: Parameters<typeof startWebhookWorker>[0]['underLease'] = (lease, work) =>
+    withLease(leases, lease, work);
+  const delivers = background && config.doors.has('webhooks');
+  const worker = delivers
+    ? startWebhookWorker({ queries: stores.webhooks, deliverer, underLease, clock, log })
+    : null;
   return {
+    webhooks,
+    stop: async () => worker?.stop(),
     submission: submissionService({ ...shared, ...limiting, emails }),
     answers: answerService({ ...shared, letters: letterService({ ...limiting, letters }) }),
     merging: mergeService(shared),
@@ -99,6 +131,7 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
       // Erases what became of items that are gone, too.
       inbox.sweep,
       members.sweep,
+      webhooks.sweep,
     ],
   };
 }

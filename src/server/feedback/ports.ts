@@ -9,6 +9,7 @@ import type { FeedbackItemQueries } from './queries.ts';
 import type { MessageQueries } from './threads/message-queries.ts';
 import type { ThreadQueries } from './threads/queries.ts';
 import type { RemovalQueries } from './removal-queries.ts';
+import type { WebhookQueries } from './webhooks/queries.ts';
 
 export interface FeedbackStores {
   readonly items: FeedbackItemQueries;
@@ -20,6 +21,7 @@ export interface FeedbackStores {
   readonly members: MemberQueries;
   readonly invitations: ProjectInvitationQueries;
   readonly removal: RemovalQueries;
+  readonly webhooks: WebhookQueries;
   readonly outbox: Outbox;
   readonly audit: AuditLog;
 }

@@ -17,6 +17,8 @@ import { projectInvitationQueries } from './invitation-queries.ts';
 import { projectQueries } from './project-queries.ts';
 import { removalQueries } from './removal-queries.ts';
 import { feedbackItemQueries } from './queries.ts';
+import { webhookQueries } from './webhooks/queries.ts';
+import { systemIds } from '../kernel/ids.ts';
 
 const { submit, retrieve, projects, rotateKey, setLetters } = feedbackApi;
 const clock = createTestClock();
@@ -148,7 +150,7 @@ eachDatabase('a project', (database) => {
     await insertFeedback(daybook().db, 'daybook', { createdAt: clock(), projectUser: user.email });
     const personal = personalFeedbackOf();
     expect(await personal.listProjects(user.id)).toEqual([
-      { id: mine.id, name: 'Your project', key: mine.key, role: 'own', lettersSince: null },
+      { id: mine.id, name: 'Your project', key: mine.key, role: 'own', webhooks: [], lettersSince: null },
     ]);
     const items = await collect(personal.listItems(user.id));
     expect(items.map(({ state }) => state).toSorted()).toEqual(FEEDBACK_STATES.toSorted());
@@ -172,6 +174,7 @@ eachDatabase('a project', (database) => {
       digests: digestQueries(db),
       removal: removalQueries(db),
       invitations: projectInvitationQueries(db),
+      webhooks: webhookQueries(db, systemIds),
     };
     return userFeedbackService({ stores, toEmailKey: (email) => email });
   }

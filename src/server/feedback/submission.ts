@@ -81,8 +81,12 @@ export function submissionService(ports: SubmissionPorts) {
       await consumeLimits(project, addressKey);
       const item = toItem(project, draft, await spamReasonsOf(project, draft), ids.id(), clock());
       const number = await emailNumber(project, item);
-      await transaction(async ({ items, projects, members, outbox }) => {
+      await transaction(async ({ items, projects, members, webhooks, outbox }) => {
         await items.insert(item);
+        if (item.state !== 'spam') {
+          const message = { type: 'feedback.created', itemId: item.id, at: item.createdAt } as const;
+          await webhooks.announce(project.id, [message]);
+        }
         await projects.recordUse(key, project, item.createdAt);
         if (number === 0 || number > EMAILS_PER_HOUR) return;
         const details = { project: project.name, user: item.projectUser, version: item.projectVersion };

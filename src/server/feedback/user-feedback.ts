@@ -10,7 +10,7 @@ import type { FeedbackStores } from './ports.ts';
 interface UserFeedbackPorts {
   readonly stores: Pick<
     FeedbackStores,
-    'items' | 'projects' | 'threads' | 'messages' | 'digests' | 'removal' | 'invitations'
+    'items' | 'projects' | 'threads' | 'messages' | 'digests' | 'removal' | 'invitations' | 'webhooks'
   >;
   /** The form in which an email address is unique. */
   readonly toEmailKey: (email: string) => string;
@@ -23,6 +23,8 @@ export interface ExportedProject {
   readonly key: string;
   /** What the user may do in it. */
   readonly role: ProjectRole;
+  /** The addresses of its webhooks, in projects that the user owns. */
+  readonly webhooks: readonly string[];
   /** Since when new items are announced by email; null: they are not. */
   readonly lettersSince: string | null;
 }
@@ -38,17 +40,20 @@ export type UserFeedbackService = ReturnType<typeof userFeedbackService>;
 
 /** The feedback of one user, for the export and the deletion of the account. */
 export function userFeedbackService({ stores, toEmailKey }: UserFeedbackPorts) {
-  const { items, projects, threads, messages, digests, removal, invitations } = stores;
+  const { items, projects, threads, messages, digests, removal, invitations, webhooks } = stores;
   const ownProjects = { ...projects, listFor: (user: InboxReader) => projects.listFor(user, 'own') };
   const { listAll } = inboxService({ stores: { ...stores, projects: ownProjects } });
   return {
     async listProjects(userId: string): Promise<ExportedProject[]> {
       const mine = await projects.listFor({ id: userId, admin: false });
+      const owned = mine.filter(({ role }) => role === 'own').map(({ id }) => id);
+      const hooks = Map.groupBy(await webhooks.list(owned), ({ projectId }) => projectId);
       return mine.map(({ id, name, key, role, emailsSince }) => ({
         id,
         name,
         key,
         role,
+        webhooks: (hooks.get(id) ?? []).map(({ url }) => url),
         lettersSince: emailsSince === null ? null : timestamp(emailsSince),
       }));
     },

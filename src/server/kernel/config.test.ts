@@ -56,6 +56,7 @@ describe('an empty environment', () => {
       storyDir: resolve('stories/the-night-the-admiral-stayed-up'),
       trustedProxies: [],
       doors: new Set(DOORS),
+      webhookAllow: new Set(),
       rateLimits: true,
       drainMs: 0,
       log: { requests: false, slowQueryMs: 500 },

@@ -12,6 +12,7 @@ import { loadSecretFiles } from './secret-files.ts';
 import { SECRET_MIN_CHARS } from './secret.ts';
 import { telemetryVariables, toTelemetryConfig, type TelemetryConfig } from './telemetry-settings.ts';
 import { oneOf, urlMatching, wholeNumber } from './variables.ts';
+import { toAllowedHosts, webhookVariables } from './webhook-settings.ts';
 
 /** The configuration from the environment; the README describes each variable. */
 export interface Config {
@@ -46,6 +47,8 @@ export interface Config {
   /** CIDR blocks whose X-Forwarded-* headers are trusted. */
   readonly trustedProxies: readonly string[];
   readonly doors: OpenDoorSet;
+  /** Hosts, with or without a port, to which webhooks may go in private networks and without TLS. */
+  readonly webhookAllow: ReadonlySet<string>;
   readonly rateLimits: boolean;
   readonly log: LogConfig;
   /** How long a stopping node still takes requests, so that balancers send them elsewhere first. */
@@ -161,6 +164,7 @@ const Environment = z.object({
   MAILS_TO_STRANGERS_PER_HOUR: z._default(wholeNumber(1, 1_000_000), 200),
   RATE_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
   ...doorVariables,
+  ...webhookVariables,
   ...logVariables,
   DRAIN_SECONDS: z._default(wholeNumber(0, DRAIN_MAX_SECONDS), 0),
   LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
@@ -247,6 +251,7 @@ function toConfig(env: Environment): Config {
     storyDir: resolve(env.STORY_DIR),
     trustedProxies: cidrs(env.TRUSTED_PROXIES),
     doors: toOpenDoors(env),
+    webhookAllow: toAllowedHosts(env),
     rateLimits: env.RATE_LIMITS === 'on',
     log: toLogConfig(env),
     drainMs: env.DRAIN_SECONDS * 1_000,

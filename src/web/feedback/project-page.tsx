@@ -1,6 +1,8 @@
 import type { ProjectDetails } from '#contract/feedback-projects.ts';
 import { SCREENS } from '#contract/screens.ts';
+import { useIsDoorOpen } from '../kernel/doors.ts';
 import { LoadingPage, Page } from '../layout/page.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -11,6 +13,8 @@ import { ProjectMembers } from './project-members.tsx';
 import styles from './project-page.module.css';
 import { PROJECTS_PATH } from './project-paths.ts';
 import { ProjectSettings } from './project-settings.tsx';
+
+const ProjectWebhooks = lazyPart(async () => (await import('./project-webhooks.tsx')).ProjectWebhooks);
 
 interface ProjectPageProps {
   readonly id: string;
@@ -42,6 +46,7 @@ interface ProjectProps {
 
 function Project({ project, userId }: ProjectProps) {
   const { id, name, role, archived } = project;
+  const hasWebhooks = useIsDoorOpen('webhooks');
   return (
     <Page title={name} heading={<bdi>{name}</bdi>}>
       <p className={styles['intro']}>
@@ -56,6 +61,7 @@ function Project({ project, userId }: ProjectProps) {
       <div className={styles['sections']}>
         <ProjectKeys project={project} />
         <ProjectMembers project={project} userId={userId} />
+        {role === 'own' && hasWebhooks && <ProjectWebhooks projectId={id} />}
         {role === 'own' && <ProjectSettings project={project} />}
         <ProjectEnd project={project} />
       </div>

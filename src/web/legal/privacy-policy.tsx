@@ -99,7 +99,9 @@ export function PrivacyPolicy() {
         <li>
           <strong>Feedback projects with others:</strong> who is a member, in which role and since when, and
           until it is used or {PROJECT_INVITATION_DAYS} days have passed, the address that somebody invited.
-          Members see each other’s email addresses. A project is erased with its last owner’s account.
+          Members see each other’s email addresses. Owners can have feedback sent to addresses of their choice
+          (webhooks); what those answered is kept for 30 days. A project is erased with its last owner’s
+          account.
         </li>
         <li>
           <strong>Invitations:</strong> the address that an admin invited, when, and whether the invitation

@@ -9,6 +9,7 @@ import { assertSomeFound, auditOwnInbox } from '../own-inbox.ts';
 import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
 import type { InboxReader } from '../project-queries.ts';
 import { triagedBy } from '../triage.ts';
+import { announceChanges } from '../webhooks/announce.ts';
 import { checkChanges } from './changes.ts';
 import { findItem, lettersTo, type FoundItem } from './found-item.ts';
 import type { LetterService } from './letters.ts';
@@ -103,6 +104,7 @@ export function answerService({ stores, transaction, letters, clock, ids }: Answ
           await inside.threads.change(projectId, itemId, change);
         for (const letter of posted) await letters.postStatus(inside, letter.found, letter.status, reader.id);
         await auditOwnInbox(inside, { by, action: 'feedback.updated' }, mine, items);
+        await announceChanges(inside, items, clock());
         return { items: await toItems(inside, mine, items), letters: posted.length };
       });
     },

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import type { Api } from './endpoint.ts';
+import { Empty, Id, text, Timestamp } from './fields.ts';
+
+export const WEBHOOKS_MAX_ITEMS = 5;
+export const WEBHOOK_URL_MAX_CHARS = 500;
+/** How long a failed delivery is tried again. */
+export const WEBHOOK_RETRY_DAYS = 3;
+export const WEBHOOK_LOG_DAYS = 30;
+export const WEBHOOK_LOG_MAX_ITEMS = 50;
+/** How much of an answer the log keeps. */
+export const WEBHOOK_ANSWER_MAX_CHARS = 500;
+
+export const WEBHOOK_EVENTS = ['feedback.created', 'feedback.changed'] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+/** `webhook.test` is delivered on demand only. */
+export type WebhookMessageType = WebhookEvent | 'webhook.test';
+
+export const Webhook = z.object({
+  id: Id,
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  createdAt: Timestamp,
+  disabled: z.boolean(),
+  /** Null: the last delivery succeeded, or there was none. */
+  failingSince: z.nullable(Timestamp),
+});
+export type Webhook = z.infer<typeof Webhook>;
+
+/** With the secret that signs its messages (Standard Webhooks), which is shown this once. */
+export const NewWebhook = z.extend(Webhook, { secret: z.string() });
+export type NewWebhook = z.infer<typeof NewWebhook>;
+
+export const WebhookDelivery = z.object({
+  /** `webhook-id` of the message; the same for all attempts. */
+  id: Id,
+  type: z.string(),
+  createdAt: Timestamp,
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: z.number(),
+  /** Of the last attempt; null if there was no answer, or no attempt. */
+  status: z.nullable(z.number()),
+  attemptedAt: z.nullable(Timestamp),
+  nextAttemptAt: z.nullable(Timestamp),
+  /** The beginning of the answer, or why there was none. */
+  answer: z.string(),
+});
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+
+const WebhookUrl = text(WEBHOOK_URL_MAX_CHARS).check(
+  z.regex(/^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i, 'Enter a URL that begins with https://.'),
+);
+
+const ById = z.object({ id: Id });
+
+const POST = {
+  method: 'POST',
+  access: 'verified',
+  encoding: 'json',
+  limit: 'general',
+  door: 'webhooks',
+} as const;
+
+/** For the owners of a project. */
+export const webhookApi = {
+  list: {
+    ...POST,
+    path: '/api/feedback/webhooks',
+    summary: 'The webhooks of a project.',
+    input: z.object({ projectId: Id }),
+    output: z.array(Webhook),
+  },
+  create: {
+    ...POST,
+    path: '/api/feedback/createWebhook',
+    summary: 'Adds a webhook to a project and returns the secret that signs its messages.',
+    input: z.object({
+      projectId: Id,
+      url: WebhookUrl,
+      events: z
+        .array(z.enum(WEBHOOK_EVENTS))
+        .check(z.minLength(1, 'Choose at least one event.'), z.maxLength(2)),
+    }),
+    output: NewWebhook,
+  },
+  setDisabled: {
+    ...POST,
+    path: '/api/feedback/setWebhookDisabled',
+    summary: 'Stops the deliveries of a webhook, or continues them.',
+    input: z.object({ id: Id, disabled: z.boolean() }),
+    output: Webhook,
+  },
+  delete: {
+    ...POST,
+    path: '/api/feedback/deleteWebhook',
+    summary: 'Deletes a webhook with its log.',
+    input: ById,
+    output: Empty,
+  },
+  test: {
+    ...POST,
+    path: '/api/feedback/testWebhook',
+    limit: 'account',
+    summary: 'Delivers a message of the type webhook.test, as all others are delivered.',
+    input: ById,
+    output: WebhookDelivery,
+  },
+  deliveries: {
+    ...POST,
+    path: '/api/feedback/webhookDeliveries',
+    summary: 'The latest deliveries of a webhook, newest first.',
+    input: ById,
+    output: z.array(WebhookDelivery),
+  },
+  replay: {
+    ...POST,
+    path: '/api/feedback/replayDelivery',
+    limit: 'account',
+    summary: 'Delivers a message once more.',
+    input: z.object({ id: Id, deliveryId: Id }),
+    output: WebhookDelivery,
+  },
+} as const satisfies Api;

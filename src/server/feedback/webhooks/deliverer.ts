@@ -1,0 +1,120 @@
+import { WEBHOOK_RETRY_DAYS } from '#contract/webhooks.ts';
+import { systemActor } from '../../audit/audit-log.ts';
+import type { EmailTemplates } from '../../email/templates.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, timestamp } from '../../kernel/clock.ts';
+import { describeError } from '../../kernel/describe-error.ts';
+import type { Seal } from '../../kernel/secret.ts';
+import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
+import type { AddressedProject } from '../project-queries.ts';
+import type { PostMessage, signMessage } from './message-adapter.ts';
+import type { StoredDelivery, StoredWebhook } from './queries.ts';
+
+const RETRY_DELAYS_MS = [
+  5 * SECOND_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+] as const;
+const GIVE_UP_AFTER_MS = WEBHOOK_RETRY_DAYS * DAY_MS;
+/** A webhook that reached nobody for so long is disabled when a message is given up. */
+const DISABLE_AFTER_MS = 2 * DAY_MS;
+const GONE = 410;
+
+export interface DelivererPorts {
+  readonly stores: FeedbackStores;
+  readonly transaction: FeedbackTransaction;
+  readonly post: PostMessage;
+  readonly sign: typeof signMessage;
+  readonly seal: Seal;
+  readonly emails: Pick<EmailTemplates, 'webhookDisabled'>;
+  readonly clock: () => number;
+}
+
+type Attempt = { readonly status: number | null; readonly answer: string };
+
+/** Delivers the messages of one webhook after the other; the caller ensures that no other node does at the same time. */
+export function createDeliverer(ports: DelivererPorts) {
+  const { stores, transaction, post, sign, seal, emails, clock } = ports;
+
+  /** Null if the item is gone. What a message says is as new as its delivery. */
+  async function bodyOf(delivery: StoredDelivery, project: Pick<AddressedProject, 'id' | 'name'>) {
+    const message = { type: delivery.type, timestamp: timestamp(delivery.createdAt) };
+    const about = { id: project.id, name: project.name };
+    if (delivery.itemId === '') return JSON.stringify({ ...message, data: { project: about } });
+    const [item] = await stores.items.findByIds([project.id], [delivery.itemId]);
+    if (!item) return null;
+    const { id, content, projectUser, projectVersion, createdAt, state } = item;
+    const creationTime = timestamp(createdAt);
+    const data = { id, content, projectUser, projectVersion, creationTime, state, project: about };
+    return JSON.stringify({ ...message, data });
+  }
+
+  async function attempt({ url, sealedSecret }: StoredWebhook, id: string, body: string): Promise<Attempt> {
+    try {
+      const headers = sign(seal.unseal(sealedSecret), { id, sentAt: clock(), body });
+      return await post({ url, headers, body });
+    } catch (error) {
+      return { status: null, answer: describeError(error) };
+    }
+  }
+
+  /** Tells the owners of a project why nothing is delivered any more. */
+  async function disable(webhook: StoredWebhook, project: Pick<AddressedProject, 'id' | 'userId' | 'name'>) {
+    await transaction(async ({ webhooks, members, outbox, audit }) => {
+      await webhooks.setDisabledAt(webhook.id, clock());
+      await audit.record({ by: systemActor, action: 'webhook.disabled', object: webhook.id });
+      for (const { userId, email, role } of await members.list(project)) {
+        if (role !== 'own') continue;
+        const letter = emails.webhookDisabled(email, {
+          project: project.name,
+          projectId: project.id,
+          url: webhook.url,
+        });
+        await outbox.post(letter, userId);
+      }
+    });
+  }
+
+  /** Whether the message arrived. */
+  async function deliver(webhook: StoredWebhook, delivery: StoredDelivery): Promise<boolean> {
+    const project = await stores.projects.findById(webhook.projectId);
+    const body = project && (await bodyOf(delivery, project));
+    if (!project || body === null) {
+      const gone = { at: clock(), status: null, answer: 'The feedback is gone.' };
+      await stores.webhooks.settle(delivery.id, { ...gone, isDelivered: false, nextAttemptAt: null });
+      return true;
+    }
+    const { status, answer } = await attempt(webhook, delivery.id, body);
+    const isDelivered = status !== null && status >= 200 && status < 300;
+    const nextAttemptAt = isDelivered || status === GONE ? null : nextAttempt(delivery, clock());
+    await stores.webhooks.settle(delivery.id, { at: clock(), status, answer, isDelivered, nextAttemptAt });
+    if (isDelivered && webhook.failingSince !== null) await stores.webhooks.setFailingSince(webhook.id, null);
+    if (!isDelivered && webhook.failingSince === null)
+      await stores.webhooks.setFailingSince(webhook.id, clock());
+    const failedForMs = webhook.failingSince === null ? 0 : clock() - webhook.failingSince;
+    const isHopeless = status === GONE || (nextAttemptAt === null && failedForMs >= DISABLE_AFTER_MS);
+    if (!isDelivered && isHopeless) await disable(webhook, project);
+    return isDelivered;
+  }
+
+  return {
+    /** Delivers what is due until an attempt fails. */
+    async deliverDue(webhookId: string, signal: AbortSignal): Promise<void> {
+      let goesOn = true;
+      while (goesOn && !signal.aborted) {
+        const webhook = await stores.webhooks.find(webhookId);
+        const delivery = await stores.webhooks.nextDue(webhookId, clock());
+        goesOn = webhook?.disabledAt === null && delivery !== null && (await deliver(webhook, delivery));
+      }
+    },
+  };
+}
+
+/** Null after three days. */
+function nextAttempt({ attempts, queuedAt }: StoredDelivery, now: number): number | null {
+  const next = now + (RETRY_DELAYS_MS[attempts] ?? RETRY_DELAYS_MS.at(-1) ?? 0);
+  return next - queuedAt > GIVE_UP_AFTER_MS ? null : next;
+}

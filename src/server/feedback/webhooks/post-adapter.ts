@@ -1,0 +1,104 @@
+import { lookup as lookUp, type LookupAddress } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { WEBHOOK_ANSWER_MAX_CHARS } from '#contract/webhooks.ts';
+import type { PostMessage } from './message-adapter.ts';
+
+const TIMEOUT_MS = 10_000;
+const USER_AGENT = 'Daybook-Webhooks';
+
+export interface PostOptions {
+  /** Hosts, with or without a port, that may be in a private network and need no TLS. */
+  readonly allowed: ReadonlySet<string>;
+  readonly resolve?: Resolve;
+  readonly timeoutMs?: number;
+}
+
+type Resolve = (host: string) => Promise<LookupAddress[]>;
+
+const systemResolve: Resolve = (host) =>
+  new Promise((resolve, reject) => {
+    lookUp(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
+  });
+
+/**
+ * Posts messages to public addresses only. A name is resolved once, and the connection uses the address that was
+ * checked, so that the name cannot resolve to another one meanwhile. Redirects are not followed.
+ */
+export function createPost({
+  allowed,
+  resolve = systemResolve,
+  timeoutMs = TIMEOUT_MS,
+}: PostOptions): PostMessage {
+  return async ({ url: text, headers, body }) => {
+    const url = new URL(text);
+    const isAllowed = allowed.has(url.host) || allowed.has(url.hostname);
+    if (url.protocol !== 'https:' && !isAllowed) throw new Error('The URL must begin with https://.');
+    const address = await findAddress(url.hostname.replaceAll(/^\[|\]$/g, ''), resolve);
+    if (!isAllowed && !isPublicAddress(address.address))
+      throw new Error('The address is in a private or reserved network.');
+    return send(url, address, { headers: { ...headers, 'user-agent': USER_AGENT }, body, timeoutMs });
+  };
+}
+
+/** All addresses of a name are checked alike: the first one is used, so only that one matters. */
+async function findAddress(host: string, resolve: Resolve): Promise<LookupAddress> {
+  const family = isIP(host);
+  if (family !== 0) return { address: host, family };
+  const [first] = await resolve(host);
+  if (!first) throw new Error('The name has no address.');
+  return first;
+}
+
+/** Global unicast only: neither private nor reserved (RFC 6890), also behind IPv4-mapped and translated IPv6 (RFC 6052). */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  // `process` unwraps IPv4-mapped addresses.
+  return ipaddr.process(address).range() === 'unicast';
+}
+
+interface Sent {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly timeoutMs: number;
+}
+
+function send(url: URL, address: LookupAddress, { headers, body, timeoutMs }: Sent) {
+  const lookup: LookupFunction = (_host, { all }, give) =>
+    all === true ? give(null, [address]) : give(null, address.address, address.family);
+  return new Promise<{ status: number; answer: string }>((resolve, reject) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const outgoing = request(
+      url,
+      {
+        method: 'POST',
+        agent: false,
+        lookup,
+        signal,
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      },
+      (response) => {
+        const status = response.statusCode ?? 0;
+        let answer = '';
+        const end = () => resolve({ status, answer: answer.slice(0, WEBHOOK_ANSWER_MAX_CHARS) });
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => {
+          answer += chunk;
+          if (answer.length < WEBHOOK_ANSWER_MAX_CHARS) return;
+          // The status is known, and the rest of a large answer is of no use.
+          end();
+          response.destroy();
+        });
+        response.on('end', end);
+        response.on('error', reject);
+      },
+    );
+    outgoing.on('error', (error) =>
+      reject(signal.aborted ? new Error(`There was no answer within ${timeoutMs / 1_000} s.`) : error),
+    );
+    outgoing.end(body);
+  });
+}

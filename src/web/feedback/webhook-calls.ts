@@ -1,0 +1,68 @@
+import { webhookApi, type Webhook } from '#contract/webhooks.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../kernel/call.ts';
+import { failureText } from '../kernel/failure.ts';
+import { notifyFailure } from '../kernel/notices.ts';
+
+const WEBHOOK_SCOPE = { id: 'webhooks' };
+const LOG_RELOAD_MS = 2_000;
+const listKey = (projectId: string) => ['webhooks', projectId];
+const logKey = (id: string) => ['webhook-deliveries', id];
+
+export function useWebhooks(projectId: string) {
+  return useQuery({
+    queryKey: listKey(projectId),
+    queryFn: ({ signal }) => call(webhookApi.list, { projectId }, { signal }),
+  });
+}
+
+/** Reloaded while a message waits for its first attempt. */
+export function useDeliveries(id: string) {
+  return useQuery({
+    queryKey: logKey(id),
+    queryFn: ({ signal }) => call(webhookApi.deliveries, { id }, { signal }),
+    refetchInterval: ({ state: { data = [] } }) =>
+      data.some(({ state, attempts }) => state === 'waiting' && attempts === 0) && LOG_RELOAD_MS,
+  });
+}
+
+export function useCreateWebhook(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: WEBHOOK_SCOPE,
+    mutationFn: (input: { url: string; events: Webhook['events'] }) =>
+      call(webhookApi.create, { projectId, ...input }),
+    onSuccess: () => client.invalidateQueries({ queryKey: listKey(projectId) }),
+  });
+}
+
+export function useSetWebhookDisabled(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: WEBHOOK_SCOPE,
+    mutationFn: (input: { id: string; disabled: boolean }) => call(webhookApi.setDisabled, input),
+    onSuccess: () => client.invalidateQueries({ queryKey: listKey(projectId) }),
+    onError: (error) => notifyFailure(failureText('The webhook could not be changed: ', error)),
+  });
+}
+
+export function useDeleteWebhook(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: WEBHOOK_SCOPE,
+    mutationFn: (id: string) => call(webhookApi.delete, { id }),
+    onSuccess: () => client.invalidateQueries({ queryKey: listKey(projectId) }),
+    onError: (error) => notifyFailure(failureText('The webhook could not be deleted: ', error)),
+  });
+}
+
+/** Sends a test message, or a message of the log once more. */
+export function useSendMessage(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (deliveryId: string | null) =>
+      deliveryId === null ? call(webhookApi.test, { id }) : call(webhookApi.replay, { id, deliveryId }),
+    onSuccess: () => client.invalidateQueries({ queryKey: logKey(id) }),
+    onError: (error) => notifyFailure(failureText('The message could not be sent: ', error)),
+  });
+}

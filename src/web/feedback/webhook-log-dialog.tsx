@@ -1,0 +1,67 @@
+import type { WebhookDelivery } from '#contract/webhooks.ts';
+import { formatDateTime } from '../kernel/format.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loading } from '../ui/loading.tsx';
+import styles from './project-page.module.css';
+import { useDeliveries, useSendMessage } from './webhook-calls.ts';
+
+interface WebhookLogDialogProps {
+  readonly id: string;
+  readonly url: string;
+  readonly onClose: () => void;
+}
+
+/** The latest messages of a webhook with their answers; each can be sent again. */
+export function WebhookLogDialog({ id, url, onClose }: WebhookLogDialogProps) {
+  const { data: deliveries } = useDeliveries(id);
+  const { mutate: send, isPending } = useSendMessage(id);
+  return (
+    <Dialog open wide onOpenChange={onClose} title="Deliveries" description={url}>
+      <p>
+        <Button look="primary" busy={isPending} onClick={() => send(null)}>
+          Send a test message
+        </Button>
+      </p>
+      {!deliveries && <Loading />}
+      {deliveries?.length === 0 && (
+        <EmptyState title="No messages yet">They appear here with the answers they got.</EmptyState>
+      )}
+      <ul className={styles['rows']} aria-label="Messages">
+        {deliveries?.map((delivery) => (
+          <li key={delivery.id}>
+            <span className={styles['what']}>
+              <strong>{delivery.type}</strong>
+              <small>{describe(delivery)}</small>
+              {delivery.answer !== '' && <code>{delivery.answer}</code>}
+            </span>
+            <Button
+              busy={isPending}
+              aria-label={`Send ${delivery.type} of ${formatDateTime(delivery.createdAt)} again`}
+              onClick={() => send(delivery.id)}
+            >
+              Send again
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function describe({
+  createdAt,
+  state,
+  attempts,
+  status,
+  attemptedAt,
+  nextAttemptAt,
+}: WebhookDelivery): string {
+  const made = formatDateTime(createdAt);
+  if (attempts === 0) return `${made}, waiting`;
+  const answered = status === null ? 'no answer' : `answered with ${status}`;
+  const last = `attempt ${attempts}, ${answered}${attemptedAt === null ? '' : `, ${formatDateTime(attemptedAt)}`}`;
+  if (state === 'waiting') return `${made}, ${last}, next ${formatDateTime(nextAttemptAt ?? createdAt)}`;
+  return `${made}, ${state}: ${last}`;
+}
