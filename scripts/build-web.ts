@@ -46,6 +46,7 @@ export const webPart: BuiltPart = {
     await build(serviceWorker('story-worker'));
     const screen = await findBuiltScreen(outDir, 'activity/activity-screen.tsx', '.documents/activity.html');
     await build(serviceWorker('log-worker', { BUILT_SCREEN: JSON.stringify(screen) }));
+    await build(widget);
     const compressible = ['**/*.{js,css,svg,html,txt}', '.documents/*.html'];
     await Promise.all(globSync(compressible, { cwd: outDir }).map(compress));
   },
@@ -69,6 +70,21 @@ function serviceWorker(name: string, define: Readonly<Record<string, string>> = 
     },
   } as const;
 }
+
+/** One script for other sites: it loads nothing more, and its name never changes. */
+const widget = {
+  configFile: false,
+  logLevel: 'warn',
+  build: {
+    outDir,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: join(root, 'src/web/widget/widget.ts'),
+      output: { format: 'iife', entryFileNames: 'widget.js' },
+    },
+  },
+} as const;
 
 /** Compresses a file once with the highest quality, so that the server only has to send it. */
 async function compress(name: string): Promise<void> {

@@ -22,6 +22,9 @@ export const feedbackAnswersMatrix: Readonly<Record<string, readonly number[]>> 
   'feedbackAnswers.status': /*       */ [200, 200, 200, 200, 200, 200, 403],
   'feedbackAnswers.reply': /*        */ [200, 200, 200, 200, 200, 200, 403],
   'feedbackAnswers.stopLetters': /*  */ [200, 200, 200, 200, 200, 200, 200],
+  // Without its feedback: the id in the form is unknown.
+  'feedbackWidget.addPicture': /*    */ [404, 404, 404, 404, 404, 404, 404],
+  'feedbackWidget.picture': /*       */ [401, 403, 404, 404, 401, 404, 404],
 };
 
 /** A project with feedback in every state that a call needs, and a link to the page of a sender. */

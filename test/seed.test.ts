@@ -34,6 +34,7 @@ const EMPTY_TABLES = [
   'backup_schedule',
   'hidden_notices',
   'feedback_digests',
+  'feedback_pictures',
   'circuit_breakers',
   'catalogue_imports',
   'catalogue_import_parts',

@@ -44,3 +44,7 @@ it.each(Object.entries(SCRIPT_MAX_BYTES))(
     );
   },
 );
+
+it('the widget for other sites needs at most 8,000 bytes', () => {
+  expect(compressedSize('widget.js')).toBeLessThanOrEqual(8_000);
+});

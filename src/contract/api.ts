@@ -9,6 +9,7 @@ import type { Api } from './endpoint.ts';
 import { feedbackApi } from './feedback.ts';
 import { feedbackAnswersApi } from './feedback-answers.ts';
 import { projectApi } from './feedback-projects.ts';
+import { feedbackWidgetApi } from './feedback-widget.ts';
 import { forYouApi, pairApi } from './for-you.ts';
 import { guideApi } from './guide.ts';
 import { importApi } from './import.ts';
@@ -35,6 +36,7 @@ export const api = {
   feedbackAnswers: feedbackAnswersApi,
   project: projectApi,
   webhook: webhookApi,
+  feedbackWidget: feedbackWidgetApi,
   guide: guideApi,
   dismissal: dismissalApi,
   feeds: feedsApi,

@@ -30,6 +30,8 @@ export const FeedbackThread = z.object({
   letters: z.enum(SENDER_LETTERS),
   /** Oldest first. */
   messages: z.array(FeedbackMessage),
+  /** Whether a picture was sent with it. */
+  picture: z.boolean(),
   /** Newest first. */
   duplicates: z.array(FeedbackItem),
 });

@@ -25,6 +25,7 @@ import { answerProbes } from './kernel/probe.ts';
 import { doctorRoutes } from './doctor/routes.ts';
 import { createFeatures, type Features } from './features.ts';
 import { feedbackAnswersRoutes, feedbackRoutes, webhookRoutes } from './feedback/routes.ts';
+import { feedbackWidgetRoutes } from './feedback/widget/routes.ts';
 import { pauseRemovalsWhile } from './files/blob-store.ts';
 import { openHandOver } from './files/open-hand-over.ts';
 import { dismissalRoutes } from './guide/dismissals/routes.ts';
@@ -268,6 +269,7 @@ async function registerRoutes(context: RouteContext, features: Features, config:
   feedbackRoutes(context, feedback);
   feedbackAnswersRoutes(context, feedback);
   webhookRoutes(context, feedback);
+  feedbackWidgetRoutes(context, feedback);
   guideRoutes(context, guides);
   dismissalRoutes(context, dismissals);
   forYouRoutes(context, forYou);

@@ -22,6 +22,7 @@ import { createEmailModule } from './email/module.ts';
 import type { EmailDelays } from './email/worker.ts';
 import { feedModule } from './activity/feed/module.ts';
 import { createFeedbackModule } from './feedback/module.ts';
+import { pictureStore } from './feedback-pictures.ts';
 import { createFeedbackDataSource } from './feedback/user-feedback.ts';
 import type { BlobStore } from './files/blob-store.ts';
 import { createStoreNotices } from './files/store-notice.ts';
@@ -96,8 +97,11 @@ export async function createFeatures(ports: FeaturesPorts) {
   });
   const onEmails = email.wake;
   const shared = { db, config, clock, ids, seal, auditOf };
+  const limits = storageLimits(config, await blobs.space());
+  const storage = createStorageModule({ db, blobs, handOver, limits, clock, monotonic, ids, log, version });
   const feedback = createFeedbackModule({
     ...shared,
+    pictures: pictureStore(storage),
     digest: createKeyedDigest(secret, 'feedback'),
     toEmailKey,
     webhookSeal: createSeal(secret, 'webhooks'),
@@ -106,8 +110,6 @@ export async function createFeatures(ports: FeaturesPorts) {
     background,
     onEmails,
   });
-  const limits = storageLimits(config, await blobs.space());
-  const storage = createStorageModule({ db, blobs, handOver, limits, clock, monotonic, ids, log, version });
   const passwords = ports.passwords ?? createPasswordHasher();
   const shares = createSharesModule({
     ...shared,

@@ -136,3 +136,12 @@ export interface WebhookDeliveriesTable {
   status: number | null;
   answer: Generated<string>;
 }
+
+/** The pictures that were sent with feedback. */
+export interface FeedbackPicturesTable {
+  project_id: string;
+  item_id: string;
+  /** The owner of the file. */
+  user_id: string;
+  file_id: string;
+}

@@ -32,6 +32,7 @@ import type {
   FeedbackDigestsTable,
   FeedbackLinksTable,
   FeedbackMessagesTable,
+  FeedbackPicturesTable,
   FeedbackThreadsTable,
   FeedbackFormerKeysTable,
   FeedbackInvitationsTable,
@@ -92,6 +93,7 @@ export interface Schema {
   feedback_invitations: FeedbackInvitationsTable;
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;
+  feedback_pictures: FeedbackPicturesTable;
   files: FilesTable;
   folders: FoldersTable;
   dav_locks: DavLocksTable;

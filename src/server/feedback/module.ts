@@ -32,6 +32,8 @@ import { messageQueries } from './threads/message-queries.ts';
 import { threadQueries } from './threads/queries.ts';
 import { statusPageService } from './threads/status-page.ts';
 import type { InboxReader } from './project-queries.ts';
+import { pictureQueries } from './widget/picture-queries.ts';
+import { pictureService, type PictureStore } from './widget/pictures.ts';
 import { userFeedbackService } from './user-feedback.ts';
 import { createDeliverer } from './webhooks/deliverer.ts';
 import { createWebhookSecret, signMessage } from './webhooks/message-adapter.ts';
@@ -52,6 +54,7 @@ export interface FeedbackModulePorts {
   readonly log: Log;
   /** False: no webhooks are delivered. */
   readonly background: boolean;
+  readonly pictures: PictureStore;
   /** A keyed digest: addresses cannot be found by trying all of them. */
   readonly digest: (text: string) => string;
   /** The form in which an email address is unique. */
@@ -79,6 +82,7 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
     invitations: projectInvitationQueries(handle),
     removal: removalQueries(handle),
     webhooks: webhookQueries(handle, ids),
+    pictures: pictureQueries(handle),
     outbox: createOutbox(handle, seal, ids, clock),
     audit: auditOf(handle),
   });
@@ -117,6 +121,7 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
     merging: mergeService(shared),
     statusPage: statusPageService({ ...shared, ...limiting, letters }),
     digests: digestService({ ...shared, letters, digest }),
+    pictures: pictureService({ stores, ...limiting, pictures: ports.pictures }),
     choices: (reader: InboxReader) => listChoices(stores, reader),
     inbox,
     changes: inboxChangesService({ transaction, clock }),

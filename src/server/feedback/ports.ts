@@ -7,6 +7,7 @@ import type { ProjectKeyQueries } from './project-key-queries.ts';
 import type { ProjectQueries } from './project-queries.ts';
 import type { FeedbackItemQueries } from './queries.ts';
 import type { MessageQueries } from './threads/message-queries.ts';
+import type { PictureQueries } from './widget/picture-queries.ts';
 import type { ThreadQueries } from './threads/queries.ts';
 import type { RemovalQueries } from './removal-queries.ts';
 import type { WebhookQueries } from './webhooks/queries.ts';
@@ -22,6 +23,7 @@ export interface FeedbackStores {
   readonly invitations: ProjectInvitationQueries;
   readonly removal: RemovalQueries;
   readonly webhooks: WebhookQueries;
+  readonly pictures: PictureQueries;
   readonly outbox: Outbox;
   readonly audit: AuditLog;
 }

@@ -160,6 +160,27 @@ export function projectQueries(db: Db) {
       return (await found.executeTakeFirst()) ?? null;
     },
 
+    /** The user who owns a project for longest among those who can log in; null also for Daybook's own. */
+    async findOwnerId(projectId: string): Promise<string | null> {
+      const active = db
+        .selectFrom('users')
+        .select('users.id')
+        .where('suspended_at', 'is', null)
+        .where('deletion_requested_at', 'is', null);
+      const first = await active
+        .innerJoin('feedback_projects', 'feedback_projects.user_id', 'users.id')
+        .where('feedback_projects.id', '=', projectId)
+        .executeTakeFirst();
+      if (first) return first.id;
+      const joined = await active
+        .innerJoin('feedback_members', 'feedback_members.user_id', 'users.id')
+        .where('feedback_members.project_id', '=', projectId)
+        .where('feedback_members.role', '=', 'own')
+        .orderBy('joined_at')
+        .executeTakeFirst();
+      return joined?.id ?? null;
+    },
+
     async recordUse(key: string, { keyUsedAt }: AddressedProject, at: number): Promise<void> {
       if (keyUsedAt !== null && at - keyUsedAt < KEY_USE_PRECISION_MS) return;
       await db.updateTable('feedback_projects').set({ key_used_at: at }).where('key', '=', key).execute();

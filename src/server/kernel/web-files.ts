@@ -1,14 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { WIDGET_FILE } from '#contract/feedback-widget.ts';
 import { screenNameOf, screenPathOf, SCREENS } from '#contract/screens.ts';
 import { Problem } from '#contract/problem.ts';
 import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createFirstAnswers } from './first-answers.ts';
 import { sendProblem } from './problems.ts';
 import type { RouteContext } from './serve.ts';
 import { createWebDocuments } from './web-documents.ts';
 
 const MOVED = 301;
+
+/** The script that other sites include; nothing in it is private. */
+function sendWidget(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
+    .sendFile(WIDGET_FILE);
+}
 
 /**
  * Removes what follows a guide's route, which only the browser reads: invalid percent-encoding in it must not make the
@@ -45,13 +54,15 @@ export async function serveWebFiles(
       },
     });
   }
+  const hasWidget = built && routeContext.doors.has('widget');
+  app.get(`/${WIDGET_FILE}`, hasWidget ? sendWidget : (_request, reply) => reply.callNotFound());
   if (built) app.get(SCREENS.home, (request, reply) => documents.send('home', request, reply));
   app.setNotFoundHandler((request, reply) => {
     // Of a guide's URL `request.url` has only the route.
     const { originalUrl: url } = request;
     const [path = ''] = url.split('?', 1);
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!built || !wantsPage || /^\/(api|assets)(\/|$)/.test(path)) {
+    if (!built || !wantsPage || /^\/((api|assets)(\/|$)|widget\.js$)/.test(path)) {
       return sendProblem(reply, new Problem('route.not-found'));
     }
     const screenPath = screenPathOf(path);

@@ -8,8 +8,10 @@ import { Select } from '../ui/select.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useFeedbackProjects, useRotateKey, useSetFeedbackEmails } from './calls.ts';
 import styles from './hint.module.css';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { curlCall, fetchCall, SampleCall } from './sample-call.tsx';
 
+const WidgetPanel = lazyPart(async () => (await import('./widget-panel.tsx')).WidgetPanel);
 const ConfirmDialog = lazyDialog(async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog);
 
 /** How to send feedback: the call with the project's key, ready to paste, and the project's settings. */
@@ -43,6 +45,7 @@ export function Hint() {
         hidden field named website to catch bots, which fill it in. To avoid a CORS preflight request, send
         the same JSON as text/plain.
       </p>
+      <WidgetPanel projectKey={own.key} />
       <ProjectSettings projects={data ?? []} own={own} />
     </Sheet>
   );

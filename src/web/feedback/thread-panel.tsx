@@ -1,6 +1,8 @@
 import type { FeedbackItem } from '#contract/feedback.ts';
 import type { FeedbackThread } from '#contract/feedback-answers.ts';
+import { feedbackWidgetApi } from '#contract/feedback-widget.ts';
 import { useEffect, useRef } from 'react';
+import { urlFor } from '../kernel/call.ts';
 import { useDraft } from '../kernel/draft.ts';
 import { failureText } from '../kernel/failure.ts';
 import { formatDate } from '../kernel/format.ts';
@@ -31,6 +33,15 @@ export function ThreadPanel({ item, undo, isAnswering }: ThreadPanelProps) {
   if (!thread) return null;
   return (
     <div className={styles['panel']}>
+      {thread.picture && (
+        <a href={urlFor(feedbackWidgetApi.picture, { id: item.id })} target="_blank" rel="noreferrer">
+          <img
+            className={styles['picture']}
+            src={urlFor(feedbackWidgetApi.picture, { id: item.id })}
+            alt="What the sender drew; opens in a new tab"
+          />
+        </a>
+      )}
       <Messages
         label="Messages"
         messages={thread.messages.map(({ from, author, ...message }) => ({

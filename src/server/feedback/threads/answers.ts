@@ -120,6 +120,7 @@ async function threadOf(inside: FeedbackStores, { item, project }: FoundItem): P
   return {
     item: shown,
     letters: lettersTo(item, thread),
+    picture: (await inside.pictures.find(project.id, item.id)) !== null,
     messages: (await inside.messages.list(project.id, item.id)).map(toMessage),
     duplicates: await toItems(inside, [project], merged),
   };

@@ -103,7 +103,7 @@ export function messageQueries(db: Db) {
         .execute();
     },
 
-    /** Null also for deleted feedback and spam, and where the project's owner is suspended or leaves. */
+    /** Null also for deleted feedback and spam. */
     async findLinked(tokenHash: string): Promise<LinkedItem | null> {
       const row = await db
         .selectFrom('feedback_links')
@@ -112,13 +112,9 @@ export function messageQueries(db: Db) {
             .onRef('feedback_items.id', '=', 'feedback_links.item_id')
             .onRef('feedback_items.project_id', '=', 'feedback_links.project_id'),
         )
-        .innerJoin('feedback_projects', 'feedback_projects.id', 'feedback_links.project_id')
-        .leftJoin('users', 'users.id', 'feedback_projects.user_id')
         .select(['feedback_links.project_id as projectId', 'feedback_links.item_id as itemId'])
         .where('feedback_links.token_hash', '=', tokenHash)
         .where('feedback_items.state', 'not in', ['deleted', 'spam'])
-        .where('users.suspended_at', 'is', null)
-        .where('users.deletion_requested_at', 'is', null)
         .executeTakeFirst();
       return row ?? null;
     },

@@ -153,7 +153,12 @@ export function threadQueries(db: Db) {
 
     /** Erases what belongs to items that are gone. */
     async eraseOrphans(): Promise<void> {
-      for (const table of ['feedback_threads', 'feedback_messages', 'feedback_links'] as const) {
+      for (const table of [
+        'feedback_threads',
+        'feedback_messages',
+        'feedback_links',
+        'feedback_pictures',
+      ] as const) {
         await db
           .deleteFrom(table)
           .where(({ not, exists, selectFrom }) =>

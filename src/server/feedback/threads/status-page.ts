@@ -44,6 +44,8 @@ export function statusPageService(ports: StatusPagePorts) {
     const [item] = await stores.items.findByIds([linked.projectId], [linked.itemId]);
     const project = await stores.projects.findById(linked.projectId);
     if (!item || !project) throw new Problem('feedback.no-page');
+    const isLeft = project.userId !== null && (await stores.projects.findOwnerId(project.id)) === null;
+    if (isLeft) throw new Problem('feedback.no-page');
     return { item, project };
   }
 

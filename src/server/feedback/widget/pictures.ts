@@ -1,0 +1,111 @@
+import {
+  FEEDBACK_PICTURE_MAX_BYTES,
+  FEEDBACK_PICTURE_WITHIN_MINUTES,
+  FEEDBACK_PICTURES_PER_ADDRESS_AND_MINUTE,
+  FEEDBACK_PICTURES_PER_PROJECT_AND_DAY,
+} from '#contract/feedback-widget.ts';
+import { Problem } from '#contract/problem.ts';
+import type { Counters } from '../../database/counter-queries.ts';
+import { DAY_MS, MINUTE_MS } from '../../kernel/clock.ts';
+import type { FileResponse } from '../../kernel/file-response.ts';
+import { consume } from '../../kernel/limits.ts';
+import type { FeedbackStores } from '../ports.ts';
+import type { InboxReader } from '../project-queries.ts';
+import { findItem } from '../threads/found-item.ts';
+
+/** Keeps pictures among the files of a user, within the quota. */
+export interface PictureStore {
+  /** Returns the id of the file. */
+  store(userId: string, name: string, content: Uint8Array): Promise<string>;
+  /** @throws Problem `storage.not-found` once the user has removed it */
+  open(userId: string, fileId: string): Promise<FileResponse>;
+}
+
+interface PicturePorts {
+  readonly stores: FeedbackStores;
+  readonly pictures: PictureStore;
+  readonly counters: Pick<Counters, 'incrementAll'>;
+  readonly digest: (text: string) => string;
+  readonly limited: boolean;
+  readonly clock: () => number;
+}
+
+export interface SentPicture {
+  readonly projectKey: string;
+  readonly id: string;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/** Pictures that visitors send with their feedback. */
+export function pictureService({ stores, pictures, counters, digest, limited, clock }: PicturePorts) {
+  async function consumeLimits(projectId: string, addressKey: string): Promise<void> {
+    if (!limited) return;
+    const day = Math.floor(clock() / DAY_MS);
+    const sender = digest(`picture ${day} ${addressKey}`);
+    const perAddress = { windowMs: MINUTE_MS, max: FEEDBACK_PICTURES_PER_ADDRESS_AND_MINUTE };
+    const perProject = { windowMs: DAY_MS, max: FEEDBACK_PICTURES_PER_PROJECT_AND_DAY };
+    await consume(counters, { key: `feedback-picture-address:${sender}`, ...perAddress }, clock());
+    await consume(counters, { key: `feedback-picture-project:${projectId}`, ...perProject }, clock());
+  }
+
+  return {
+    /**
+     * Stores the picture of an item that arrived within the last minutes, at most one for each.
+     * @throws Problem `feedback.not-found`, also for Daybook's own project, which has no owner; `request.too-large`,
+     * `request.wrong-type`, `request.too-many`, and those of a full quota
+     */
+    async add({ projectKey, id, content }: SentPicture, addressKey: string): Promise<void> {
+      const project = await stores.projects.findByKey(projectKey);
+      const ownerId = project && (await stores.projects.findOwnerId(project.id));
+      if (!project || !ownerId) throw new Problem('feedback.not-found');
+      await consumeLimits(project.id, addressKey);
+      const [item] = await stores.items.findByIds([project.id], [id]);
+      const isRecent = item && clock() - item.createdAt <= FEEDBACK_PICTURE_WITHIN_MINUTES * MINUTE_MS;
+      if (!isRecent || (await stores.pictures.find(project.id, id))) throw new Problem('feedback.not-found');
+      const bytes = await readAll(content);
+      const ending = imageEnding(bytes);
+      if (ending === null) throw new Problem('request.wrong-type', { detail: 'Send a PNG, JPEG or WebP.' });
+      const fileId = await pictures.store(ownerId, `feedback ${id.slice(-12)}.${ending}`, bytes);
+      const owned = { projectId: project.id, itemId: id, userId: ownerId, fileId };
+      if (!(await stores.pictures.insert(owned))) throw new Problem('feedback.not-found');
+    },
+
+    /** @throws Problem `feedback.not-found` */
+    async open(reader: InboxReader, id: string): Promise<FileResponse> {
+      const { project } = await findItem(stores, reader, id, 'read');
+      const picture = await stores.pictures.find(project.id, id);
+      if (!picture) throw new Problem('feedback.not-found');
+      return pictures.open(picture.userId, picture.fileId);
+    },
+  };
+}
+
+/** @throws Problem `request.too-large` */
+async function readAll(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of content) {
+    size += chunk.length;
+    if (size > FEEDBACK_PICTURE_MAX_BYTES) throw new Problem('request.too-large');
+    chunks.push(chunk);
+  }
+  const whole = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return whole;
+}
+
+const SIGNATURES: readonly (readonly [string, RegExp])[] = [
+  ['png', /^\u0089PNG\r\n\u001A\n/],
+  ['jpg', /^\u00FF\u00D8\u00FF/],
+  ['webp', /^RIFF[\s\S]{4}WEBP/],
+];
+
+/** By the first bytes, because names and media types are what the sender says. Null: none of the accepted types. */
+function imageEnding(bytes: Uint8Array): string | null {
+  const start = String.fromCharCode(...bytes.subarray(0, 12));
+  return SIGNATURES.find(([, signature]) => signature.test(start))?.[0] ?? null;
+}

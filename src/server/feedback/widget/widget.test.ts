@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import { feedbackApi } from '#contract/feedback.ts';
+import { feedbackAnswersApi } from '#contract/feedback-answers.ts';
+import { FEEDBACK_PICTURE_MAX_BYTES, feedbackWidgetApi } from '#contract/feedback-widget.ts';
+import { storageApi } from '#contract/storage.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { startDaybook, suiteDaybook } from '#testing/daybook.ts';
+import { openInbox } from '#testing/feedback.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { MINUTE_MS } from '../../kernel/clock.ts';
+
+const PNG = Buffer.concat([
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  Buffer.from('the rest of a picture'),
+]);
+const clock = createTestClock();
+
+function multipart(fields: Readonly<Record<string, string>>, file: Buffer) {
+  const boundary = 'boundary';
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="picture"\r\ncontent-type: image/svg+xml\r\n\r\n`;
+  return {
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      origin: 'https://shop.example',
+      'sec-fetch-site': 'cross-site',
+    },
+    body: Buffer.concat([Buffer.from(parts.join('') + head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+}
+
+eachDatabase('the widget', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database(), clock }));
+  const visitor = () => daybook().anonymousClient();
+  const send = (projectKey: string, id: string, file: Buffer) =>
+    visitor().send('POST', feedbackWidgetApi.addPicture.path, multipart({ projectKey, id }, file) as never);
+
+  it('sends a picture from any site, which is a file of the owner and shown to readers', async () => {
+    const { client, project, receive } = await openInbox(daybook(), clock());
+    const { id } = await receive({ createdAt: clock() });
+    const answer = await send(project.key, id, PNG);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    expect((await client.call(feedbackAnswersApi.thread, { id })).body.picture).toBe(true);
+    const path = feedbackWidgetApi.picture.path.replace(':id', id);
+    const picture = await client.send('GET', path);
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    expect((await client.call(storageApi.usage)).body.used).toBe(PNG.length);
+    const { client: stranger } = await daybook().user();
+    expect((await stranger.send('GET', path)).status).toBe(404);
+    expect((await visitor().send('GET', path)).status).toBe(401);
+    // One picture for each item.
+    expect((await send(project.key, id, PNG)).status).toBe(404);
+  });
+
+  it('refuses other files, large ones, and pictures of old, foreign or unknown feedback', async () => {
+    const { project, receive } = await openInbox(daybook(), clock());
+    const other = await openInbox(daybook(), clock());
+    const { id } = await receive({ createdAt: clock() });
+    const old = await receive({ createdAt: clock() - 11 * MINUTE_MS });
+    const foreign = await other.receive({ createdAt: clock() });
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+    expect((await send(project.key, id, svg)).status).toBe(415);
+    expect((await send(project.key, id, Buffer.alloc(FEEDBACK_PICTURE_MAX_BYTES + 1, PNG))).status).toBe(413);
+    for (const item of [old.id, foreign.id, 'unknown'])
+      expect((await send(project.key, item, PNG)).status).toBe(404);
+    expect((await send('1', id, PNG)).status).toBe(404);
+    expect((await send('fb_unknown', id, PNG)).status).toBe(404);
+  });
+
+  it('has a form without scripts, whose texts stay texts', async () => {
+    const { client, project } = await openInbox(daybook(), clock());
+    const path = `/feedback/form/${project.key}`;
+    const attack = '"><script>alert(1)</script>';
+    const page = await visitor().send('GET', `${path}?version=${encodeURIComponent(attack)}`);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.text).not.toContain('<script');
+    const post = (fields: Readonly<Record<string, string>>) =>
+      visitor().send('POST', path, {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(fields).toString(),
+      } as never);
+    expect((await post({ content: attack, user: '', version: '2' })).text).toContain('Thank You!');
+    const [item] = (await client.call(feedbackApi.retrieve, {})).body;
+    expect(item).toMatchObject({ content: attack, projectUser: 'Anonymous', projectVersion: '2' });
+    const blank = await post({ content: ' ', user: attack, version: '' });
+    expect(blank.status).toBe(400);
+    expect(blank.text).toContain('Please write a word or two.');
+    expect(blank.text).not.toContain('<script');
+    const unknown = await visitor().send('POST', '/feedback/form/fb_unknown', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'content=Hello',
+    } as never);
+    expect(unknown.status).toBe(404);
+  });
+});
+
+it('the closed door of the widget leaves neither its form nor its call', async () => {
+  const daybook = await startDaybook({ env: { DOORS: 'none' } });
+  const client = daybook.anonymousClient();
+  expect((await client.send('POST', feedbackWidgetApi.addPicture.path)).status).toBe(404);
+  expect((await client.send('GET', '/feedback/form/x')).status).toBe(404);
+  expect((await client.send('GET', '/widget.js')).status).toBe(404);
+  await daybook.stop();
+});

@@ -1,0 +1,134 @@
+import { button, element } from './elements.ts';
+import { createPicture } from './picture.ts';
+
+const CONTENT_MAX_CHARS = 5_000;
+const USER_MAX_CHARS = 320;
+const ANONYMOUS = 'Anonymous';
+
+interface FormOptions {
+  readonly origin: string;
+  readonly project: string;
+  readonly version: string;
+  /** The address of a visitor whom the page knows; then the form does not ask. */
+  readonly user: string;
+}
+
+interface FeedbackForm {
+  readonly dialog: HTMLDialogElement;
+  readonly open: () => void;
+}
+
+/** The dialog: its own form, what it says after sending, and the calls. */
+export function createForm({ origin, project, version, user }: FormOptions): FeedbackForm {
+  const content = element('textarea', {
+    rows: '5',
+    maxlength: `${CONTENT_MAX_CHARS}`,
+    required: '',
+    dir: 'auto',
+  });
+  const email = element('input', { type: 'email', autocomplete: 'email', maxlength: `${USER_MAX_CHARS}` });
+  const website = element('input', { tabindex: '-1', autocomplete: 'off' });
+  const problem = element('p', { role: 'alert' });
+  const title = element('h2', { id: 'title' }, 'Give feedback');
+  const dialog = element('dialog', { 'aria-labelledby': 'title' });
+  const picture = createPicture(dialog, (text) => {
+    problem.textContent = text;
+  });
+  const submit = element('button', { type: 'submit', class: 'primary' }, 'Send');
+  const form = element(
+    'form',
+    {},
+    element('label', {}, 'What is good, what is missing, what went wrong?', content),
+    ...(user === '' ? [element('label', {}, 'Your email address, if you would like an answer', email)] : []),
+    element(
+      'div',
+      { class: 'trap', 'aria-hidden': 'true' },
+      element('label', {}, 'Leave this empty', website),
+    ),
+    ...picture.parts,
+    problem,
+    element(
+      'div',
+      { class: 'row end' },
+      button('Cancel', () => dialog.close()),
+      submit,
+    ),
+  );
+  const thanks = element('p', { role: 'status' });
+  const close = button('Close', () => dialog.close(), { class: 'primary' });
+  const done = element('div', { class: 'done' }, thanks, element('div', { class: 'row end' }, close));
+  dialog.append(title, form, done);
+  let openedAt = 0;
+
+  function showForm(isShown: boolean): void {
+    form.hidden = !isShown;
+    done.hidden = isShown;
+    title.textContent = isShown ? 'Give feedback' : 'Thank You!';
+  }
+
+  async function send(): Promise<void> {
+    const projectUser = user || email.value.trim() || ANONYMOUS;
+    const draft = { projectKey: project, projectVersion: version, projectUser, content: content.value };
+    const sent = await post(`${origin}/api/feedback/submit`, {
+      // As text, which browsers send without asking the server first.
+      headers: { 'content-type': 'text/plain' },
+      body: JSON.stringify({ ...draft, website: website.value, t: Math.round(performance.now() - openedAt) }),
+    });
+    const { id } = (await sent.json()) as { readonly id: string };
+    thanks.textContent = (await sendPicture(id))
+      ? 'Your feedback was sent.'
+      : 'Your feedback was sent, but without the picture, which could not be stored.';
+  }
+
+  /** False if there is a picture and it could not be sent. */
+  async function sendPicture(id: string): Promise<boolean> {
+    const blob = await picture.toBlob();
+    if (!blob) return true;
+    const body = new FormData();
+    body.append('projectKey', project);
+    body.append('id', id);
+    body.append('file', blob, 'picture');
+    return post(`${origin}/api/feedback/addPicture`, { body }).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    problem.textContent = '';
+    submit.disabled = true;
+    send()
+      .then(() => {
+        showForm(false);
+        form.reset();
+        picture.clear();
+        close.focus();
+      })
+      .catch((error: unknown) => {
+        problem.textContent = `Something went wrong: ${error instanceof Error ? error.message : String(error)}`;
+      })
+      .finally(() => {
+        submit.disabled = false;
+      });
+  });
+
+  return {
+    dialog,
+    open() {
+      problem.textContent = '';
+      showForm(true);
+      openedAt = performance.now();
+      dialog.showModal();
+      content.focus();
+    },
+  };
+}
+
+/** @throws Error with the status, or with a sentence if there was no answer */
+async function post(url: string, request: RequestInit): Promise<Response> {
+  const response = await fetch(url, { method: 'POST', credentials: 'omit', ...request }).catch(() => null);
+  if (!response) throw new Error('no connection');
+  if (!response.ok) throw new Error(String(response.status));
+  return response;
+}
