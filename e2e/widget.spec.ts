@@ -74,7 +74,7 @@ test('the widget sends feedback with a drawn picture from a page with a strict p
   expect(color).toEqual([0xe4, 0x37, 0x4d]);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Your feedback was sent.')).toBeVisible();
-  expect(await page.context().cookies(site.url)).toEqual(await page.context().cookies(server.url));
+  expect(await page.context().cookies(site.url)).toEqual([]);
   await site.close();
 
   await page.goto('/feedback');
