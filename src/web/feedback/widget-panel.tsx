@@ -4,6 +4,7 @@ import { useIsDoorOpen } from '../kernel/doors.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
+import styles from './hint.module.css';
 import { SampleCall } from './sample-call.tsx';
 
 interface WidgetPanelProps {
@@ -49,35 +50,35 @@ export function WidgetPanel({ projectKey }: WidgetPanelProps) {
   if (!isOpen) return null;
   const source = `${location.origin}/${WIDGET_FILE}`;
   return (
-    <section aria-labelledby="widget">
+    <section className={styles['widget']} aria-labelledby="widget">
       <h2 id="widget">A button on your site</h2>
       <p>
         This line adds a button that opens a form, with a picture that visitors can draw on. It sets no cookie
         and follows nobody. A page with a Content-Security-Policy allows {location.host} in script-src and
         connect-src.
       </p>
-      <Field
-        label="Words on the button"
-        value={label}
-        maxLength={40}
-        onChange={(event) => setLabel(event.target.value)}
-      />
-      <Field
-        label="Colour"
-        placeholder="#2638b8"
-        value={accent}
-        maxLength={40}
-        onChange={(event) => setAccent(event.target.value)}
-      />
-      <p>
-        <Select label="Place of the button" options={SIDES} value={side} onChange={setSide} />{' '}
+      <div className={styles['choices']}>
+        <Field
+          label="Words on the button"
+          value={label}
+          maxLength={40}
+          onChange={(event) => setLabel(event.target.value)}
+        />
+        <Field
+          label="Colour"
+          placeholder="#2638b8"
+          value={accent}
+          maxLength={40}
+          onChange={(event) => setAccent(event.target.value)}
+        />
+        <Select label="Place of the button" options={SIDES} value={side} onChange={setSide} />
         <Button aria-pressed={previews} onClick={() => setPreviews(!previews)}>
           {previews ? 'Hide the preview' : 'Preview on this page'}
         </Button>
         {previews && side === 'none' && (
           <Button onClick={() => window.daybookFeedback?.open()}>Open the form</Button>
         )}
-      </p>
+      </div>
       <SampleCall title="The line to paste" code={scriptLine(source, attributes)} />
       <SampleCall
         title="A link for pages without scripts"

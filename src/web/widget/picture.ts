@@ -23,7 +23,8 @@ export function createPicture(dialog: HTMLDialogElement, onProblem: (text: strin
   const remove = button('Remove picture', clear);
   const choose = button('Choose a picture', () => file.click());
   const capture = button('Capture the screen', () => void attempt(captureScreen));
-  const shown = [canvas, note, remove];
+  const tools = element('div', { class: 'row between' }, note, remove);
+  const shown = [canvas, tools];
   const offered = canCapture() ? [capture, choose] : [choose];
   let hasPicture = false;
 

@@ -24,13 +24,14 @@ dialog { width: min(32rem, 100vw - 32px); max-height: calc(100dvh - 32px); paddi
   border: 1px solid var(--line); border-radius: 10px; background: var(--sheet); color: var(--ink) }
 dialog::backdrop { background: rgb(0 0 0 / 50%) }
 form, .done { display: grid; gap: 12px }
-h2 { margin: 0; font-size: 20px; font-weight: 700 }
+h2 { margin: 0 0 12px; font-size: 20px; font-weight: 700 }
 label { display: grid; gap: 6px; font-weight: 600 }
 textarea, input { width: 100%; padding: 8px 12px; border: 1px solid var(--line); border-radius: 8px;
   background: transparent; color: inherit; font-weight: 400; resize: vertical }
 p { margin: 0 }
 .row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center }
 .end { justify-content: flex-end }
+.between { justify-content: space-between }
 .note { color: var(--ink-2); font-size: 14px }
 [role='alert'] { color: var(--danger) }
 canvas { width: 100%; border: 1px solid var(--line); border-radius: 8px; cursor: crosshair; touch-action: none }
