@@ -94,23 +94,25 @@ export function createForm({ origin, project, version, user }: FormOptions): Fee
     );
   }
 
+  async function submitForm(): Promise<void> {
+    try {
+      await send();
+      showForm(false);
+      form.reset();
+      picture.clear();
+      close.focus();
+    } catch (error) {
+      problem.textContent = `Something went wrong: ${error instanceof Error ? error.message : String(error)}`;
+    } finally {
+      submit.disabled = false;
+    }
+  }
+
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     problem.textContent = '';
     submit.disabled = true;
-    send()
-      .then(() => {
-        showForm(false);
-        form.reset();
-        picture.clear();
-        close.focus();
-      })
-      .catch((error: unknown) => {
-        problem.textContent = `Something went wrong: ${error instanceof Error ? error.message : String(error)}`;
-      })
-      .finally(() => {
-        submit.disabled = false;
-      });
+    void submitForm();
   });
 
   return {

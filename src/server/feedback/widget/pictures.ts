@@ -98,14 +98,15 @@ async function readAll(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> 
   return whole;
 }
 
+/** The first bytes in hexadecimal; WebP has its size between two words. */
 const SIGNATURES: readonly (readonly [string, RegExp])[] = [
-  ['png', /^\u0089PNG\r\n\u001A\n/],
-  ['jpg', /^\u00FF\u00D8\u00FF/],
-  ['webp', /^RIFF[\s\S]{4}WEBP/],
+  ['png', /^89504e470d0a1a0a/],
+  ['jpg', /^ffd8ff/],
+  ['webp', /^52494646.{8}57454250/],
 ];
 
 /** By the first bytes, because names and media types are what the sender says. Null: none of the accepted types. */
 function imageEnding(bytes: Uint8Array): string | null {
-  const start = String.fromCharCode(...bytes.subarray(0, 12));
+  const start = Array.from(bytes.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');
   return SIGNATURES.find(([, signature]) => signature.test(start))?.[0] ?? null;
 }

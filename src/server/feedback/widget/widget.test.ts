@@ -35,7 +35,7 @@ eachDatabase('the widget', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
   const visitor = () => daybook().anonymousClient();
   const send = (projectKey: string, id: string, file: Buffer) =>
-    visitor().send('POST', feedbackWidgetApi.addPicture.path, multipart({ projectKey, id }, file) as never);
+    visitor().send('POST', feedbackWidgetApi.addPicture.path, multipart({ projectKey, id }, file));
 
   it('sends a picture from any site, which is a file of the owner and shown to readers', async () => {
     const { client, project, receive } = await openInbox(daybook(), clock());
@@ -84,7 +84,7 @@ eachDatabase('the widget', (database) => {
       visitor().send('POST', path, {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams(fields).toString(),
-      } as never);
+      });
     expect((await post({ content: attack, user: '', version: '2' })).text).toContain('Thank You!');
     const [item] = (await client.call(feedbackApi.retrieve, {})).body;
     expect(item).toMatchObject({ content: attack, projectUser: 'Anonymous', projectVersion: '2' });
@@ -95,7 +95,7 @@ eachDatabase('the widget', (database) => {
     const unknown = await visitor().send('POST', '/feedback/form/fb_unknown', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'content=Hello',
-    } as never);
+    });
     expect(unknown.status).toBe(404);
   });
 });
