@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Api } from './endpoint.ts';
+import { ADD_PICTURE_PATH } from './feedback-paths.ts';
 import { Empty, Id, text } from './fields.ts';
 
 export const FEEDBACK_PICTURE_MAX_BYTES = 2 * 1024 * 1024;
@@ -21,7 +22,7 @@ const MULTIPART_OVERHEAD_BYTES = 16 * 1024;
 export const feedbackWidgetApi = {
   addPicture: {
     method: 'POST',
-    path: '/api/feedback/addPicture',
+    path: ADD_PICTURE_PATH,
     access: 'open',
     encoding: 'upload',
     limit: 'feedback',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Api } from './endpoint.ts';
 import { FeedbackLabel, FeedbackProgress, FeedbackStatus } from './feedback-progress.ts';
+import { SUBMIT_PATH } from './feedback-paths.ts';
 import { Empty, Id, text, Timestamp } from './fields.ts';
 
 export const FEEDBACK_BODY_MAX_BYTES = 16 * 1024;
@@ -195,7 +196,7 @@ const VERIFIED_POST = { method: 'POST', access: 'verified', encoding: 'json', li
 export const feedbackApi = {
   submit: {
     method: 'POST',
-    path: '/api/feedback/submit',
+    path: SUBMIT_PATH,
     access: 'open',
     encoding: 'json-or-text',
     limit: 'feedback',

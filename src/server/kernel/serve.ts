@@ -42,6 +42,10 @@ type HandlerResult<E extends Endpoint> = E extends { encoding: 'tus' }
     ? FileResponse
     : Output<E> | StreamedResponse<Output<E>>;
 
+/** For the few routes that are no calls of the contract, such as pages for people without scripts. */
+export type PageRequest = FastifyRequest;
+export type PageReply = FastifyReply;
+
 export interface RouteContext {
   readonly app: FastifyInstance;
   readonly gate: Gate;

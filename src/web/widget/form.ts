@@ -1,3 +1,4 @@
+import { ADD_PICTURE_PATH, SUBMIT_PATH } from '#contract/feedback-paths.ts';
 import { button, element } from './elements.ts';
 import { createPicture } from './picture.ts';
 
@@ -18,7 +19,10 @@ interface FeedbackForm {
   readonly open: () => void;
 }
 
-/** The dialog: its own form, what it says after sending, and the calls. */
+/**
+ * The dialog: its own form, what it says after sending, and the calls `feedbackApi.submit` and
+ * `feedbackWidgetApi.addPicture`, by their paths, because the schemas would be three times as large as the widget.
+ */
 export function createForm({ origin, project, version, user }: FormOptions): FeedbackForm {
   const content = element('textarea', {
     rows: '5',
@@ -69,7 +73,7 @@ export function createForm({ origin, project, version, user }: FormOptions): Fee
   async function send(): Promise<void> {
     const projectUser = user || email.value.trim() || ANONYMOUS;
     const draft = { projectKey: project, projectVersion: version, projectUser, content: content.value };
-    const sent = await post(`${origin}/api/feedback/submit`, {
+    const sent = await post(origin + SUBMIT_PATH, {
       // As text, which browsers send without asking the server first.
       headers: { 'content-type': 'text/plain' },
       body: JSON.stringify({ ...draft, website: website.value, t: Math.round(performance.now() - openedAt) }),
@@ -88,7 +92,7 @@ export function createForm({ origin, project, version, user }: FormOptions): Fee
     body.append('projectKey', project);
     body.append('id', id);
     body.append('file', blob, 'picture');
-    return post(`${origin}/api/feedback/addPicture`, { body }).then(
+    return post(origin + ADD_PICTURE_PATH, { body }).then(
       () => true,
       () => false,
     );

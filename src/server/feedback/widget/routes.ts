@@ -1,10 +1,9 @@
 import { ANONYMOUS_USER, FeedbackDraft } from '#contract/feedback.ts';
 import { feedbackWidgetApi } from '#contract/feedback-widget.ts';
 import { Problem } from '#contract/problem.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mediaType } from '../../kernel/input.ts';
 import { addressKey } from '../../kernel/rate-limit.ts';
-import { serve, type RouteContext } from '../../kernel/serve.ts';
+import { serve, type PageReply, type PageRequest, type RouteContext } from '../../kernel/serve.ts';
 import type { FeedbackModule } from '../module.ts';
 import { renderFormPage, renderThanksPage } from './form-page.ts';
 
@@ -60,7 +59,7 @@ function formRoutes({ app }: RouteContext, { submission }: FeedbackModule): void
   });
 }
 
-function readDraft(request: FastifyRequest) {
+function readDraft(request: PageRequest) {
   if (mediaType(request) !== 'application/x-www-form-urlencoded') throw new Problem('request.wrong-type');
   const fields = request.body as Fields;
   const { projectKey } = request.params as { projectKey: string };
@@ -73,7 +72,7 @@ function readDraft(request: FastifyRequest) {
   };
 }
 
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
+function sendPage(reply: PageReply, page: string): PageReply {
   return reply
     .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     .type('text/html; charset=utf-8')
