@@ -35,7 +35,7 @@ import * as feedbackDigests from './migrations/0036-feedback-digests.ts';
 import * as shares from './migrations/0037-shares.ts';
 import * as webdav from './migrations/0038-webdav.ts';
 import * as fileVersions from './migrations/0040-file-versions.ts';
-import * as feedbackPictures from './migrations/0042-feedback-pictures.ts';
+import * as feedbackPictures from './migrations/0043-feedback-pictures.ts';
 
 /**
  * `expand`: nodes of the version before go on working, because it only adds what they do not use. `contract`: it removes
@@ -90,5 +90,5 @@ export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Obje
   '0038-webdav': webdav,
   '0039-log-feeds': logFeeds,
   '0040-file-versions': fileVersions,
-  '0042-feedback-pictures': feedbackPictures,
+  '0043-feedback-pictures': feedbackPictures,
 });
