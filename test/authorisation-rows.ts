@@ -1,3 +1,7 @@
+import { foldersApi } from '#contract/folders.ts';
+import { storageApi } from '#contract/storage.ts';
+import type { Client } from '#testing/client.ts';
+import { beginUpload, uploadFile } from '#testing/uploads.ts';
 import { systemIds } from '../src/server/kernel/ids.ts';
 import { createAccessTokenText } from '../src/server/kernel/access-token-text.ts';
 import { accessTokenQueries } from '../src/server/account/access-token-queries.ts';
@@ -10,7 +14,7 @@ import { activityQueries } from '../src/server/activity/queries.ts';
 import { listQueries } from '../src/server/lists/queries.ts';
 import { invitationQueries } from '../src/server/account/invitation-queries.ts';
 import { tokenQueries, type TokenPurpose } from '../src/server/account/token-queries.ts';
-import type { Daybook } from '#testing/daybook.ts';
+import type { Daybook, TestUser } from '#testing/daybook.ts';
 
 /** An unsent email to an unrelated address. */
 export async function postEmail({ db, secret }: Daybook): Promise<string> {
@@ -74,4 +78,42 @@ export async function issue(db: Db, userId: string, purpose: TokenPurpose): Prom
     expiresAt,
   });
   return secret;
+}
+
+interface ProgramScene {
+  readonly owner: TestUser;
+  readonly other: TestUser;
+  readonly secretName: string;
+}
+
+/** Tokens that allow everything, of both users, and of the owner one without each of the scopes, by its name. */
+export async function insertAccessTokens(db: Db, { owner, other, secretName }: ProgramScene) {
+  const ownerToken = await insertAccessToken(db, owner.id, secretName);
+  const accessTokens: Record<string, string> = {
+    owner: ownerToken.text,
+    other: (await insertAccessToken(db, other.id, 'A program')).text,
+  };
+  for (const scope of SCOPE_NAMES) {
+    const scopes = SCOPE_NAMES.filter((one) => one !== scope);
+    accessTokens[scope] = (await insertAccessToken(db, owner.id, 'A program', scopes)).text;
+  }
+  return { ownerToken, accessTokens };
+}
+
+/** Files and folders, one of each in the trash, with an earlier version and an unfinished upload. */
+export async function insertFiles(client: Client, secretName: string) {
+  const [file, trashed] = [`${secretName}.txt`, `${secretName} (deleted).txt`];
+  const upload = async (name: string) => (await uploadFile(client, name, secretName)).body.id;
+  const [fileId, trashedId] = [await upload(file), await upload(trashed)];
+  const versionId = await upload(`${secretName} (replaced).txt`);
+  const replacement = await uploadFile(client, `${secretName} (replaced).txt`, 'new', 'replace');
+  await client.call(storageApi.deleteFile, { file_name: trashed });
+  const uploadId = await beginUpload(client, secretName, 100);
+  const addFolder = async (name: string) => (await client.call(foldersApi.create, { name })).body.id;
+  const [folderId, trashedFolderId] = [
+    await addFolder(secretName),
+    await addFolder(`${secretName} (deleted)`),
+  ];
+  await client.call(foldersApi.delete, { ids: [trashedFolderId] });
+  return { file, fileId, trashedId, versionId, replacement, uploadId, folderId, trashedFolderId };
 }

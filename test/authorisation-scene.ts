@@ -1,9 +1,6 @@
 import { feedsApi, USUAL_FEED } from '#contract/activity-feed.ts';
 import { lookBackApi } from '#contract/look-back.ts';
-import { foldersApi } from '#contract/folders.ts';
-import { storageApi } from '#contract/storage.ts';
 import { insertGuide } from '#testing/guides.ts';
-import { SCOPE_NAMES } from '#contract/scopes.ts';
 import type { Db } from '../src/server/database/connect.ts';
 import { activityQueries } from '../src/server/activity/queries.ts';
 import { listQueries } from '../src/server/lists/queries.ts';
@@ -14,13 +11,13 @@ import { addedRow, countsOf, insertImports } from '#testing/imports.ts';
 import { insertTeam, teamRows } from '#testing/feedback-team.ts';
 import { insertDismissal, insertPair, insertPairCode } from '#testing/recommendations.ts';
 import { addFile, shareOf } from '#testing/shares.ts';
-import { beginUpload, uploadFile } from '#testing/uploads.ts';
 import { insertFeedback } from './authorisation-feedback.ts';
 import type { Daybook, TestUser } from '#testing/daybook.ts';
 import { freshEmail, PASSWORD, suspend } from '#testing/users.ts';
 import {
   postEmail,
-  insertAccessToken,
+  insertAccessTokens,
+  insertFiles,
   insertList,
   insertActivity,
   insertInvitation,
@@ -65,15 +62,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
     verification: await token(unverified, 'verification'),
     optOut: await token(other, 'marketing-opt-out'),
   };
-  const ownerToken = await insertAccessToken(daybook.db, owner.id, secretName);
-  const accessTokens: Record<string, string> = {
-    owner: ownerToken.text,
-    other: (await insertAccessToken(daybook.db, other.id, 'A program')).text,
-  };
-  for (const scope of SCOPE_NAMES) {
-    const scopes = SCOPE_NAMES.filter((one) => one !== scope);
-    accessTokens[scope] = (await insertAccessToken(daybook.db, owner.id, 'A program', scopes)).text;
-  }
+  const { ownerToken, accessTokens } = await insertAccessTokens(daybook.db, { owner, other, secretName });
   // A year without entries, because what is shared is no secret.
   const { body: shared } = await owner.client.call(lookBackApi.share, { year: 1999 });
   // Of another category than the secret, because what is in a feed is no secret.
@@ -89,19 +78,8 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
   const invitation = await insertInvitation(daybook.db);
   // Creates a notice that an admin can confirm.
   await daybook.anonymousClient().send('GET', '/livez', { headers: { 'x-forwarded-for': '192.0.2.1' } });
-  const [file, trashed] = [`${secretName}.txt`, `${secretName} (deleted).txt`];
-  const upload = async (name: string) => (await uploadFile(owner.client, name, secretName)).body.id;
-  const [fileId, trashedId] = [await upload(file), await upload(trashed)];
-  const versionId = await upload(`${secretName} (replaced).txt`);
-  const replacement = await uploadFile(owner.client, `${secretName} (replaced).txt`, 'new', 'replace');
-  await owner.client.call(storageApi.deleteFile, { file_name: trashed });
-  const uploadId = await beginUpload(owner.client, secretName, 100);
-  const addFolder = async (name: string) => (await owner.client.call(foldersApi.create, { name })).body.id;
-  const [folderId, trashedFolderId] = [
-    await addFolder(secretName),
-    await addFolder(`${secretName} (deleted)`),
-  ];
-  await owner.client.call(foldersApi.delete, { ids: [trashedFolderId] });
+  const stored = await insertFiles(owner.client, secretName);
+  const { file, fileId, trashedId, versionId, replacement, uploadId, folderId, trashedFolderId } = stored;
   // A file of another name, because what is shared is no secret.
   const files = [await addFile(owner.client, 'shared.txt')];
   const [share, unopened] = [await shareOf(owner.client, { files }), await shareOf(owner.client, { files })];
