@@ -56,6 +56,38 @@ test('an entry taken from a list and a deleted list come back', async ({ page, u
   await expect(page.getByRole('link', { name: 'Japan' })).toBeVisible();
 });
 
+test('a list is shown to everybody with its link until that is withdrawn @phone', async ({
+  page,
+  user,
+  log,
+  browser,
+  axeViolations,
+}) => {
+  await log(user, [{ name: 'Kyoto' }, { name: 'Nara' }]);
+  await page.goto('/lists');
+  await page.getByLabel('New list').fill('Japan');
+  await page.keyboard.press('Enter');
+  for (const name of ['Nara', 'Kyoto']) {
+    await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link to Japan' }).inputValue();
+  expect(link).toMatch(/\/sharedList#[\w-]{43}$/);
+  expect(await axeViolations()).toEqual([]);
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { name: 'Japan', level: 1 })).toBeVisible();
+  await expect(entriesOf(visitor)).toHaveText(['Nara', 'Kyoto']);
+
+  await page.getByRole('button', { name: 'Withdraw link' }).click();
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('alert')).toContainText('This list is not shared any more');
+  await context.close();
+});
+
 test('entries are added to a list from the log, whatever another window has changed in it', async ({
   page,
   user,

@@ -58,6 +58,7 @@ const SOURCES: Readonly<Record<ScreenName, string>> = {
   year: 'look-back/year-screen.tsx',
   sharedYear: 'look-back/shared-year-screen.tsx',
   shared: 'storage/shares/shared-screen.tsx',
+  sharedList: 'lists/shared-list-screen.tsx',
   forYou: 'guide/for-you-screen.tsx',
   export: 'export/export-screen.tsx',
   account: 'account/account-screen.tsx',

@@ -14,6 +14,7 @@ import { pairApi } from '#contract/for-you.ts';
 import { listsApi } from '#contract/lists.ts';
 import { feedsApi, USUAL_FEED } from '#contract/activity-feed.ts';
 import { lookBackApi } from '#contract/look-back.ts';
+import { publicListsApi } from '#contract/public-lists.ts';
 import { foldersApi } from '#contract/folders.ts';
 import { ROOT_FOLDER_ID, storageApi } from '#contract/storage.ts';
 import { toEmailKey } from '../src/server/account/user.ts';
@@ -162,15 +163,16 @@ async function importBooks({ travelTo, logIn }: Scene): Promise<void> {
   await importByCalls(await logIn(DEMO_EMAIL), DEMO_IMPORT);
 }
 
-/** Two lists, and the last whole year behind a link. */
+/** Two lists, one of them and the last whole year behind a link. */
 async function lookBack({ travelTo, logIn }: Scene): Promise<void> {
   const year = new Date(travelTo(1)).getUTCFullYear() - 1;
   const client = await logIn(DEMO_EMAIL);
   const loved = await ok(client.call(activityApi.retrieve, { all: true, minRating: 5, sort: 'date' }));
   const best = loved.filter(({ date }) => date?.startsWith(String(year)));
-  await makeList(client, `Best of ${year}`, best.slice(0, 10), 'Unforgettable.');
+  const bestId = await makeList(client, `Best of ${year}`, best.slice(0, 10), 'Unforgettable.');
   const books = await ok(client.call(activityApi.retrieve, { status: 'WANT', category: 'BOOK', limit: 7 }));
   await makeList(client, 'For long winter evenings', books, 'Ann says so.');
+  await ok(client.call(publicListsApi.share, { id: bestId }));
   await ok(client.call(lookBackApi.share, { year }));
   await ok(client.call(feedsApi.save, USUAL_FEED));
 }
@@ -189,10 +191,11 @@ async function makeList(
   name: string,
   entries: readonly Activity[],
   firstNote: string,
-): Promise<void> {
+): Promise<string> {
   const { id, version } = await ok(client.call(listsApi.create, { name }));
   const items = entries.map((entry, index) => ({ activityId: entry.id, note: index === 0 ? firstNote : '' }));
   await ok(client.call(listsApi.setItems, { id, version, items }));
+  return id;
 }
 
 async function storeFiles({ travelTo, logIn }: Scene): Promise<void> {

@@ -89,6 +89,7 @@ const ownOnly = [
   'activity',
   'import',
   'lists',
+  'publicLists',
   'feeds',
   'lookBack',
   'project',

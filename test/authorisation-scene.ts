@@ -1,5 +1,6 @@
 import { feedsApi, USUAL_FEED } from '#contract/activity-feed.ts';
 import { lookBackApi } from '#contract/look-back.ts';
+import { publicListsApi } from '#contract/public-lists.ts';
 import { insertGuide } from '#testing/guides.ts';
 import type { Db } from '../src/server/database/connect.ts';
 import { activityQueries } from '../src/server/activity/queries.ts';
@@ -65,6 +66,9 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
   const { ownerToken, accessTokens } = await insertAccessTokens(daybook.db, { owner, other, secretName });
   // A year without entries, because what is shared is no secret.
   const { body: shared } = await owner.client.call(lookBackApi.share, { year: 1999 });
+  // An empty list of another name, because what is shared is no secret.
+  const publicList = await insertList(daybook.db, owner.id, 'Best of 1999');
+  const { body: listShare } = await owner.client.call(publicListsApi.share, { id: publicList });
   // Of another category than the secret, because what is in a feed is no secret.
   const { body: feed } = await owner.client.call(feedsApi.save, { categories: ['GAME'], notes: false });
   const feedback = await insertFeedback(daybook.db, owner.id, secretName);
@@ -132,6 +136,9 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'lists.order': () => ({ ids: [list] }),
       'lists.delete': () => ({ id: list }),
       'lists.restore': () => ({ id: deletedList }),
+      'publicLists.share': () => ({ id: list }),
+      'publicLists.withdraw': () => ({ id: publicList }),
+      'publicLists.sharedList': () => ({ token: listShare.token }),
       'feeds.save': () => USUAL_FEED,
       'feeds.log': () => ({ token: feed.token, file: 'log.atom' }),
       'lookBack.share': () => ({ year: 2020 }),
@@ -249,6 +256,7 @@ export async function snapshot(db: Db): Promise<unknown> {
     db.selectFrom('mails').select(['id', 'recipient', 'kind']).orderBy('id').execute(),
     db.selectFrom('activities').selectAll().orderBy('id').execute(),
     db.selectFrom('activity_lists').selectAll().orderBy('id').execute(),
+    db.selectFrom('public_lists').selectAll().orderBy('list_id').execute(),
     db.selectFrom('imports').selectAll().orderBy('id').execute(),
     db.selectFrom('import_rows').selectAll().orderBy('import_id').orderBy('key').execute(),
     db.selectFrom('feedback_projects').selectAll().orderBy('id').execute(),

@@ -71,6 +71,11 @@ export const matrix: Record<string, readonly number[]> = {
   'lists.order': /*                  */ [401, 403, 200, 200, 401, 200, 403],
   'lists.delete': /*                 */ [401, 403, 404, 200, 401, 404, 403],
   'lists.restore': /*                */ [401, 403, 404, 200, 401, 404, 403],
+  'publicLists.shares': /*           */ [401, 403, 200, 200, 401, 200, 403],
+  'publicLists.share': /*            */ [401, 403, 404, 200, 401, 404, 403],
+  'publicLists.withdraw': /*         */ [401, 403, 200, 200, 401, 200, 403],
+  // The token in the link alone decides.
+  'publicLists.sharedList': /*       */ [200, 200, 200, 200, 200, 200, 403],
   'feeds.retrieve': /*               */ [401, 403, 200, 200, 401, 200, 403],
   'feeds.save': /*                   */ [401, 403, 200, 200, 401, 200, 403],
   'feeds.renew': /*                  */ [401, 403, 404, 200, 401, 404, 403],

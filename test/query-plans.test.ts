@@ -12,6 +12,7 @@ import { adminQueries } from '../src/server/admin/queries.ts';
 import type { Db } from '../src/server/database/connect.ts';
 import { isPostgres } from '../src/server/database/dialect.ts';
 import { listQueries } from '../src/server/lists/queries.ts';
+import { publicListQueries } from '../src/server/lists/public-queries.ts';
 import { fileQueries } from '../src/server/storage/file-queries.ts';
 import { maintenanceQueries } from '../src/server/storage/maintenance-queries.ts';
 import { findOwnFiles, ownFileQueries } from '../src/server/storage/own-file-queries.ts';
@@ -34,6 +35,7 @@ eachMigratedDatabase('the plan of a query', (db) => {
     ['deletes entries', () => activityQueries(db()).markDeleted(userId, entries, NOW)],
     ['restores entries', () => activityQueries(db()).restore(userId, entries, NOW)],
     ['checks the entries of a list', () => listQueries(db()).existing(userId, entries)],
+    ['finds the entries of a shared list', () => publicListQueries(db()).entries(userId, entries)],
     ['finds the entries that an import changes', () => importEntryQueries(db()).find(userId, entries)],
     ['counts the entries that an import names', () => importEntryQueries(db()).countOwn(userId, entries)],
     ['finds files', () => fileQueries(db()).find(userId, files)],

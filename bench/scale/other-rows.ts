@@ -40,6 +40,13 @@ export function otherRows(
       sealed_token: '',
       created_at: at,
     })),
+    rowsOf('public_lists', sharing.length, (index) => ({
+      user_id: userId(sharing[index]!),
+      list_id: `list ${index}`,
+      token_hash: digestOf(`list ${index}`),
+      sealed_token: '',
+      created_at: at,
+    })),
     rowsOf('pairs', paired.length, (index) => ({
       id: nextId(at),
       first_user_id: userId(paired[index]!),

@@ -14,6 +14,7 @@ import { forYouApi, pairApi } from './for-you.ts';
 import { guideApi } from './guide.ts';
 import { importApi } from './import.ts';
 import { listsApi } from './lists.ts';
+import { publicListsApi } from './public-lists.ts';
 import { feedsApi } from './activity-feed.ts';
 import { lookBackApi } from './look-back.ts';
 import { foldersApi } from './folders.ts';
@@ -32,6 +33,7 @@ export const api = {
   activity: activityApi,
   import: importApi,
   lists: listsApi,
+  publicLists: publicListsApi,
   feedback: feedbackApi,
   feedbackAnswers: feedbackAnswersApi,
   project: projectApi,

@@ -64,6 +64,8 @@ export const AUDIT_ACTIONS = [
   'feed.created',
   'feed.renewed',
   'feed.withdrawn',
+  'list.shared',
+  'list.withdrawn',
   'import.committed',
   'import.undone',
   'share.created',

@@ -4,6 +4,7 @@ import {
   isSharedPath,
   isTokenScreen,
   screenPathOf,
+  sharedListPath,
   sharedPath,
   sharedYearPath,
   tokenPath,
@@ -33,6 +34,7 @@ describe('a screen', () => {
     '/year/2026',
     '/sharedYear',
     '/shared',
+    '/sharedList',
     '/feedbackStatus',
     '/admin',
     '/legal',
@@ -85,6 +87,13 @@ describe('a URL with a token', () => {
     expect(isTokenScreen(`${path}?utm_source=mail`)).toBe(true);
   });
 
+  it.each(['/sharedYear', '/sharedList', '/sharedList?utm_source=mail', '/feedbackStatus'])(
+    'is %s',
+    (path) => {
+      expect(isTokenScreen(path)).toBe(true);
+    },
+  );
+
   it.each(['/', '/login', '/changePassword', '/legal', '/api/user/verifyEmail'])('is not %s', (path) => {
     expect(isTokenScreen(path)).toBe(false);
   });
@@ -104,9 +113,12 @@ it.each(['/sharedYear', '/api/shares', '/storage', '/share'])('%s is not for vis
   expect(isSharedPath(path)).toBe(false);
 });
 
-it('the link to a shared year keeps its token from servers and other sites', () => {
-  const { pathname, hash } = new URL(sharedYearPath('abc'), 'http://daybook.test');
-  expect({ pathname, hash }).toEqual({ pathname: '/sharedYear', hash: '#abc' });
+it.each([
+  ['year', sharedYearPath('abc'), '/sharedYear'],
+  ['list', sharedListPath('abc'), '/sharedList'],
+])('the link to a shared %s keeps its token from servers and other sites', (_what, path, screen) => {
+  const { pathname, hash } = new URL(path, 'http://daybook.test');
+  expect({ pathname, hash }).toEqual({ pathname: screen, hash: '#abc' });
 });
 
 it('a year has four digits in its path', () => {

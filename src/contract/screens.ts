@@ -17,6 +17,7 @@ export const SCREENS = {
   year: '/year/:year?',
   sharedYear: '/sharedYear',
   shared: '/shared',
+  sharedList: '/sharedList',
   forYou: '/forYou',
   story: '/story',
   changePassword: '/changePassword/:token?',
@@ -64,6 +65,11 @@ export function importPath(service?: string): string {
 /** The path of the link to a shared year. As in an invitation, its token is in no server's log and no Referer. */
 export function sharedYearPath(token: string): string {
   return `${SCREENS.sharedYear}#${token}`;
+}
+
+/** The path of the link to a shared list, whose token is kept like that of a year. */
+export function sharedListPath(token: string): string {
+  return `${SCREENS.sharedList}#${token}`;
 }
 
 /** The path of a sender's status page; the token is a secret as in an invitation. */
@@ -133,7 +139,9 @@ export function screenPathOf(path: string): string | null {
 
 /** Whether a screen is opened by a secret link, which no other site may see in a Referer header and no index lists. */
 export function isTokenScreen(path: string): boolean {
-  return /^\/((changePassword|verifyEmail|marketingOptOut)\/|feedbackStatus\b)/i.test(path);
+  return /^\/((changePassword|verifyEmail|marketingOptOut)\/|(feedbackStatus|sharedYear|sharedList)\b)/i.test(
+    path,
+  );
 }
 
 /** The screen of a path that belongs to one. */

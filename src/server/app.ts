@@ -54,6 +54,7 @@ import { serveMetrics } from './kernel/metrics-endpoint.ts';
 import { observeRequests } from './kernel/request-telemetry.ts';
 import { version } from './kernel/package.ts';
 import { serveWebFiles } from './kernel/web-files.ts';
+import { publicListRoutes } from './lists/public-routes.ts';
 import { listRoutes } from './lists/routes.ts';
 import { createWitnessedClock } from './kernel/witnessed-clock.ts';
 import { davRoutes } from './storage/dav/routes.ts';
@@ -252,6 +253,7 @@ async function registerRoutes(context: RouteContext, features: Features, config:
     guides,
     imports,
     lists,
+    publicLists,
     lookBack,
     feeds,
     shares,
@@ -264,6 +266,7 @@ async function registerRoutes(context: RouteContext, features: Features, config:
   activityRoutes(context, activities, activityExports);
   importRoutes(context, imports);
   listRoutes(context, lists);
+  publicListRoutes(context, publicLists);
   lookBackRoutes(context, lookBack);
   feedRoutes(context, feeds);
   feedbackRoutes(context, feedback);

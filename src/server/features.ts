@@ -44,6 +44,7 @@ import { createKeyedDigest, createSeal } from './kernel/secret.ts';
 import type { Telemetry } from './kernel/telemetry.ts';
 import { createTurns } from './kernel/turns.ts';
 import { listQueries } from './lists/queries.ts';
+import { publicListModule } from './lists/public-module.ts';
 import { listService } from './lists/service.ts';
 import { version } from './kernel/package.ts';
 import { entryQueries } from './look-back/entry-queries.ts';
@@ -159,6 +160,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     clock,
     ids,
   });
+  const publicLists = publicListModule({ ...shared, seal: createSeal(secret, 'public-lists') });
   const feeds = feedModule({ ...shared, seal: createSeal(secret, 'log-feeds') });
   const forYou = forYouModule({
     ...shared,
@@ -176,6 +178,7 @@ export async function createFeatures(ports: FeaturesPorts) {
       forYou.pairs.userData,
       dismissals.userData,
       lists.userData,
+      publicLists.userData,
       lookBack.userData,
       feeds.userData,
       createStorageDataSource(storage),
@@ -247,6 +250,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     backups,
     guides,
     dismissals,
+    publicLists,
     lookBack,
     feeds,
     forYou,

@@ -121,6 +121,12 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     title: 'Shared files',
     Screen: lazyScreen(async () => (await import('./storage/shares/shared-screen.tsx')).SharedScreen),
   },
+  sharedList: {
+    path: SCREENS.sharedList,
+    title: 'A shared list',
+    heading: 'A list in a Daybook',
+    Screen: lazyScreen(async () => (await import('./lists/shared-list-screen.tsx')).SharedListScreen),
+  },
   forYou: {
     path: SCREENS.forYou,
     title: 'For you',

@@ -103,6 +103,16 @@ export interface YearSharesTable {
   created_at: number;
 }
 
+/** The links to lists. */
+export interface PublicListsTable {
+  user_id: string;
+  list_id: string;
+  token_hash: string;
+  /** So that the owner can copy the link again. */
+  sealed_token: string;
+  created_at: number;
+}
+
 export interface LogFeedsTable {
   user_id: string;
   token_hash: string;

@@ -26,6 +26,7 @@ import type {
   StorageAccountsTable,
   UploadsTable,
   LogFeedsTable,
+  PublicListsTable,
   YearSharesTable,
 } from './content-tables.ts';
 import type {
@@ -75,6 +76,7 @@ export interface Schema {
   import_rows: ImportRowsTable;
   log_feeds: LogFeedsTable;
   year_shares: YearSharesTable;
+  public_lists: PublicListsTable;
   guides: GuidesTable;
   catalogue_imports: CatalogueImportsTable;
   catalogue_import_parts: CatalogueImportPartsTable;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { withoutIndex } from '../database/index-choice.ts';
 import { inTransaction, lockUser } from '../database/transactions.ts';
+import { publicListQueries } from './public-queries.ts';
 
 /** A list as the database stores it: its time in milliseconds. */
 export interface StoredList {
@@ -150,14 +151,22 @@ export function listQueries(db: Db) {
         .execute();
     },
 
-    async markDeleted(userId: string, id: string, deletedAt: number): Promise<StoredList | null> {
-      const row = await changeMine(userId, id)
-        .where('deleted_at', 'is', null)
-        .set({ deleted_at: deletedAt })
-        .returning(COLUMNS)
-        .executeTakeFirst();
-      return row ? toStoredList(row) : null;
-    },
+    /** Also ends the list's link, so that a restored list is private. */
+    markDeleted: (userId: string, id: string, deletedAt: number): Promise<StoredList | null> =>
+      inTransaction(db, async (handle) => {
+        // A call that shares the list at this moment must not add a link behind this.
+        await lockUser(handle, userId);
+        await publicListQueries(handle).delete(userId, id);
+        const row = await handle
+          .updateTable('activity_lists')
+          .where('user_id', '=', userId)
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .set({ deleted_at: deletedAt })
+          .returning(COLUMNS)
+          .executeTakeFirst();
+        return row ? toStoredList(row) : null;
+      }),
 
     /** Restores what was deleted at `since` or later. */
     async restore(userId: string, id: string, since: number): Promise<StoredList | null> {

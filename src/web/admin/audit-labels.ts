@@ -56,6 +56,8 @@ export const AUDIT_LABELS: Readonly<Record<AuditAction, string>> = {
   'feed.created': 'created a feed of their log',
   'feed.renewed': 'gave their feed a new address',
   'feed.withdrawn': 'withdrew their feed',
+  'list.shared': 'shared a list by a link',
+  'list.withdrawn': 'withdrew the link of a list',
   'import.committed': 'imported entries',
   'import.undone': 'undid an import',
   'guide.removed': 'guide removed',

@@ -1,5 +1,6 @@
 import type { ActivityList } from '#contract/lists.ts';
 import { SCREENS } from '#contract/screens.ts';
+import { useIsDoorOpen } from '../kernel/doors.ts';
 import { LoadingPage, Page } from '../layout/page.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -8,6 +9,7 @@ import { AddEntries } from './add-entries.tsx';
 import { useLists } from './calls.ts';
 import { ListDetails } from './list-details.tsx';
 import { ListItems } from './list-items.tsx';
+import { ShareListPanel } from './share-list-panel.tsx';
 import styles from './list-page.module.css';
 
 const LISTS_PATH = SCREENS.lists.split('/:')[0] ?? '';
@@ -20,12 +22,14 @@ export function ListPage({ id }: { readonly id: string }) {
 }
 
 function List({ list }: { readonly list: ActivityList }) {
+  const isPublicDoorOpen = useIsDoorOpen('public');
   return (
     <Page title={list.name} heading={<bdi>{list.name}</bdi>}>
       <div className={styles['page']}>
         <ListDetails list={list} />
         <ListItems list={list} />
         <AddEntries list={list} />
+        {isPublicDoorOpen && <ShareListPanel id={list.id} name={list.name} />}
       </div>
     </Page>
   );

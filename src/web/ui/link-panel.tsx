@@ -1,0 +1,77 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { copyText } from '../kernel/clipboard.ts';
+import { notifySuccess } from '../kernel/notices.ts';
+import { Button } from './button.tsx';
+import styles from './link-panel.module.css';
+import { Sheet } from './sheet.tsx';
+
+interface LinkPanelProps<Shared> {
+  readonly title: ReactNode;
+  /** The link's accessible name. */
+  readonly label: string;
+  /** The end of the link, from its path; null: there is no link; undefined: not known yet. */
+  readonly path: string | null | undefined;
+  /** What the calls need to know of what is shared. */
+  readonly shared: Shared;
+  readonly sharing: UseMutationResult<unknown, Error, Shared>;
+  readonly withdrawing: UseMutationResult<unknown, Error, Shared>;
+  /** What visitors see. */
+  readonly children: ReactNode;
+}
+
+/** Makes, shows and withdraws a link for everybody who has it. */
+export function LinkPanel<Shared>({ title, path, children, ...rest }: LinkPanelProps<Shared>) {
+  const { shared, sharing } = rest;
+  const id = useId();
+  return (
+    <Sheet className={styles['panel']} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p>{children}</p>
+      {path === null && (
+        <Button
+          look="primary"
+          busy={sharing.isPending}
+          onClick={() =>
+            sharing.mutate(shared, { onSuccess: () => notifySuccess('The link works from now on.') })
+          }
+        >
+          Make a link
+        </Button>
+      )}
+      {path != null && <ReadyLink link={location.origin + path} {...rest} />}
+    </Sheet>
+  );
+}
+
+type ReadyLinkProps<Shared> = Pick<LinkPanelProps<Shared>, 'label' | 'shared' | 'withdrawing'> & {
+  readonly link: string;
+};
+
+function ReadyLink<Shared>({ link, label, shared, withdrawing }: ReadyLinkProps<Shared>) {
+  return (
+    <>
+      <input
+        className={styles['link']}
+        readOnly
+        value={link}
+        aria-label={label}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={styles['actions']}>
+        <Button look="primary" onClick={() => void copyText(link, 'The link was copied.')}>
+          Copy link
+        </Button>
+        <Button
+          look="danger"
+          busy={withdrawing.isPending}
+          onClick={() =>
+            withdrawing.mutate(shared, { onSuccess: () => notifySuccess('The link no longer works.') })
+          }
+        >
+          Withdraw link
+        </Button>
+      </div>
+    </>
+  );
+}
