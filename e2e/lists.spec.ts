@@ -73,6 +73,7 @@ test('a list is shown to everybody with its link until that is withdrawn @phone'
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = await page.getByRole('textbox', { name: 'Link to Japan' }).inputValue();
   expect(link).toMatch(/\/sharedList#[\w-]{43}$/);
+  await expect(page.getByRole('button', { name: 'Copy feed address' })).toBeVisible();
   expect(await axeViolations()).toEqual([]);
 
   const context = await browser.newContext();

@@ -139,6 +139,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'publicLists.share': () => ({ id: list }),
       'publicLists.withdraw': () => ({ id: publicList }),
       'publicLists.sharedList': () => ({ token: listShare.token }),
+      'publicLists.feed': () => ({ token: listShare.token, file: 'list.atom' }),
       'feeds.save': () => USUAL_FEED,
       'feeds.log': () => ({ token: feed.token, file: 'log.atom' }),
       'lookBack.share': () => ({ year: 2020 }),

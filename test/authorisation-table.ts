@@ -76,6 +76,7 @@ export const matrix: Record<string, readonly number[]> = {
   'publicLists.withdraw': /*         */ [401, 403, 200, 200, 401, 200, 403],
   // The token in the link alone decides.
   'publicLists.sharedList': /*       */ [200, 200, 200, 200, 200, 200, 403],
+  'publicLists.feed': /*             */ [200, 200, 200, 200, 200, 200, 200],
   'feeds.retrieve': /*               */ [401, 403, 200, 200, 401, 200, 403],
   'feeds.save': /*                   */ [401, 403, 200, 200, 401, 200, 403],
   'feeds.renew': /*                  */ [401, 403, 404, 200, 401, 404, 403],

@@ -40,11 +40,8 @@ export function createSecurityHeaders(publicUrl: string, downloadOrigin: string 
   // Not everywhere: with `no-referrer`, form posts send `Origin: null`.
   const ordinary = { ...everywhere, 'referrer-policy': 'same-origin' };
   const withToken = { ...everywhere, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
-  const forVisitors = { ...withToken, 'x-robots-tag': 'noindex' };
-  return (path) => {
-    if (isSharedPath(path)) return forVisitors;
-    return isTokenScreen(path) ? withToken : ordinary;
-  };
+  return (path) =>
+    isSharedPath(path) || isTokenScreen(path) || path.startsWith('/api/feeds/') ? withToken : ordinary;
 }
 
 /** Sets the headers on every response, including errors and files. */

@@ -20,6 +20,7 @@ export interface SharedListRow {
   readonly name: string;
   readonly note: string;
   readonly items: readonly ListItem[];
+  readonly sharedAt: number;
 }
 
 export type PublicListQueries = ReturnType<typeof publicListQueries>;
@@ -95,6 +96,7 @@ export function publicListQueries(db: Db) {
             .onRef('activity_lists.user_id', '=', 'public_lists.user_id'),
         )
         .select(['public_lists.user_id as userId', 'activity_lists.name', 'note', 'items'])
+        .select('public_lists.created_at as sharedAt')
         .where('public_lists.token_hash', '=', tokenHash)
         .where('users.suspended_at', 'is', null)
         .where('users.deletion_requested_at', 'is', null)

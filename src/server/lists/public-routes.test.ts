@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { activityApi } from '#contract/activity.ts';
 import { listsApi } from '#contract/lists.ts';
 import { ownAccountApi } from '#contract/profile.ts';
-import { publicListsApi } from '#contract/public-lists.ts';
+import { publicFeedPath, publicListsApi, type PublicFeedFile } from '#contract/public-lists.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { PASSWORD, suspend } from '#testing/users.ts';
@@ -49,6 +49,33 @@ eachDatabase('a shared list', (database) => {
     expect(answer.headers['cache-control']).toBe('no-store');
     for (const secret of ['private', '2024', id, email, list.id, book.id])
       expect(answer.text).not.toContain(secret);
+  });
+
+  it('is also a feed in each format, with stable ids that say nothing of the log', async () => {
+    const { client, share, id, email, list, book } = await sharer();
+    const read = (file: PublicFeedFile, headers = {}) =>
+      daybook().anonymousClient().send('GET', publicFeedPath(share.token, file), { headers });
+    const { text, headers } = await read('list.json');
+    expect(headers['x-robots-tag']).toBe('noindex');
+    const feed = JSON.parse(text) as { items: { id: string }[] };
+    expect(feed).toMatchObject({
+      title: 'Deserts',
+      description: 'And stars.',
+      items: [
+        { title: 'Outer Wilds', content_html: '<p>Game</p>' },
+        { title: 'Dune ★★★★☆', content_html: '<p>Book · Frank Herbert, 1965</p>' },
+      ],
+    });
+    for (const file of ['list.atom', 'list.rss'] as const) {
+      const xml = (await read(file)).text;
+      for (const { id: itemId } of feed.items) expect(xml).toContain(itemId);
+      for (const secret of ['private', '2024', id, email, list.id, book.id])
+        expect(xml).not.toContain(secret);
+    }
+    const etag = String(headers['etag']);
+    expect((await read('list.json', { 'if-none-match': etag })).status).toBe(304);
+    await client.call(publicListsApi.withdraw, { id: list.id });
+    expect(await read('list.atom')).toMatchObject({ status: 404, code: 'feed.not-found' });
   });
 
   it('leaves out entries in the trash', async () => {
@@ -123,6 +150,18 @@ eachDatabase('a shared list', (database) => {
     const { body: again } = await client.call(publicListsApi.share, { id: list.id });
     expect((await open(again.token)).status).toBe(200);
     expect((await open(share.token)).status).toBe(404);
+  });
+});
+
+eachDatabase('a shared list without feeds', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database(), env: { DOORS: 'public' } }));
+
+  it('is shown, but not to feed readers', async () => {
+    const { client } = await daybook().user();
+    const { body: list } = await client.call(listsApi.create, { name: 'Deserts' });
+    const { body: share } = await client.call(publicListsApi.share, { id: list.id });
+    expect((await client.call(publicListsApi.sharedList, { token: share.token })).status).toBe(200);
+    expect((await client.send('GET', publicFeedPath(share.token, 'list.atom'), {})).status).toBe(404);
   });
 });
 

@@ -1,13 +1,16 @@
 import { Problem } from '#contract/problem.ts';
-import type { ListShare, PublicList } from '#contract/public-lists.ts';
+import type { ListShare, PublicFeedFile, PublicList } from '#contract/public-lists.ts';
 import type { Actor, AuditLog } from '../audit/audit-log.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { jsonFile, type UserDataSource } from '../kernel/user-data-source.ts';
+import type { ListFeedContents, writeListFeed as WriteListFeed } from './list-feed.ts';
 import type { PublicListQueries, StoredListShare } from './public-queries.ts';
 
 export interface PublicListPorts {
   readonly store: PublicListQueries;
   readonly transaction: <T>(work: (store: PublicListQueries, audit: AuditLog) => Promise<T>) => Promise<T>;
+  readonly writeListFeed: typeof WriteListFeed;
+  readonly publicUrl: string;
   readonly seal: { seal(plain: string): string; unseal(sealed: string): string };
   readonly clock: () => number;
   readonly ids: { secret(): string; digest(secret: string): string };
@@ -16,7 +19,9 @@ export interface PublicListPorts {
 export type PublicListService = ReturnType<typeof publicListService>;
 
 /** Shows lists to everybody who has their links. Functions for users take the owner first. */
-export function publicListService({ store, transaction, seal, clock, ids }: PublicListPorts) {
+export function publicListService(ports: PublicListPorts) {
+  const { store, transaction, writeListFeed, publicUrl, seal, clock, ids } = ports;
+
   /** Null if the link was sealed with another SECRET, so that nobody can be shown it again. */
   function toShare({ listId, sealedToken, createdAt }: StoredListShare): ListShare | null {
     try {
@@ -24,6 +29,19 @@ export function publicListService({ store, transaction, seal, clock, ids }: Publ
     } catch {
       return null;
     }
+  }
+
+  /** A list with its entries that are not in the trash. */
+  async function find(token: string): Promise<ListFeedContents | null> {
+    const list = await store.findByToken(ids.digest(token));
+    if (!list) return null;
+    const activityIds = list.items.map(({ activityId }) => activityId);
+    const entries = await store.entries(list.userId, activityIds);
+    const items = activityIds.flatMap((activityId) => {
+      const entry = entries.get(activityId);
+      return entry ? [{ activityId, entry }] : [];
+    });
+    return { ...list, items };
   }
 
   return {
@@ -60,18 +78,20 @@ export function publicListService({ store, transaction, seal, clock, ids }: Publ
      * @throws Problem `list.not-shared`
      */
     async sharedList(token: string): Promise<PublicList> {
-      const list = await store.findByToken(ids.digest(token));
+      const list = await find(token);
       if (!list) throw new Problem('list.not-shared');
-      const { userId, name, note, items } = list;
-      const entries = await store.entries(
-        userId,
-        items.map(({ activityId }) => activityId),
-      );
-      return {
-        name,
-        note,
-        items: items.map(({ activityId }) => entries.get(activityId)).filter((entry) => entry !== undefined),
-      };
+      const { name, note, items } = list;
+      return { name, note, items: items.map(({ entry }) => entry) };
+    },
+
+    /**
+     * The same for feed readers.
+     * @throws Problem `feed.not-found`
+     */
+    async feed(token: string, file: PublicFeedFile): Promise<ReturnType<typeof WriteListFeed>> {
+      const list = await find(token);
+      if (!list) throw new Problem('feed.not-found');
+      return writeListFeed(list, { file, token, publicUrl, digest: ids.digest });
     },
 
     userData: {

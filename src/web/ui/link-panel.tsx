@@ -16,6 +16,8 @@ interface LinkPanelProps<Shared> {
   readonly shared: Shared;
   readonly sharing: UseMutationResult<unknown, Error, Shared>;
   readonly withdrawing: UseMutationResult<unknown, Error, Shared>;
+  /** Further buttons while there is a link. */
+  readonly actions?: ReactNode;
   /** What visitors see. */
   readonly children: ReactNode;
 }
@@ -44,11 +46,11 @@ export function LinkPanel<Shared>({ title, path, children, ...rest }: LinkPanelP
   );
 }
 
-type ReadyLinkProps<Shared> = Pick<LinkPanelProps<Shared>, 'label' | 'shared' | 'withdrawing'> & {
+type ReadyLinkProps<Shared> = Pick<LinkPanelProps<Shared>, 'label' | 'shared' | 'withdrawing' | 'actions'> & {
   readonly link: string;
 };
 
-function ReadyLink<Shared>({ link, label, shared, withdrawing }: ReadyLinkProps<Shared>) {
+function ReadyLink<Shared>({ link, label, shared, withdrawing, actions }: ReadyLinkProps<Shared>) {
   return (
     <>
       <input
@@ -62,6 +64,7 @@ function ReadyLink<Shared>({ link, label, shared, withdrawing }: ReadyLinkProps<
         <Button look="primary" onClick={() => void copyText(link, 'The link was copied.')}>
           Copy link
         </Button>
+        {actions}
         <Button
           look="danger"
           busy={withdrawing.isPending}
