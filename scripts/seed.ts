@@ -13,6 +13,7 @@ import { guideApi } from '#contract/guide.ts';
 import { pairApi } from '#contract/for-you.ts';
 import { listsApi } from '#contract/lists.ts';
 import { feedsApi, USUAL_FEED } from '#contract/activity-feed.ts';
+import { scrobbleApi } from '#contract/scrobble.ts';
 import { lookBackApi } from '#contract/look-back.ts';
 import { publicListsApi } from '#contract/public-lists.ts';
 import { foldersApi } from '#contract/folders.ts';
@@ -175,6 +176,7 @@ async function lookBack({ travelTo, logIn }: Scene): Promise<void> {
   await ok(client.call(publicListsApi.share, { id: bestId }));
   await ok(client.call(lookBackApi.share, { year }));
   await ok(client.call(feedsApi.save, USUAL_FEED));
+  await ok(client.call(scrobbleApi.create, {}));
 }
 
 /** The admin is a pair with the demo user, who has made a code for one more. */

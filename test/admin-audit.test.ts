@@ -91,6 +91,7 @@ const ownOnly = [
   'lists',
   'publicLists',
   'feeds',
+  'scrobble',
   'lookBack',
   'project',
   'webhook',

@@ -1,6 +1,7 @@
 import { feedsApi, USUAL_FEED } from '#contract/activity-feed.ts';
 import { lookBackApi } from '#contract/look-back.ts';
 import { publicListsApi } from '#contract/public-lists.ts';
+import { scrobbleApi } from '#contract/scrobble.ts';
 import { insertGuide } from '#testing/guides.ts';
 import type { Db } from '../src/server/database/connect.ts';
 import { activityQueries } from '../src/server/activity/queries.ts';
@@ -12,6 +13,7 @@ import { addedRow, countsOf, insertImports } from '#testing/imports.ts';
 import { insertTeam, teamRows } from '#testing/feedback-team.ts';
 import { insertDismissal, insertPair, insertPairCode } from '#testing/recommendations.ts';
 import { addFile, shareOf } from '#testing/shares.ts';
+import { WATCHED_MOVIE } from '#testing/watched.ts';
 import { insertFeedback } from './authorisation-feedback.ts';
 import type { Daybook, TestUser } from '#testing/daybook.ts';
 import { freshEmail, PASSWORD, suspend } from '#testing/users.ts';
@@ -71,6 +73,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
   const { body: listShare } = await owner.client.call(publicListsApi.share, { id: publicList });
   // Of another category than the secret, because what is in a feed is no secret.
   const { body: feed } = await owner.client.call(feedsApi.save, { categories: ['GAME'], notes: false });
+  const { body: scrobble } = await owner.client.call(scrobbleApi.create, {});
   const feedback = await insertFeedback(daybook.db, owner.id, secretName);
   const guide = await insertGuide(daybook.db);
   const unsentEmailId = await postEmail(daybook);
@@ -142,6 +145,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'publicLists.feed': () => ({ token: listShare.token, file: 'list.atom' }),
       'feeds.save': () => USUAL_FEED,
       'feeds.log': () => ({ token: feed.token, file: 'log.atom' }),
+      'scrobble.receive': () => ({ ...WATCHED_MOVIE, token: scrobble.token, service: 'jellyfin' }),
       'lookBack.share': () => ({ year: 2020 }),
       'lookBack.withdraw': () => ({ year: 1999 }),
       'lookBack.sharedYear': () => ({ token: shared.token }),

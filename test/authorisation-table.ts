@@ -83,6 +83,12 @@ export const matrix: Record<string, readonly number[]> = {
   'feeds.withdraw': /*               */ [401, 403, 200, 200, 401, 200, 403],
   // Whoever knows the address of a feed may read it.
   'feeds.log': /*                    */ [200, 200, 200, 200, 200, 200, 200],
+  'scrobble.retrieve': /*            */ [401, 403, 200, 200, 401, 200, 403],
+  'scrobble.create': /*              */ [401, 403, 200, 200, 401, 200, 403],
+  'scrobble.renew': /*               */ [401, 403, 404, 200, 401, 404, 403],
+  'scrobble.withdraw': /*            */ [401, 403, 200, 200, 401, 200, 403],
+  // The address alone decides, as media servers send no cookie.
+  'scrobble.receive': /*             */ [200, 200, 200, 200, 200, 200, 200],
   'lookBack.retrieve': /*            */ [401, 403, 200, 200, 401, 200, 403],
   'lookBack.shares': /*              */ [401, 403, 200, 200, 401, 200, 403],
   'lookBack.share': /*               */ [401, 403, 200, 200, 401, 200, 403],

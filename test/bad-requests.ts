@@ -159,6 +159,7 @@ const upload = fc
 const fittingBodies = {
   json,
   'json-or-text': json,
+  notification: json,
   form,
   upload,
   tus: nastyText,
@@ -168,6 +169,7 @@ const fittingBodies = {
 const fittingTypes = {
   json: 'application/json',
   'json-or-text': 'text/plain',
+  notification: 'text/plain',
   form: 'application/x-www-form-urlencoded',
   upload: 'multipart/form-data; boundary=b',
   tus: 'application/offset+octet-stream',

@@ -112,6 +112,7 @@ describe('the OpenAPI document', () => {
       any: [],
       json: ['application/json'],
       'json-or-text': ['application/json', 'text/plain'],
+      notification: ['application/json', 'text/plain', 'multipart/form-data'],
       form: ['application/x-www-form-urlencoded', 'multipart/form-data'],
       upload: ['multipart/form-data'],
       tus: /^(POST|PATCH)$/.test(endpoint.method) ? ['application/offset+octet-stream'] : [],

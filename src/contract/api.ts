@@ -16,6 +16,7 @@ import { importApi } from './import.ts';
 import { listsApi } from './lists.ts';
 import { publicListsApi } from './public-lists.ts';
 import { feedsApi } from './activity-feed.ts';
+import { scrobbleApi } from './scrobble.ts';
 import { lookBackApi } from './look-back.ts';
 import { foldersApi } from './folders.ts';
 import { versionsApi } from './versions.ts';
@@ -42,6 +43,7 @@ export const api = {
   guide: guideApi,
   dismissal: dismissalApi,
   feeds: feedsApi,
+  scrobble: scrobbleApi,
   lookBack: lookBackApi,
   forYou: forYouApi,
   pair: pairApi,

@@ -8,9 +8,10 @@ export type Access = 'open' | 'user' | 'verified' | 'admin';
 /**
  * How the request contains its input. `none`: only query and path; `any`: the body is not read;
  * `json-or-text`: JSON as either media type; `text/plain` needs no CORS preflight (https://fetch.spec.whatwg.org/#simple-header);
+ * `notification`: a JSON object of any media type, or in the field `payload` of multipart, where files are ignored;
  * `upload`: multipart, the fields of the input first, then exactly one file; `tus`: the tus protocol.
  */
-export type Encoding = 'none' | 'json' | 'json-or-text' | 'form' | 'any' | 'upload' | 'tus';
+export type Encoding = 'none' | 'json' | 'json-or-text' | 'notification' | 'form' | 'any' | 'upload' | 'tus';
 
 /** The rate limit of a call; the server's `kernel/rate-limit.ts` defines them. */
 export type RateLimitName = 'general' | 'account' | 'guides' | 'feedback' | 'uploads' | 'imports' | 'dav';

@@ -6,6 +6,7 @@ import { accessTokenRoutes, accountRoutes, profileRoutes } from './account/route
 import { createSessionFinder } from './account/session-queries.ts';
 import type { MinimumDurations } from './account/email-limits.ts';
 import { feedRoutes } from './activity/feed/routes.ts';
+import { scrobbleRoutes } from './activity/scrobble/routes.ts';
 import { importRoutes } from './activity/import/routes.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
@@ -257,6 +258,7 @@ async function registerRoutes(context: RouteContext, features: Features, config:
     lookBack,
     feeds,
     shares,
+    scrobbling,
     storage,
   } = features;
   doorRoutes(context);
@@ -269,6 +271,7 @@ async function registerRoutes(context: RouteContext, features: Features, config:
   publicListRoutes(context, publicLists);
   lookBackRoutes(context, lookBack);
   feedRoutes(context, feeds);
+  scrobbleRoutes(context, scrobbling);
   feedbackRoutes(context, feedback);
   feedbackAnswersRoutes(context, feedback);
   webhookRoutes(context, feedback);

@@ -21,6 +21,7 @@ import { quarantineQueries } from './database/quarantine-queries.ts';
 import { createEmailModule } from './email/module.ts';
 import type { EmailDelays } from './email/worker.ts';
 import { feedModule } from './activity/feed/module.ts';
+import { scrobbleModule } from './activity/scrobble/module.ts';
 import { createFeedbackModule } from './feedback/module.ts';
 import { pictureStore } from './feedback-pictures.ts';
 import { createFeedbackDataSource } from './feedback/user-feedback.ts';
@@ -162,6 +163,11 @@ export async function createFeatures(ports: FeaturesPorts) {
   });
   const publicLists = publicListModule({ ...shared, seal: createSeal(secret, 'public-lists') });
   const feeds = feedModule({ ...shared, seal: createSeal(secret, 'log-feeds') });
+  const scrobbling = scrobbleModule({
+    ...shared,
+    submit: activities.submit,
+    seal: createSeal(secret, 'scrobble-addresses'),
+  });
   const forYou = forYouModule({
     ...shared,
     digest: createKeyedDigest(secret, 'pair-codes'),
@@ -181,6 +187,7 @@ export async function createFeatures(ports: FeaturesPorts) {
       publicLists.userData,
       lookBack.userData,
       feeds.userData,
+      scrobbling.userData,
       createStorageDataSource(storage),
       shares.userData,
       createFeedbackDataSource(feedback.userFeedback(db)),
@@ -253,6 +260,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     publicLists,
     lookBack,
     feeds,
+    scrobbling,
     forYou,
     admin,
     notices,

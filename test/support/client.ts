@@ -114,6 +114,7 @@ export function encodeCall(
     }
     case 'json':
     case 'json-or-text':
+    case 'notification':
       return {
         method,
         path,

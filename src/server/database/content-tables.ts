@@ -126,6 +126,17 @@ export interface LogFeedsTable {
   last_read_at: number | null;
 }
 
+/** Where users' media servers send what was watched. */
+export interface ScrobbleAddressesTable {
+  user_id: string;
+  token_hash: string;
+  /** So that the owner can copy the address again. */
+  sealed_token: string;
+  created_at: number;
+  last_event_at: number | null;
+  last_title: string;
+}
+
 export interface GuidesTable {
   id: string;
   /** A digest of the kind, the normalized inputs and the version of the catalogue. */

@@ -35,6 +35,7 @@ import * as feedbackDigests from './migrations/0036-feedback-digests.ts';
 import * as shares from './migrations/0037-shares.ts';
 import * as webdav from './migrations/0038-webdav.ts';
 import * as fileVersions from './migrations/0040-file-versions.ts';
+import * as scrobbleAddresses from './migrations/0041-scrobble-addresses.ts';
 import * as publicLists from './migrations/0042-public-lists.ts';
 import * as feedbackPictures from './migrations/0043-feedback-pictures.ts';
 
@@ -91,6 +92,7 @@ export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Obje
   '0038-webdav': webdav,
   '0039-log-feeds': logFeeds,
   '0040-file-versions': fileVersions,
+  '0041-scrobble-addresses': scrobbleAddresses,
   '0042-public-lists': publicLists,
   '0043-feedback-pictures': feedbackPictures,
 });

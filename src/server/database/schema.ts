@@ -27,6 +27,7 @@ import type {
   UploadsTable,
   LogFeedsTable,
   PublicListsTable,
+  ScrobbleAddressesTable,
   YearSharesTable,
 } from './content-tables.ts';
 import type {
@@ -75,6 +76,7 @@ export interface Schema {
   imports: ImportsTable;
   import_rows: ImportRowsTable;
   log_feeds: LogFeedsTable;
+  scrobble_addresses: ScrobbleAddressesTable;
   year_shares: YearSharesTable;
   public_lists: PublicListsTable;
   guides: GuidesTable;

@@ -7,6 +7,7 @@ import { addField, createPartReader } from './multipart.ts';
 
 const JSON_DEPTH_MAX = 32;
 const FORM_FIELD_MAX_BYTES = 64 * 1024;
+const NOTIFICATION_LIMITS = { fields: 4, files: 1, fieldSize: 128 * 1024, fileSize: 256 * 1024 };
 
 /** Returns the validated input of a call: path parameters plus query or body. */
 export async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
@@ -42,6 +43,8 @@ async function readFields(endpoint: Endpoint, request: FastifyRequest): Promise<
         : readUrlencodedFields(request);
     case 'json':
       return readJsonObject(request);
+    case 'notification':
+      return readNotification(request);
     case 'json-or-text':
       return mediaType(request) === 'text/plain'
         ? assertJsonObject(parseJson(request.body as Buffer))
@@ -78,6 +81,16 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
 }
 
+/** Media servers send JSON under every name, and Plex puts it into a form, beside a picture. */
+async function readNotification(request: FastifyRequest): Promise<object> {
+  if (mediaType(request) === 'multipart/form-data') {
+    const payload = await readMultipartField(request, 'payload');
+    return assertJsonObject(typeof payload === 'string' ? parseJson(Buffer.from(payload)) : payload);
+  }
+  const { body } = request;
+  return assertJsonObject(Buffer.isBuffer(body) ? parseJson(body) : body);
+}
+
 function readUrlencodedFields(request: FastifyRequest): object {
   if (mediaType(request) !== 'application/x-www-form-urlencoded') throw new Problem('request.wrong-type');
   return request.body as object;
@@ -92,6 +105,18 @@ async function readMultipartFields(request: FastifyRequest): Promise<object> {
     if (part.type === 'file')
       throw new Problem('request.invalid', { detail: 'This call does not accept files.' });
     addField(fields, part);
+  }
+}
+
+/** One of the fields, parsed if its part says that it is JSON; files are ignored. */
+async function readMultipartField(request: FastifyRequest, name: string): Promise<unknown> {
+  const fields: Record<string, unknown> = {};
+  const next = createPartReader(request, NOTIFICATION_LIMITS);
+  for (;;) {
+    const { done, value: part } = await next();
+    if (done) return fields[name];
+    if (part.type === 'file') part.file.resume();
+    else addField(fields, part);
   }
 }
 

@@ -12,7 +12,12 @@ export type NextPart = () => Promise<IteratorResult<Multipart, void>>;
 /** Reads a multipart body part by part. @throws Problem */
 export function createPartReader(
   request: FastifyRequest,
-  limits: { readonly files: number; readonly fieldSize: number },
+  limits: {
+    readonly fields?: number;
+    readonly files: number;
+    readonly fieldSize: number;
+    readonly fileSize?: number;
+  },
 ): NextPart {
   const late = rejectWhenLate(request);
   const parts = request.parts({

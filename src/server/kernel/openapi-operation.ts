@@ -5,6 +5,7 @@ import { OPENAPI_EXAMPLES } from './openapi-examples.ts';
 const MEDIA_TYPES = {
   json: ['application/json'],
   'json-or-text': ['application/json', 'text/plain'],
+  notification: ['application/json', 'text/plain', 'multipart/form-data'],
   form: ['application/x-www-form-urlencoded', 'multipart/form-data'],
   upload: ['multipart/form-data'],
   tus: ['application/offset+octet-stream'],

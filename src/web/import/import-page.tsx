@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { DroppedFile } from '#import-formats/session-model.ts';
 import { formatCount } from '../kernel/format.ts';
+import { useIsDoorOpen } from '../kernel/doors.ts';
 import { focusMain } from '../kernel/route-focus.ts';
 import { Page } from '../layout/page.tsx';
 import { Button } from '../ui/button.tsx';
 import hidden from '../ui/hidden.module.css';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ColumnsForm } from './columns-form.tsx';
@@ -20,6 +22,8 @@ import { Sending } from './sending.tsx';
 import { Services } from './service-list.tsx';
 import { Start } from './start.tsx';
 
+const ScrobbleSection = lazyPart(async () => (await import('./scrobble-section.tsx')).ScrobbleSection);
+
 interface ImportPageProps {
   readonly flow: ImportFlow;
   readonly state: FlowState;
@@ -30,6 +34,7 @@ interface ImportPageProps {
 export function ImportPage({ flow, state, onFiles }: ImportPageProps) {
   const { step } = state;
   const page = useStepFocus(step);
+  const hasScrobbling = useIsDoorOpen('scrobble');
   return (
     <Page>
       <p role="status" className={hidden['hidden']}>
@@ -39,6 +44,7 @@ export function ImportPage({ flow, state, onFiles }: ImportPageProps) {
         <Step flow={flow} state={state} onFiles={onFiles} />
         {(step === 'start' || step === 'done') && <ImportHistory />}
         {step === 'start' && <Services />}
+        {step === 'start' && hasScrobbling && <ScrobbleSection />}
       </div>
     </Page>
   );

@@ -113,6 +113,7 @@ function buildBody({ encoding }: Endpoint, fields: Fields, file: File | undefine
   switch (encoding) {
     case 'json':
     case 'json-or-text':
+    case 'notification':
       return { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } };
     case 'form':
       return { body: new URLSearchParams(fields as Record<string, string>) };

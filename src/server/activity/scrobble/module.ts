@@ -1,0 +1,30 @@
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { Db } from '../../database/connect.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Seal } from '../../kernel/secret.ts';
+import { scrobbleQueries } from './queries.ts';
+import { scrobbleService, type ScrobblePorts } from './service.ts';
+
+export interface ScrobbleModulePorts {
+  readonly db: Db;
+  /** The audit log over a handle. */
+  readonly auditOf: (handle: Db) => AuditLog;
+  readonly submit: ScrobblePorts['submit'];
+  readonly seal: Seal;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Wires up what media servers send. */
+export function scrobbleModule({ db, auditOf, submit, seal, clock, ids }: ScrobbleModulePorts) {
+  return scrobbleService({
+    store: scrobbleQueries(db),
+    transaction: (work) =>
+      db.transaction().execute((handle) => work(scrobbleQueries(handle), auditOf(handle))),
+    submit,
+    seal,
+    clock,
+    ids,
+  });
+}

@@ -1,0 +1,119 @@
+import type { Activity, DiaryDraft } from '#contract/activity.ts';
+import { Problem } from '#contract/problem.ts';
+import type { ScrobbleAddress, ScrobbleService } from '#contract/scrobble.ts';
+import type { Actor, AuditLog } from '../../audit/audit-log.ts';
+import { timestamp } from '../../kernel/clock.ts';
+import { jsonFile, type UserDataSource } from '../../kernel/user-data-source.ts';
+import { toEntry } from './entry.ts';
+import { readJellyfin } from './jellyfin.ts';
+import { readKodi } from './kodi.ts';
+import { readPlex } from './plex.ts';
+import type { ScrobbleQueries, StoredScrobbleAddress } from './queries.ts';
+import type { ReadNotification } from './watched.ts';
+
+export interface ScrobblePorts {
+  readonly store: ScrobbleQueries;
+  readonly transaction: <T>(work: (store: ScrobbleQueries, audit: AuditLog) => Promise<T>) => Promise<T>;
+  /** Adds an entry to a user's log. */
+  readonly submit: (userId: string, draft: DiaryDraft) => Promise<Activity>;
+  readonly seal: { seal(plain: string): string; unseal(sealed: string): string };
+  readonly clock: () => number;
+  readonly ids: { secret(): string; digest(secret: string): string };
+}
+
+export type Scrobbling = ReturnType<typeof scrobbleService>;
+
+const READERS: Readonly<Record<ScrobbleService, ReadNotification>> = {
+  jellyfin: readJellyfin,
+  plex: readPlex,
+  kodi: readKodi,
+};
+
+/** What users' media servers send to secret addresses. Functions for users take the owner first. */
+export function scrobbleService({ store, transaction, submit, seal, clock, ids }: ScrobblePorts) {
+  function newAddress(): StoredScrobbleAddress {
+    const token = ids.secret();
+    return {
+      tokenHash: ids.digest(token),
+      sealedToken: seal.seal(token),
+      createdAt: clock(),
+      lastEventAt: null,
+      lastTitle: '',
+    };
+  }
+
+  /** Null if the address was sealed with another SECRET, so that nobody can be shown it again. */
+  function toAddress(stored: StoredScrobbleAddress): ScrobbleAddress | null {
+    const { sealedToken, createdAt, lastEventAt, lastTitle } = stored;
+    const last = lastEventAt === null ? null : { title: lastTitle, time: timestamp(lastEventAt) };
+    try {
+      return { token: seal.unseal(sealedToken), creationTime: timestamp(createdAt), last };
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    async retrieve(userId: string): Promise<ScrobbleAddress | null> {
+      const stored = await store.find(userId);
+      return stored && toAddress(stored);
+    },
+
+    create: (by: Actor): Promise<ScrobbleAddress> =>
+      transaction(async (addresses, audit) => {
+        const known = await addresses.find(by.id);
+        const shown = known && toAddress(known);
+        if (shown !== null) return shown;
+        const stored = newAddress();
+        await addresses.set(by.id, stored);
+        await audit.record({ by, action: known === null ? 'scrobble.created' : 'scrobble.renewed' });
+        return toAddress(stored)!;
+      }),
+
+    /** @throws Problem `scrobble.not-found` if the user has no address */
+    renew: (by: Actor): Promise<ScrobbleAddress> =>
+      transaction(async (addresses, audit) => {
+        const known = await addresses.find(by.id);
+        if (known === null) throw new Problem('scrobble.not-found');
+        const { lastEventAt, lastTitle } = known;
+        const stored = { ...newAddress(), lastEventAt, lastTitle };
+        await addresses.set(by.id, stored);
+        await audit.record({ by, action: 'scrobble.renewed' });
+        return toAddress(stored)!;
+      }),
+
+    withdraw: (by: Actor): Promise<void> =>
+      transaction(async (addresses, audit) => {
+        if (await addresses.delete(by.id)) await audit.record({ by, action: 'scrobble.withdrawn' });
+      }),
+
+    /**
+     * Adds what a notification says was watched; one that is sent again adds nothing.
+     * @throws Problem `scrobble.not-found`, or `request.invalid` for a title that is missing
+     */
+    async receive(token: string, service: ScrobbleService, notification: object): Promise<void> {
+      const tokenHash = ids.digest(token);
+      const userId = await store.findUser(tokenHash);
+      if (userId === null) throw new Problem('scrobble.not-found');
+      const watched = READERS[service](notification);
+      if (watched === null) return;
+      const now = clock();
+      const { draft, identity } = toEntry(service, watched, now);
+      await submit(userId, { ...draft, idempotencyKey: `scrobble:${ids.digest(identity)}` });
+      await store.recordEvent(userId, tokenHash, draft.name, now);
+    },
+
+    userData: {
+      async *exportFiles(userId) {
+        const stored = await store.find(userId);
+        if (stored === null) return;
+        const { createdAt, lastEventAt, lastTitle } = stored;
+        const last = lastEventAt === null ? null : { title: lastTitle, time: timestamp(lastEventAt) };
+        yield jsonFile('media-server.json', { createdAt: timestamp(createdAt), last });
+      },
+      erase: async ({ id }) => {
+        await store.delete(id);
+      },
+    } satisfies UserDataSource,
+  };
+}

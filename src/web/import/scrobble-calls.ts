@@ -1,0 +1,42 @@
+import { SCROBBLE_MESSAGES, scrobbleApi, type ScrobbleAddress } from '#contract/scrobble.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../kernel/call.ts';
+import { failureText } from '../kernel/failure.ts';
+import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
+
+const ADDRESS_KEY = ['scrobble-address'];
+/** Sends changes of the addresses one after the other. */
+const MUTATION_SCOPE = { id: 'scrobble-address' };
+
+/** Where the user's media servers send; null: nowhere. */
+export const useScrobbleAddress = () =>
+  useQuery({
+    queryKey: ADDRESS_KEY,
+    queryFn: async ({ signal }) => (await call(scrobbleApi.retrieve, {}, { signal })).address,
+    staleTime: 0,
+  });
+
+export const useCreateAddress = () =>
+  useAddressChange(() => call(scrobbleApi.create, {}), SCROBBLE_MESSAGES.created);
+
+export const useRenewAddress = () =>
+  useAddressChange(() => call(scrobbleApi.renew, {}), SCROBBLE_MESSAGES.renewed);
+
+export const useWithdrawAddress = () =>
+  useAddressChange(async () => {
+    await call(scrobbleApi.withdraw, {});
+    return null;
+  }, SCROBBLE_MESSAGES.withdrawn);
+
+function useAddressChange(change: () => Promise<ScrobbleAddress | null>, done: string) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: MUTATION_SCOPE,
+    mutationFn: change,
+    onSuccess: (address) => {
+      client.setQueryData(ADDRESS_KEY, address);
+      notifySuccess(done);
+    },
+    onError: (error) => notifyFailure(failureText(SCROBBLE_MESSAGES.saveFailed, error)),
+  });
+}

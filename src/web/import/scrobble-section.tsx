@@ -1,0 +1,110 @@
+import {
+  SCROBBLE_MESSAGES,
+  SCROBBLE_SERVICES,
+  scrobbleApi,
+  type ScrobbleAddress,
+  type ScrobbleService,
+} from '#contract/scrobble.ts';
+import { useId, useState } from 'react';
+import { urlFor } from '../kernel/call.ts';
+import { failureText } from '../kernel/failure.ts';
+import { formatDateTime } from '../kernel/format.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { CopyFields } from '../ui/copy-fields.tsx';
+import { FormError } from '../ui/error-message.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import styles from './import.module.css';
+import {
+  useCreateAddress,
+  useRenewAddress,
+  useScrobbleAddress,
+  useWithdrawAddress,
+} from './scrobble-calls.ts';
+
+const LABELS: Readonly<Record<ScrobbleService, string>> = {
+  jellyfin: 'Jellyfin, for the plugin Webhook',
+  plex: 'Plex, under Settings, Webhooks',
+  kodi: 'Kodi, for an add-on that forwards notifications',
+};
+
+/** Creates, shows, renews and withdraws the secret addresses to which media servers send what was watched. */
+export function ScrobbleSection() {
+  const id = useId();
+  const { data: address, error } = useScrobbleAddress();
+  const create = useCreateAddress();
+  return (
+    <Sheet lined className={styles['sheet']} aria-labelledby={id}>
+      <h2 id={id}>From your media server</h2>
+      <p className={styles['text']}>
+        Jellyfin, Plex or Kodi can write down what you have watched to its end: each movie with its day, and
+        each season of a show once. Everybody who knows an address can add to your log by it, but read
+        nothing.
+      </p>
+      {error && <FormError text={failureText(SCROBBLE_MESSAGES.loadFailed, error)} />}
+      {address === null && (
+        <Button look="primary" busy={create.isPending} onClick={() => create.mutate()}>
+          Create the addresses
+        </Button>
+      )}
+      {address && <Addresses address={address} />}
+    </Sheet>
+  );
+}
+
+function Addresses({ address: { token, last } }: { readonly address: ScrobbleAddress }) {
+  const fields = SCROBBLE_SERVICES.map((service) => ({
+    label: LABELS[service],
+    url: location.origin + urlFor(scrobbleApi.receive, { token, service }),
+  }));
+  return (
+    <>
+      <CopyFields fields={fields} />
+      <p className={styles['hint']}>
+        {last === null ? (
+          'Nothing that counts has been received yet.'
+        ) : (
+          <>
+            Last received: <bdi>{last.title}</bdi>, {formatDateTime(last.time)}.
+          </>
+        )}
+      </p>
+      <Endings />
+    </>
+  );
+}
+
+function Endings() {
+  const renew = useRenewAddress();
+  const withdraw = useWithdrawAddress();
+  const [asked, setAsked] = useState<'renew' | 'withdraw' | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <div className={styles['buttons']}>
+      <Button busy={renew.isPending} onClick={() => setAsked('renew')}>
+        New addresses
+      </Button>
+      <Button look="danger" busy={withdraw.isPending} onClick={() => setAsked('withdraw')}>
+        Withdraw
+      </Button>
+      {asked === 'renew' && (
+        <ConfirmDialog
+          title="Make new addresses?"
+          description="The present ones stop working at once. Your media server needs the new one."
+          confirmLabel="New addresses"
+          onConfirm={() => renew.mutate()}
+          onClose={close}
+        />
+      )}
+      {asked === 'withdraw' && (
+        <ConfirmDialog
+          title="Withdraw the addresses?"
+          description="They stop working at once. What they added stays in your log."
+          confirmLabel="Withdraw"
+          onConfirm={() => withdraw.mutate()}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
