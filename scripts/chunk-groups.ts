@@ -21,9 +21,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 30,
   },
   {
-    // Loaded after the screen is painted: what opens above it, and its library.
+    // Loaded after the screen is painted: what opens above it, its library, and what sections with dialogs share.
     name: 'overlays',
-    test: /node_modules[\\/](@base-ui|@floating-ui|tabbable|reselect|use-sync-external-store)[\\/]|web[\\/]ui[\\/](dialog|menu|tabs|confirm-dialog|trash-dialog|shortcuts-dialog|popup)\./,
+    test: /node_modules[\\/](@base-ui|@floating-ui|tabbable|reselect|use-sync-external-store)[\\/]|web[\\/]ui[\\/](dialog|menu|tabs|copy-fields|confirm-dialog|trash-dialog|shortcuts-dialog|popup)\./,
     priority: 20,
     includeDependenciesRecursively: false,
   },
@@ -45,7 +45,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // What several of the screens behind the login use, and not admins or the storage alone. The log's calls need what waits and what is on its way.
     name: 'screens',
-    test: /src[\\/](contract(?![\\/](import|feedback-answers|feedback-widget|feedback-thread|dismissals|admin|audit|backups|doctor|operator-notice|trends|folders|versions|public-lists))|web[\\/](ui(?![\\/]copy-fields)|kernel|layout|(activity|lists)[\\/](waiting|work[\\/]works|line[\\/]title-key|pending-changes|entry-change|in-parts|list-path|items|use-draft-key)))\b|(?<!admin|storage)[\\/]calls\.ts|node_modules[\\/](lucide-react|@tanstack|react-error-boundary)[\\/]/,
+    test: /src[\\/](contract(?![\\/](import|feedback-answers|feedback-widget|feedback-thread|dismissals|admin|audit|backups|doctor|operator-notice|trends|folders|versions|public-lists))|web[\\/](ui|kernel|layout|(activity|lists)[\\/](waiting|work[\\/]works|line[\\/]title-key|pending-changes|entry-change|in-parts|list-path|items|use-draft-key)))\b|(?<!admin|storage)[\\/]calls\.ts|node_modules[\\/](lucide-react|@tanstack|react-error-boundary)[\\/]/,
     minShareCount: 2,
     priority: 10,
     includeDependenciesRecursively: false,

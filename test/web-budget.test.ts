@@ -8,9 +8,9 @@ import { webPart } from '../scripts/build-web.ts';
 const SCRIPT_MAX_BYTES: Partial<Record<ScreenName, number>> = {
   login: 106_000,
   legal: 105_000,
-  activity: 153_000,
+  activity: 153_100,
   dashboard: 143_300,
-  feedback: 148_000,
+  feedback: 148_100,
   storage: 168_600,
   movieGuide: 144_400,
   story: 148_400,
