@@ -12,7 +12,7 @@ import {
 import { suiteModel, type Choice } from '#testing/model-suite.ts';
 import { MODEL_NOTES } from '../assistant.ts';
 
-const KEY = 'a key that nobody may see';
+const KEY = 'the-key-of-the-model';
 const suite = suiteModel(KEY);
 
 const idsOf = ({ movieRecommendations }: MovieGuide) => movieRecommendations.map(({ id }) => id);

@@ -5,8 +5,6 @@ import { jsonFile, type UserDataSource } from '../../kernel/user-data-source.ts'
 import type { ShareOwner, SharePorts, ShareStores } from './ports.ts';
 import type { ListedShare, ShareItems } from './share-queries.ts';
 
-export type ShareService = ReturnType<typeof shareService>;
-
 /** What owners do with their links. */
 export function shareService({ stores, transaction, passwords, seal, clock, ids }: SharePorts) {
   function toShare(row: ListedShare): Share {

@@ -28,8 +28,6 @@ export interface Opening {
   readonly cookie: string;
 }
 
-export type VisitService = ReturnType<typeof visitService>;
-
 /**
  * What visitors see: the named files, the named folders and all that is inside them, while it is there and not in the
  * trash. Every query names the owner of the link.
