@@ -53,8 +53,6 @@ test('an answer, its page and the reply, by keyboard, with labels, a status and 
   await row.getByRole('button', { expanded: false }).click();
   await expect(row.getByText('Also reported')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
-  await page.getByRole('combobox', { name: 'What is new by email' }).selectOption('weekly');
-  await expect(page.getByText('You get a letter if anything is new.')).toBeVisible();
   await page.keyboard.press('o');
   const dialog = page.getByRole('dialog', { name: 'Organise 1 item' });
   await dialog.getByRole('combobox', { name: 'Status' }).selectOption('done');
@@ -63,4 +61,12 @@ test('an answer, its page and the reply, by keyboard, with labels, a status and 
   await expect(row).toContainText('Done');
   await page.keyboard.press('u');
   await expect(row).toContainText('Planned');
+
+  await page.getByRole('button', { name: 'More filters' }).click();
+  const filters = page.getByRole('search', { name: 'Filter the feedback' });
+  await filters.getByRole('combobox', { name: 'Status' }).selectOption('planned');
+  await expect(page).toHaveURL(/planned/);
+  await page.getByRole('link', { name: 'Projects' }).click();
+  await page.getByRole('combobox', { name: 'What is new by email' }).selectOption('weekly');
+  await expect(page.getByText('You get a letter if anything is new.')).toBeVisible();
 });

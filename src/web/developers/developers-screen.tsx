@@ -18,6 +18,7 @@ export function DevelopersScreen() {
         it here. The same description is at <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1)
         for tools that generate clients.
       </p>
+      <h2>All calls</h2>
       <Sheet>
         <ApiViewer />
       </Sheet>

@@ -5,10 +5,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import styles from './feedback-screen.module.css';
 import { Hint } from './hint.tsx';
 import { Inbox } from './inbox.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { PROJECTS_PATH } from './project-paths.ts';
-
-const DigestSetting = lazyPart(async () => (await import('./digest-setting.tsx')).DigestSetting);
 
 export function FeedbackScreen() {
   const [hint, setHint] = useState(false);
@@ -29,7 +26,6 @@ export function FeedbackScreen() {
               {hint && <Hint />}
             </div>
             <Inbox hint={hint} onHint={() => setHint(true)} />
-            <DigestSetting />
           </div>
         </Page>
       )}

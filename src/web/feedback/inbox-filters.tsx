@@ -1,5 +1,6 @@
 import { FEEDBACK_COUNT_MAX, type FeedbackCounts, type FeedbackProject } from '#contract/feedback.ts';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { Button } from '../ui/button.tsx';
 import { Chips } from '../ui/chips.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -18,6 +19,8 @@ interface InboxFiltersProps {
 }
 
 export function InboxFilters({ view, users, onChange }: InboxFiltersProps) {
+  const [more, setMore] = useState(false);
+  const showsMore = more || `${view.status}${view.label}${view.assignee}` !== '';
   const { data: counts } = useFeedbackCounts();
   const { data: projects } = useFeedbackProjects();
   const ofProject = projects?.filter(({ id }) => view.project === '' || id === view.project);
@@ -51,7 +54,13 @@ export function InboxFilters({ view, users, onChange }: InboxFiltersProps) {
           value={view.version}
           onChange={(version) => onChange({ version })}
         />
-        <ProgressFilters view={view} onChange={onChange} />
+        {showsMore ? (
+          <ProgressFilters view={view} onChange={onChange} />
+        ) : (
+          <Button look="quiet" onClick={() => setMore(true)}>
+            More filters
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import { Field } from '../ui/field.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useFeedbackProjects } from './calls.ts';
+import { DigestSetting } from './digest-setting.tsx';
 import { InvitationLink, ReceivedInvitations } from './received-invitations.tsx';
 import { useCreateProject } from './project-calls.ts';
 import { projectPath } from './project-paths.ts';
@@ -54,6 +55,7 @@ export function ProjectsPage({ token }: ProjectsPageProps) {
             </ul>
           </Sheet>
         )}
+        {projects && <DigestSetting />}
       </div>
     </Page>
   );
