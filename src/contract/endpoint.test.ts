@@ -14,10 +14,11 @@ describe('path parameters', () => {
 });
 
 /** One-click unsubscribing (RFC 8058). */
-const FOR_EMAIL_PROGRAMS = [
+const FOR_PROGRAMS = [
   'account.disableMarketingSubscription',
   'feedbackAnswers.stopLetters',
   'feedbackAnswers.stopDigest',
+  'scrobble.receive',
 ];
 
 describe('the contract’s calls', () => {
@@ -30,9 +31,12 @@ describe('the contract’s calls', () => {
     expect(endpoint.summary).toMatch(/^[A-Z].*\.$/);
   });
 
-  it.each(endpoints)('skip the Origin check only for requests from email programs: %s', (name, endpoint) => {
-    expect(endpoint.origin === 'any').toBe(FOR_EMAIL_PROGRAMS.includes(name));
-  });
+  it.each(endpoints)(
+    'skip the Origin check only for requests from email programs and media servers: %s',
+    (name, endpoint) => {
+      expect(endpoint.origin === 'any').toBe(FOR_PROGRAMS.includes(name));
+    },
+  );
 
   it('include every specified account and activity call', () => {
     const paths = endpoints.map(([, { method, path }]) => `${method} ${path}`);
