@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { Server as TcpServer } from 'node:net';
 import { Problem } from '#contract/problem.ts';
 import fastifyCookie from '@fastify/cookie';
 import fastifyFormbody from '@fastify/formbody';
@@ -25,6 +26,8 @@ const PATH_PARAMETER_MAX_CHARS = 500;
 /** How long responses may take while the server stops, and how long refused clients have to read theirs. */
 const CLOSE_GRACE_MS = 8_000;
 const CLOSE_LINGER_MS = 1_000;
+/** How long a connection that was just made may take to send its request while the server stops. */
+const CLOSE_SETTLE_MS = 100;
 
 /** In milliseconds, named as Node's HTTP server names them. */
 interface HeadersTimeouts {
@@ -116,9 +119,18 @@ function skipUploadParsing(app: FastifyInstance): void {
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
 }
 
-/** While the server stops, each connection closes after its response; clients that never finish are disconnected. */
+/**
+ * While the server stops, each connection closes after its response; clients that never finish are disconnected.
+ * Node closes idle connections before it stops listening, among them those whose request has arrived but was not read
+ * yet: their clients see a reset. So the server stops listening first.
+ */
 function closeConnectionsOnStop(app: FastifyInstance): void {
   let closing = false;
+  app.server.close = (callback) => {
+    TcpServer.prototype.close.call(app.server, callback);
+    setTimeout(() => app.server.closeIdleConnections(), CLOSE_SETTLE_MS).unref();
+    return app.server;
+  };
   app.addHook('preClose', async () => {
     closing = true;
     setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS).unref();
