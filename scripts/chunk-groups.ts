@@ -23,7 +23,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // Loaded after the screen is painted: what opens above it, its library, and what sections with dialogs share.
     name: 'overlays',
-    test: /node_modules[\\/](@base-ui|@floating-ui|tabbable|reselect|use-sync-external-store)[\\/]|web[\\/]ui[\\/](dialog|menu|tabs|copy-fields|confirm-dialog|trash-dialog|shortcuts-dialog|popup)\./,
+    test: /node_modules[\\/](@base-ui|@floating-ui|tabbable|reselect|use-sync-external-store)[\\/]|web[\\/]ui[\\/](dialog|menu|tabs|address-endings|copy-fields|confirm-dialog|trash-dialog|shortcuts-dialog|popup)\./,
     priority: 20,
     includeDependenciesRecursively: false,
   },

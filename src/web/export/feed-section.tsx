@@ -1,12 +1,12 @@
 import { FEED_MESSAGES, type FeedSettings, type LogFeed, USUAL_FEED } from '#contract/activity-feed.ts';
 import { CATEGORIES } from '#contract/activity.ts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { formatDateTime } from '../kernel/format.ts';
 import { notifySuccess } from '../kernel/notices.ts';
+import { AddressEndings } from '../ui/address-endings.tsx';
 import { Button } from '../ui/button.tsx';
 import { categoryLabels } from '../ui/category.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FormError } from '../ui/error-message.tsx';
 import { CheckboxField } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -92,36 +92,18 @@ function Contents({ feed: { categories, notes } }: { readonly feed: FeedSettings
 function Endings() {
   const renew = useRenewFeed();
   const withdraw = useWithdrawFeed();
-  const [asked, setAsked] = useState<'renew' | 'withdraw' | null>(null);
-  const close = () => setAsked(null);
   return (
-    <div className={styles['actions']}>
-      <Button busy={renew.isPending} onClick={() => setAsked('renew')}>
-        New addresses
-      </Button>
-      <Button look="danger" busy={withdraw.isPending} onClick={() => setAsked('withdraw')}>
-        Withdraw
-      </Button>
-      {asked === 'renew' && (
-        <ConfirmDialog
-          title="Make new addresses?"
-          description="The present ones stop working at once. Readers and calendars that use them need the new ones."
-          confirmLabel="New addresses"
-          onConfirm={() => renew.mutate(undefined, { onSuccess: () => notifySuccess(FEED_MESSAGES.renewed) })}
-          onClose={close}
-        />
-      )}
-      {asked === 'withdraw' && (
-        <ConfirmDialog
-          title="Withdraw the feed?"
-          description="Its addresses stop working at once. Nothing in your log changes."
-          confirmLabel="Withdraw"
-          onConfirm={() =>
-            withdraw.mutate(undefined, { onSuccess: () => notifySuccess(FEED_MESSAGES.withdrawn) })
-          }
-          onClose={close}
-        />
-      )}
-    </div>
+    <AddressEndings
+      renewal="Readers and calendars that use them need the new ones."
+      withdrawal={{
+        title: 'Withdraw the feed?',
+        description: 'Its addresses stop working at once. Nothing in your log changes.',
+      }}
+      isBusy={renew.isPending || withdraw.isPending}
+      onRenew={() => renew.mutate(undefined, { onSuccess: () => notifySuccess(FEED_MESSAGES.renewed) })}
+      onWithdraw={() =>
+        withdraw.mutate(undefined, { onSuccess: () => notifySuccess(FEED_MESSAGES.withdrawn) })
+      }
+    />
   );
 }

@@ -5,12 +5,12 @@ import {
   type ScrobbleAddress,
   type ScrobbleService,
 } from '#contract/scrobble.ts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { urlFor } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
 import { formatDateTime } from '../kernel/format.ts';
+import { AddressEndings } from '../ui/address-endings.tsx';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { CopyFields } from '../ui/copy-fields.tsx';
 import { FormError } from '../ui/error-message.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -77,34 +77,16 @@ function Addresses({ address: { token, last } }: { readonly address: ScrobbleAdd
 function Endings() {
   const renew = useRenewAddress();
   const withdraw = useWithdrawAddress();
-  const [asked, setAsked] = useState<'renew' | 'withdraw' | null>(null);
-  const close = () => setAsked(null);
   return (
-    <div className={styles['buttons']}>
-      <Button busy={renew.isPending} onClick={() => setAsked('renew')}>
-        New addresses
-      </Button>
-      <Button look="danger" busy={withdraw.isPending} onClick={() => setAsked('withdraw')}>
-        Withdraw
-      </Button>
-      {asked === 'renew' && (
-        <ConfirmDialog
-          title="Make new addresses?"
-          description="The present ones stop working at once. Your media server needs the new one."
-          confirmLabel="New addresses"
-          onConfirm={() => renew.mutate()}
-          onClose={close}
-        />
-      )}
-      {asked === 'withdraw' && (
-        <ConfirmDialog
-          title="Withdraw the addresses?"
-          description="They stop working at once. What they added stays in your log."
-          confirmLabel="Withdraw"
-          onConfirm={() => withdraw.mutate()}
-          onClose={close}
-        />
-      )}
-    </div>
+    <AddressEndings
+      renewal="Your media server needs the new one."
+      withdrawal={{
+        title: 'Withdraw the addresses?',
+        description: 'They stop working at once. What they added stays in your log.',
+      }}
+      isBusy={renew.isPending || withdraw.isPending}
+      onRenew={() => renew.mutate()}
+      onWithdraw={() => withdraw.mutate()}
+    />
   );
 }
