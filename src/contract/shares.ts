@@ -1,33 +1,24 @@
 import * as z from 'zod/mini';
 import type { Api } from './endpoint.ts';
-import { Empty, Id, line, text, Timestamp } from './fields.ts';
+import { Empty, Id, line, Timestamp } from './fields.ts';
 import { FILE_KINDS } from './file-name.ts';
+import { LINK_NAME_MAX_CHARS, LinkDays, NewLinkPassword, OpenLink } from './links.ts';
 import { ARCHIVE_MAX_FILES, FolderId } from './storage.ts';
 
 export const SHARES_PER_USER_MAX = 500;
-export const SHARE_NAME_MAX_CHARS = 200;
-export const SHARE_DAYS_MAX = 3_650;
 export const SHARE_DOWNLOADS_MAX = 1_000_000;
-export const SHARE_PASSWORD_MIN_CHARS = 8;
-const PASSWORD_MAX_CHARS = 200;
-const TOKEN_MAX_CHARS = 100;
 
 const Ids = z.array(Id).check(z.maxLength(ARCHIVE_MAX_FILES));
 const Count = z.number();
 
 export const NewShare = z.object({
   /** What visitors read above the files. */
-  name: line(SHARE_NAME_MAX_CHARS),
+  name: line(LINK_NAME_MAX_CHARS),
   files: z.optional(Ids),
   /** Visitors see what is in them at that moment, also what is added later. */
   folders: z.optional(Ids),
-  /** Until when the link works; for ever unless stated. */
-  days: z.optional(z.int().check(z.gte(1), z.lte(SHARE_DAYS_MAX))),
-  password: z.optional(
-    text(PASSWORD_MAX_CHARS).check(
-      z.minLength(SHARE_PASSWORD_MIN_CHARS, `Use at least ${SHARE_PASSWORD_MIN_CHARS} characters.`),
-    ),
-  ),
+  days: z.optional(LinkDays),
+  password: z.optional(NewLinkPassword),
   /** After so many downloads the link stops working. Previews are downloads too, so visitors get none. */
   downloadMax: z.optional(z.int().check(z.gte(1), z.lte(SHARE_DOWNLOADS_MAX))),
 });
@@ -127,10 +118,7 @@ export const sharedApi = {
     path: '/api/shared/open',
     summary:
       'Begins a visit by a link, with its password if it has one; a cookie then allows the other calls.',
-    input: z.object({
-      token: text(TOKEN_MAX_CHARS).check(z.minLength(1)),
-      password: z.optional(text(PASSWORD_MAX_CHARS)),
-    }),
+    input: OpenLink,
     output: Visit,
   },
   items: {

@@ -13,10 +13,12 @@ import { assertOwnOrigin } from './origin.ts';
 import { addressKey, type RateLimits } from './rate-limit.ts';
 import {
   visitCookie,
+  visitCookieName,
   type CookieSettings,
   type Session,
   type SessionFinder,
   type SessionUser,
+  type VisitKind,
 } from './session.ts';
 
 /** What the server knows about an authorized request: it has a session, or an access token, or neither. */
@@ -150,12 +152,12 @@ export function createGate(ports: GatePorts) {
       reply.setCookie(deviceCookie.name, value, deviceCookie.options);
     },
 
-    /** The cookie of a visit to shared files, if any. */
-    readVisit: (request: FastifyRequest, shareId: string): string | null =>
-      request.cookies[visitCookie(isSecure, shareId).name] ?? null,
+    /** The cookie of a visit by a link, if any. */
+    readVisit: (request: FastifyRequest, linkId: string): string | null =>
+      request.cookies[visitCookieName(isSecure, linkId)] ?? null,
 
-    setVisit(reply: FastifyReply, shareId: string, value: string): void {
-      const { name, options } = visitCookie(isSecure, shareId);
+    setVisit(reply: FastifyReply, kind: VisitKind, linkId: string, value: string): void {
+      const { name, options } = visitCookie(isSecure, kind, linkId);
       reply.setCookie(name, value, options);
     },
   };

@@ -7,7 +7,7 @@ import { drain, hasContentEncoding, readUpload, type IncomingFile } from './inco
 import type { OpenDoorSet } from './doors.ts';
 import { parseInput, readInput } from './input.ts';
 import type { Gate, RequestContext } from './gate.ts';
-import type { SessionUser } from './session.ts';
+import type { SessionUser, VisitKind } from './session.ts';
 import { isStreamed, sendStreamed, type StreamedResponse } from './streamed-response.ts';
 
 /** The limit of JSON and form bodies; an endpoint may have a lower one. */
@@ -26,9 +26,9 @@ export interface Call<E extends Endpoint> {
   /** Sets the session cookie to a token, or clears it. */
   setSession(token: string | null): void;
   setDeviceCookie(value: string): void;
-  /** The cookie of a visit to what a link shares, if any. */
-  readVisit(shareId: string): string | null;
-  setVisit(shareId: string, value: string): void;
+  /** The cookie of a visit by a link, if any. */
+  readVisit(linkId: string): string | null;
+  setVisit(kind: VisitKind, linkId: string, value: string): void;
 }
 
 export type Handlers<A extends Api> = {
@@ -154,7 +154,7 @@ function createCall(gate: Gate, { input, file, webRequest, request, reply }: Exc
     user: context.user as SessionUser,
     setSession: (token) => gate.setSession(reply, token),
     setDeviceCookie: (value) => gate.setDeviceCookie(reply, value),
-    readVisit: (shareId) => gate.readVisit(request, shareId),
-    setVisit: (shareId, value) => gate.setVisit(reply, shareId, value),
+    readVisit: (linkId) => gate.readVisit(request, linkId),
+    setVisit: (kind, linkId, value) => gate.setVisit(reply, kind, linkId, value),
   };
 }

@@ -40,17 +40,25 @@ export function deviceCookie(publicUrl: string): CookieSettings {
   return cookieOf(publicUrl, 'daybook-device', DEVICE_COOKIE_MS);
 }
 
-/** Where visitors of shared files make their calls. */
-const VISITS_PATH = '/api/shared';
-export const VISIT_MS = 4 * HOUR_MS;
+/** Where visitors of links make their calls, and how long a visit lasts without being renewed. */
+export const VISITS = {
+  share: { path: '/api/shared', lifetimeMs: 4 * HOUR_MS },
+  // Long, because a large file may be sent over night.
+  drop: { path: '/api/drop', lifetimeMs: DAY_MS },
+} as const;
+export type VisitKind = keyof typeof VISITS;
 
-/** Allows one visitor what one link shares, and no other path. */
-export function visitCookie(secure: boolean, shareId: string): CookieSettings {
-  const name = `daybook-visit-${shareId}`;
+/** The name of the cookie that allows one visitor what one link does. */
+export function visitCookieName(secure: boolean, linkId: string): string {
+  // The prefix `__Host-` would need the path `/`.
+  return `${secure ? '__Secure-' : ''}daybook-visit-${linkId}`;
+}
+
+export function visitCookie(secure: boolean, kind: VisitKind, linkId: string): CookieSettings {
+  const { path, lifetimeMs } = VISITS[kind];
   return {
-    // The prefix `__Host-` would need the path `/`.
-    name: secure ? `__Secure-${name}` : name,
-    options: { path: VISITS_PATH, httpOnly: true, sameSite: 'strict', secure, maxAge: VISIT_MS / 1_000 },
+    name: visitCookieName(secure, linkId),
+    options: { path, httpOnly: true, sameSite: 'strict', secure, maxAge: lifetimeMs / 1_000 },
   };
 }
 

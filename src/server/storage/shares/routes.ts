@@ -16,7 +16,7 @@ export function shareRoutes(routeContext: RouteContext, { owners, visitors }: Sh
   serve(routeContext, sharedApi, {
     async open({ input, context, readVisit, setVisit }) {
       const { visit, cookie } = await visitors.open(input, context.addressKey, readVisit);
-      setVisit(visit.share, cookie);
+      setVisit('share', visit.share, cookie);
       return visit;
     },
     items: ({ input, readVisit }) =>

@@ -6,14 +6,14 @@ import type { ShareOwner, SharePorts, ShareStores } from './ports.ts';
 import type { ListedShare, ShareItems } from './share-queries.ts';
 
 /** What owners do with their links. */
-export function shareService({ stores, transaction, passwords, seal, clock, ids }: SharePorts) {
+export function shareService({ stores, transaction, passwords, tokens, clock, ids }: SharePorts) {
   function toShare(row: ListedShare): Share {
     const { expiresAt, downloads, downloadMax, lastUsedAt } = row;
     const isOver = expiresAt !== null && expiresAt <= clock();
     return {
       id: row.id,
       name: row.name,
-      token: unsealOrNull(row.sealedToken),
+      token: tokens.unseal(row.sealedToken),
       files: row.files,
       folders: row.folders,
       creationTime: timestamp(row.createdAt),
@@ -24,14 +24,6 @@ export function shareService({ stores, transaction, passwords, seal, clock, ids 
       lastUseTime: lastUsedAt === null ? null : timestamp(lastUsedAt),
       works: !isOver && (downloadMax === null || downloads < downloadMax),
     };
-  }
-
-  function unsealOrNull(sealed: string): string | null {
-    try {
-      return seal.unseal(sealed);
-    } catch {
-      return null;
-    }
   }
 
   const list = async (userId: string): Promise<Share[]> => (await stores.shares.list(userId)).map(toShare);
@@ -45,14 +37,13 @@ export function shareService({ stores, transaction, passwords, seal, clock, ids 
       if (items.files.length + items.folders.length === 0) {
         throw new Problem('request.invalid', { detail: 'Choose at least one file or folder.' });
       }
-      const passwordHash = input.password === undefined ? null : await passwords.hash(input.password);
-      const [token, createdAt] = [ids.secret(), clock()];
+      const passwordHash = await passwords.hash(input.password);
+      const createdAt = clock();
       const row = {
         id: ids.id(),
         userId,
         name: input.name,
-        tokenHash: ids.digest(token),
-        sealedToken: seal.seal(token),
+        ...tokens.create(),
         passwordHash,
         createdAt,
         expiresAt: input.days === undefined ? null : createdAt + input.days * DAY_MS,

@@ -33,7 +33,7 @@ export interface Opening {
  * trash. Every query names the owner of the link.
  */
 export function visitService(ports: SharePorts) {
-  const { stores, passwords, visits, limitPassword, fileById, archive, clock, ids } = ports;
+  const { stores, passwords, tokens, visits, fileById, archive, clock } = ports;
   const { shares, files, folders } = stores;
 
   /** @throws Problem `share.not-found`, alike for unknown links, those that have ended and foreign cookies */
@@ -41,17 +41,6 @@ export function visitService(ports: SharePorts) {
     const share = await shares.findById(id, clock());
     if (share === null || !visits.isValid(share, visit)) throw new Problem('share.not-found');
     return share;
-  }
-
-  async function assertPassword(
-    share: ShareRow,
-    password: string | undefined,
-    address: string,
-  ): Promise<void> {
-    if (password === undefined) throw new Problem('share.password-needed');
-    // Before the password is compared, so that many guesses at once are counted, too.
-    await limitPassword(share.id, address);
-    if (!(await passwords.verify(share.passwordHash, password))) throw new Problem('share.wrong-password');
   }
 
   /** From the outermost shared folder to this one. @throws Problem `storage.no-folder` */
@@ -117,10 +106,10 @@ export function visitService(ports: SharePorts) {
       address: string,
       readVisit: (shareId: string) => string | null,
     ): Promise<Opening> {
-      const share = await shares.findByToken(ids.digest(token), clock());
+      const share = await shares.findByToken(tokens.digest(token), clock());
       if (share === null) throw new Problem('share.not-found');
       if (share.passwordHash !== null && !visits.isValid(share, readVisit(share.id)))
-        await assertPassword(share, password, address);
+        await passwords.assertPassword(share, password, address);
       await shares.markUsed(share, clock());
       const { id, name, expiresAt, downloadMax, downloads } = share;
       const visit = {

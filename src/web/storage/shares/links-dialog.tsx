@@ -1,3 +1,4 @@
+import { sharedPath } from '#contract/screens.ts';
 import type { Share } from '#contract/shares.ts';
 import { failureText } from '../../kernel/failure.ts';
 import { formatCount, formatDate } from '../../kernel/format.ts';
@@ -6,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import trash from '../../ui/trash-dialog.module.css';
-import { LinkField } from './link-field.tsx';
+import { LinkField } from '../links/link-field.tsx';
+import styles from '../links/links.module.css';
 import { useRevokeShare, useShares } from './share-calls.ts';
-import styles from './shares.module.css';
 
 /** All links of the user: what they share, how they were used, and a button that revokes each. */
 export function LinksDialog({ onClose }: { readonly onClose: () => void }) {
@@ -37,7 +38,9 @@ export function LinksDialog({ onClose }: { readonly onClose: () => void }) {
               </p>
               <p className={trash['facts']}>{factsOf(share).join(' · ')}</p>
               <div className={styles['row']}>
-                {share.works && share.token !== null && <LinkField token={share.token} name={share.name} />}
+                {share.works && share.token !== null && (
+                  <LinkField path={sharedPath(share.token)} name={share.name} />
+                )}
                 <Button
                   look="danger"
                   aria-label={`Revoke the link to ${share.name}`}

@@ -1,4 +1,6 @@
-import { SHARE_NAME_MAX_CHARS, SHARE_PASSWORD_MIN_CHARS, sharesApi } from '#contract/shares.ts';
+import { LINK_NAME_MAX_CHARS, LINK_PASSWORD_MIN_CHARS } from '#contract/links.ts';
+import { sharedPath } from '#contract/screens.ts';
+import { sharesApi } from '#contract/shares.ts';
 import { useRef, useState } from 'react';
 import { formatCount } from '../../kernel/format.ts';
 import { useContractForm } from '../../kernel/form.ts';
@@ -6,20 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/error-message.tsx';
 import { Field, PasswordField } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
 import type { Items } from '../entries.ts';
-import { LinkField } from './link-field.tsx';
+import { daysOf, LifetimeSelect, type Lifetime } from '../links/lifetime-select.tsx';
+import { LinkField } from '../links/link-field.tsx';
+import styles from '../links/links.module.css';
 import move from '../move-dialog.module.css';
-import styles from './shares.module.css';
-
-const LIFETIMES = [
-  { value: '1', label: 'A day' },
-  { value: '7', label: 'A week' },
-  { value: '30', label: '30 days' },
-  { value: '365', label: 'A year' },
-  { value: '', label: 'Until you revoke it' },
-] as const;
-type Lifetime = (typeof LIFETIMES)[number]['value'];
 
 interface ShareDialogProps {
   readonly items: Items;
@@ -36,7 +29,7 @@ export function ShareDialog({ items, onClose }: ShareDialogProps) {
       name,
       files,
       folders,
-      ...(lifetime !== '' && { days: Number(lifetime) }),
+      ...daysOf(lifetime),
       ...(password && { password }),
       ...(downloadMax && { downloadMax: Number(downloadMax) }),
     }),
@@ -48,7 +41,7 @@ export function ShareDialog({ items, onClose }: ShareDialogProps) {
     return (
       <Dialog open onOpenChange={onClose} title="The link works" description={explanationOf(items)}>
         <div className={styles['made']}>
-          <LinkField token={share.token} name={share.name} />
+          <LinkField path={sharedPath(share.token)} name={share.name} />
           {share.hasPassword && <p>Send the password another way than the link.</p>}
           <Button look="primary" onClick={onClose}>
             Done
@@ -68,19 +61,16 @@ export function ShareDialog({ items, onClose }: ShareDialogProps) {
       <form ref={element} className={styles['form']} {...form.props}>
         <Field
           label="Name that visitors see"
-          defaultValue={whatText(items).slice(0, SHARE_NAME_MAX_CHARS)}
-          maxLength={SHARE_NAME_MAX_CHARS}
+          defaultValue={whatText(items).slice(0, LINK_NAME_MAX_CHARS)}
+          maxLength={LINK_NAME_MAX_CHARS}
           autoComplete="off"
           {...form.field('name')}
         />
-        <div className={styles['lifetime']}>
-          <span aria-hidden="true">Works for</span>
-          <Select label="Works for" options={LIFETIMES} value={lifetime} onChange={setLifetime} />
-        </div>
+        <LifetimeSelect value={lifetime} onChange={setLifetime} />
         <PasswordField
           label="Password (optional)"
           autoComplete="new-password"
-          hint={`At least ${SHARE_PASSWORD_MIN_CHARS} characters. It is in no link.`}
+          hint={`At least ${LINK_PASSWORD_MIN_CHARS} characters. It is in no link.`}
           {...form.field('password')}
         />
         <Field

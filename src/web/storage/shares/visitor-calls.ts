@@ -1,31 +1,12 @@
 import { sharedApi, type Visit } from '#contract/shares.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, callForFile, urlFor } from '../../kernel/call.ts';
 import { isProblemDetails } from '../../kernel/failure.ts';
 import type { ContentSource } from '../content-source.ts';
 import { downloadInFrame } from '../downloads.ts';
+import type { OpenVisit } from '../links/use-visit.ts';
 
-const visitKey = (token: string) => ['shared', token];
-
-/** Opens a link; each opening renews the cookie that allows the other calls. */
-export function useVisit(token: string) {
-  return useQuery({
-    queryKey: visitKey(token),
-    queryFn: ({ signal }) => call(sharedApi.open, { token }, { signal }),
-    enabled: token !== '',
-    retry: (count, error) => !isProblemDetails(error) && count < 2,
-    staleTime: 0,
-  });
-}
-
-/** @throws as `call` does, for the form that reports it */
-export function useOpenWithPassword(token: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (password: string) => call(sharedApi.open, { token, password }),
-    onSuccess: (visit) => client.setQueryData<Visit>(visitKey(token), visit),
-  });
-}
+export const openShared: OpenVisit<Visit> = (input, options) => call(sharedApi.open, input, options);
 
 /** @param folder '' for what the link itself names */
 export function useSharedItems(share: string, folder: string) {

@@ -1,17 +1,17 @@
-import { sharedPath } from '#contract/screens.ts';
 import { copyText } from '../../kernel/clipboard.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './shares.module.css';
+import styles from './links.module.css';
 
 interface LinkFieldProps {
-  readonly token: string;
-  /** What the link shares. */
+  /** With the token. */
+  readonly path: string;
+  /** What visitors read above the link's files. */
   readonly name: string;
 }
 
 /** The address of a link, and a button that copies it. */
-export function LinkField({ token, name }: LinkFieldProps) {
-  const link = location.origin + sharedPath(token);
+export function LinkField({ path, name }: LinkFieldProps) {
+  const link = location.origin + path;
   return (
     <div className={styles['link']}>
       <input

@@ -1,20 +1,26 @@
-import { sharedApi } from '#contract/shares.ts';
-import { useContractForm } from '../../kernel/form.ts';
+import { OpenLink } from '#contract/links.ts';
+import { useForm } from '../../kernel/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/error-message.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/sheet.tsx';
 import move from '../move-dialog.module.css';
-import styles from './shares.module.css';
-import { useOpenWithPassword } from './visitor-calls.ts';
+import styles from './links.module.css';
+import { useOpenWithPassword, type OpenVisit } from './use-visit.ts';
+
+interface PasswordSheetProps {
+  readonly token: string;
+  readonly open: OpenVisit<unknown>;
+}
 
 /** Asks for the password of a link. */
-export function PasswordSheet({ token }: { readonly token: string }) {
-  const { mutateAsync: open } = useOpenWithPassword(token);
-  const form = useContractForm(sharedApi.open, {
-    toValues: ({ password }) => ({ token, password }),
-    send: ({ password = '' }) => open(password),
-    failurePrefix: 'The files could not be opened: ',
+export function PasswordSheet({ token, open }: PasswordSheetProps) {
+  const { mutateAsync } = useOpenWithPassword(open);
+  const form = useForm({
+    schema: OpenLink,
+    submit: mutateAsync,
+    toValues: ({ password = '' }) => ({ token, password }),
+    failurePrefix: 'The link could not be opened: ',
   });
   return (
     <FormSheet>
