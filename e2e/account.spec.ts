@@ -66,6 +66,18 @@ test('sessions are listed by device and can be ended one by one or all at once',
   for (const otherPage of otherPages) await otherPage.context().close();
 });
 
+test('a long list of sessions begins with the latest five', async ({ page, user, logIn, context }) => {
+  for (let count = 0; count < 5; count++) await logIn(context, user);
+  await page.goto('/account');
+  const sessions = section(page, 'Where you are logged in').getByRole('listitem');
+  await expect(sessions).toHaveCount(5);
+  await expect(sessions.first()).toContainText('(this device)');
+  await page.getByRole('button', { name: 'Show all 6' }).press('Enter');
+  await expect(sessions).toHaveCount(6);
+  await page.getByRole('button', { name: 'Show fewer' }).press('Enter');
+  await expect(sessions).toHaveCount(5);
+});
+
 test('a session that cannot be ended is reported', async ({ page, user, logIn, context }) => {
   await logIn(context, user);
   await page.goto('/account');

@@ -1,5 +1,6 @@
 import { PROFILE_MESSAGES, type OwnSession } from '#contract/profile.ts';
 import { getParser } from 'bowser';
+import { useState } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { formatDateTime, timeZoneName } from '../kernel/format.ts';
 import { notifySuccess } from '../kernel/notices.ts';
@@ -9,10 +10,15 @@ import { Sheet } from '../ui/sheet.tsx';
 import styles from './account-screen.module.css';
 import { useEndSession, useOwnSessions } from './profile-calls.ts';
 
+/** The rest of a long list is behind a button, so that what follows on the page is near. */
+const SESSIONS_AT_FIRST = 5;
+
 /** The user's sessions; each of them can be ended. */
 export function SessionsSection() {
   const { data: sessions = [], error } = useOwnSessions();
   const end = useEndSession();
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? sessions : sessions.slice(0, SESSIONS_AT_FIRST);
   const endOne = (id: string | null, done: string) =>
     end.mutate(id, { onSuccess: () => notifySuccess(done) });
   return (
@@ -24,7 +30,7 @@ export function SessionsSection() {
       </p>
       <ErrorMessage text={error ? failureText(PROFILE_MESSAGES.sessionsFailed, error) : null} />
       <ul className={styles['sessions']}>
-        {sessions.map((session) => (
+        {shown.map((session) => (
           <li key={session.id}>
             <Device session={session} />
             {!session.current && (
@@ -39,6 +45,11 @@ export function SessionsSection() {
           </li>
         ))}
       </ul>
+      {sessions.length > SESSIONS_AT_FIRST && (
+        <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show fewer' : `Show all ${sessions.length}`}
+        </Button>
+      )}
       {sessions.length > 1 && (
         <>
           <Button
