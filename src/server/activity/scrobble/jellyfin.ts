@@ -15,14 +15,19 @@ const Time = z.pipe(
     return Number.isNaN(at) ? null : at;
   }),
 );
+/** The plugin puts a backslash before the quotes of a title, for templates, also where it then writes the JSON itself. */
+const Name = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' ? value.replaceAll('\\"', '"') : value)),
+  Title,
+);
 const Movie = z.object({
-  Name: Title,
+  Name,
   Year: z.optional(Year),
   ItemId: z.optional(ServiceId),
   UtcTimestamp: z.optional(Time),
 });
 const Episode = z.object({
-  SeriesName: Title,
+  SeriesName: Name,
   SeasonNumber: z.optional(Season),
   UtcTimestamp: z.optional(Time),
 });

@@ -75,6 +75,14 @@ describe('a notification of Jellyfin', () => {
     });
   });
 
+  // The plugin does that to the quotes of every title before it writes the JSON.
+  it('has the quotes of its titles without the backslashes before them', () => {
+    const movie = { ...WATCHED_MOVIE, Name: '\\"Crocodile\\" Dundee' };
+    expect(readJellyfin(movie)).toMatchObject({ title: '"Crocodile" Dundee' });
+    const episode = { ...WATCHED_MOVIE, ItemType: 'Episode', SeriesName: 'The \\"Real\\" Ones' };
+    expect(readJellyfin(episode)).toMatchObject({ show: 'The "Real" Ones' });
+  });
+
   it('may have been written by a template, with everything in quotes', () => {
     const { UtcTimestamp: _time, ...rest } = WATCHED_MOVIE;
     const episode = { ...rest, ItemType: 'Episode', SeriesName: 'Dark', SeasonNumber: '01' };
@@ -127,7 +135,11 @@ describe('a hostile notification', () => {
     ['Plex', () => readPlex(plex({ type: 'episode', title: 'Secrets' })), 'Plex: Metadata.grandparentTitle'],
     ['Jellyfin', () => readJellyfin({ ...WATCHED_MOVIE, Name: 7 }), 'Jellyfin: Name'],
     ['Jellyfin', () => readJellyfin({ ...WATCHED_MOVIE, Name: ' \0\n ' }), 'A title is missing.'],
-    ['Kodi', () => readKodi(kodi({ type: 'movie', id: 12 })), 'Kodi: params.data.item.title'],
+    [
+      'Kodi',
+      () => readKodi(kodi({ type: 'movie', id: 12 })),
+      'Kodi: params.data.item.title: A title is missing.',
+    ],
   ])('of %s without a title that is text is refused with the name of the field', (_of, read, text) => {
     expect(refusalOf(read)).toContain(text);
   });

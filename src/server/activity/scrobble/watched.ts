@@ -29,12 +29,14 @@ export type ReadNotification = (notification: object) => Watched | null;
 const SEASON_MAX = 9_999;
 const ID_MAX_CHARS = 300;
 
+const NO_TITLE = 'A title is missing.';
+
 /** A title in one line that can be stored; longer ones are cut. */
 export const Title = z.pipe(
-  z.string(),
+  z.string(NO_TITLE),
   z.pipe(
     z.transform((text: string) => cut(text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' '))),
-    z.string().check(z.minLength(1, 'A title is missing.')),
+    z.string().check(z.minLength(1, NO_TITLE)),
   ),
 );
 
