@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFolders } from '../../scripts/package.ts';
 import { makeExecutable } from '../../scripts/release/executable.ts';
 import { formatSize, sizeOf } from '../../scripts/release/sizes.ts';
+import { useAsAssistant } from './assistant.ts';
 import { PATH, runCommands, serveOnce } from './installed.ts';
 
 const MAX_BYTES = 200_000_000;
@@ -27,6 +28,10 @@ describe('the executable', () => {
   it('runs commands, and ends with a sentence if it cannot start', () => {
     const refused = { status: 1, stderr: expect.stringContaining('PORT must be') as string };
     expect(runCommands(daybook, folder, env)).toMatchObject(refused);
+  });
+
+  it('lets an assistant use it, within the scopes of its token', async () => {
+    await useAsAssistant(daybook, folder, env, { command: daybook, args: ['mcp'], cwd: '/' });
   });
 
   it('is one file of a limited size', () => {

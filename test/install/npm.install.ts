@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePackageFolder } from '../../scripts/release/package-folder.ts';
 import { sizeOf } from '../../scripts/release/sizes.ts';
+import { useAsAssistant } from './assistant.ts';
 import { PATH, runCommands, serveOnce } from './installed.ts';
 
 const NODE_PACKAGE = /^node-(bin-)?(linux|darwin|win)-/;
@@ -39,6 +40,10 @@ describe('the npm package in an empty folder', () => {
   it('runs commands, and ends with a sentence if it cannot start', () => {
     const refused = { status: 1, stderr: expect.stringContaining('PORT must be') as string };
     expect(runCommands(daybook, folder, env)).toMatchObject(refused);
+  });
+
+  it('lets an assistant use it by npx, within the scopes of its token', async () => {
+    await useAsAssistant(daybook, folder, env, { command: 'npx', args: ['daybook', 'mcp'], cwd: folder });
   });
 
   it('is small, without Node itself', () => {
