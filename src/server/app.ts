@@ -179,6 +179,7 @@ export async function buildApp(ports: AppPorts) {
     cookie: sessionCookie(config.publicUrl),
     deviceCookie: deviceCookie(config.publicUrl),
     origins: config.origins,
+    monotonic,
     auditRefusal: (context, { path }) =>
       auditOf(db).record({ by: toActor(context), action: 'admin.refused', detail: path }),
   });

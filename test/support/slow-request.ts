@@ -21,9 +21,18 @@ export interface SlowRequestOptions {
 export function slowRequest<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { port, origin, cookie, headers, bodyBytes }: SlowRequestOptions,
+  options: SlowRequestOptions,
 ): SlowRequest {
   const { method, path } = encodeCall(endpoint, input as object);
+  return slowBody(method, path, options);
+}
+
+/** A request that need not be a call. */
+export function slowBody(
+  method: string,
+  path: string,
+  { port, origin, cookie, headers, bodyBytes }: SlowRequestOptions,
+): SlowRequest {
   const call = request({
     host: '127.0.0.1',
     port,

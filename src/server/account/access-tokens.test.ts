@@ -237,6 +237,18 @@ eachDatabase('an access token', (database) => {
     expect(await accessTokenQueries(daybook().db).list(user.id)).toEqual([]);
   });
 
+  it('decides alone where a cookie is sent beside it', async () => {
+    const [user, other] = [await daybook().user(), await daybook().user('admin')];
+    await user.client.call(activityApi.submit, { name: 'Dune', category: 'BOOK', rating: 5 });
+    const token = bearer(await create(user));
+    expect((await other.client.call(activityApi.retrieve, {}, token)).body).toMatchObject([{ name: 'Dune' }]);
+    const draft = { name: 'Emma', category: 'BOOK', rating: 4 } as const;
+    const refused = { status: 403, code: 'access-token.scope' };
+    expect(await other.client.call(activityApi.submit, draft, token)).toMatchObject(refused);
+    expect(await other.client.call(ownAccountApi.sessions, {}, token)).toMatchObject(refused);
+    expect(await other.client.call(activityApi.retrieve, {}, bearer('dbk_x'))).toMatchObject(refusal);
+  });
+
   it('is not looked for in other headers', async () => {
     const user = await daybook().user();
     const token = await create(user);

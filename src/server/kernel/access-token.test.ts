@@ -6,6 +6,7 @@ const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
 describe('the credentials of a program', () => {
   it('are a token of Daybook after Bearer, in any case', () => {
     expect(readBearer('Bearer dbk_abc')).toEqual({ secret: 'dbk_abc', email: null });
+    expect(readBearer('BEARER dbk_abc')).toEqual({ secret: 'dbk_abc', email: null });
     expect(readBearer('bearer  dbk_abc')).toEqual({ secret: 'dbk_abc', email: null });
   });
 
@@ -24,6 +25,11 @@ describe('the credentials of a program', () => {
     // RFC 7617 §2: only the password may contain a colon.
     expect(readBasic(basic('a@b.org:x:y'))).toEqual({ email: 'a@b.org', secret: 'x:y' });
     expect(readBasic(basic('no colon'))).toEqual({ email: 'no colon', secret: '' });
+  });
+
+  it('are read from programs that write Latin-1, too', () => {
+    const header = `basic ${Buffer.from('zoë@example.org:dbk_abc', 'latin1').toString('base64')}`;
+    expect(readBasic(header)).toEqual({ email: 'zoë@example.org', secret: 'dbk_abc' });
   });
 
   it.each([undefined, '', 'Basic', 'Basic ***', 'Bearer dbk_abc'])('are not Basic in %s', (header) => {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/scopes.ts';
 import type { SessionUser } from './session.ts';
@@ -35,7 +36,9 @@ export function readBearer(authorization: string | undefined): ProgramCredential
 export function readBasic(authorization: string | undefined): ProgramCredentials | null {
   const [, encoded] = /^Basic +([\w+/=-]+)$/i.exec(authorization ?? '') ?? [];
   if (encoded === undefined) return null;
-  const [email = '', ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  const bytes = Buffer.from(encoded, 'base64');
+  // Some programs write Latin-1 although the challenge asks for UTF-8.
+  const [email = '', ...password] = bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1').split(':');
   return { email, secret: password.join(':') };
 }
 

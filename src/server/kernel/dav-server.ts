@@ -90,10 +90,10 @@ async function handle(
   const token = await gate.authenticateProgram(request, 'dav');
   if (token === null) throw new Problem('session.missing');
   if (!scopes.every((scope) => token.scopes.includes(scope))) throw new Problem('access-token.scope');
-  return send(request, reply, await answer(toDavRequest(request, token.user.id)));
+  return send(request, reply, await answer(toDavRequest(gate, request, token.user.id)));
 }
 
-function toDavRequest(request: FastifyRequest, userId: string): DavRequest {
+function toDavRequest(gate: RouteContext['gate'], request: FastifyRequest, userId: string): DavRequest {
   return {
     method: request.method,
     url: request.originalUrl,
@@ -106,7 +106,7 @@ function toDavRequest(request: FastifyRequest, userId: string): DavRequest {
     readText: () => readText(request),
     readContent() {
       if (hasContentEncoding(request)) throw new Problem('request.wrong-type');
-      return readChunks(request);
+      return gate.contentOf(request, readChunks(request));
     },
   };
 }

@@ -9,8 +9,10 @@ import {
   type AccessTokenFinder,
   type ProgramCredentials,
 } from './access-token.ts';
+import type { Clock } from './clock.ts';
 import { assertOwnOrigin } from './origin.ts';
 import { addressKey, type RateLimits } from './rate-limit.ts';
+import { revocableContent } from './revocable-content.ts';
 import {
   visitCookie,
   visitCookieName,
@@ -46,16 +48,23 @@ export interface GatePorts {
   readonly cookie: CookieSettings;
   readonly deviceCookie: CookieSettings;
   readonly origins: readonly string[];
+  readonly monotonic: Clock;
   /** Called when a user without the admin role calls an admin endpoint. */
   readonly auditRefusal: (context: RequestContext, endpoint: Endpoint) => Promise<void>;
+}
+
+interface LetInProgram {
+  readonly credentials: ProgramCredentials;
+  readonly allowedAt: number;
 }
 
 const USER_AGENT_MAX_CHARS = 300;
 
 /** Checks everything about a request that does not need its body. */
 export function createGate(ports: GatePorts) {
-  const { sessions, accessTokens, limits, cookie, deviceCookie, origins, auditRefusal } = ports;
+  const { sessions, accessTokens, limits, cookie, deviceCookie, origins, monotonic, auditRefusal } = ports;
   const contexts = new WeakMap<FastifyRequest, RequestContext>();
+  const programs = new WeakMap<FastifyRequest, LetInProgram>();
   const isSecure = cookie.options.secure === true;
 
   /** @throws Problem `access-token.invalid`, or `request.too-many` after many of them from one address */
@@ -65,7 +74,10 @@ export function createGate(ports: GatePorts) {
   ): Promise<AccessToken> {
     const key = addressKey(request.ip);
     const token = (await accessTokens?.find(credentials, key)) ?? null;
-    if (token !== null) return token;
+    if (token !== null) {
+      programs.set(request, { credentials, allowedAt: monotonic() });
+      return token;
+    }
     await limits.take('account', `refused token ${key}`);
     throw new Problem('access-token.invalid');
   }
@@ -132,6 +144,18 @@ export function createGate(ports: GatePorts) {
       const token = await findAccessToken(credentials, request);
       await limits.take(limit, token.id);
       return token;
+    },
+
+    /**
+     * The content of a request while it arrives. Ends with `access-token.invalid` soon after the token with which it is
+     * sent has been revoked or has expired.
+     */
+    contentOf(request: FastifyRequest, content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+      const program = programs.get(request);
+      if (program === undefined) return content;
+      const { credentials, allowedAt } = program;
+      const assertAllowed = () => findAccessToken(credentials, request);
+      return revocableContent(content, { assertAllowed, allowedAt, monotonic });
     },
 
     /** The context of an authorized request. */

@@ -2,6 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { FastifyRequest } from 'fastify';
+import type { Gate } from './gate.ts';
 import { mediaType, parseInput } from './input.ts';
 import { addField, throwMalformed, createPartReader, type NextPart } from './multipart.ts';
 
@@ -28,6 +29,7 @@ export interface IncomingFile {
 export async function readUpload(
   endpoint: Endpoint,
   request: FastifyRequest,
+  gate: Pick<Gate, 'contentOf'>,
 ): Promise<{ input: unknown; file: IncomingFile }> {
   if (mediaType(request) !== 'multipart/form-data' || hasContentEncoding(request)) {
     throw new Problem('request.wrong-type');
@@ -45,7 +47,7 @@ export async function readUpload(
       const file = {
         name: (name ?? '').replaceAll('%22', '"'),
         maxBytes: maxBytes === undefined ? null : Number(maxBytes),
-        content: readWholeFile(part, next),
+        content: gate.contentOf(request, readWholeFile(part, next)),
       };
       return { input: parseInput(endpoint, fields), file };
     }

@@ -109,9 +109,9 @@ function registerRoute({ app, gate }: RouteContext, endpoint: Endpoint, handler:
     },
     handler: async (request, reply) => {
       const { input, file } = isUpload
-        ? await readUpload(endpoint, request)
+        ? await readUpload(endpoint, request, gate)
         : { input: await readInput(endpoint, request), file: null };
-      const webRequest = isTus ? toWebRequest(request) : null;
+      const webRequest = isTus ? toWebRequest(request, gate.contentOf(request, request.raw)) : null;
       const answer = await handler(createCall(gate, { input, file, webRequest, request, reply }));
       if (endpoint.answer === 'file') return sendFile(request, reply, answer as FileResponse);
       reply.header('cache-control', 'no-store');
@@ -121,11 +121,11 @@ function registerRoute({ app, gate }: RouteContext, endpoint: Endpoint, handler:
 }
 
 /** The library reads the body. */
-function toWebRequest(request: FastifyRequest): Request {
+function toWebRequest(request: FastifyRequest, content: AsyncIterable<Uint8Array>): Request {
   if (hasContentEncoding(request)) throw new Problem('request.wrong-type');
   const { raw, method, headers } = request;
   const body =
-    method === 'POST' || method === 'PATCH' ? { body: ReadableStream.from(raw), duplex: 'half' } : {};
+    method === 'POST' || method === 'PATCH' ? { body: ReadableStream.from(content), duplex: 'half' } : {};
   const lines = Object.entries(headers)
     // The library refuses unexpected headers of proxies, which only the gate needs.
     .filter(([name]) => !/^(forwarded|via|x-forwarded-.*|x-real-ip)$/.test(name))

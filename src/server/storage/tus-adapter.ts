@@ -32,6 +32,8 @@ interface TusExchange {
   /** The upload that this request created: the library still asks for it when it has already become a file. */
   created: Upload | null;
   error: unknown;
+  /** Why the content was not taken to its end: the library says of every such error that the request was aborted. */
+  contentError: unknown;
 }
 
 /** Runs the protocol's reference server over Daybook's own store, because the library's file store never syncs. */
@@ -45,8 +47,17 @@ export function createTusHandler({ uploads, ids }: TusPorts): TusHandler {
     getUpload: async (id: string) =>
       exchanges.getStore()?.created ?? toUpload(await uploads.find(userId(), id)),
     remove: (id: string) => uploads.cancel(userId(), id),
-    write: async (content: Readable, id: string, offset: number) =>
-      exchanges.getStore()?.created?.size === 0 ? 0 : uploads.append(userId(), id, offset, content),
+
+    async write(content: Readable, id: string, offset: number) {
+      const exchange = exchanges.getStore();
+      if (exchange?.created?.size === 0) return 0;
+      try {
+        return await uploads.append(userId(), id, offset, content);
+      } catch (error) {
+        if (exchange) exchange.contentError = error;
+        throw error;
+      }
+    },
 
     async create(upload: Upload) {
       // Other clients of the protocol, such as tus-js-client's examples, call the name `filename`.
@@ -82,10 +93,11 @@ export function createTusHandler({ uploads, ids }: TusPorts): TusHandler {
   });
 
   return (user, request) => {
-    const exchange: TusExchange = { userId: user, created: null, error: null };
+    const exchange: TusExchange = { userId: user, created: null, error: null, contentError: null };
     return exchanges.run(exchange, async () => {
       const response = await server.handleWeb(request);
       if (response.status < 400) return response;
+      if (exchange.contentError instanceof Problem) throw exchange.contentError;
       throw isOwnError(exchange.error) ? exchange.error : await toProblem(response);
     });
   };
