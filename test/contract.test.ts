@@ -52,6 +52,21 @@ describe('the contract', () => {
   });
 });
 
+describe('an access token', () => {
+  /** What decides who may come in and who sees what, and what changes other people's data. */
+  const FOR_BROWSERS_ALONE =
+    /^(account|ownAccount|admin|doctor|door|pair|project|webhook|shares|publicLists|feeds|scrobble|import)Api\./;
+
+  it('reaches nothing of the account, its tokens, what is shared, and admins', () => {
+    const reached = calls.filter(([, { scope }]) => scope !== undefined);
+    expect(reached.filter(([name]) => FOR_BROWSERS_ALONE.test(name)).map(([name]) => name)).toEqual([]);
+    expect(reached.filter(([, { access }]) => access !== 'verified').map(([name]) => name)).toEqual([]);
+    expect(reached.map(([name]) => name).filter((name) => name.startsWith('accessTokenApi.'))).toEqual([
+      'accessTokenApi.current',
+    ]);
+  });
+});
+
 describe('an unknown path', () => {
   it.each([
     '/api',
