@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFolders } from '../../scripts/package.ts';
 import { makeExecutable } from '../../scripts/release/executable.ts';
 import { formatSize, sizeOf } from '../../scripts/release/sizes.ts';
-import { useAsAssistant } from './assistant.ts';
+import { ASSISTANT_RESULTS, useAsAssistant } from './assistant.ts';
 import { PATH, runCommands, serveOnce } from './installed.ts';
 
 const MAX_BYTES = 200_000_000;
@@ -31,7 +31,8 @@ describe('the executable', () => {
   });
 
   it('lets an assistant use it, within the scopes of its token', async () => {
-    await useAsAssistant(daybook, folder, env, { command: daybook, args: ['mcp'], cwd: '/' });
+    const command = { command: daybook, args: ['mcp'], cwd: '/' };
+    expect(await useAsAssistant(daybook, folder, env, command)).toEqual(ASSISTANT_RESULTS);
   });
 
   it('is one file of a limited size', () => {

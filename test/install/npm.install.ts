@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePackageFolder } from '../../scripts/release/package-folder.ts';
 import { sizeOf } from '../../scripts/release/sizes.ts';
-import { useAsAssistant } from './assistant.ts';
+import { ASSISTANT_RESULTS, useAsAssistant } from './assistant.ts';
 import { PATH, runCommands, serveOnce } from './installed.ts';
 
 const NODE_PACKAGE = /^node-(bin-)?(linux|darwin|win)-/;
@@ -43,7 +43,8 @@ describe('the npm package in an empty folder', () => {
   });
 
   it('lets an assistant use it by npx, within the scopes of its token', async () => {
-    await useAsAssistant(daybook, folder, env, { command: 'npx', args: ['daybook', 'mcp'], cwd: folder });
+    const command = { command: 'npx', args: ['daybook', 'mcp'], cwd: folder };
+    expect(await useAsAssistant(daybook, folder, env, command)).toEqual(ASSISTANT_RESULTS);
   });
 
   it('is small, without Node itself', () => {
