@@ -72,6 +72,7 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
         SMTP_URL: mailbox.smtpUrl,
         RATE_LIMITS: 'off',
         STORY_DIR: story.path,
+        WEBHOOK_ALLOW: '127.0.0.1',
       });
       await give(server);
       await server.stop();

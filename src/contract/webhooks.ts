@@ -11,7 +11,15 @@ export const WEBHOOK_LOG_MAX_ITEMS = 50;
 /** How much of an answer the log keeps. */
 export const WEBHOOK_ANSWER_MAX_CHARS = 500;
 
-export const WEBHOOK_EVENTS = ['feedback.created', 'feedback.changed'] as const;
+export const WEBHOOK_EVENTS = [
+  'feedback.created',
+  /** Its state, status, labels or assignee are others, whatever the reason. */
+  'feedback.changed',
+  'feedback.merged',
+  'feedback.unmerged',
+  'feedback.answered',
+  'feedback.replied',
+] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** `webhook.test` is delivered on demand only. */
 export type WebhookMessageType = WebhookEvent | 'webhook.test';
@@ -79,7 +87,7 @@ export const webhookApi = {
       url: WebhookUrl,
       events: z
         .array(z.enum(WEBHOOK_EVENTS))
-        .check(z.minLength(1, 'Choose at least one event.'), z.maxLength(2)),
+        .check(z.minLength(1, 'Choose at least one event.'), z.maxLength(WEBHOOK_EVENTS.length)),
     }),
     output: NewWebhook,
   },

@@ -88,12 +88,14 @@ export interface AppPorts {
   readonly passwords?: PasswordHasher;
   readonly minimumDurations?: MinimumDurations;
   readonly emailDelays?: EmailDelays;
+  /** How often it looks for messages of webhooks; two seconds by default. */
+  readonly webhookPollMs?: number;
 }
 
 /** Builds Daybook from its configuration. Only this file and `features.ts` know all features. */
 export async function buildApp(ports: AppPorts) {
   const { config, log, webRoot, postgresTimeouts, background = true } = ports;
-  const { runBackup = createBackupRunner(process.env), passwords, minimumDurations, emailDelays } = ports;
+  const { passwords, minimumDurations, emailDelays, webhookPollMs } = ports;
   const { monotonic = systemMonotonic, wallClock = systemClock } = ports;
   const observation = background
     ? await createTelemetryModule({ config, log, wallClock, version })
@@ -160,8 +162,10 @@ export async function buildApp(ports: AppPorts) {
     ids,
     auditOf,
   };
-  const settings = { runBackup, background, telemetry, passwords, minimumDurations, emailDelays };
-  const features = await createFeatures({ ...shared, ...settings, noticeSources });
+  const { runBackup = createBackupRunner(process.env) } = ports;
+  const settings = { runBackup, background, telemetry, passwords, minimumDurations };
+  const delays = { emailDelays, webhookPollMs };
+  const features = await createFeatures({ ...shared, ...settings, ...delays, noticeSources });
   if (background) await features.backups.start();
   const housekeeping = (background ? startHousekeeping : createIdleHousekeeping)({
     log,

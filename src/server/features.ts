@@ -77,6 +77,7 @@ export interface FeaturesPorts {
   readonly passwords?: PasswordHasher | undefined;
   readonly minimumDurations?: MinimumDurations | undefined;
   readonly emailDelays?: EmailDelays | undefined;
+  readonly webhookPollMs?: number | undefined;
 }
 
 export type Features = Awaited<ReturnType<typeof createFeatures>>;
@@ -110,6 +111,8 @@ export async function createFeatures(ports: FeaturesPorts) {
     leases,
     log,
     background,
+    telemetry,
+    webhookPollMs: ports.webhookPollMs,
     onEmails,
   });
   const passwords = ports.passwords ?? createPasswordHasher();

@@ -36,6 +36,7 @@ export interface DaybookOptions {
   readonly monotonic?: Clock;
   readonly postgresTimeouts?: PostgresTimeouts;
   readonly emailDelays?: EmailDelays;
+  readonly webhookPollMs?: number;
   /** Whether passwords and answers take as long as in production; by default they are fast. */
   readonly slowOnPurpose?: boolean;
   /** How Daybook makes its own backups with an environment; in a process by default. */
@@ -110,6 +111,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
     ...(monotonic ? { monotonic } : {}),
     ...(options.slowOnPurpose === true ? {} : cheap),
     ...(options.emailDelays ? { emailDelays: options.emailDelays } : {}),
+    ...(options.webhookPollMs === undefined ? {} : { webhookPollMs: options.webhookPollMs }),
     ...(options.postgresTimeouts ? { postgresTimeouts: options.postgresTimeouts } : {}),
   }).catch(async (error: unknown) => {
     await folder.remove();

@@ -124,6 +124,8 @@ export interface WebhookDeliveriesTable {
   webhook_id: string;
   /** '' for a test. */
   item_id: string;
+  /** The message of `feedback.answered` and `feedback.replied`, and the kept item of `feedback.merged`; else ''. */
+  subject_id: Generated<string>;
   type: string;
   created_at: number;
   /** Retries end a fixed time after this; a replay begins anew. */

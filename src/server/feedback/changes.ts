@@ -4,7 +4,7 @@ import { idsOf, restorableSince } from './inbox.ts';
 import { toItems } from './threads/progress.ts';
 import { assertSomeFound, auditOwnInbox, daybookProjectOf } from './own-inbox.ts';
 import { triagedBy } from './triage.ts';
-import { announceChanges } from './webhooks/announce.ts';
+import { announce, changesOf } from './webhooks/announce.ts';
 import type { FeedbackTransaction } from './ports.ts';
 import type { InboxReader } from './project-queries.ts';
 
@@ -32,11 +32,12 @@ export function inboxChangesService({ transaction, clock }: InboxChangesPorts) {
       transaction(async (stores) => {
         const mine = await triagedBy(stores, reader, ids);
         await stores.items.move(idsOf(mine), ids, state, clock());
-        if (LEAVES_MERGE.includes(state)) await stores.threads.clearMerges(idsOf(mine), ids);
+        const leaves = LEAVES_MERGE.includes(state) ? ids : [];
+        const separated = await stores.threads.clearMerges(idsOf(mine), leaves);
         const moved = (await stores.items.findByIds(idsOf(mine), ids)).filter((item) => item.state === state);
         const action = state === 'deleted' ? 'feedback.deleted' : 'feedback.marked';
         await auditOwnInbox(stores, { by, action, detail: state }, mine, assertSomeFound(moved));
-        await announceChanges(stores, moved, clock());
+        await announce(stores, clock(), changesOf(moved, separated));
         return toItems(stores, mine, moved);
       }),
 
@@ -47,10 +48,10 @@ export function inboxChangesService({ transaction, clock }: InboxChangesPorts) {
         const moved = assertSomeFound(
           await stores.items.undoMove(idsOf(mine), ids, restorableSince(clock())),
         );
-        const separate = moved.filter((item) => LEAVES_MERGE.includes(item.state)).map(({ id }) => id);
-        if (separate.length > 0) await stores.threads.clearMerges(idsOf(mine), separate);
+        const leaving = moved.filter((item) => LEAVES_MERGE.includes(item.state)).map(({ id }) => id);
+        const separated = await stores.threads.clearMerges(idsOf(mine), leaving);
         await auditOwnInbox(stores, { by, action: 'feedback.restored' }, mine, moved);
-        await announceChanges(stores, moved, clock());
+        await announce(stores, clock(), changesOf(moved, separated));
         return toItems(stores, mine, moved);
       }),
 

@@ -7,6 +7,7 @@ import { withLease, type Leases } from '../database/leases.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Seal } from '../kernel/secret.ts';
+import type { Telemetry } from '../kernel/telemetry.ts';
 import { createFeedbackLetters } from '../email/feedback-letters.ts';
 import { createEmailTemplates } from '../email/templates.ts';
 import { createOutbox } from '../email/outbox.ts';
@@ -40,7 +41,7 @@ import { createWebhookSecret, signMessage } from './webhooks/message-adapter.ts'
 import { createPost } from './webhooks/post-adapter.ts';
 import { webhookQueries } from './webhooks/queries.ts';
 import { webhookService } from './webhooks/service.ts';
-import { startWebhookWorker } from './webhooks/worker.ts';
+import { startWebhookWorker, WEBHOOK_POLL_MS } from './webhooks/worker.ts';
 
 export interface FeedbackModulePorts {
   readonly db: Db;
@@ -54,6 +55,9 @@ export interface FeedbackModulePorts {
   readonly log: Log;
   /** False: no webhooks are delivered. */
   readonly background: boolean;
+  readonly telemetry: Telemetry;
+  /** How often it looks for messages of webhooks. */
+  readonly webhookPollMs?: number | undefined;
   readonly pictures: PictureStore;
   /** A keyed digest: addresses cannot be found by trying all of them. */
   readonly digest: (text: string) => string;
@@ -70,7 +74,7 @@ export type FeedbackModule = ReturnType<typeof createFeedbackModule>;
 /** Creates the services of the feature. */
 export function createFeedbackModule(ports: FeedbackModulePorts) {
   const { db, config, clock, ids, seal, digest, toEmailKey, auditOf, onEmails } = ports;
-  const { webhookSeal, leases, log, background } = ports;
+  const { webhookSeal, leases, log, background, telemetry, webhookPollMs = WEBHOOK_POLL_MS } = ports;
   const storesOf = (handle: Db): FeedbackStores => ({
     items: feedbackItemQueries(handle),
     projects: projectQueries(handle),
@@ -106,12 +110,20 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
     sign: signMessage,
     seal: webhookSeal,
     emails,
+    telemetry,
   });
   const underLease: Parameters<typeof startWebhookWorker>[0]['underLease'] = (lease, work) =>
     withLease(leases, lease, work);
   const delivers = background && config.doors.has('webhooks');
   const worker = delivers
-    ? startWebhookWorker({ queries: stores.webhooks, deliverer, underLease, clock, log })
+    ? startWebhookWorker({
+        queries: stores.webhooks,
+        deliverer,
+        underLease,
+        pollMs: webhookPollMs,
+        clock,
+        log,
+      })
     : null;
   return {
     webhooks,

@@ -13,7 +13,7 @@ export interface CountedEvents {
 
 /** Work that is timed. Its outcome comes from a small closed set, too. */
 export interface Operation {
-  readonly kind: 'store' | 'email' | 'model' | 'housekeeping';
+  readonly kind: 'store' | 'email' | 'webhook' | 'model' | 'housekeeping';
   /** What is done, such as `commit` for a store. */
   readonly name: string;
 }

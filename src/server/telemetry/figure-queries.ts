@@ -11,9 +11,10 @@ const sumOf = (column: string) => sql<number | string>`coalesce(sum(${sql.ref(co
 
 /** What changes quickly, by queries that read few rows of an index. */
 export async function readQuickFigures(db: Db, now: number): Promise<Sample[]> {
-  const [nodes, emails, uploads, quarantine, backup, size] = await Promise.all([
+  const [nodes, emails, webhooks, uploads, quarantine, backup, size] = await Promise.all([
     isPostgres(db) ? liveNodes(db, now) : null,
     readEmails(db),
+    readWebhooks(db),
     db.selectFrom('uploads').select(count.as('count')).executeTakeFirstOrThrow(),
     db
       .selectFrom('quarantine')
@@ -26,6 +27,7 @@ export async function readQuickFigures(db: Db, now: number): Promise<Sample[]> {
   return [
     ...(nodes === null ? [] : [{ name: 'daybook_nodes', value: nodes.length } as const]),
     ...emails,
+    ...webhooks,
     { name: 'daybook_uploads_unfinished', value: uploads.count },
     ...ofEachKind(quarantine),
     ...timeOf('daybook_backup_last_success_timestamp_seconds', backup?.succeeded_at),
@@ -74,6 +76,32 @@ async function readEmails(db: Db): Promise<Sample[]> {
     ...timeOf('daybook_emails_oldest_waiting_timestamp_seconds', row.oldestAt),
     { name: 'daybook_emails_failed', value: row.failed },
     { name: 'daybook_emails_kept', value: row.kept },
+  ];
+}
+
+/** Only messages in the partial index `webhook_deliveries_due` are read. Those of webhooks that are off wait for nothing. */
+async function readWebhooks(db: Db): Promise<Sample[]> {
+  const [messages, webhooks] = await Promise.all([
+    db
+      .selectFrom('webhook_deliveries')
+      .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
+      .select([count.as('waiting'), (eb) => eb.fn.min<number | null>('queued_at').as('oldestAt')])
+      .where('next_attempt_at', 'is not', null)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('webhooks')
+      .select([
+        sql<number>`count(case when disabled_at is null then failing_since end)`.as('failing'),
+        sql<number>`count(disabled_at)`.as('off'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ]);
+  return [
+    { name: 'daybook_webhook_messages_waiting', value: messages.waiting },
+    ...timeOf('daybook_webhook_messages_oldest_waiting_timestamp_seconds', messages.oldestAt),
+    { name: 'daybook_webhooks_failing', value: webhooks.failing },
+    { name: 'daybook_webhooks_off', value: webhooks.off },
   ];
 }
 

@@ -25,6 +25,11 @@ export const GAUGES = {
     'When the oldest waiting email was written; absent if none waits.',
   daybook_emails_failed: 'Emails that were given up, within the last 30 days.',
   daybook_emails_kept: 'Emails in the outbox folder, because no mail server is configured.',
+  daybook_webhook_messages_waiting: 'Messages of webhooks that are still to be delivered.',
+  daybook_webhook_messages_oldest_waiting_timestamp_seconds:
+    'When the oldest of them was written, or sent again; absent if none waits.',
+  daybook_webhooks_failing: 'Webhooks whose last message did not arrive.',
+  daybook_webhooks_off: 'Webhooks that are turned off.',
   daybook_users: 'Accounts.',
   daybook_sessions: 'Sessions that have not ended.',
   daybook_stored_files: 'Files of all users, with their trash and unfinished uploads.',
@@ -74,6 +79,11 @@ export const HISTOGRAMS = {
   },
   daybook_email_delivery_duration_seconds: {
     help: 'Deliveries of emails by outcome: sent, kept, deferred, refused or unreachable.',
+    labels: ['outcome'],
+    buckets: FOREIGN_BUCKETS,
+  },
+  daybook_webhook_delivery_duration_seconds: {
+    help: 'Deliveries of webhooks by outcome: delivered, refused by the receiver, or unreachable.',
     labels: ['outcome'],
     buckets: FOREIGN_BUCKETS,
   },

@@ -2,7 +2,9 @@ import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
+import { projectApi } from '#contract/feedback-projects.ts';
 import { guideApi } from '#contract/guide.ts';
+import { webhookApi } from '#contract/webhooks.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { startDaybook, suiteDaybook } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -114,6 +116,31 @@ eachDatabase('metrics', (database, kind) => {
     expect(after.get('daybook_emails_waiting')).toBe((before.get('daybook_emails_waiting') ?? 0) + 1);
     expect(after.get('daybook_emails_failed')).toBe((before.get('daybook_emails_failed') ?? 0) + 1);
     expect(after.get('daybook_emails_oldest_waiting_timestamp_seconds')).toBe(5);
+  });
+
+  it('show messages of webhooks that wait, and webhooks that fail or are off', async () => {
+    const { client } = await daybook().user();
+    const { body: project } = await client.call(projectApi.create, { name: 'Atlas' });
+    const create = async () =>
+      (
+        await client.call(webhookApi.create, {
+          projectId: project.id,
+          // The port is closed, and the network is private.
+          url: 'https://127.0.0.1:1/',
+          events: ['feedback.created'],
+        })
+      ).body;
+    const [failing, off] = [await create(), await create()];
+    await client.call(webhookApi.setDisabled, { id: off.id, disabled: true });
+    for (const { id } of [failing, off]) await client.call(webhookApi.test, { id });
+    const values = await eventually('the failed delivery', async () => {
+      const read = await metrics();
+      return read.get('daybook_webhooks_failing') === 1 && read;
+    });
+    expect(values.get('daybook_webhook_messages_waiting')).toBe(1);
+    expect(values.get('daybook_webhook_messages_oldest_waiting_timestamp_seconds')).toBeGreaterThan(0);
+    expect(values.get('daybook_webhooks_off')).toBe(1);
+    expect(values.get('daybook_webhook_delivery_duration_seconds_count{outcome="unreachable"}')).toBe(1);
   });
 
   it('show the last backups as times, and their absence as such', async () => {

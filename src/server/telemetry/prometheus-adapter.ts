@@ -38,6 +38,8 @@ export function createPrometheus({ readSamples, clock }: PrometheusPorts) {
         );
       case 'email':
         return histograms.daybook_email_delivery_duration_seconds.observe({ outcome }, seconds);
+      case 'webhook':
+        return histograms.daybook_webhook_delivery_duration_seconds.observe({ outcome }, seconds);
       case 'model':
         return histograms.daybook_guide_model_duration_seconds.observe({ outcome }, seconds);
       case 'housekeeping':

@@ -1,41 +1,21 @@
-import { WEBHOOK_EVENTS, WEBHOOK_URL_MAX_CHARS, webhookApi, type Webhook } from '#contract/webhooks.ts';
+import type { Webhook } from '#contract/webhooks.ts';
 import { useState } from 'react';
-import { copyText } from '../kernel/clipboard.ts';
-import { useContractForm } from '../kernel/form.ts';
+import { formatDateTime } from '../kernel/format.ts';
 import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 import { notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
-import { FormError } from '../ui/error-message.tsx';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './project-page.module.css';
-import { useCreateWebhook, useDeleteWebhook, useSetWebhookDisabled, useWebhooks } from './webhook-calls.ts';
+import { useDeleteWebhook, useSetWebhookDisabled, useWebhooks } from './webhook-calls.ts';
+import { describeEvents } from './webhook-events.ts';
+import { WebhookForm } from './webhook-form.tsx';
 
 const ConfirmDialog = lazyDialog(async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog);
 const WebhookLogDialog = lazyDialog(async () => (await import('./webhook-log-dialog.tsx')).WebhookLogDialog);
 
-const EVENT_OPTIONS = [
-  { value: 'all', label: 'New and changed feedback' },
-  { value: 'feedback.created', label: 'New feedback' },
-  { value: 'feedback.changed', label: 'Changed feedback' },
-] as const;
-type EventChoice = (typeof EVENT_OPTIONS)[number]['value'];
-
 /** For owners: addresses to which messages about feedback are delivered. */
 export function ProjectWebhooks({ projectId }: { readonly projectId: string }) {
   const { data: webhooks = [] } = useWebhooks(projectId);
-  const [events, setEvents] = useState<EventChoice>('all');
-  const form = useContractForm(webhookApi.create, {
-    toValues: ({ url = '' }) => ({
-      projectId,
-      url: url.trim(),
-      events: events === 'all' ? [...WEBHOOK_EVENTS] : [events],
-    }),
-    send: useCreateWebhook(projectId).mutateAsync,
-    failurePrefix: 'The webhook could not be added: ',
-    onSuccess: (_webhook, _input, element) => element.reset(),
-  });
   return (
     <Sheet lined className={`${styles['section'] ?? ''} ${styles['wide'] ?? ''}`}>
       <h2>Webhooks</h2>
@@ -50,37 +30,8 @@ export function ProjectWebhooks({ projectId }: { readonly projectId: string }) {
           ))}
         </ul>
       )}
-      {form.answer && <NewSecret secret={form.answer.secret} />}
-      <form className={styles['invite']} {...form.props}>
-        <Field
-          label="New webhook"
-          type="url"
-          maxLength={WEBHOOK_URL_MAX_CHARS}
-          autoComplete="off"
-          placeholder="https://example.org/hooks"
-          {...form.field('url')}
-        />
-        <Select label="Events" options={EVENT_OPTIONS} value={events} onChange={setEvents} />
-        <Button type="submit" look="primary" busy={form.isBusy}>
-          Add
-        </Button>
-        <FormError text={form.failure} />
-      </form>
+      <WebhookForm projectId={projectId} webhooks={webhooks} />
     </Sheet>
-  );
-}
-
-function NewSecret({ secret }: { readonly secret: string }) {
-  return (
-    <ul className={styles['rows']} aria-label="The secret of the new webhook">
-      <li>
-        <span className={styles['what']}>
-          <code>{secret}</code>
-          <small>The secret that signs its messages, shown only now</small>
-        </span>
-        <Button onClick={() => void copyText(secret, 'The secret was copied!')}>Copy the secret</Button>
-      </li>
-    </ul>
   );
 }
 
@@ -89,7 +40,8 @@ interface WebhookRowProps {
   readonly webhook: Webhook;
 }
 
-function WebhookRow({ projectId, webhook: { id, url, disabled, failingSince } }: WebhookRowProps) {
+function WebhookRow({ projectId, webhook }: WebhookRowProps) {
+  const { id, url, disabled } = webhook;
   const [dialog, setDialog] = useState<'log' | 'delete' | null>(null);
   const { mutate: setDisabled, isPending } = useSetWebhookDisabled(projectId);
   const { mutate: remove } = useDeleteWebhook(projectId);
@@ -97,9 +49,7 @@ function WebhookRow({ projectId, webhook: { id, url, disabled, failingSince } }:
     <li>
       <span className={styles['what']}>
         <bdi>{url}</bdi>
-        <small>
-          {disabled ? 'Off' : failingSince === null ? 'On' : 'On, but the last message did not arrive'}
-        </small>
+        <small>{describe(webhook)}</small>
       </span>
       <Button aria-label={`Deliveries to ${url}`} onClick={() => setDialog('log')}>
         Deliveries
@@ -114,7 +64,9 @@ function WebhookRow({ projectId, webhook: { id, url, disabled, failingSince } }:
       <Button look="danger" aria-label={`Delete the webhook ${url}`} onClick={() => setDialog('delete')}>
         Delete
       </Button>
-      {dialog === 'log' && <WebhookLogDialog id={id} url={url} onClose={() => setDialog(null)} />}
+      {dialog === 'log' && (
+        <WebhookLogDialog projectId={projectId} id={id} url={url} onClose={() => setDialog(null)} />
+      )}
       {dialog === 'delete' && (
         <ConfirmDialog
           title="Delete this webhook?"
@@ -126,4 +78,14 @@ function WebhookRow({ projectId, webhook: { id, url, disabled, failingSince } }:
       )}
     </li>
   );
+}
+
+function describe({ disabled, failingSince, events }: Webhook): string {
+  const told = describeEvents(events);
+  const state = disabled
+    ? 'Off'
+    : failingSince === null
+      ? 'On'
+      : `On, but nothing has arrived since ${formatDateTime(failingSince)}`;
+  return told === '' ? state : `${state}; told of ${told}`;
 }

@@ -1,4 +1,4 @@
-import { webhookApi, type Webhook } from '#contract/webhooks.ts';
+import { webhookApi, type Webhook, type WebhookDelivery } from '#contract/webhooks.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
@@ -6,6 +6,10 @@ import { notifyFailure } from '../kernel/notices.ts';
 
 const WEBHOOK_SCOPE = { id: 'webhooks' };
 const LOG_RELOAD_MS = 2_000;
+/** The first retries follow quickly. */
+const SOON_MS = 60_000;
+/** Deliveries change a webhook without anybody's doing. */
+const LIST_RELOAD_MS = 10_000;
 const listKey = (projectId: string) => ['webhooks', projectId];
 const logKey = (id: string) => ['webhook-deliveries', id];
 
@@ -13,17 +17,26 @@ export function useWebhooks(projectId: string) {
   return useQuery({
     queryKey: listKey(projectId),
     queryFn: ({ signal }) => call(webhookApi.list, { projectId }, { signal }),
+    refetchInterval: LIST_RELOAD_MS,
   });
 }
 
-/** Reloaded while a message waits for its first attempt. */
-export function useDeliveries(id: string) {
+/** Reloaded while an attempt is about to be made, with the webhook, which may be failing or off after it. */
+export function useDeliveries(projectId: string, id: string) {
+  const client = useQueryClient();
   return useQuery({
     queryKey: logKey(id),
-    queryFn: ({ signal }) => call(webhookApi.deliveries, { id }, { signal }),
-    refetchInterval: ({ state: { data = [] } }) =>
-      data.some(({ state, attempts }) => state === 'waiting' && attempts === 0) && LOG_RELOAD_MS,
+    async queryFn({ signal }) {
+      const deliveries = await call(webhookApi.deliveries, { id }, { signal });
+      void client.invalidateQueries({ queryKey: listKey(projectId) });
+      return deliveries;
+    },
+    refetchInterval: ({ state: { data = [] } }) => data.some(isAboutToBeSent) && LOG_RELOAD_MS,
   });
+}
+
+function isAboutToBeSent({ nextAttemptAt }: WebhookDelivery): boolean {
+  return nextAttemptAt !== null && Date.parse(nextAttemptAt) - Date.now() < SOON_MS;
 }
 
 export function useCreateWebhook(projectId: string) {

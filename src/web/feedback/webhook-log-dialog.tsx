@@ -8,14 +8,15 @@ import styles from './project-page.module.css';
 import { useDeliveries, useSendMessage } from './webhook-calls.ts';
 
 interface WebhookLogDialogProps {
+  readonly projectId: string;
   readonly id: string;
   readonly url: string;
   readonly onClose: () => void;
 }
 
 /** The latest messages of a webhook with their answers; each can be sent again. */
-export function WebhookLogDialog({ id, url, onClose }: WebhookLogDialogProps) {
-  const { data: deliveries } = useDeliveries(id);
+export function WebhookLogDialog({ projectId, id, url, onClose }: WebhookLogDialogProps) {
+  const { data: deliveries } = useDeliveries(projectId, id);
   const { mutate: send, isPending } = useSendMessage(id);
   return (
     <Dialog open wide onOpenChange={onClose} title="Deliveries" description={url}>
@@ -38,7 +39,7 @@ export function WebhookLogDialog({ id, url, onClose }: WebhookLogDialogProps) {
             </span>
             <Button
               busy={isPending}
-              aria-label={`Send ${delivery.type} of ${formatDateTime(delivery.createdAt)} again`}
+              aria-label={`Send again: ${delivery.type} of ${formatDateTime(delivery.createdAt)}`}
               onClick={() => send(delivery.id)}
             >
               Send again

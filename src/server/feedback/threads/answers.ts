@@ -9,7 +9,7 @@ import { assertSomeFound, auditOwnInbox } from '../own-inbox.ts';
 import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
 import type { InboxReader } from '../project-queries.ts';
 import { triagedBy } from '../triage.ts';
-import { announceChanges } from '../webhooks/announce.ts';
+import { announce, changesOf } from '../webhooks/announce.ts';
 import { checkChanges } from './changes.ts';
 import { findItem, lettersTo, type FoundItem } from './found-item.ts';
 import type { LetterService } from './letters.ts';
@@ -72,8 +72,13 @@ export function answerService({ stores, transaction, letters, clock, ids }: Answ
         const where = { id: ids.id(), projectId: project.id, itemId: id };
         await inside.messages.insert({ ...where, from: 'team', userId: reader.id, content, createdAt });
         if (reached === 'possible') await letters.postAnswer(inside, found, content, reader.id);
-        if (item.state === 'unread') await inside.items.move([project.id], [id], 'read', createdAt);
+        const becomesRead = item.state === 'unread';
+        if (becomesRead) await inside.items.move([project.id], [id], 'read', createdAt);
         await auditOwnInbox(inside, { by, action: 'feedback.answered' }, [project], [item]);
+        await announce(inside, createdAt, [
+          { type: 'feedback.answered', item, subjectId: where.id },
+          ...changesOf(becomesRead ? [item] : []),
+        ]);
         return threadOf(inside, await findItem(inside, reader, id, 'triage'));
       });
     },
@@ -104,7 +109,7 @@ export function answerService({ stores, transaction, letters, clock, ids }: Answ
           await inside.threads.change(projectId, itemId, change);
         for (const letter of posted) await letters.postStatus(inside, letter.found, letter.status, reader.id);
         await auditOwnInbox(inside, { by, action: 'feedback.updated' }, mine, items);
-        await announceChanges(inside, items, clock());
+        await announce(inside, clock(), changesOf(items));
         return { items: await toItems(inside, mine, items), letters: posted.length };
       });
     },

@@ -6,6 +6,7 @@ import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
 import type { InboxReader, StoredProject } from '../project-queries.ts';
 import type { StoredItem } from '../queries.ts';
 import { triagedBy } from '../triage.ts';
+import { announce, changesOf } from '../webhooks/announce.ts';
 import { findItem } from './found-item.ts';
 import { toItems } from './progress.ts';
 
@@ -40,6 +41,10 @@ export function mergeService({ stores, transaction, clock }: MergePorts) {
         await inside.items.move([project.id], mergedIds, 'archived', clock());
         for (const id of mergedIds) await inside.threads.change(project.id, id, { mergedInto: kept });
         await auditOwnInbox(inside, { by, action: 'feedback.merged' }, [project], merged);
+        await announce(inside, clock(), [
+          ...merged.map((item) => ({ type: 'feedback.merged', item, subjectId: kept }) as const),
+          ...changesOf(merged),
+        ]);
         return read(inside, [project], [kept, ...mergedIds]);
       });
     },
@@ -55,8 +60,9 @@ export function mergeService({ stores, transaction, clock }: MergePorts) {
         );
         const archived = found.filter(({ state }) => state === 'archived').map(({ id }) => id);
         if (archived.length > 0) await inside.items.undoMove(idsOf(mine), archived, 0);
-        await inside.threads.clearMerges(idsOf(mine), merged);
+        const separated = await inside.threads.clearMerges(idsOf(mine), merged);
         await auditOwnInbox(inside, { by, action: 'feedback.unmerged' }, mine, found);
+        await announce(inside, clock(), changesOf(found, separated));
         return read(inside, mine, merged);
       }),
   };

@@ -45,6 +45,17 @@ export function messageQueries(db: Db) {
       return rows.map(({ author, ...row }) => ({ ...row, from: author as FeedbackAuthor }));
     },
 
+    async find(projectId: string, itemId: string, id: string): Promise<SignedMessage | null> {
+      const row = await signed
+        .where('project_id', '=', projectId)
+        .where('item_id', '=', itemId)
+        .where('feedback_messages.id', '=', id)
+        .executeTakeFirst();
+      if (!row) return null;
+      const { author, ...message } = row;
+      return { ...message, from: author as FeedbackAuthor };
+    },
+
     /** A page of all messages of the projects, by id. */
     async listAfter(
       projectIds: readonly string[],

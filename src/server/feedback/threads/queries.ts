@@ -79,16 +79,18 @@ export function threadQueries(db: Db) {
         .execute();
     },
 
-    /** Items that leave the archive are no duplicates any more. */
-    async clearMerges(projectIds: readonly string[], itemIds: readonly string[]): Promise<void> {
-      if (projectIds.length === 0) return;
-      await db
+    /** Items that leave the archive are no duplicates any more. Returns the ids of those that were. */
+    async clearMerges(projectIds: readonly string[], itemIds: readonly string[]): Promise<string[]> {
+      if (projectIds.length === 0 || itemIds.length === 0) return [];
+      const rows = await db
         .updateTable('feedback_threads')
         .set({ merged_into: '' })
         .where('project_id', 'in', projectIds)
         .where('item_id', 'in', itemIds)
         .where('merged_into', '<>', '')
+        .returning('item_id')
         .execute();
+      return rows.map(({ item_id }) => item_id);
     },
 
     /** For each of the items, its duplicates, also through other duplicates. */

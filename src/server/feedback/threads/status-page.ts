@@ -12,6 +12,7 @@ import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
 import { namedProject } from '../project-name.ts';
 import type { StoredProject } from '../project-queries.ts';
 import type { StoredItem } from '../queries.ts';
+import { announce, changesOf } from '../webhooks/announce.ts';
 
 /** The same as for all other emails to one address. */
 const NOTICES_PER_HOUR = 6;
@@ -80,6 +81,10 @@ export function statusPageService(ports: StatusPagePorts) {
         const where = { id: ids.id(), projectId: project.id, itemId: item.id };
         await inside.messages.insert({ ...where, from: 'sender', userId: '', content, createdAt });
         await inside.items.move([project.id], [item.id], 'unread', createdAt);
+        await announce(inside, createdAt, [
+          { type: 'feedback.replied', item, subjectId: where.id },
+          ...changesOf(item.state === 'unread' ? [] : [item]),
+        ]);
         if (number > 0 && number <= NOTICES_PER_HOUR) {
           const facts = { project: project.name, user: item.projectUser, content };
           const last = number === NOTICES_PER_HOUR;

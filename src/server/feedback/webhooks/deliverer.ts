@@ -1,12 +1,14 @@
 import { WEBHOOK_RETRY_DAYS } from '#contract/webhooks.ts';
 import { systemActor } from '../../audit/audit-log.ts';
 import type { EmailTemplates } from '../../email/templates.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, timestamp } from '../../kernel/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/clock.ts';
 import { describeError } from '../../kernel/describe-error.ts';
 import type { Seal } from '../../kernel/secret.ts';
+import type { Telemetry } from '../../kernel/telemetry.ts';
 import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
 import type { AddressedProject } from '../project-queries.ts';
 import type { PostMessage, signMessage } from './message-adapter.ts';
+import { readBody } from './message-body.ts';
 import type { StoredDelivery, StoredWebhook } from './queries.ts';
 
 const RETRY_DELAYS_MS = [
@@ -30,6 +32,7 @@ export interface DelivererPorts {
   readonly sign: typeof signMessage;
   readonly seal: Seal;
   readonly emails: Pick<EmailTemplates, 'webhookDisabled'>;
+  readonly telemetry: Telemetry;
   readonly clock: () => number;
 }
 
@@ -37,20 +40,7 @@ type Attempt = { readonly status: number | null; readonly answer: string };
 
 /** Delivers the messages of one webhook after the other; the caller ensures that no other node does at the same time. */
 export function createDeliverer(ports: DelivererPorts) {
-  const { stores, transaction, post, sign, seal, emails, clock } = ports;
-
-  /** Null if the item is gone. What a message says is as new as its delivery. */
-  async function bodyOf(delivery: StoredDelivery, project: Pick<AddressedProject, 'id' | 'name'>) {
-    const message = { type: delivery.type, timestamp: timestamp(delivery.createdAt) };
-    const about = { id: project.id, name: project.name };
-    if (delivery.itemId === '') return JSON.stringify({ ...message, data: { project: about } });
-    const [item] = await stores.items.findByIds([project.id], [delivery.itemId]);
-    if (!item) return null;
-    const { id, content, projectUser, projectVersion, createdAt, state } = item;
-    const creationTime = timestamp(createdAt);
-    const data = { id, content, projectUser, projectVersion, creationTime, state, project: about };
-    return JSON.stringify({ ...message, data });
-  }
+  const { stores, transaction, post, sign, seal, emails, telemetry, clock } = ports;
 
   async function attempt({ url, sealedSecret }: StoredWebhook, id: string, body: string): Promise<Attempt> {
     try {
@@ -81,22 +71,27 @@ export function createDeliverer(ports: DelivererPorts) {
   /** Whether the message arrived. */
   async function deliver(webhook: StoredWebhook, delivery: StoredDelivery): Promise<boolean> {
     const project = await stores.projects.findById(webhook.projectId);
-    const body = project && (await bodyOf(delivery, project));
+    const body = project && (await readBody(stores, delivery, project));
     if (!project || body === null) {
       const gone = { at: clock(), status: null, answer: 'The feedback is gone.' };
       await stores.webhooks.settle(delivery.id, { ...gone, isDelivered: false, nextAttemptAt: null });
       return true;
     }
-    const { status, answer } = await attempt(webhook, delivery.id, body);
-    const isDelivered = status !== null && status >= 200 && status < 300;
+    const { status, answer } = await telemetry.measure(
+      { kind: 'webhook', name: 'deliver' },
+      () => attempt(webhook, delivery.id, body),
+      outcomeOf,
+    );
+    const isDelivered = outcomeOf({ status }) === 'delivered';
     const nextAttemptAt = isDelivered || status === GONE ? null : nextAttempt(delivery, clock());
-    await stores.webhooks.settle(delivery.id, { at: clock(), status, answer, isDelivered, nextAttemptAt });
+    // Before the message, so that whoever sees its result also sees what became of the webhook.
     if (isDelivered && webhook.failingSince !== null) await stores.webhooks.setFailingSince(webhook.id, null);
     if (!isDelivered && webhook.failingSince === null)
       await stores.webhooks.setFailingSince(webhook.id, clock());
     const failedForMs = webhook.failingSince === null ? 0 : clock() - webhook.failingSince;
     const isHopeless = status === GONE || (nextAttemptAt === null && failedForMs >= DISABLE_AFTER_MS);
     if (!isDelivered && isHopeless) await disable(webhook, project);
+    await stores.webhooks.settle(delivery.id, { at: clock(), status, answer, isDelivered, nextAttemptAt });
     return isDelivered;
   }
 
@@ -111,6 +106,11 @@ export function createDeliverer(ports: DelivererPorts) {
       }
     },
   };
+}
+
+function outcomeOf({ status }: Pick<Attempt, 'status'>): 'delivered' | 'refused' | 'unreachable' {
+  if (status === null) return 'unreachable';
+  return status >= 200 && status < 300 ? 'delivered' : 'refused';
 }
 
 /** Null after three days. */

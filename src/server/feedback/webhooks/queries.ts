@@ -16,6 +16,7 @@ export interface StoredDelivery {
   readonly id: string;
   readonly webhookId: string;
   readonly itemId: string;
+  readonly subjectId: string;
   readonly type: string;
   readonly createdAt: number;
   readonly queuedAt: number;
@@ -39,6 +40,8 @@ export interface DeliveryResult {
 export interface NewMessage {
   readonly type: WebhookMessageType;
   readonly itemId: string;
+  /** What it is about beside the item. */
+  readonly subjectId?: string | undefined;
   readonly at: number;
 }
 
@@ -59,6 +62,7 @@ const DELIVERY_COLUMNS = [
   'id',
   'webhook_id as webhookId',
   'item_id as itemId',
+  'subject_id as subjectId',
   'type',
   'created_at as createdAt',
   'queued_at as queuedAt',
@@ -71,18 +75,23 @@ const DELIVERY_COLUMNS = [
 ] as const;
 
 export function webhookQueries(db: Db, ids: { id(): string }) {
-  async function insertDeliveries(webhookIds: readonly string[], messages: readonly NewMessage[]) {
-    const rows = messages.flatMap(({ type, itemId, at }) =>
-      webhookIds.map((webhook_id) => ({
+  async function insertDeliveries(
+    messages: readonly NewMessage[],
+    webhooksFor: (message: NewMessage) => readonly string[],
+  ) {
+    const rows = messages.flatMap((message) => {
+      const { type, itemId, subjectId = '', at } = message;
+      return webhooksFor(message).map((webhook_id) => ({
         id: `msg_${ids.id()}`,
         webhook_id,
         item_id: itemId,
+        subject_id: subjectId,
         type,
         created_at: at,
         queued_at: at,
         next_attempt_at: at,
-      })),
-    );
+      }));
+    });
     if (rows.length > 0) await db.insertInto('webhook_deliveries').values(rows).execute();
     return rows.map(({ id }) => id);
   }
@@ -125,7 +134,7 @@ export function webhookQueries(db: Db, ids: { id(): string }) {
       await db.deleteFrom('webhooks').where('id', '=', id).execute();
     },
 
-    /** Writes messages about items of a project for its webhooks that want this event. */
+    /** Writes messages about items of a project for those of its webhooks that want them. */
     async announce(projectId: string, messages: readonly NewMessage[]): Promise<void> {
       if (messages.length === 0) return;
       const hooks = await db
@@ -134,15 +143,13 @@ export function webhookQueries(db: Db, ids: { id(): string }) {
         .where('project_id', '=', projectId)
         .where('disabled_at', 'is', null)
         .execute();
-      const wants = hooks.filter(({ events }) => events.split(',').includes(messages[0]?.type ?? ''));
-      await insertDeliveries(
-        wants.map(({ id }) => id),
-        messages,
+      await insertDeliveries(messages, ({ type }) =>
+        hooks.filter(({ events }) => events.split(',').includes(type)).map(({ id }) => id),
       );
     },
 
     insertTest: async (webhookId: string, at: number): Promise<string> =>
-      (await insertDeliveries([webhookId], [{ type: 'webhook.test', itemId: '', at }]))[0] ?? '',
+      (await insertDeliveries([{ type: 'webhook.test', itemId: '', at }], () => [webhookId]))[0] ?? '',
 
     listDeliveries: (webhookId: string, limit: number): Promise<StoredDelivery[]> =>
       db

@@ -3,13 +3,22 @@ import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { feedbackApi } from '#contract/feedback.ts';
+import { feedbackAnswersApi } from '#contract/feedback-answers.ts';
 import { projectApi } from '#contract/feedback-projects.ts';
-import { WEBHOOK_LOG_DAYS, webhookApi, type WebhookDelivery } from '#contract/webhooks.ts';
+import {
+  WEBHOOK_EVENTS,
+  WEBHOOK_LOG_DAYS,
+  webhookApi,
+  type WebhookDelivery,
+  type WebhookEvent,
+} from '#contract/webhooks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/clock.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
+import { statusTokenOf } from '#testing/feedback.ts';
 import { createTestClock } from '#testing/test-clock.ts';
+import { freshEmail } from '#testing/users.ts';
 
 interface Received {
   readonly headers: IncomingHttpHeaders;
@@ -40,21 +49,26 @@ eachDatabase('webhooks', (database) => {
     received = [];
     status = 200;
   });
-  const daybook = suiteDaybook(() => ({ database: database(), clock, env: { WEBHOOK_ALLOW: '127.0.0.1' } }));
+  const daybook = suiteDaybook(() => ({
+    database: database(),
+    clock,
+    env: { WEBHOOK_ALLOW: '127.0.0.1' },
+    webhookPollMs: 10,
+  }));
 
   const send = (projectKey: string, content: string, more = {}) =>
     daybook()
       .anonymousClient()
       .call(feedbackApi.submit, { projectKey, projectVersion: '1', projectUser: 'Ann', content, ...more });
 
-  async function scene() {
+  async function scene(events: readonly WebhookEvent[] = ['feedback.created', 'feedback.changed']) {
     const { client, email } = await daybook().user();
     const { body: project } = await client.call(projectApi.create, { name: 'Atlas' });
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
     const { body: webhook } = await client.call(webhookApi.create, {
       projectId: project.id,
       url,
-      events: ['feedback.created', 'feedback.changed'],
+      events: [...events],
     });
     const log = async () => (await client.call(webhookApi.deliveries, { id: webhook.id })).body;
     const settled = (is: (latest: WebhookDelivery) => boolean) =>
@@ -92,6 +106,35 @@ eachDatabase('webhooks', (database) => {
     expect(() =>
       new Webhook(webhook.secret).verify(`${first?.body ?? ''} `, first?.headers as Record<string, string>),
     ).toThrow('No matching signature found');
+  });
+
+  it('tell of answers and replies with the message, and of merges with the item that stays', async () => {
+    const { client, project } = await scene(WEBHOOK_EVENTS);
+    const sender = freshEmail();
+    const { body: kept } = await send(project.key, 'Upside down', { projectUser: sender });
+    const { body: double } = await send(project.key, 'Upside down, too');
+    const { answer, reply, merge, unmerge } = feedbackAnswersApi;
+    await client.call(answer, { id: kept.id, content: 'Thank you.' });
+    const token = await statusTokenOf(daybook(), sender);
+    await daybook().anonymousClient().call(reply, { token, content: 'Great!' });
+    await client.call(merge, { ids: [double.id], into: kept.id });
+    await client.call(unmerge, { ids: [double.id] });
+    await eventually('all messages', () => received.length >= 10);
+    const bodies = received.map(({ body }) => JSON.parse(body) as { type: string; data: object });
+    const of = (type: string) => bodies.filter((body) => body.type === type).map(({ data }) => data);
+    const said = (content: string, from: string) => ({
+      id: kept.id,
+      message: { id: expect.any(String), from, content, creationTime: expect.any(String) },
+    });
+    expect(of('feedback.answered')).toMatchObject([said('Thank you.', 'team')]);
+    expect(of('feedback.replied')).toMatchObject([said('Great!', 'sender')]);
+    expect(of('feedback.merged')).toMatchObject([{ id: double.id, mergedInto: kept.id }]);
+    expect(of('feedback.unmerged')).toMatchObject([{ id: double.id }]);
+    // Read by the answer, unread by the reply, archived by the merge and back.
+    const changed = of('feedback.changed').map((data) => (data as { readonly id: string }).id);
+    expect(changed.toSorted()).toEqual([kept.id, kept.id, double.id, double.id].toSorted());
+    expect(received).toHaveLength(10);
+    expect(JSON.stringify(bodies)).not.toContain('author');
   });
 
   it('are tried again with growing pauses for three days, then turned off with a letter', async () => {

@@ -4,7 +4,7 @@ import { repeat } from '../../kernel/repeat.ts';
 import type { createDeliverer } from './deliverer.ts';
 import type { WebhookQueries } from './queries.ts';
 
-const POLL_MS = 2 * SECOND_MS;
+export const WEBHOOK_POLL_MS = 2 * SECOND_MS;
 const LEASE_MS = MINUTE_MS;
 const WEBHOOKS_AT_ONCE = 8;
 const LEASE_PREFIX = 'webhook:';
@@ -17,6 +17,8 @@ interface WebhookWorkerPorts {
     lease: { readonly name: string; readonly ttlMs: number },
     work: (held: { readonly signal: AbortSignal }) => Promise<void>,
   ) => Promise<unknown>;
+  /** How often it looks for messages. */
+  readonly pollMs: number;
   readonly clock: () => number;
   readonly log: Log;
 }
@@ -25,7 +27,8 @@ interface WebhookWorkerPorts {
  * Delivers the messages of webhooks, those of one webhook one after the other on one node. A message may be delivered
  * twice if the node ends between the answer and its record; `webhook-id` tells.
  */
-export function startWebhookWorker({ queries, deliverer, underLease, clock, log }: WebhookWorkerPorts) {
+export function startWebhookWorker(ports: WebhookWorkerPorts) {
+  const { queries, deliverer, underLease, pollMs, clock, log } = ports;
   const stopping = new AbortController();
 
   async function deliverAll(webhookId: string): Promise<void> {
@@ -42,7 +45,7 @@ export function startWebhookWorker({ queries, deliverer, underLease, clock, log 
     }
   }
 
-  const repetition = repeat(POLL_MS, round);
+  const repetition = repeat(pollMs, round);
   return {
     /** Waits for the messages that are being delivered, for ten seconds at most. */
     async stop(): Promise<void> {
