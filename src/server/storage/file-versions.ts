@@ -25,7 +25,7 @@ export function createFileVersions({
         const [version] = await trx.find(userId, [id]);
         if (version === undefined || version.versionOf === '') throw new Problem('storage.not-found');
         const current = liveOrThrow((await trx.find(userId, [version.versionOf]))[0]);
-        await trx.markReplaced(userId, current.id, id, clock());
+        await trx.replaceContent(userId, current.id, id, clock());
         return toStoredFile(fileOrThrow(await trx.restore(userId, id, current.folderId, current.name)));
       }),
   };

@@ -18,7 +18,7 @@ export async function placeFile(files: FileQueries, file: NewFile, rule: Conflic
   if (rule === 'rename')
     return files.insert({ ...file, name: await availableName(files, userId, folderId, name) });
   if (rule === 'fail' || holder.isFolder) throw nameTaken(holder);
-  await files.markReplaced(userId, holder.id, file.id, file.createdAt);
+  await files.replaceContent(userId, holder.id, file.id, file.createdAt);
   return files.insert(file);
 }
 

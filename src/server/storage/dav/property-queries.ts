@@ -38,12 +38,13 @@ export function propertyQueries(db: Db) {
     return found;
   }
 
-  async function removeAll(userId: string, resourceId: string): Promise<void> {
-    await db
-      .deleteFrom('dav_properties')
-      .where('user_id', '=', userId)
-      .where('resource_id', '=', resourceId)
-      .execute();
+  async function removeAll(userId: string, resourceIds: readonly string[]): Promise<void> {
+    for (const some of chunks(resourceIds, IDS_PER_QUERY))
+      await db
+        .deleteFrom('dav_properties')
+        .where('user_id', '=', userId)
+        .where('resource_id', 'in', [...some])
+        .execute();
   }
 
   return {
@@ -81,9 +82,10 @@ export function propertyQueries(db: Db) {
         .execute();
     },
 
-    /** Gives the properties of each original to its copy, which has none. */
+    /** Gives the properties of each original to its copy, instead of those that it has taken over from what it replaces. */
     async copyAll(userId: string, pairs: readonly IdPair[]): Promise<void> {
       const copies = new Map(pairs);
+      await removeAll(userId, [...copies.values()]);
       const originals = await listOf(userId, [...copies.keys()]);
       const rows = originals.map(({ resourceId, namespace, name, xml }) => ({
         user_id: userId,
@@ -101,7 +103,7 @@ export function propertyQueries(db: Db) {
 
     /** The content of a file was replaced by one with another id. */
     async moveAll(userId: string, from: string, to: string): Promise<void> {
-      await removeAll(userId, to);
+      await removeAll(userId, [to]);
       await db
         .updateTable('dav_properties')
         .set({ resource_id: to })

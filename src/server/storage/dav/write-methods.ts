@@ -5,7 +5,7 @@ import { readDepth } from './headers.ts';
 import type { Affected } from './locks.ts';
 import { newName, parentOf } from './paths.ts';
 import type { DavCall, DavPorts } from './ports.ts';
-import { fileEtag, findParent, findResource, type FileResource } from './resources.ts';
+import { fileEtag, findParent, findResource } from './resources.ts';
 import { notAllowed } from './responses.ts';
 
 const conflict: DavResponse = { status: 409 };
@@ -21,7 +21,8 @@ export async function put(ports: DavPorts, call: DavCall): Promise<DavResponse> 
   const refusal = await findRefusal(ports, call, affectedByWriting(call));
   if (refusal !== null) return refusal;
   const file = await receive(ports, call, parent.id, recheckAtEnd(ports, call));
-  if (resource !== null) await takeOver(ports, userId, resource, file.id);
+  // Programs lock a name, which creates an empty file, before they send its content: that is nothing to restore.
+  if (resource !== null && resource.file.size === 0) await ports.service.purge(userId, resource.id);
   return { status: resource === null ? 201 : 204, headers: { etag: fileEtag(file) } };
 }
 
@@ -51,18 +52,6 @@ async function* recheckAtEnd(ports: DavPorts, call: DavCall): AsyncGenerator<Uin
   const now = { ...call, resource, locks };
   if ((await findRefusal(ports, now, affectedByWriting(now))) !== null)
     throw new Problem('request.precondition');
-}
-
-/** A content that replaces another one gets its properties. */
-async function takeOver(
-  { properties, service }: DavPorts,
-  userId: string,
-  { id, file }: FileResource,
-  newId: string,
-): Promise<void> {
-  await properties.moveAll(userId, id, newId);
-  // Programs lock a name, which creates an empty file, before they send its content: that is nothing to restore.
-  if (file.size === 0) await service.purge(userId, id);
 }
 
 function affectedByWriting({ names, resource }: Pick<DavCall, 'names' | 'resource'>): Affected[] {
