@@ -212,12 +212,25 @@ test.describe('a dropped folder', () => {
     await expectListed(page, 4);
   });
 
-  test('is reported by name when it is empty', async ({ page, user: _user }) => {
+  test('is created with its empty folders, and beside a file of the same name', async ({
+    page,
+    user: _user,
+  }) => {
     await page.goto('/storage');
     await expect(page.getByText('No files yet')).toBeVisible();
-    await mkdir(join(home, 'empty'));
+    await mkdir(join(home, 'empty', 'emptier'), { recursive: true });
     await drop(page, join(home, 'empty'));
-    await expect(page.getByText('There are no files in "empty".')).toBeVisible();
+    await expect(page.getByText('"empty" was added, without files.')).toBeVisible();
+    await expect(fileRows(page)).toContainText(['empty']);
+    await page.getByRole('link', { name: 'empty' }).click();
+    await expect(fileRows(page)).toContainText(['emptier']);
+    await page.goto('/storage');
+    await expect(fileRows(page)).toContainText(['empty']);
+    await mkdir(join(home, 'other', 'plain.txt'), { recursive: true });
+    await drop(page, join(home, 'plain.txt'));
+    await expect(fileRows(page)).toContainText(['empty', 'plain.txt']);
+    await drop(page, join(home, 'other', 'plain.txt'));
+    await expect(fileRows(page).getByRole('link', { name: 'plain (1).txt' })).toBeVisible();
   });
 
   test('reports the files that cannot be read', async ({ page, user: _user }) => {

@@ -10,6 +10,8 @@ interface DroppedFolder {
   readonly name: string;
   /** Includes the files of nested folders. */
   readonly files: readonly FolderFile[];
+  /** Its own path and those of the folders inside it, as far as they could be read. */
+  readonly paths: readonly string[];
 }
 
 export interface FolderFile {
@@ -30,8 +32,9 @@ export async function readDroppedItems(data: DataTransfer | null): Promise<Dropp
   for (const { entry } of found) {
     if (!isFolder(entry)) continue;
     const files: FolderFile[] = [];
-    for await (const file of walkFiles(entry, '', unreadable)) files.push(file);
-    folders.push({ name: entry.name, files });
+    const paths: string[] = [];
+    for await (const file of walkFiles(entry, '', { paths, unreadable })) files.push(file);
+    folders.push({ name: entry.name, files, paths });
   }
   return {
     files: found.flatMap(({ entry, file }) => (isFolder(entry) ? [] : (file ?? []))),
@@ -43,7 +46,7 @@ export async function readDroppedItems(data: DataTransfer | null): Promise<Dropp
 async function* walkFiles(
   entry: FileSystemEntry,
   folder: string,
-  unreadable: string[],
+  seen: { readonly paths: string[]; readonly unreadable: string[] },
 ): AsyncGenerator<FolderFile> {
   const path = `${folder}${entry.name}`;
   try {
@@ -51,10 +54,12 @@ async function* walkFiles(
       const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
       yield { file, path };
     }
-    if (isFolder(entry))
-      for await (const inner of readEntries(entry)) yield* walkFiles(inner, `${path}/`, unreadable);
+    if (isFolder(entry)) {
+      for await (const inner of readEntries(entry)) yield* walkFiles(inner, `${path}/`, seen);
+      seen.paths.push(path);
+    }
   } catch {
-    unreadable.push(entry.name);
+    seen.unreadable.push(entry.name);
   }
 }
 

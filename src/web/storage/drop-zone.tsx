@@ -1,14 +1,13 @@
 import { STORAGE_MESSAGES } from '#contract/storage.ts';
-import { foldersApi } from '#contract/folders.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../kernel/call.ts';
 import { readDroppedItems } from '../kernel/dropped-items.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notify, notifyFailure } from '../kernel/notices.ts';
 import { DropZone } from '../ui/drop-zone.tsx';
 import { invalidateFiles } from './calls.ts';
-import { folderText, placeDropped, unreadableText, type EnsureFolder } from './dropped-files.ts';
+import { folderText, placeDropped, unreadableText } from './dropped-files.ts';
+import { createFolderMaker, type EnsureFolder } from './folder-paths.ts';
 import type { OfferFiles } from './use-uploads.ts';
 
 interface UploadDropZoneProps {
@@ -43,25 +42,16 @@ async function handleDrop(
     if (dropped.folders.length > 0) notify({ text: folderText(dropped, added), tone: 'plain' });
   };
   if (dropped.unreadable.length > 0) notifyFailure(unreadableText(dropped));
+  // The folders that are there already are asked for with the first one.
+  let maker: Promise<EnsureFolder> | undefined;
+  const ensureFolder: EnsureFolder = async (parent, name) =>
+    (await (maker ??= createFolderMaker()))(parent, name);
   try {
-    const { files, created } = await placeDropped(
-      dropped,
-      open,
-      await folderMaker(dropped.folders.length > 0),
-    );
+    const { files, created } = await placeDropped(dropped, open, ensureFolder);
     if (created.size > 0) void invalidateFiles(client);
     if (files.length === 0) tellFolders([]);
     else onFiles(files, { created, onAdded: tellFolders });
   } catch (error) {
     notifyFailure(failureText(STORAGE_MESSAGES.uploadFailed, error));
   }
-}
-
-/** A folder with the name is used; only its files can be in the way. */
-async function folderMaker(isNeeded: boolean): Promise<EnsureFolder> {
-  const known = new Set(isNeeded ? (await call(foldersApi.list, {})).map(({ id }) => id) : []);
-  return async (folder, name) => {
-    const { id } = await call(foldersApi.create, { name, folder, onExisting: 'reuse' });
-    return { id, isNew: !known.has(id) };
-  };
 }

@@ -81,8 +81,8 @@ test('each file goes into a folder like its own, which is asked for once', async
     ['open/a/b', 'y'],
     ['open/a/b', 'z'],
   ]);
-  expect(asked).toEqual(['open/a', 'open/a/b']);
-  expect([...created]).toEqual(['open/a/b']);
+  expect(asked).toEqual(['open/a', 'open/a/b', 'open/a/empty']);
+  expect([...created]).toEqual(['open/a/b', 'open/a/empty']);
 });
 
 test('only files that are uploaded are counted', async () => {
@@ -91,9 +91,13 @@ test('only files that are uploaded are counted', async () => {
   expect(folderText(dropped, [files[1]!.file])).toBe('1 file from 2 folders was added.');
 });
 
-test('an empty folder is reported by name', async () => {
-  const dropped = await read(folder('empty', folder('emptier')));
-  expect(folderText(dropped, [])).toBe('There are no files in "empty".');
+test('an empty folder is created with those inside it, and reported by name', async () => {
+  const dropped = await read(folder('empty', folder('emptier', folder('emptiest'))));
+  const { files, asked, created } = await place(dropped);
+  expect(files).toEqual([]);
+  expect(asked).toEqual(['/empty', '/empty/emptier', '/empty/emptier/emptiest']);
+  expect(created.size).toBe(3);
+  expect(folderText(dropped, [])).toBe('"empty" was added, without files.');
 });
 
 test('unreadable files are reported by name, and do not stop the others', async () => {

@@ -1,5 +1,6 @@
 import type { DroppedItems } from '../kernel/dropped-items.ts';
 import { formatCount, formatNumber } from '../kernel/format.ts';
+import { createFolderPaths, type EnsureFolder } from './folder-paths.ts';
 
 const NAMES_SHOWN = 3;
 
@@ -16,38 +17,21 @@ export interface Placement {
   readonly created: ReadonlySet<string>;
 }
 
-/** Finds or creates a folder in another one. */
-export type EnsureFolder = (
-  parent: string,
-  name: string,
-) => Promise<{ readonly id: string; readonly isNew: boolean }>;
-
-/** Where dropped files belong: into the open folder, or into folders below it that are named like the dropped ones. */
+/**
+ * Where dropped files belong: into the open folder, or into folders below it that are named like the dropped ones, which
+ * are created even if they are empty.
+ */
 export async function placeDropped(
   { files, folders }: Pick<DroppedItems, 'files' | 'folders'>,
   open: string,
   ensureFolder: EnsureFolder,
 ): Promise<Placement> {
-  const created = new Set<string>();
-  const ids = new Map<string, string>([['', open]]);
-  async function idOf(path: string): Promise<string> {
-    const known = ids.get(path);
-    if (known !== undefined) return known;
-    const { parent, name } = splitPath(path);
-    const { id, isNew } = await ensureFolder(await idOf(parent), name);
-    if (isNew) created.add(id);
-    ids.set(path, id);
-    return id;
-  }
+  const { idOf, created } = createFolderPaths(open, ensureFolder);
   const placed: PlacedFile[] = files.map((file) => ({ file, folder: open }));
+  for (const path of folders.flatMap(({ paths }) => paths)) await idOf(path.split('/'));
   for (const { file, path } of folders.flatMap((folder) => folder.files))
-    placed.push({ file, folder: await idOf(splitPath(path).parent) });
+    placed.push({ file, folder: await idOf(path.split('/').slice(0, -1)) });
   return { files: placed, created };
-}
-
-function splitPath(path: string): { parent: string; name: string } {
-  const end = path.lastIndexOf('/');
-  return { parent: path.slice(0, Math.max(0, end)), name: path.slice(end + 1) };
 }
 
 /** Reports what became of dropped folders; `added` are the files that are uploaded. */
@@ -55,7 +39,7 @@ export function folderText({ folders }: Pick<DroppedItems, 'folders'>, added: re
   const [first, ...others] = folders;
   const where = others.length === 0 ? `"${first?.name ?? ''}"` : `${formatNumber(folders.length)} folders`;
   const files = new Set(folders.flatMap((folder) => folder.files.map(({ file }) => file)));
-  if (files.size === 0) return `There are no files in ${where}.`;
+  if (files.size === 0) return `${where} ${others.length === 0 ? 'was' : 'were'} added, without files.`;
   const count = added.filter((file) => files.has(file)).length;
   return `${formatCount(count, 'file', 'files')} from ${where} ${count === 1 ? 'was' : 'were'} added.`;
 }
