@@ -6,15 +6,19 @@ import { unescapeFormula } from '#contract/formula.ts';
 import { importApi, type Import } from '#contract/import.ts';
 import { listsApi } from '#contract/lists.ts';
 import { ownAccountApi } from '#contract/profile.ts';
+import { foldersApi } from '#contract/folders.ts';
 import { storageApi } from '#contract/storage.ts';
 import { FORMATS } from '#import-formats/formats.ts';
 import { createImportSession } from '#import-formats/session.ts';
-import type { ImportSession, SentFile } from '#import-formats/session-model.ts';
+import type { ImportSession } from '#import-formats/session-model.ts';
+import type { Client } from '#testing/client.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook, type TestUser } from '#testing/daybook.ts';
 import { createTestClock } from '#testing/test-clock.ts';
+import { addFolder } from '#testing/shares.ts';
 import { uploadFile } from '#testing/uploads.ts';
 import { unzip } from '#testing/zip.ts';
+import { sendFiles } from '../src/web/import/send-files.ts';
 import { activityQueries } from '../src/server/activity/queries.ts';
 
 const NASTY = [
@@ -79,6 +83,12 @@ eachDatabase('everything that was exported', (database) => {
     await client.call(storageApi.deleteFile, { file_name: '#1 100%.jpg' });
     await uploadFile(client, '#1 100%.jpg', 'another picture of the same name');
     await uploadFile(client, 'empty.txt', '');
+    const { trip, old } = await addFolders(client);
+    await uploadFile(client, 'map.png', 'of a trip', 'fail', trip);
+    const { body: former } = await uploadFile(client, 'former.png', 'deleted from a folder', 'fail', trip);
+    await client.call(storageApi.deleteFiles, { ids: [former.id] });
+    await uploadFile(client, 'gone.png', 'deleted with its folder', 'fail', old);
+    await client.call(foldersApi.delete, { ids: [old] });
     await client.call(activityApi.updateMany, {
       changes: [{ id: ids[3]!, pictures: pictures.toReversed() }],
     });
@@ -117,7 +127,9 @@ eachDatabase('everything that was exported', (database) => {
     const result = await importInto(to, session, drop.sources[0]!.paths);
     expect(result.counts).toMatchObject({ rows: 120, added: 120, failed: 0 });
     const [before, after] = [contentOf(files), contentOf((await exportOf(to)).files)];
-    expect([before.log.length, before.lists.length, before.files.length]).toEqual([120, 5, 6]);
+    expect([before.log.length, before.lists.length, before.files.length]).toEqual([120, 5, 9]);
+    expect(before.folders).toEqual(['"quoted": <1>?', '"quoted": <1>?/Größe', 'empty', 'empty/Con']);
+    expect(after.folders).toEqual(before.folders);
     expect(before.log.filter(({ deletionTime }) => deletionTime !== undefined)).toHaveLength(10);
     expect(after.log).toEqual(before.log);
     expect(after.lists).toEqual(before.lists);
@@ -136,7 +148,7 @@ eachDatabase('everything that was exported', (database) => {
     );
     expect(drop).toMatchObject({ undecided: [], mappable: [], unreadable: [] });
     await importInto(to, session, drop.sources[0]!.paths);
-    expect(contentOf((await exportOf(to)).files)).toEqual(contentOf(files));
+    expect(contentOf((await exportOf(to)).files, false)).toEqual(contentOf(files, false));
   });
 
   it('is recognised if there is little in it', async () => {
@@ -176,6 +188,16 @@ eachDatabase('everything that was exported', (database) => {
   });
 });
 
+/** Folders with names that no path on Windows may have, an empty one inside another, and two that are deleted later. */
+async function addFolders(client: Client): Promise<{ readonly trip: string; readonly old: string }> {
+  const outer = await addFolder(client, '"quoted": <1>?');
+  const trip = await addFolder(client, 'Größe', outer);
+  await addFolder(client, 'Con', await addFolder(client, 'empty'));
+  const old = await addFolder(client, 'old');
+  await addFolder(client, 'older', old);
+  return { trip, old };
+}
+
 /** As the browser does it. */
 async function importInto(
   { client }: TestUser,
@@ -184,18 +206,31 @@ async function importInto(
 ): Promise<Import> {
   session.parse({ source: 'daybook', paths, answers: {} });
   const { counts } = session.plan(CHOICES, [], [], { lists: [], deleted: [], known: [] });
-  const ids: Record<string, SentFile> = {};
-  // Those of the trash first, so that their names are free again.
-  const imported = session.importedFiles();
-  for (const { key, name, deletionTime } of imported.toSorted(
-    (a, b) => (b.deletionTime ? 1 : 0) - (a.deletionTime ? 1 : 0),
-  )) {
-    const content = Buffer.from(await (await session.openFile(key)).arrayBuffer());
-    const { id } = (await uploadFile(client, name, content)).body;
-    if (deletionTime !== undefined) await client.call(storageApi.deleteFiles, { ids: [id] });
-    ids[key] = { id, isNew: true };
-  }
-  session.setFileIds(ids);
+  await sendFiles(
+    {
+      importedFiles: async () => session.importedFiles(),
+      importedFolders: async () => session.importedFolders(),
+      openFile: session.openFile,
+      setFileIds: async (ids) => session.setFileIds(ids),
+    },
+    {
+      loadFiles: async () => new Map(),
+      findFolders: async () => async (folder, name) => {
+        const { body } = await client.call(foldersApi.create, { name, folder, onExisting: 'reuse' });
+        return { id: body.id, isNew: true };
+      },
+      uploadFile: async (name, content, folder) =>
+        (await uploadFile(client, name, Buffer.from(await content.arrayBuffer()), 'rename', folder)).body,
+      trashFiles: (some) => client.call(storageApi.deleteFiles, { ids: [...some] }),
+      trashFolders: (some) => client.call(foldersApi.delete, { ids: [...some] }),
+    },
+    {
+      sent: { files: new Map(), folders: new Set() },
+      wait: async () => undefined,
+      onRetrying: () => undefined,
+      onSent: () => undefined,
+    },
+  );
   const { id } = (await client.call(importApi.begin, { source: 'daybook', files: ['daybook.zip'], counts }))
     .body;
   for (let position = 0; ;) {
@@ -225,15 +260,22 @@ function csvTexts({
 }
 
 /** What an export says, with positions and contents instead of ids. */
-function contentOf(files: ReadonlyMap<string, Buffer>) {
+function contentOf(files: ReadonlyMap<string, Buffer>, isWithFolders = true) {
   const lines = (path: string) =>
     (files.get(path)?.toString('utf8') ?? '')
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-  const stored = lines('files.jsonl').map(({ id, path, ...file }) => ({
+  // What was deleted with its folder is without it afterwards, and version 1 knows no folders but those of files.
+  const folders = lines('folders.jsonl').filter(({ deletionTime }) => deletionTime === null);
+  const folderPaths = folders.map(({ folderPath }) => folderPath as string).toSorted();
+  const stored = lines('files.jsonl').map(({ id, path, folder: _folder, folderPath, ...file }) => ({
     id: id as string,
-    file: { ...(file as object), content: files.get(path as string)?.toString('base64') },
+    file: {
+      ...(file as object),
+      ...(folderPaths.includes(folderPath as string) && isWithFolders && { folderPath }),
+      content: files.get(path as string)?.toString('base64'),
+    },
   }));
   const fileOf = new Map(stored.map(({ id, file }) => [id, file]));
   const log = lines('log.jsonl') as unknown as (Activity & { deletionTime?: string })[];
@@ -253,5 +295,6 @@ function contentOf(files: ReadonlyMap<string, Buffer>) {
       items: items(some),
     })),
     files: stored.map(({ file }) => JSON.stringify(file)).toSorted(),
+    folders: isWithFolders ? folderPaths : [],
   };
 }

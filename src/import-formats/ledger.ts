@@ -2,6 +2,7 @@ import { createCompactor } from './compact-entry.ts';
 import type {
   Answers,
   CountedRow,
+  FolderNames,
   ImportedEntry,
   ImportedFile,
   ImportedList,
@@ -21,6 +22,7 @@ export function createLedger(answers: Answers = {}): RowLedger & { finish(): Par
   const entries: ImportedEntry[] = [];
   const lists: ImportedList[] = [];
   const files: ImportedFile[] = [];
+  const folders: FolderNames[] = [];
   const leftOut: RowReason[] = [];
   const failed: RowReason[] = [];
   const questions: ImportQuestion[] = [];
@@ -75,6 +77,8 @@ export function createLedger(answers: Answers = {}): RowLedger & { finish(): Par
 
     addFile: (file) => void files.push(file),
 
+    addFolder: (names) => void folders.push(names),
+
     leaveOut(row, reason) {
       close(row);
       leftOut.push({ row, reason });
@@ -94,7 +98,7 @@ export function createLedger(answers: Answers = {}): RowLedger & { finish(): Par
         for (const number of rows) failed.push({ row: { path, number }, reason: OVERLOOKED });
       }
       open.clear();
-      return { rowCount, entries, lists, files, leftOut, failed, questions };
+      return { rowCount, entries, lists, files, folders, leftOut, failed, questions };
     },
   };
 }

@@ -118,8 +118,13 @@ export interface ImportedFile {
   readonly sha256: string;
   readonly creationTime: string;
   readonly deletionTime?: string;
+  /** The names of the folders that it was in, from the outermost; null: no folder can have these names. */
+  readonly folder: FolderNames | null;
   open(): Promise<Blob>;
 }
+
+/** From the outermost folder to the innermost; none for the root. */
+export type FolderNames = readonly string[];
 
 /** On the scale of the service. */
 export type OriginalRating = RatingOnScale;
@@ -161,6 +166,8 @@ export interface Parsed {
   readonly entries: readonly ImportedEntry[];
   readonly lists: readonly ImportedList[];
   readonly files: readonly ImportedFile[];
+  /** Those that were there, also empty ones. */
+  readonly folders: readonly FolderNames[];
   /** Rows that say nothing which the log holds, such as a trailer. */
   readonly leftOut: readonly RowReason[];
   /** Rows that the person can mend. */
@@ -195,6 +202,7 @@ export interface RowLedger {
   add(entry: ImportedEntry): void;
   addList(list: ImportedList): void;
   addFile(file: ImportedFile): void;
+  addFolder(names: FolderNames): void;
   leaveOut(row: RowRef, reason: string): void;
   fail(row: RowRef, reason: string): void;
   /** Returns the answer, or the first option. */

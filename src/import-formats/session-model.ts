@@ -8,7 +8,7 @@ import type {
   KnownList,
 } from '#contract/import.ts';
 import type { ActivityList } from '#contract/lists.ts';
-import type { Answers, ImportedFile, ImportQuestion, OriginalRating, RowRef } from './model.ts';
+import type { Answers, FolderNames, ImportedFile, ImportQuestion, OriginalRating, RowRef } from './model.ts';
 
 /** A file as it was dropped, with its path in the dropped folder. */
 export interface DroppedFile {
@@ -72,6 +72,13 @@ export interface ParsedSummary {
   readonly hasWishes: boolean;
   readonly hasEpisodes: boolean;
   readonly hasLists: boolean;
+  /** What else comes along, of Daybook's own export. */
+  readonly files: {
+    readonly files: number;
+    readonly folders: number;
+    /** Files whose folder cannot be created. */
+    readonly unplaced: number;
+  };
   /** For the source `columns`: the guess, and the first rows beside it. */
   readonly columns?: {
     readonly map: ColumnMap;
@@ -173,6 +180,8 @@ export interface ImportSession {
   preview(query: PreviewQuery): { readonly rows: readonly PreviewRow[]; readonly total: number };
   /** What is to be uploaded before the rows are sent: only Daybook's own export has files. */
   importedFiles(): readonly Omit<ImportedFile, 'open'>[];
+  /** Each is to be created unless it is there. */
+  importedFolders(): readonly FolderNames[];
   openFile(key: string): Promise<Blob>;
   /** By the keys of the files. */
   setFileIds(ids: Readonly<Record<string, SentFile>>): void;

@@ -168,6 +168,7 @@ describe('an import session', () => {
       hasWishes: true,
       hasEpisodes: false,
       hasLists: false,
+      files: { files: 0, folders: 0, unplaced: 0 },
     });
   });
 });

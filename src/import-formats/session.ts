@@ -109,6 +109,8 @@ export function createImportSession(
 
     importedFiles: () => expectDone(current).parsed.files.map(({ open: _content, ...file }) => file),
 
+    importedFolders: () => expectDone(current).parsed.folders,
+
     openFile(key) {
       const file = expectDone(current).parsed.files.find((one) => one.key === key);
       if (file === undefined) throw new RangeError(`No file ${key}`);

@@ -28,6 +28,7 @@ function parsedOf(entries: readonly Partial<ImportedEntry>[]): Parsed {
     })),
     lists: [],
     files: [],
+    folders: [],
     leftOut: [],
     failed: [],
     questions: [],

@@ -58,7 +58,7 @@ export function applyChoices(
 }
 
 export function summarise(parsed: Parsed): Omit<ParsedSummary, 'columns'> {
-  const { entries, rowCount, questions, lists } = parsed;
+  const { entries, rowCount, questions, lists, files, folders } = parsed;
   return {
     rowCount,
     questions,
@@ -67,6 +67,11 @@ export function summarise(parsed: Parsed): Omit<ParsedSummary, 'columns'> {
     hasWishes: entries.some(({ status }) => status === 'WANT'),
     hasEpisodes: entries.some(({ episode }) => episode !== undefined),
     hasLists: lists.length > 0,
+    files: {
+      files: files.length,
+      folders: folders.length,
+      unplaced: files.filter(({ folder }) => folder === null).length,
+    },
   };
 }
 

@@ -3,13 +3,15 @@ import { isJsonObject } from '../json.ts';
 import type { ImportFormat, JsonFile, Recognition, SourceFile } from '../model.ts';
 import { addTableRows } from './log-table.ts';
 import { isOwnContentPath } from './own-archive.ts';
-import { addEntries, addFiles, addLists } from './own-lines.ts';
+import { addFiles, addFolders } from './own-files.ts';
+import { addEntries, addLists } from './own-lines.ts';
 
 /** What the files of an export hold, by the fields that each line has. */
 const CONTENTS = {
   log: ['id', 'name', 'category', 'rating', 'creationTime'],
   lists: ['id', 'name', 'items', 'version', 'creationTime'],
   files: ['id', 'name', 'sha256', 'size', 'path', 'creationTime'],
+  folders: ['id', 'name', 'parent', 'folderPath', 'creationTime'],
 } as const;
 
 type Content = keyof typeof CONTENTS;
@@ -37,8 +39,10 @@ export const daybook: ImportFormat = {
     else addEntries(log, ledger);
     const lists = jsonFileOf(files, 'lists');
     if (lists !== undefined) addLists(linesOf(lists), ledger);
+    const folders = jsonFileOf(files, 'folders');
+    const livePaths = folders === undefined ? new Set<string>() : addFolders(linesOf(folders), ledger);
     const listed = jsonFileOf(files, 'files');
-    if (listed !== undefined) addFiles(linesOf(listed), files, ledger);
+    if (listed !== undefined) addFiles(linesOf(listed), files, { ledger, livePaths });
   },
 };
 

@@ -1,11 +1,12 @@
-/** Of an archive or a folder with everything: the only files that are read as texts; the first of each pair is enough. */
-const READ_PAIRS = [
+/** Of an archive or a folder with everything: the only files that are read as texts; the first of each group is enough. */
+const READ_GROUPS = [
   ['log.jsonl', 'activities.json'],
   ['lists.jsonl', 'lists.json'],
   ['files.jsonl', 'files.json'],
+  ['folders.jsonl'],
 ] as const;
 
-const LOGS = READ_PAIRS[0];
+const LOGS = READ_GROUPS[0];
 
 /** A file of the user, in a folder that is named after its id. */
 export function isOwnContentPath(path: string): boolean {
@@ -23,6 +24,6 @@ export function ownPathsToRead(paths: readonly string[]): ReadonlySet<string> | 
   const root = manifest.slice(0, -'manifest.json'.length);
   if (!LOGS.some((name) => all.has(`${root}${name}`))) return null;
   return new Set(
-    READ_PAIRS.flatMap((pair) => pair.map((name) => `${root}${name}`).find((path) => all.has(path)) ?? []),
+    READ_GROUPS.flatMap((group) => group.map((name) => `${root}${name}`).find((path) => all.has(path)) ?? []),
   );
 }

@@ -1,7 +1,7 @@
-import { ExportedActivity, ExportedFileEntry, ExportedList } from '#contract/export-files.ts';
+import { ExportedActivity, ExportedList } from '#contract/export-files.ts';
 import { ImportRow } from '#contract/import.ts';
 import { isJsonObject } from '../json.ts';
-import type { BinaryFile, JsonFile, OwnEntry, RowLedger, SourceFile } from '../model.ts';
+import type { JsonFile, OwnEntry, RowLedger } from '../model.ts';
 
 const NO_ENTRY = 'This line is not an entry of a Daybook log.';
 
@@ -54,29 +54,6 @@ export function addLists(lines: readonly unknown[], ledger: RowLedger): void {
       note,
       items: items.map((item) => ({ key: item.activityId, note: item.note })),
       own: { creationTime, ...(deletionTime !== undefined && { deletionTime }) },
-    });
-  }
-}
-
-/** Files whose content is in the export. */
-export function addFiles(lines: readonly unknown[], files: readonly SourceFile[], ledger: RowLedger): void {
-  const contents = new Map(
-    files
-      .filter((file): file is BinaryFile => file.kind === 'binary')
-      .map((file) => [file.path.slice(file.path.indexOf('files/')), file]),
-  );
-  for (const line of lines) {
-    const { data } = ExportedFileEntry.safeParse(line);
-    const content = data && contents.get(data.path);
-    if (data === undefined || content === undefined) continue;
-    const { id, name, sha256, creationTime, deletionTime } = data;
-    ledger.addFile({
-      key: id,
-      name,
-      sha256,
-      creationTime,
-      ...(deletionTime !== null && { deletionTime }),
-      open: () => content.open(),
     });
   }
 }

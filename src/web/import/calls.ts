@@ -1,3 +1,4 @@
+import { foldersApi } from '#contract/folders.ts';
 import { importApi } from '#contract/import.ts';
 import { listsApi } from '#contract/lists.ts';
 import { ALL_FOLDERS, FILE_PAGE_MAX_ITEMS, storageApi } from '#contract/storage.ts';
@@ -6,6 +7,7 @@ import { fetchLog, loadCatalogue, refreshLog } from '../activity/calls.ts';
 import { call } from '../kernel/call.ts';
 import { FILES_KEY } from '../kernel/query-keys.ts';
 import { refreshLists } from '../lists/calls.ts';
+import { createFolderMaker } from '../storage/folder-paths.ts';
 import { createColumnMaps } from './column-maps.ts';
 import type { FlowPorts } from './flow-ports.ts';
 import { contentKey } from './send-files.ts';
@@ -52,13 +54,15 @@ export function createFlowPorts(client: QueryClient, userId: string): FlowPorts 
     begin: (start) => call(importApi.begin, start, { userId }),
     addRows: (id, position, rows) => call(importApi.addRows, { id, position, rows: [...rows] }, { userId }),
     loadFiles: () => loadFileIds(userId),
-    uploadFile: (name, content) =>
+    findFolders: () => createFolderMaker({ userId }),
+    uploadFile: (name, content, folder) =>
       call(
         storageApi.uploadFile,
-        { file_name: name, onConflict: 'rename' },
+        { file_name: name, onConflict: 'rename', folder },
         { file: new File([content], name), userId },
       ),
     trashFiles: (ids) => call(storageApi.deleteFiles, { ids: [...ids] }, { userId }),
+    trashFolders: (ids) => call(foldersApi.delete, { ids: [...ids] }, { userId }),
     commit: (id) => call(importApi.commit, { id }, { userId }),
     discard: (id) => call(importApi.discard, { id }, { userId }),
     onImported: () => void refreshAfterImport(client),

@@ -1,9 +1,8 @@
-import type { SentFile } from '#import-formats/session-model.ts';
 import { failureText } from '../kernel/failure.ts';
 import { fileNamesOf, type SendingStep } from './flow-model.ts';
 import type { FlowPorts } from './flow-ports.ts';
 import type { FlowStore } from './flow-store.ts';
-import { sendFiles } from './send-files.ts';
+import { sendFiles, type SentFiles } from './send-files.ts';
 import { sendRows } from './send-rows.ts';
 import type { RemoteSession } from './worker-protocol.ts';
 
@@ -13,12 +12,11 @@ const SEND_FAILED = 'The import has stopped: ';
 export function createSending(store: FlowStore, ports: FlowPorts, session: () => RemoteSession) {
   /** The import on the server that is not committed yet. */
   let begun: { readonly id: string } | null = null;
-  /** By the keys of the files. */
-  let sentFiles = new Map<string, SentFile>();
+  let sentFiles = nothingSent();
 
   function forgetSent(): void {
     begun = null;
-    sentFiles = new Map();
+    sentFiles = nothingSent();
   }
 
   async function sendFrom(start: SendingStep): Promise<void> {
@@ -80,11 +78,22 @@ export function createSending(store: FlowStore, ports: FlowPorts, session: () =>
       store.interrupt();
       // What cannot be discarded now is discarded when the next import begins.
       if (begun) void ports.discard(begun.id).catch(() => undefined);
-      const uploaded = [...sentFiles.values()].filter(({ isNew }) => isNew).map(({ id }) => id);
-      if (uploaded.length > 0) void ports.trashFiles(uploaded).catch(() => undefined);
+      void trashSent(ports, sentFiles).catch(() => undefined);
       forgetSent();
       const { found, unit, preview } = state;
       store.set({ step: 'preview', found, unit, preview, isBusy: false, failure: null });
     },
   };
+}
+
+const nothingSent = (): SentFiles => ({ files: new Map(), folders: new Set() });
+
+/** Folders go to the trash with the files inside them, so that each comes back as one thing. */
+async function trashSent(
+  { trashFiles, trashFolders }: Pick<FlowPorts, 'trashFiles' | 'trashFolders'>,
+  { files, folders }: SentFiles,
+): Promise<void> {
+  if (folders.size > 0) await trashFolders([...folders]);
+  const uploaded = [...files.values()].filter(({ isNew }) => isNew).map(({ id }) => id);
+  if (uploaded.length > 0) await trashFiles(uploaded);
 }

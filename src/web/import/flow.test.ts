@@ -62,6 +62,9 @@ function startFlow(changed: Partial<FlowPorts> = {}) {
       return Promise.resolve({});
     },
     loadFiles: () => Promise.resolve(new Map()),
+    findFolders: () =>
+      Promise.resolve((parent, name) => Promise.resolve({ id: `${parent}/${name}`, isNew: true })),
+    trashFolders: (ids) => Promise.resolve(log.push(`trash folders ${ids.join()}`)),
     uploadFile: (name) => Promise.resolve({ id: `uploaded ${name}` }),
     trashFiles: (ids) => Promise.resolve(log.push(`trash ${ids.join()}`)),
     commit: (id) =>

@@ -3,6 +3,7 @@ import { formatCount } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { fileTexts } from './file-texts.ts';
 import type { Preview, PreviewStep } from './flow-model.ts';
 import { filesText } from './flow-texts.ts';
 import type { ImportFlow } from './flow.ts';
@@ -78,6 +79,11 @@ export function PreviewPage({ flow, state }: PreviewPageProps) {
         />
         <PreviewChoices summary={summary} choices={choices} onChoose={flow.choose} />
         <PreviewLists lists={preview.lists} />
+        {fileTexts(summary.files).map((text) => (
+          <p key={text} className={styles['hint']}>
+            {text}
+          </p>
+        ))}
         <ErrorMessage text={failure} />
       </Sheet>
       <PreviewFilters filter={filter} onFilter={setFilter}>
@@ -91,9 +97,13 @@ export function PreviewPage({ flow, state }: PreviewPageProps) {
 }
 
 /** Null: nothing that anyone would see. */
-function importLabel({ entries: { added, changed }, lists }: Preview): string | null {
+function importLabel({ entries: { added, changed }, lists, counts, summary }: Preview): string | null {
   const listCount = lists.filter(({ outcome }) => outcome === 'added' || outcome === 'changed').length;
   if (added > 0) return `Import ${formatCount(added + changed, 'entry', 'entries')}`;
   if (changed > 0) return `Change ${formatCount(changed, 'entry', 'entries')}`;
-  return listCount > 0 ? `Import ${formatCount(listCount, 'list', 'lists')}` : null;
+  if (listCount > 0) return `Import ${formatCount(listCount, 'list', 'lists')}`;
+  const { files, folders } = summary.files;
+  // Of an account without a log.
+  if (counts.rows > 0 || files + folders === 0) return null;
+  return `Import ${files > 0 ? formatCount(files, 'file', 'files') : formatCount(folders, 'folder', 'folders')}`;
 }

@@ -56,6 +56,7 @@ export function createWorkerSession(
     preview: remote('preview'),
     importRows: remote('importRows'),
     importedFiles: remote('importedFiles'),
+    importedFolders: remote('importedFolders'),
     openFile: remote('openFile'),
     setFileIds: remote('setFileIds'),
     failedFile: remote('failedFile'),
