@@ -10,8 +10,7 @@ import { shareOf, visitorOf } from '#testing/shares.ts';
 import { beginUpload, continueUpload, uploadFile } from '#testing/uploads.ts';
 
 const MOOD = '<e:mood xmlns:e="urn:example">calm</e:mood>';
-const SET =
-  '<D:propertyupdate xmlns:D="DAV:"><D:set><D:prop>' + `${MOOD}</D:prop></D:set></D:propertyupdate>`;
+const SET = `<D:propertyupdate xmlns:D="DAV:"><D:set><D:prop>${MOOD}</D:prop></D:set></D:propertyupdate>`;
 const ASK =
   '<D:propfind xmlns:D="DAV:"><D:prop><e:mood xmlns:e="urn:example"/><D:getcontentlength/></D:prop></D:propfind>';
 
