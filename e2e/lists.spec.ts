@@ -81,6 +81,7 @@ test('a list is shown to everybody with its link until that is withdrawn @phone'
   await visitor.goto(link);
   await expect(visitor.getByRole('heading', { name: 'Japan', level: 1 })).toBeVisible();
   await expect(entriesOf(visitor)).toHaveText(['Nara', 'Kyoto']);
+  await expect(visitor.getByRole('button', { name: 'Copy feed address' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Withdraw link' }).click();
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();

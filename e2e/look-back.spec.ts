@@ -65,10 +65,12 @@ test('a year can be leafed through, saved as pictures, shared by a link and with
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = await page.getByRole('textbox', { name: 'Link to 2024' }).inputValue();
   expect(link).toMatch(/\/sharedYear#[\w-]{43}$/);
+  await expect(page.getByRole('button', { name: 'Copy feed address' })).toBeVisible();
 
   await context.clearCookies();
   await page.goto(link);
   await expect(page.getByRole('article', { name: /^Page 1 of/ })).toContainText('3 entries');
+  await expect(page.getByRole('button', { name: 'Copy feed address' })).toBeVisible();
   await page.keyboard.press('End');
   await expect(page).toHaveURL(/\?page=\d+#[\w-]{43}$/);
   await expect(page.getByText('2023')).toHaveCount(0);

@@ -149,6 +149,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'lookBack.share': () => ({ year: 2020 }),
       'lookBack.withdraw': () => ({ year: 1999 }),
       'lookBack.sharedYear': () => ({ token: shared.token }),
+      'lookBack.feed': () => ({ token: shared.token, file: 'year.atom' }),
       'guide.makers': () => ({}),
       'feedback.submit': () => ({
         projectKey: feedback.key,

@@ -95,6 +95,7 @@ export const matrix: Record<string, readonly number[]> = {
   'lookBack.withdraw': /*            */ [401, 403, 200, 200, 401, 200, 403],
   // The token in the link alone decides.
   'lookBack.sharedYear': /*          */ [200, 200, 200, 200, 200, 200, 403],
+  'lookBack.feed': /*                */ [200, 200, 200, 200, 200, 200, 200],
   'guide.makers': /*                 */ [401, 403, 200, 200, 401, 200, 200],
   'webhook.list': /*                */ [401, 403, 404, 200, 401, 404, 403],
   'webhook.create': /*              */ [401, 403, 404, 200, 401, 404, 403],

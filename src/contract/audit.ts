@@ -66,6 +66,8 @@ export const AUDIT_ACTIONS = [
   'feed.withdrawn',
   'list.shared',
   'list.withdrawn',
+  'year.shared',
+  'year.withdrawn',
   'scrobble.created',
   'scrobble.renewed',
   'scrobble.withdrawn',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { Category, Rating } from './activity.ts';
 import type { Api } from './endpoint.ts';
-import { Empty, text, Timestamp } from './fields.ts';
+import { Empty, Timestamp } from './fields.ts';
 import { PartialDate } from './partial-date.ts';
+import { LinkToken, PUBLIC_FEED, publicFeedFiles } from './public-feeds.ts';
 
 /** How many entries, works, creators and so on the lists of a looking back contain. */
 export const LOOK_BACK_LIST_ITEMS = 8;
 export const LOOK_BACK_YEAR_MIN = 1;
 export const LOOK_BACK_YEAR_MAX = 9999;
-const TOKEN_MAX_CHARS = 100;
 
 const Count = z.number();
 const Year = z.int().check(z.gte(LOOK_BACK_YEAR_MIN), z.lte(LOOK_BACK_YEAR_MAX));
@@ -105,6 +105,7 @@ export type YearShare = z.infer<typeof YearShare>;
 
 const OneYear = z.object({ year: Year });
 const POST = { method: 'POST', access: 'verified', encoding: 'json', limit: 'general' } as const;
+const SHARING = { ...POST, door: 'public' } as const;
 
 export const lookBackApi = {
   retrieve: {
@@ -116,21 +117,21 @@ export const lookBackApi = {
     output: LookBack,
   },
   shares: {
-    ...POST,
+    ...SHARING,
     path: '/api/lookBack/shares',
     summary: 'The years that the caller shares by a link.',
     input: Empty,
     output: z.array(YearShare),
   },
   share: {
-    ...POST,
+    ...SHARING,
     path: '/api/lookBack/share',
     summary: 'Shares a year by a link, or answers the link that it already has.',
     input: OneYear,
     output: YearShare,
   },
   withdraw: {
-    ...POST,
+    ...SHARING,
     path: '/api/lookBack/withdraw',
     summary: 'Withdraws the link of a year, which stops working at once.',
     input: OneYear,
@@ -141,9 +142,17 @@ export const lookBackApi = {
     access: 'open',
     encoding: 'json',
     limit: 'account',
+    door: 'public',
     path: '/api/lookBack/sharedYear',
     summary: 'The year behind a link, as it is now: without ids, notes, tags and the owner.',
-    input: z.object({ token: text(TOKEN_MAX_CHARS).check(z.minLength(1)) }),
+    input: z.object({ token: LinkToken }),
     output: LookBack,
+  },
+  feed: {
+    ...PUBLIC_FEED,
+    path: '/api/feeds/year/:token/:file',
+    summary:
+      'The best entries of a shared year as Atom, RSS or JSON Feed, for everybody who has its link; only while feeds are open, too.',
+    input: z.object({ token: LinkToken, file: z.enum(publicFeedFiles('year')) }),
   },
 } as const satisfies Api;

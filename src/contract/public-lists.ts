@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { Category, Rating } from './activity.ts';
 import type { Api } from './endpoint.ts';
-import { Empty, Id, text, Timestamp } from './fields.ts';
-
-const TOKEN_MAX_CHARS = 100;
+import { Empty, Id, Timestamp } from './fields.ts';
+import { LinkToken, PUBLIC_FEED, publicFeedFiles } from './public-feeds.ts';
 
 const ListShare = z.object({
   listId: Id,
@@ -34,16 +33,6 @@ export const PublicList = z.object({
 });
 export type PublicList = z.infer<typeof PublicList>;
 
-/** The last part of a feed's address: Atom (RFC 4287), RSS 2.0, JSON Feed 1.1. */
-const PUBLIC_FEED_FILES = ['list.atom', 'list.rss', 'list.json'] as const;
-export type PublicFeedFile = (typeof PUBLIC_FEED_FILES)[number];
-
-/** The path of the feed of a list, for people who have its link. */
-export function publicFeedPath(token: string, file: PublicFeedFile): string {
-  return `/api/feeds/list/${token}/${file}`;
-}
-
-const Token = text(TOKEN_MAX_CHARS).check(z.minLength(1));
 const OneList = z.object({ id: Id });
 const POST = {
   method: 'POST',
@@ -84,21 +73,14 @@ export const publicListsApi = {
     path: '/api/publicLists/sharedList',
     summary:
       'The list behind a link, as it is now: without ids, notes on entries, tags, dates and the owner.',
-    input: z.object({ token: Token }),
+    input: z.object({ token: LinkToken }),
     output: PublicList,
   },
   feed: {
-    method: 'GET',
-    access: 'open',
-    encoding: 'none',
-    limit: 'general',
-    door: 'public',
-    answer: 'file',
-    produces: 'application/atom+xml',
+    ...PUBLIC_FEED,
     path: '/api/feeds/list/:token/:file',
     summary:
       'A shared list as Atom, RSS or JSON Feed, for everybody who has its link; only while feeds are open, too.',
-    input: z.object({ token: Token, file: z.enum(PUBLIC_FEED_FILES) }),
-    output: Empty,
+    input: z.object({ token: LinkToken, file: z.enum(publicFeedFiles('list')) }),
   },
 } as const satisfies Api;

@@ -48,9 +48,7 @@ import { listQueries } from './lists/queries.ts';
 import { publicListModule } from './lists/public-module.ts';
 import { listService } from './lists/service.ts';
 import { version } from './kernel/package.ts';
-import { entryQueries } from './look-back/entry-queries.ts';
-import { lookBackService } from './look-back/service.ts';
-import { shareQueries } from './look-back/share-queries.ts';
+import { lookBackModule } from './look-back/module.ts';
 import { storageLimits } from './storage/limits.ts';
 import { createStorageModule } from './storage/module.ts';
 import { createSharesModule } from './storage/shares/module.ts';
@@ -155,14 +153,11 @@ export async function createFeatures(ports: FeaturesPorts) {
     pointOf: guides.pointOf,
   });
   const takeTurn = createTurns();
-  const lookBack = lookBackService({
-    entries: entryQueries(db),
-    shares: shareQueries(db),
+  const lookBack = lookBackModule({
+    ...shared,
     facts: guides.entryFacts,
     seal: createSeal(secret, 'year-shares'),
     takeTurn,
-    clock,
-    ids,
   });
   const publicLists = publicListModule({ ...shared, seal: createSeal(secret, 'public-lists') });
   const feeds = feedModule({ ...shared, seal: createSeal(secret, 'log-feeds') });
@@ -188,7 +183,7 @@ export async function createFeatures(ports: FeaturesPorts) {
       dismissals.userData,
       lists.userData,
       publicLists.userData,
-      lookBack.userData,
+      lookBack.years.userData,
       feeds.userData,
       scrobbling.userData,
       createStorageDataSource(storage),

@@ -1,33 +1,40 @@
+import { Problem } from '#contract/problem.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Db } from '../database/connect.ts';
-import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
-import type { Ids } from '../kernel/ids.ts';
-import type { Seal } from '../kernel/secret.ts';
-import { writeListFeed } from './list-feed.ts';
+import { linkQueries } from '../sharing/link-queries.ts';
+import { linkService, type LinkSecrets } from '../sharing/link-service.ts';
+import { writeSharedFeed } from '../sharing/shared-feed.ts';
 import { publicListQueries } from './public-queries.ts';
 import { publicListService } from './public-service.ts';
 
-export interface PublicListModulePorts {
+export interface PublicListModulePorts extends LinkSecrets {
   readonly db: Db;
   /** The audit log over a handle. */
   readonly auditOf: (handle: Db) => AuditLog;
-  readonly config: Config;
-  readonly seal: Seal;
-  readonly clock: Clock;
-  readonly ids: Ids;
+  readonly config: Pick<Config, 'publicUrl'>;
 }
 
 /** Wires up the lists that everybody with a link sees. */
-export function publicListModule({ db, auditOf, config, seal, clock, ids }: PublicListModulePorts) {
-  return publicListService({
-    store: publicListQueries(db),
+export function publicListModule({ db, auditOf, config, ...secrets }: PublicListModulePorts) {
+  const store = publicListQueries(db);
+  const links = linkService({
+    ...secrets,
+    links: linkQueries<string>(db, 'public_lists'),
     transaction: (work) =>
-      db.transaction().execute((handle) => work(publicListQueries(handle), auditOf(handle))),
-    writeListFeed,
-    publicUrl: config.publicUrl,
-    seal,
-    clock,
-    ids,
+      db.transaction().execute((handle) =>
+        work({
+          links: linkQueries<string>(handle, 'public_lists'),
+          audit: auditOf(handle),
+          async assertExists(userId, listId) {
+            const list = await publicListQueries(handle).find(userId, listId);
+            if (!list) throw new Problem('list.not-found');
+          },
+        }),
+      ),
+    actions: { shared: 'list.shared', withdrawn: 'list.withdrawn' },
   });
+  const { digest } = secrets.ids;
+  const { publicUrl } = config;
+  return publicListService({ store, links, writeFeed: writeSharedFeed, publicUrl, digest });
 }

@@ -1,8 +1,7 @@
-import { Problem } from '#contract/problem.ts';
 import { publicListsApi } from '#contract/public-lists.ts';
 import { toActor } from '../audit/audit-log.ts';
 import { serve, type RouteContext } from '../kernel/serve.ts';
-import { toTextFile } from '../kernel/text-file.ts';
+import { toFeedFile } from '../sharing/feed-file.ts';
 import type { PublicListService } from './public-service.ts';
 
 export function publicListRoutes(routeContext: RouteContext, service: PublicListService): void {
@@ -14,10 +13,6 @@ export function publicListRoutes(routeContext: RouteContext, service: PublicList
       return {};
     },
     sharedList: ({ input }) => service.sharedList(input.token),
-    feed: async ({ input: { token, file } }) => {
-      // Two doors lead here, and an endpoint names one.
-      if (!routeContext.doors.has('feeds')) throw new Problem('feed.not-found');
-      return toTextFile(`daybook-${file}`, await service.feed(token, file));
-    },
+    feed: ({ input: { token, file } }) => toFeedFile(routeContext, file, () => service.feed(token, file)),
   });
 }

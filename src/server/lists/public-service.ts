@@ -1,42 +1,31 @@
 import { Problem } from '#contract/problem.ts';
-import type { ListShare, PublicFeedFile, PublicList } from '#contract/public-lists.ts';
-import type { Actor, AuditLog } from '../audit/audit-log.ts';
-import { timestamp } from '../kernel/clock.ts';
+import { publicFeedPath, type PublicFeedFile } from '#contract/public-feeds.ts';
+import type { ListShare, PublicItem, PublicList } from '#contract/public-lists.ts';
+import { sharedListPath, SCREENS } from '#contract/screens.ts';
+import type { Actor } from '../audit/audit-log.ts';
 import { jsonFile, type UserDataSource } from '../kernel/user-data-source.ts';
-import type { ListFeedContents, writeListFeed as WriteListFeed } from './list-feed.ts';
-import type { PublicListQueries, StoredListShare } from './public-queries.ts';
+import type { LinkService, Link } from '../sharing/link-service.ts';
+import type { SharedFeedWriter } from '../sharing/shared-feed.ts';
+import type { PublicListQueries } from './public-queries.ts';
 
 export interface PublicListPorts {
   readonly store: PublicListQueries;
-  readonly transaction: <T>(work: (store: PublicListQueries, audit: AuditLog) => Promise<T>) => Promise<T>;
-  readonly writeListFeed: typeof WriteListFeed;
+  readonly links: LinkService<string>;
+  readonly writeFeed: SharedFeedWriter;
   readonly publicUrl: string;
-  readonly seal: { seal(plain: string): string; unseal(sealed: string): string };
-  readonly clock: () => number;
-  readonly ids: { secret(): string; digest(secret: string): string };
+  readonly digest: (text: string) => string;
 }
 
 export type PublicListService = ReturnType<typeof publicListService>;
 
 /** Shows lists to everybody who has their links. Functions for users take the owner first. */
-export function publicListService(ports: PublicListPorts) {
-  const { store, transaction, writeListFeed, publicUrl, seal, clock, ids } = ports;
-
-  /** Null if the link was sealed with another SECRET, so that nobody can be shown it again. */
-  function toShare({ listId, sealedToken, createdAt }: StoredListShare): ListShare | null {
-    try {
-      return { listId, token: seal.unseal(sealedToken), creationTime: timestamp(createdAt) };
-    } catch {
-      return null;
-    }
-  }
-
-  /** A list with its entries that are not in the trash. */
-  async function find(token: string): Promise<ListFeedContents | null> {
-    const list = await store.findByToken(ids.digest(token));
+export function publicListService({ store, links, writeFeed, publicUrl, digest }: PublicListPorts) {
+  /** A list with its entries that are not in the trash; null: there is none, or it is in the trash. */
+  async function find(userId: string, listId: string) {
+    const list = await store.find(userId, listId);
     if (!list) return null;
     const activityIds = list.items.map(({ activityId }) => activityId);
-    const entries = await store.entries(list.userId, activityIds);
+    const entries = await store.entries(userId, activityIds);
     const items = activityIds.flatMap((activityId) => {
       const entry = entries.get(activityId);
       return entry ? [{ activityId, entry }] : [];
@@ -44,67 +33,79 @@ export function publicListService(ports: PublicListPorts) {
     return { ...list, items };
   }
 
+  async function findShared(token: string) {
+    const target = await links.findTarget(token);
+    const list = target && (await find(target.userId, target.key));
+    return list && { ...list, sharedAt: target.createdAt };
+  }
+
   return {
-    shares: async (userId: string): Promise<ListShare[]> =>
-      (await store.list(userId)).map(toShare).filter((share) => share !== null),
+    shares: async (userId: string): Promise<ListShare[]> => (await links.list(userId)).map(toShare),
 
-    /**
-     * A list has one link: sharing it again answers the same.
-     * @throws Problem `list.not-found`, also for a list of another user or in the trash
-     */
-    share: (by: Actor, listId: string): Promise<ListShare> =>
-      transaction(async (lists, audit) => {
-        await lists.lock(by.id);
-        if (!(await lists.isPresent(by.id, listId))) throw new Problem('list.not-found');
-        const known = await lists.find(by.id, listId);
-        const knownShare = known && toShare(known);
-        if (knownShare) return knownShare;
-        await lists.delete(by.id, listId);
-        const [token, createdAt] = [ids.secret(), clock()];
-        const stored = { listId, tokenHash: ids.digest(token), sealedToken: seal.seal(token), createdAt };
-        await lists.insert(by.id, stored);
-        await audit.record({ by, action: 'list.shared', object: listId });
-        return { listId, token, creationTime: timestamp(createdAt) };
-      }),
+    /** @throws Problem `list.not-found`, also for a list of another user or in the trash */
+    share: async (by: Actor, listId: string): Promise<ListShare> => toShare(await links.share(by, listId)),
 
-    withdraw: (by: Actor, listId: string): Promise<void> =>
-      transaction(async (lists, audit) => {
-        if (await lists.delete(by.id, listId))
-          await audit.record({ by, action: 'list.withdrawn', object: listId });
-      }),
+    withdraw: links.withdraw,
 
     /**
      * What a link shows to everybody.
      * @throws Problem `list.not-shared`
      */
     async sharedList(token: string): Promise<PublicList> {
-      const list = await find(token);
+      const list = await findShared(token);
       if (!list) throw new Problem('list.not-shared');
-      const { name, note, items } = list;
-      return { name, note, items: items.map(({ entry }) => entry) };
+      return toPublicList(list);
+    },
+
+    /** What visitors see of a list; null: there is none, or it is in the trash. */
+    async visibleList(userId: string, listId: string): Promise<PublicList | null> {
+      const list = await find(userId, listId);
+      return list && toPublicList(list);
     },
 
     /**
-     * The same for feed readers.
+     * The same as a link shows, for feed readers: in the order of the list, with the time of sharing, because the dates of
+     * entries are private.
      * @throws Problem `feed.not-found`
      */
-    async feed(token: string, file: PublicFeedFile): Promise<ReturnType<typeof WriteListFeed>> {
-      const list = await find(token);
+    async feed(token: string, file: PublicFeedFile<'list'>) {
+      const list = await findShared(token);
       if (!list) throw new Problem('feed.not-found');
-      return writeListFeed(list, { file, token, publicUrl, digest: ids.digest });
+      const { name, note, sharedAt } = list;
+      const items = list.items.map(({ activityId, entry }) => ({ key: activityId, date: sharedAt, entry }));
+      return writeFeed(
+        { title: name, description: note, updatedAt: sharedAt, items },
+        {
+          file,
+          page: publicUrl + SCREENS.sharedList,
+          link: publicUrl + sharedListPath(token),
+          urlOf: (format) => publicUrl + publicFeedPath(token, `list.${format}`),
+          toId: (key) => digest(`${token} ${key}`),
+        },
+      );
     },
 
     userData: {
       async *exportFiles(userId) {
+        const shared = await links.shareTimes(userId);
         yield jsonFile(
           'shared-lists.json',
-          (await store.list(userId)).map(({ listId, createdAt }) => ({
-            listId,
-            sharedAt: timestamp(createdAt),
-          })),
+          shared.map(({ key, sharedAt }) => ({ listId: key, sharedAt })),
         );
       },
-      erase: ({ id }) => store.deleteByUser(id),
+      erase: ({ id }) => links.erase(id),
     } satisfies UserDataSource,
   };
+}
+
+const toShare = ({ key, ...link }: Link<string>): ListShare => ({ listId: key, ...link });
+
+function toPublicList({
+  name,
+  note,
+  items,
+}: Pick<PublicList, 'name' | 'note'> & {
+  readonly items: readonly { readonly entry: PublicItem }[];
+}): PublicList {
+  return { name, note, items: items.map(({ entry }) => entry) };
 }

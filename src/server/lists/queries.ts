@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { withoutIndex } from '../database/index-choice.ts';
 import { inTransaction, lockUser } from '../database/transactions.ts';
-import { publicListQueries } from './public-queries.ts';
+import { linkQueries } from '../sharing/link-queries.ts';
 
 /** A list as the database stores it: its time in milliseconds. */
 export interface StoredList {
@@ -156,7 +156,7 @@ export function listQueries(db: Db) {
       inTransaction(db, async (handle) => {
         // A call that shares the list at this moment must not add a link behind this.
         await lockUser(handle, userId);
-        await publicListQueries(handle).delete(userId, id);
+        await linkQueries<string>(handle, 'public_lists').delete(userId, id);
         const row = await handle
           .updateTable('activity_lists')
           .where('user_id', '=', userId)

@@ -1,16 +1,19 @@
 import { lookBackApi } from '#contract/look-back.ts';
+import { toActor } from '../audit/audit-log.ts';
 import { serve, type RouteContext } from '../kernel/serve.ts';
-import type { LookBackService } from './service.ts';
+import { toFeedFile } from '../sharing/feed-file.ts';
+import type { LookBackModule } from './module.ts';
 
-export function lookBackRoutes(routeContext: RouteContext, service: LookBackService): void {
+export function lookBackRoutes(routeContext: RouteContext, { service, years }: LookBackModule): void {
   serve(routeContext, lookBackApi, {
     retrieve: ({ user, input }) => service.retrieve(user.id, input.year ?? null),
-    shares: ({ user }) => service.shares(user.id),
-    share: ({ user, input }) => service.share(user.id, input.year),
-    withdraw: async ({ user, input }) => {
-      await service.withdraw(user.id, input.year);
+    shares: ({ user }) => years.shares(user.id),
+    share: ({ context, input }) => years.share(toActor(context), input.year),
+    withdraw: async ({ context, input }) => {
+      await years.withdraw(toActor(context), input.year);
       return {};
     },
-    sharedYear: ({ input }) => service.sharedYear(input.token),
+    sharedYear: ({ input }) => years.sharedYear(input.token),
+    feed: ({ input: { token, file } }) => toFeedFile(routeContext, file, () => years.feed(token, file)),
   });
 }

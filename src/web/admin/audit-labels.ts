@@ -58,6 +58,8 @@ export const AUDIT_LABELS: Readonly<Record<AuditAction, string>> = {
   'feed.withdrawn': 'withdrew their feed',
   'list.shared': 'shared a list by a link',
   'list.withdrawn': 'withdrew the link of a list',
+  'year.shared': 'shared a year by a link',
+  'year.withdrawn': 'withdrew the link of a year',
   'scrobble.created': 'created addresses for their media server',
   'scrobble.renewed': 'gave their media server new addresses',
   'scrobble.withdrawn': 'withdrew the addresses for their media server',

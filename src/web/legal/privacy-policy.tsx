@@ -56,10 +56,11 @@ export function PrivacyPolicy() {
           for {LIST_RESTORE_DAYS} days; after that they are erased.
         </li>
         <li>
-          <strong>Years that you share:</strong> which year, since when, and its link, encrypted, until you
-          withdraw it. Everybody with the link sees how many entries the year has, when and of what kind, and
-          the names and ratings of some of them, as they are at that moment; but not your email address, notes
-          or tags.
+          <strong>Years and lists that you share:</strong> which ones, since when, and their links, encrypted,
+          until you withdraw them. Everybody with the link of a year sees how many entries it has, when and of
+          what kind, and the names and ratings of some of them; everybody with the link of a list sees its
+          name, its note and its entries. They see it as it is at that moment, but not your email address,
+          your tags, or the notes on entries.
         </li>
         <li>
           <strong>Your files:</strong> what you upload, with its name, size, checksum and time, until you

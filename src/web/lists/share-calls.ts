@@ -1,6 +1,6 @@
 import { publicListsApi, type ListShare } from '#contract/public-lists.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../kernel/call.ts';
+import { call, urlFor } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
 import { updateQueryData } from '../kernel/update-query-data.ts';
@@ -45,3 +45,6 @@ export function useWithdrawList() {
     onError: (error) => notifyFailure(failureText('The link could not be withdrawn: ', error)),
   });
 }
+
+/** The address for feed readers, without the origin. */
+export const listFeedPath = (token: string) => urlFor(publicListsApi.feed, { token, file: 'list.atom' });

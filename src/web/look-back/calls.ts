@@ -1,6 +1,6 @@
 import { lookBackApi, type YearShare } from '#contract/look-back.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../kernel/call.ts';
+import { call, urlFor } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
 import { updateQueryData } from '../kernel/update-query-data.ts';
@@ -54,3 +54,6 @@ export function useWithdrawYear() {
     onError: (error) => notifyFailure(failureText('The link could not be withdrawn: ', error)),
   });
 }
+
+/** The address for feed readers, without the origin. */
+export const yearFeedPath = (token: string) => urlFor(lookBackApi.feed, { token, file: 'year.atom' });

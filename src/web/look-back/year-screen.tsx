@@ -1,6 +1,7 @@
 import { ACTIVITY_MESSAGES } from '#contract/activity.ts';
 import { SCREENS } from '#contract/screens.ts';
 import { useParams } from 'react-router';
+import { useIsDoorOpen } from '../kernel/doors.ts';
 import { useToday } from '../kernel/today.ts';
 import { VerifiedGate } from '../layout/gates.tsx';
 import { NotFound } from '../layout/not-found.tsx';
@@ -32,6 +33,7 @@ export function YearScreen() {
 
 function Year({ year }: { readonly year: number }) {
   const { data, isPending, isPlaceholderData, refetch } = useLookBack(year);
+  const isPublicDoorOpen = useIsDoorOpen('public');
   if (isPending || isPlaceholderData) return <Loading />;
   if (!data) {
     return (
@@ -63,7 +65,7 @@ function Year({ year }: { readonly year: number }) {
   }
   return (
     <Review back={data} year={year}>
-      <SharePanel year={year} />
+      {isPublicDoorOpen && <SharePanel year={year} />}
     </Review>
   );
 }

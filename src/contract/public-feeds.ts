@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { Empty, text } from './fields.ts';
+
+/** Atom (RFC 4287), RSS 2.0, JSON Feed 1.1. */
+export type PublicFeedFormat = 'atom' | 'rss' | 'json';
+/** What has a public feed. */
+export type PublicFeedSubject = 'list' | 'year';
+/** The last part of a feed's address. */
+export type PublicFeedFile<Subject extends PublicFeedSubject = PublicFeedSubject> =
+  `${Subject}.${PublicFeedFormat}`;
+
+/** How long the secret of a link may be that a call is sent. */
+const TOKEN_MAX_CHARS = 100;
+export const LinkToken = text(TOKEN_MAX_CHARS).check(z.minLength(1));
+
+export function publicFeedFiles<Subject extends PublicFeedSubject>(subject: Subject) {
+  return [`${subject}.atom`, `${subject}.rss`, `${subject}.json`] as const;
+}
+
+/** The path of a feed, for people who have the link of its page. */
+export function publicFeedPath(token: string, file: PublicFeedFile): string {
+  const [subject = ''] = file.split('.');
+  return `/api/feeds/${subject}/${token}/${file}`;
+}
+
+/** What the calls of public feeds have in common. Two doors lead to them: `feeds` must be open, too. */
+export const PUBLIC_FEED = {
+  method: 'GET',
+  access: 'open',
+  encoding: 'none',
+  limit: 'general',
+  door: 'public',
+  answer: 'file',
+  produces: 'application/atom+xml',
+  output: Empty,
+} as const;

@@ -1,0 +1,46 @@
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { Db } from '../database/connect.ts';
+import type { Config } from '../kernel/config.ts';
+import type { TakeTurn } from '../kernel/turns.ts';
+import { linkQueries } from '../sharing/link-queries.ts';
+import { linkService, type LinkSecrets } from '../sharing/link-service.ts';
+import { writeSharedFeed } from '../sharing/shared-feed.ts';
+import type { FindFacts } from './entry.ts';
+import { entryQueries } from './entry-queries.ts';
+import { lookBackService } from './service.ts';
+import { sharedYearService } from './shared-years.ts';
+
+export interface LookBackModulePorts extends LinkSecrets {
+  readonly db: Db;
+  /** The audit log over a handle. */
+  readonly auditOf: (handle: Db) => AuditLog;
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly facts: () => Promise<FindFacts>;
+  readonly takeTurn: TakeTurn;
+}
+
+/** Wires up looking back, and the years that everybody with a link sees. */
+export function lookBackModule({ db, auditOf, config, facts, takeTurn, ...secrets }: LookBackModulePorts) {
+  const service = lookBackService({ entries: entryQueries(db), facts, takeTurn });
+  const years = sharedYearService({
+    links: linkService({
+      ...secrets,
+      links: linksOf(db),
+      transaction: (work) =>
+        db.transaction().execute((handle) =>
+          // Every year can be shared, as entries may be added to it later.
+          work({ links: linksOf(handle), audit: auditOf(handle), assertExists: async () => undefined }),
+        ),
+      actions: { shared: 'year.shared', withdrawn: 'year.withdrawn' },
+    }),
+    visibleYear: service.visibleYear,
+    writeFeed: writeSharedFeed,
+    publicUrl: config.publicUrl,
+    digest: secrets.ids.digest,
+  });
+  return { service, years };
+}
+
+export type LookBackModule = ReturnType<typeof lookBackModule>;
+
+const linksOf = (db: Db) => linkQueries<number>(db, 'year_shares');
