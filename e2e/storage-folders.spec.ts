@@ -105,3 +105,20 @@ test('a folder is downloaded as a ZIP, deleted with all that is inside, and rest
   await page.goto(`/storage?folder=${trips}`);
   await expect(fileRow(page, 'inside.txt')).toBeVisible();
 });
+
+test('files and folders that are deleted together have one notice, and one undo brings all back', async ({
+  page,
+  user: _user,
+}) => {
+  await addFolder(page, 'Trips');
+  for (const name of ['a.txt', 'b.txt'])
+    await page.request.post('/api/storage/uploadFile', { multipart: { file: fileOf(name, name) } });
+  await page.goto('/storage');
+  for (const name of ['Trips', 'a.txt', 'b.txt']) await page.getByLabel(`Select ${name}`).check();
+  await button(page, 'Delete the selected files').click();
+  await expect(page.getByText('2 files and 1 folder were deleted!')).toBeVisible();
+  await expect(page.getByText(/deleted!/)).toHaveCount(1);
+  await expect(page.getByText('No files yet')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(fileRows(page)).toHaveCount(3);
+});

@@ -37,7 +37,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // What storage and import do with files.
     name: 'files',
-    test: /web[\\/](ui[\\/](drop-|progress)|kernel[\\/]dropped-items|storage[\\/]((folder-)?calls|folder-changes))|contract[\\/]folders|icons[\\/]folder-up/,
+    test: /web[\\/](ui[\\/](drop-|progress)|kernel[\\/](dropped-items|folder-paths)|storage[\\/]((folder-)?calls|folder-changes))|contract[\\/]folders|icons[\\/]folder-up/,
     minShareCount: 2,
     priority: 12,
     includeDependenciesRecursively: false,

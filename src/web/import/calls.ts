@@ -7,7 +7,7 @@ import { fetchLog, loadCatalogue, refreshLog } from '../activity/calls.ts';
 import { call } from '../kernel/call.ts';
 import { FILES_KEY } from '../kernel/query-keys.ts';
 import { refreshLists } from '../lists/calls.ts';
-import { createFolderMaker } from '../storage/folder-paths.ts';
+import { createFolderMaker } from '../kernel/folder-paths.ts';
 import { createColumnMaps } from './column-maps.ts';
 import type { FlowPorts } from './flow-ports.ts';
 import { contentKey } from './send-files.ts';

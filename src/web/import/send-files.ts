@@ -1,7 +1,7 @@
 import { ROOT_FOLDER_ID } from '#contract/storage.ts';
 import type { FolderNames } from '#import-formats/model.ts';
 import type { SentFile } from '#import-formats/session-model.ts';
-import { createFolderPaths, type EnsureFolder } from '../storage/folder-paths.ts';
+import { createFolderPaths, type EnsureFolder } from '../kernel/folder-paths.ts';
 import { repeatCall } from './repeat-call.ts';
 import type { RemoteSession } from './worker-protocol.ts';
 

@@ -1,8 +1,10 @@
+import type { StoredFolder } from '#contract/folders.ts';
 import type { StoredFile } from '#contract/storage.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { NOTICE_MS, subscribeToNotices, type Notice } from '../kernel/notices.ts';
 import { createUndoStack } from '../kernel/undo.ts';
 import { createDeletionNotices } from './deletion-notices.ts';
+import type { Items } from './entries.ts';
 
 function screen() {
   let now = 0;
@@ -16,12 +18,18 @@ function screen() {
     }),
   );
   const undo = createUndoStack();
-  const restore = (files: readonly StoredFile[]) => void restored.push(files.map(({ id }) => id));
+  const restore = ({ files, folders }: Items) =>
+    void restored.push([...files, ...folders].map(({ id }) => id));
   const notices = createDeletionNotices(undo, restore, () => now);
   function send(...ids: string[]) {
-    const files = ids.map((id) => ({ id }) as StoredFile);
-    const offer = notices.begin(files);
-    return { answer: () => notices.done(offer, files) };
+    // Names of folders end with a slash.
+    const isFolder = (id: string) => id.endsWith('/');
+    const items: Items = {
+      files: ids.filter((id) => !isFolder(id)).map((id) => ({ id }) as StoredFile),
+      folders: ids.filter(isFolder).map((id) => ({ id }) as StoredFolder),
+    };
+    const offer = notices.begin(items);
+    return { answer: () => notices.done(offer, items) };
   }
   return {
     undo,
@@ -55,6 +63,18 @@ describe('the notice of a deletion', () => {
     undo.undoLast();
     expect(restored).toEqual([['a', 'b', 'c']]);
     expect(texts()).toEqual([]);
+  });
+
+  it('is one for files and folders together, and one undo restores both', () => {
+    const { remove, texts, undo, restored, wait } = screen();
+    remove('Trips/');
+    expect(texts()).toEqual(['Folder was deleted!']);
+    wait(NOTICE_MS);
+    remove('a', 'b', 'Old/');
+    expect(texts()).toEqual(['Folder was deleted!', '2 files and 1 folder were deleted!']);
+    remove('Older/');
+    undo.undoLast();
+    expect(restored).toEqual([['a', 'b', 'Old/', 'Older/']]);
   });
 
   it('does not count a deletion that was undone', () => {

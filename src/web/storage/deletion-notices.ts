@@ -1,10 +1,11 @@
-import { STORAGE_MESSAGES, type StoredFile } from '#contract/storage.ts';
+import { STORAGE_MESSAGES } from '#contract/storage.ts';
 import { formatCount } from '../kernel/format.ts';
 import { NOTICE_MS } from '../kernel/notices.ts';
 import type { UndoOffer, UndoStack } from '../kernel/undo.ts';
+import type { Items } from './entries.ts';
 
 interface LastOffer {
-  readonly files: readonly StoredFile[];
+  readonly items: Items;
   readonly offer: UndoOffer;
   readonly at: number;
 }
@@ -17,29 +18,35 @@ export type DeletionNotices = ReturnType<typeof createDeletionNotices>;
  */
 export function createDeletionNotices(
   undo: UndoStack,
-  restore: (files: readonly StoredFile[]) => void,
+  restore: (items: Items) => void,
   now: () => number = Date.now,
 ) {
   let last: LastOffer | null = null;
   return {
     /** Called when the deletion is sent: it can be undone before its answer has come. */
-    begin: (files: readonly StoredFile[]): UndoOffer => undo.begin(() => restore(files)),
+    begin: (items: Items): UndoOffer => undo.begin(() => restore(items)),
 
     /** Called with the answer. */
-    done(offer: UndoOffer, deleted: readonly StoredFile[]): void {
+    done(offer: UndoOffer, deleted: Items): void {
       const wasUndone = !offer.withdraw();
       if (wasUndone) return;
       const isShown = last !== null && now() - last.at < NOTICE_MS && last.offer.withdraw();
-      const files = [...(isShown ? (last?.files ?? []) : []), ...deleted];
-      const text =
-        files.length === 1
-          ? STORAGE_MESSAGES.deleted
-          : `${formatCount(files.length, 'file', 'files')} were deleted!`;
-      last = {
-        files,
-        offer: undo.offer({ text, tone: 'success' }, () => restore(files)),
-        at: now(),
+      const items = {
+        files: [...(isShown ? (last?.items.files ?? []) : []), ...deleted.files],
+        folders: [...(isShown ? (last?.items.folders ?? []) : []), ...deleted.folders],
       };
+      const notice = { text: textOf(items), tone: 'success' } as const;
+      last = { items, offer: undo.offer(notice, () => restore(items)), at: now() };
     },
   };
+}
+
+function textOf({ files, folders }: Items): string {
+  if (files.length + folders.length === 1)
+    return files.length === 1 ? STORAGE_MESSAGES.deleted : 'Folder was deleted!';
+  const parts = [
+    ...(files.length > 0 ? [formatCount(files.length, 'file', 'files')] : []),
+    ...(folders.length > 0 ? [formatCount(folders.length, 'folder', 'folders')] : []),
+  ];
+  return `${parts.join(' and ')} were deleted!`;
 }

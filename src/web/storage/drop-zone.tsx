@@ -6,8 +6,6 @@ import { failureText } from '../kernel/failure.ts';
 import { notify, notifyFailure } from '../kernel/notices.ts';
 import { DropZone } from '../ui/drop-zone.tsx';
 import { invalidateFiles } from './calls.ts';
-import { folderText, placeDropped, unreadableText } from './dropped-files.ts';
-import { createFolderMaker, type EnsureFolder } from './folder-paths.ts';
 import type { OfferFiles } from './use-uploads.ts';
 
 interface UploadDropZoneProps {
@@ -38,19 +36,24 @@ async function handleDrop(
   client: QueryClient,
 ): Promise<void> {
   const dropped = await readDroppedItems(data);
-  const tellFolders = (added: readonly File[]) => {
-    if (dropped.folders.length > 0) notify({ text: folderText(dropped, added), tone: 'plain' });
-  };
-  if (dropped.unreadable.length > 0) notifyFailure(unreadableText(dropped));
-  // The folders that are there already are asked for with the first one.
-  let maker: Promise<EnsureFolder> | undefined;
-  const ensureFolder: EnsureFolder = async (parent, name) =>
-    (await (maker ??= createFolderMaker()))(parent, name);
+  const { files, folders, unreadable } = dropped;
+  if (folders.length + unreadable.length === 0) {
+    if (files.length > 0) onFiles(files.map((file) => ({ file, folder: open })));
+    return;
+  }
   try {
-    const { files, created } = await placeDropped(dropped, open, ensureFolder);
-    if (created.size > 0) void invalidateFiles(client);
-    if (files.length === 0) tellFolders([]);
-    else onFiles(files, { created, onAdded: tellFolders });
+    const [{ folderText, placeDropped, unreadableText }, { createFolderMaker }] = await Promise.all([
+      import('./dropped-files.ts'),
+      import('../kernel/folder-paths.ts'),
+    ]);
+    if (unreadable.length > 0) notifyFailure(unreadableText(dropped));
+    const tellFolders = (added: readonly File[]) => {
+      if (folders.length > 0) notify({ text: folderText(dropped, added), tone: 'plain' });
+    };
+    const placement = await placeDropped(dropped, open, await createFolderMaker());
+    if (placement.created.size > 0) void invalidateFiles(client);
+    if (placement.files.length === 0) tellFolders([]);
+    else onFiles(placement.files, { created: placement.created, onAdded: tellFolders });
   } catch (error) {
     notifyFailure(failureText(STORAGE_MESSAGES.uploadFailed, error));
   }

@@ -1,6 +1,6 @@
 import type { DroppedItems } from '../kernel/dropped-items.ts';
 import { formatCount, formatNumber } from '../kernel/format.ts';
-import { createFolderPaths, type EnsureFolder } from './folder-paths.ts';
+import { createFolderPaths, type EnsureFolder } from '../kernel/folder-paths.ts';
 
 const NAMES_SHOWN = 3;
 

@@ -20,7 +20,7 @@ import { FileList } from './file-list.tsx';
 import { isSearching, type FilesView } from './files-view.ts';
 import { useFolders } from './folder-calls.ts';
 import { FolderPath } from './folder-path.tsx';
-import { withChanges } from './pending-changes.ts';
+import { foldersWithChanges, withChanges } from './pending-changes.ts';
 import { useMoveItems } from './use-move-items.ts';
 import { useRemoveItems } from './use-remove-items.ts';
 
@@ -98,11 +98,12 @@ interface FilesOfProps extends FilesProps {
 }
 
 /** What is in the open folder, or what the search finds in all folders. */
-function FilesOf({ folders, view, onView, onChoose, onDelete, onMove, tools }: FilesOfProps) {
+function FilesOf({ folders: savedFolders, view, onView, onChoose, onDelete, onMove, tools }: FilesOfProps) {
   const shown = isSearching(view) ? ALL_FOLDERS : view.folder;
   const { data: saved, error, isPending, refetch } = useFiles(shown);
   const changes = usePendingChanges();
   const files = useMemo(() => saved && withChanges(saved, changes, shown), [saved, changes, shown]);
+  const folders = useMemo(() => foldersWithChanges(savedFolders, changes), [savedFolders, changes]);
   if (isPending) return <Loading />;
   if (!files) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   const isEmpty = files.length === 0 && !folders.some(({ parent }) => parent === view.folder);

@@ -1,4 +1,4 @@
-import { foldersApi, type StoredFolder, type Transfer } from '#contract/folders.ts';
+import { foldersApi, type Transfer } from '#contract/folders.ts';
 import { STORAGE_MESSAGES } from '#contract/storage.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
@@ -43,18 +43,6 @@ export function useTransfer() {
       call(isCopy ? foldersApi.copy : foldersApi.move, { onConflict: 'rename', ...transfer }),
     onError: (error, { isCopy }) =>
       notifyFailure(failureText(isCopy ? 'Copying failed: ' : 'Moving failed: ', error)),
-    onSettled: () => invalidateFiles(client),
-  });
-}
-
-/** Moves folders with all that is inside to the trash. */
-export function useDeleteFolders() {
-  const client = useQueryClient();
-  return useMutation({
-    ...CHANGE,
-    mutationFn: (folders: readonly StoredFolder[]) =>
-      call(foldersApi.delete, { ids: folders.map(({ id }) => id) }),
-    onError: (error) => notifyFailure(failureText('Folder deletion failed: ', error)),
     onSettled: () => invalidateFiles(client),
   });
 }

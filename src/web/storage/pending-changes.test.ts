@@ -13,8 +13,8 @@ const namesOf = (files: readonly StoredFile[]) => files.map(({ name }) => name);
 describe('the list of files while changes are on their way', () => {
   it('has lost the deleted files already, however many are deleted at the same time', () => {
     const changes = [
-      { kind: 'delete', files: [a] },
-      { kind: 'delete', files: [c] },
+      { kind: 'delete', files: [a], folders: [] },
+      { kind: 'delete', files: [c], folders: [] },
     ] as const;
     expect(withChanges([a, b, c], changes, '')).toEqual([b]);
   });
@@ -48,7 +48,7 @@ describe('the trash while changes are on their way', () => {
   it('has lost what is restored', () => {
     const changes = [
       { kind: 'restore', files: [a] },
-      { kind: 'delete', files: [b] },
+      { kind: 'delete', files: [b], folders: [] },
     ] as const;
     expect(trashWithChanges([a, b, c], changes)).toEqual([b, c]);
   });

@@ -1,9 +1,12 @@
+import type { StoredFolder } from '#contract/folders.ts';
 import { ALL_FOLDERS, ROOT_FOLDER_ID, type StoredFile } from '#contract/storage.ts';
 import { insertByTime, withoutItems } from '../kernel/list-changes.ts';
+import type { Items } from './entries.ts';
 
-/** A change of files on its way to the server. */
+/** A change of files and folders on its way to the server. */
 export type FileChange =
-  | { readonly kind: 'delete' | 'restore'; readonly files: readonly StoredFile[] }
+  | ({ readonly kind: 'delete' } & Items)
+  | { readonly kind: 'restore'; readonly files: readonly StoredFile[] }
   | { readonly kind: 'rename'; readonly id: string; readonly name: string };
 
 /**
@@ -16,6 +19,15 @@ export function withChanges(
   folder: string,
 ): readonly StoredFile[] {
   return changes.reduce((list, change) => applyChange(list, change, folder), files);
+}
+
+/** The folders without those that are being deleted. */
+export function foldersWithChanges(
+  folders: readonly StoredFolder[],
+  changes: readonly FileChange[],
+): readonly StoredFolder[] {
+  const leaving = changes.flatMap((change) => (change.kind === 'delete' ? change.folders : []));
+  return withoutItems(folders, leaving);
 }
 
 /** The trash without the files that are being restored. */

@@ -1,7 +1,7 @@
 import { numberedFileName } from '#contract/file-name.ts';
 import { foldersApi } from '#contract/folders.ts';
-import { call } from '../kernel/call.ts';
-import { isProblemDetails } from '../kernel/failure.ts';
+import { call } from './call.ts';
+import { isProblemDetails } from './failure.ts';
 
 /** Finds or creates a folder in another one. */
 export type EnsureFolder = (
