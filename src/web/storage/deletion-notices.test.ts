@@ -6,6 +6,9 @@ import { createUndoStack } from '../kernel/undo.ts';
 import { createDeletionNotices } from './deletion-notices.ts';
 import type { Items } from './entries.ts';
 
+/** Ids of folders end with a slash. */
+const isFolder = (id: string) => id.endsWith('/');
+
 function screen() {
   let now = 0;
   let shown: readonly Notice[] = [];
@@ -22,8 +25,6 @@ function screen() {
     void restored.push([...files, ...folders].map(({ id }) => id));
   const notices = createDeletionNotices(undo, restore, () => now);
   function send(...ids: string[]) {
-    // Names of folders end with a slash.
-    const isFolder = (id: string) => id.endsWith('/');
     const items: Items = {
       files: ids.filter((id) => !isFolder(id)).map((id) => ({ id }) as StoredFile),
       folders: ids.filter(isFolder).map((id) => ({ id }) as StoredFolder),
