@@ -29,7 +29,14 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env['DAYBOOK_CHROMIUM'],
       // All pages of a context share a renderer, because starting one costs as much as loading a page.
-      args: ['--headless=shell', '--no-sandbox', '--renderer-process-limit=1'],
+      // Nobody is asked for a screen to share, and what is captured is a drawn one.
+      args: [
+        '--headless=shell',
+        '--no-sandbox',
+        '--renderer-process-limit=1',
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+      ],
       // Without a locale Chromium gives no file a name beyond ASCII.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },

@@ -75,6 +75,7 @@ export function createPicture(dialog: HTMLDialogElement, onProblem: (text: strin
       for (const track of stream.getTracks()) track.stop();
       dialog.showModal();
     }
+    remove.focus();
   }
 
   file.addEventListener('change', () => {
@@ -123,9 +124,10 @@ function drawLines(canvas: HTMLCanvasElement): void {
     context.stroke();
     from = to;
   });
-  canvas.addEventListener('pointerup', () => {
-    from = null;
-  });
+  for (const end of ['pointerup', 'pointercancel'])
+    canvas.addEventListener(end, () => {
+      from = null;
+    });
 }
 
 /** As PNG, or as JPEG of the best quality that is small enough. */
