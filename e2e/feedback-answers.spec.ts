@@ -1,11 +1,12 @@
-import { feedbackContents, feedbackRow } from './support/inbox.ts';
+import { feedbackContents, feedbackList, feedbackRow } from './support/inbox.ts';
 import { expect, test } from './support/test.ts';
 
-test('an answer, its page and the reply, by keyboard, with labels, a status and a merge @phone', async ({
+test('an answer, its page and the reply, by keyboard, with labels, a status and a merge', async ({
   page,
   user,
   receive,
   mailbox,
+  db,
   axeViolations,
 }) => {
   const sender = `sender-${user.id}@example.org`;
@@ -13,6 +14,11 @@ test('an answer, its page and the reply, by keyboard, with labels, a status and 
     { content: 'Upside down, again', createdAt: Date.now() },
     { content: 'The map is upside down', projectUser: sender, createdAt: Date.now() - 60_000 },
   ]);
+  await db
+    .updateTable('feedback_projects')
+    .set({ letters_since: 0 })
+    .where('user_id', '=', user.id)
+    .execute();
   await page.goto('/feedback');
   await expect(feedbackContents(page)).toHaveCount(2);
   await page.keyboard.press('j');
@@ -20,9 +26,19 @@ test('an answer, its page and the reply, by keyboard, with labels, a status and 
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await page.keyboard.press('o');
-  await page.getByRole('button', { name: 'Merge into the oldest' }).click();
-  await expect(page.getByText('1 item was merged into the oldest one.')).toBeVisible();
-  await expect(feedbackContents(page)).toHaveCount(1);
+  const merging = page.getByRole('region', { name: 'Duplicates' });
+  const stays = merging.getByRole('combobox', { name: 'Which one stays' });
+  await expect(stays.locator('option:checked')).toContainText('the oldest: The map is upside down');
+  await stays.selectOption({ index: 1 });
+  await merging.getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByText('1 item was merged into another one.')).toBeVisible();
+  await expect(feedbackContents(page)).toHaveText(['Upside down, again']);
+  await page.keyboard.press('u');
+  await expect(feedbackContents(page)).toHaveCount(2);
+  for (const box of await feedbackList(page).getByRole('checkbox').all()) await box.check();
+  await page.keyboard.press('o');
+  await merging.getByRole('button', { name: 'Merge' }).click();
+  await expect(feedbackContents(page)).toHaveText(['The map is upside down']);
 
   const row = feedbackRow(page, 'The map is upside down');
   await page.keyboard.press('j');
@@ -46,12 +62,17 @@ test('an answer, its page and the reply, by keyboard, with labels, a status and 
   await page.getByRole('textbox', { name: 'Your reply' }).fill('You are welcome');
   await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText('You are welcome');
+  expect((await mailbox.emailTo(user.email, /A reply to your answer/)).text).toContain('> You are welcome');
   await page.getByRole('button', { name: 'No more letters about this' }).click();
   await expect(page.getByText('You get no more letters about this.')).toBeVisible();
 
   await page.goto('/feedback?view=unread');
   await row.getByRole('button', { expanded: false }).click();
   await expect(row.getByText('Also reported')).toBeVisible();
+  await expect(row.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toContainText([
+    'Thank you!',
+    'You are welcome',
+  ]);
   expect(await axeViolations()).toEqual([]);
   await page.keyboard.press('o');
   const dialog = page.getByRole('dialog', { name: 'Organise 1 item' });

@@ -31,13 +31,11 @@ export function labelsOf(items: readonly FeedbackItem[]): string[] {
   return [...new Set(items.flatMap(({ progress }) => progress?.labels ?? []))].toSorted();
 }
 
-/** The items that are merged, and the oldest one, which is kept. Null if there are fewer than two of one project. */
-export function mergeOf(items: readonly FeedbackItem[]): { ids: string[]; into: string } | null {
+/** Those that can be merged, oldest first; empty if there are fewer than two of one project. */
+export function mergeable(items: readonly FeedbackItem[]): readonly FeedbackItem[] {
   const project = items[0]?.projectKey;
-  const mergeable = items.filter(
+  const found = items.filter(
     ({ state, projectKey }) => (state === 'unread' || state === 'read') && projectKey === project,
   );
-  const [kept, ...others] = mergeable.toSorted((a, b) => a.creationTime.localeCompare(b.creationTime));
-  if (!kept || others.length === 0) return null;
-  return { ids: others.map(({ id }) => id), into: kept.id };
+  return found.length < 2 ? [] : found.toSorted((a, b) => a.creationTime.localeCompare(b.creationTime));
 }

@@ -9,8 +9,9 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CheckboxField } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
-import { addLabels, labelsOf, mergeOf } from './former-changes.ts';
+import { addLabels, labelsOf, mergeable } from './former-changes.ts';
 import { LabelsField } from './labels-field.tsx';
+import { MergeField } from './merge-field.tsx';
 import field from '../ui/field.module.css';
 import styles from './organise-dialog.module.css';
 import { STATUS_OPTIONS } from './progress-fields.tsx';
@@ -22,7 +23,7 @@ const NOBODY = 'nobody';
 interface OrganiseDialogProps {
   readonly items: readonly FeedbackItem[];
   readonly undo: UndoStack;
-  /** Called with the ids of items that are about to leave the list, because they are merged into the oldest one. */
+  /** Called with the ids of items that are about to leave the list, because they are merged into another one. */
   readonly onMerge: (ids: readonly string[]) => void;
   readonly onClose: () => void;
 }
@@ -38,7 +39,7 @@ export function OrganiseDialog({ items, undo, onMerge, onClose }: OrganiseDialog
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const ofItems = choices.filter(({ projectKey }) => items.some((item) => item.projectKey === projectKey));
   const { mutate: merge } = useMergeFeedback(undo);
-  const merging = mergeOf(items);
+  const duplicates = mergeable(items);
   const present = labelsOf(items);
   const canTell = LETTER_STATUSES.some((one) => one === status);
 
@@ -121,21 +122,20 @@ export function OrganiseDialog({ items, undo, onMerge, onClose }: OrganiseDialog
           </fieldset>
         )}
         <div className={styles['buttons']}>
-          {merging && (
-            <Button
-              onClick={() => {
-                onMerge(merging.ids);
-                merge(merging);
-                onClose();
-              }}
-            >
-              Merge into the oldest
-            </Button>
-          )}
           <Button type="submit" look="primary">
             Change
           </Button>
         </div>
+        {duplicates.length > 0 && (
+          <MergeField
+            items={duplicates}
+            onMerge={(chosen) => {
+              onMerge(chosen.ids);
+              merge(chosen);
+              onClose();
+            }}
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -101,7 +101,7 @@ export function useMergeFeedback(undo: UndoStack) {
     async onSuccess(items, { into }) {
       await refresh(client);
       const merged = items.filter(({ id }) => id !== into).map(({ id }) => id);
-      const text = `${formatCount(merged.length, 'item was', 'items were')} merged into the oldest one.`;
+      const text = `${formatCount(merged.length, 'item was', 'items were')} merged into another one.`;
       undo.offer({ text, tone: 'plain' }, () => unmerge(merged));
     },
     onError: reportFailure,
