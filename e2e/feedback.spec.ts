@@ -51,10 +51,7 @@ test('the menu links to the inbox and shows the number of unread items', async (
   await expect(page).toHaveURL(/\/feedback$/);
 });
 
-test('an empty inbox shows the call, and a test with it arrives at once @phone', async ({
-  page,
-  user: _user,
-}) => {
+test('an empty inbox shows the call, and a test with it arrives at once', async ({ page, user: _user }) => {
   await page.goto('/feedback');
   await expect(page.getByText('No feedback yet')).toBeVisible();
   await expect(page.getByText(/curl -X POST/)).toBeVisible();
@@ -216,7 +213,7 @@ test('axe finds nothing in the inbox with open and selected items, its hint and 
   expect(await axeViolations()).toEqual([]);
 });
 
-test('axe finds nothing in spam with its reasons, in the empty trash and in the modal @phone', async ({
+test('axe finds nothing in spam with its reasons, in the empty trash and in the modal', async ({
   page,
   user,
   receive,

@@ -1,13 +1,16 @@
 import { ANONYMOUS_USER, OWN_PROJECT_KEY, type FeedbackProject } from '#contract/feedback.ts';
 import { useState } from 'react';
+import { useIsDoorOpen } from '../kernel/doors.ts';
 import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 import { notifySuccess } from '../kernel/notices.ts';
+import { useUrlState } from '../kernel/url-state.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useFeedbackProjects, useRotateKey, useSetFeedbackEmails } from './calls.ts';
 import styles from './hint.module.css';
+import { readInboxView, writeInboxView } from './inbox-view.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { curlCall, fetchCall, SampleCall } from './sample-call.tsx';
 
@@ -17,7 +20,9 @@ const ConfirmDialog = lazyDialog(async () => (await import('../ui/confirm-dialog
 /** How to send feedback: the call with the project's key, ready to paste, and the project's settings. */
 export function Hint() {
   const { data, isPending } = useFeedbackProjects();
-  const [chosen, setChosen] = useState('');
+  const [{ project: shown }] = useUrlState(readInboxView, writeInboxView);
+  const [chosen, setChosen] = useState(shown);
+  const hasWidget = useIsDoorOpen('widget');
   const sending = data?.filter((project) => project.own && !project.archived) ?? [];
   const own = sending.find(({ id }) => id === chosen) ?? sending[0];
   if (!own) return isPending ? <p role="status">Loading...</p> : null;
@@ -45,7 +50,11 @@ export function Hint() {
         hidden field named website to catch bots, which fill it in. To avoid a CORS preflight request, send
         the same JSON as text/plain.
       </p>
-      <WidgetPanel projectKey={own.key} />
+      {hasWidget && (
+        <div className={styles['widget']}>
+          <WidgetPanel projectKey={own.key} />
+        </div>
+      )}
       <ProjectSettings projects={data ?? []} own={own} />
     </Sheet>
   );

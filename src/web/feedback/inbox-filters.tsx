@@ -20,7 +20,9 @@ interface InboxFiltersProps {
 
 export function InboxFilters({ view, users, onChange }: InboxFiltersProps) {
   const [more, setMore] = useState(false);
-  const showsMore = more || `${view.status}${view.label}${view.assignee}` !== '';
+  const { status, label, assignee, user, version } = view;
+  const isNarrowed = `${status}${label}${assignee}${user}${version}` !== '';
+  const showsMore = more || isNarrowed;
   const { data: counts } = useFeedbackCounts();
   const { data: projects } = useFeedbackProjects();
   const ofProject = projects?.filter(({ id }) => view.project === '' || id === view.project);
@@ -39,7 +41,6 @@ export function InboxFilters({ view, users, onChange }: InboxFiltersProps) {
       />
       <div className={styles['tools']}>
         <SearchField label="Search in feedback" text={view.text} onChange={(text) => onChange({ text })} />
-        <UserField key={view.user} user={view.user} users={users} onChange={(user) => onChange({ user })} />
         {((projects?.length ?? 0) > 1 || view.project !== '') && (
           <Select
             label="Project"
@@ -48,16 +49,19 @@ export function InboxFilters({ view, users, onChange }: InboxFiltersProps) {
             onChange={(project) => onChange({ project, version: '' })}
           />
         )}
-        <Select
-          label="Version"
-          options={versionOptions(versions, view.version)}
-          value={view.version}
-          onChange={(version) => onChange({ version })}
-        />
-        {showsMore ? (
-          <ProgressFilters view={view} onChange={onChange} />
-        ) : (
-          <Button look="quiet" onClick={() => setMore(true)}>
+        {/* On phones they are among the further filters. */}
+        <div className={styles[showsMore ? 'further' : 'wide']}>
+          <UserField key={user} user={user} users={users} onChange={(chosen) => onChange({ user: chosen })} />
+          <Select
+            label="Version"
+            options={versionOptions(versions, version)}
+            value={version}
+            onChange={(chosen) => onChange({ version: chosen })}
+          />
+        </div>
+        {showsMore && <ProgressFilters view={view} onChange={onChange} />}
+        {!isNarrowed && (
+          <Button look="quiet" aria-expanded={more} onClick={() => setMore(!more)}>
             More filters
           </Button>
         )}

@@ -14,6 +14,7 @@ import styles from './project-page.module.css';
 import { PROJECTS_PATH } from './project-paths.ts';
 import { ProjectSettings } from './project-settings.tsx';
 
+const WidgetPanel = lazyPart(async () => (await import('./widget-panel.tsx')).WidgetPanel);
 const ProjectWebhooks = lazyPart(async () => (await import('./project-webhooks.tsx')).ProjectWebhooks);
 
 interface ProjectPageProps {
@@ -45,8 +46,11 @@ interface ProjectProps {
 }
 
 function Project({ project, userId }: ProjectProps) {
-  const { id, name, role, archived } = project;
+  const { id, name, role, archived, keys } = project;
   const hasWebhooks = useIsDoorOpen('webhooks');
+  const hasWidget = useIsDoorOpen('widget') && !archived;
+  // The current one is the first.
+  const [key] = keys;
   return (
     <Page title={name} heading={<bdi>{name}</bdi>}>
       <p className={styles['intro']}>
@@ -60,6 +64,11 @@ function Project({ project, userId }: ProjectProps) {
       </p>
       <div className={styles['sections']}>
         <ProjectKeys project={project} />
+        {key && hasWidget && (
+          <Sheet lined className={`${styles['section'] ?? ''} ${styles['wide'] ?? ''}`}>
+            <WidgetPanel projectKey={key.key} />
+          </Sheet>
+        )}
         <ProjectMembers project={project} userId={userId} />
         {role === 'own' && hasWebhooks && <ProjectWebhooks projectId={id} />}
         {role === 'own' && <ProjectSettings project={project} />}

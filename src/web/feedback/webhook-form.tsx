@@ -38,20 +38,14 @@ export function WebhookForm({ projectId, webhooks }: WebhookFormProps) {
     <>
       {answer && webhooks.some(({ id }) => id === answer.id) && <NewSecret secret={answer.secret} />}
       <form className={styles['form']} {...form.props}>
-        <div className={styles['invite']}>
-          <Field
-            label="New webhook"
-            type="url"
-            maxLength={WEBHOOK_URL_MAX_CHARS}
-            autoComplete="off"
-            placeholder="https://example.org/hooks"
-            {...form.field('url')}
-          />
-          <Button type="submit" look="primary" busy={form.isBusy}>
-            Add
-          </Button>
-          <FormError text={form.failure} />
-        </div>
+        <Field
+          label="New webhook"
+          type="url"
+          maxLength={WEBHOOK_URL_MAX_CHARS}
+          autoComplete="off"
+          placeholder="https://example.org/hooks"
+          {...form.field('url')}
+        />
         <fieldset className={styles['events']}>
           <legend>What it is told</legend>
           {Object.entries(EVENT_LABELS).map(([label, labelled]) => (
@@ -68,8 +62,11 @@ export function WebhookForm({ projectId, webhooks }: WebhookFormProps) {
               }
             />
           ))}
-          <FormError text={noEvents ?? null} />
         </fieldset>
+        <FormError text={noEvents ?? form.failure} />
+        <Button type="submit" look="primary" busy={form.isBusy}>
+          Add
+        </Button>
       </form>
     </>
   );

@@ -1,10 +1,9 @@
 import { WIDGET_FILE, widgetFormPath } from '#contract/feedback-widget.ts';
 import { useEffect, useState } from 'react';
-import { useIsDoorOpen } from '../kernel/doors.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
-import styles from './hint.module.css';
+import styles from './widget-panel.module.css';
 import { SampleCall } from './sample-call.tsx';
 
 interface WidgetPanelProps {
@@ -26,7 +25,6 @@ export function WidgetPanel({ projectKey }: WidgetPanelProps) {
   const [accent, setAccent] = useState('');
   const [side, setSide] = useState<Side>('end');
   const [previews, setPreviews] = useState(false);
-  const isOpen = useIsDoorOpen('widget');
   const attributes = {
     'data-project': projectKey,
     ...(label !== DEFAULT_LABEL && { 'data-label': label }),
@@ -47,10 +45,9 @@ export function WidgetPanel({ projectKey }: WidgetPanelProps) {
       window.daybookFeedback?.remove();
     };
   }, [previews, shown]);
-  if (!isOpen) return null;
   const source = `${location.origin}/${WIDGET_FILE}`;
   return (
-    <section className={styles['widget']} aria-labelledby="widget">
+    <section className={styles['panel']} aria-labelledby="widget">
       <h2 id="widget">A button on your site</h2>
       <p>
         This line adds a button that opens a form, with a picture that visitors can draw on. It sets no cookie
