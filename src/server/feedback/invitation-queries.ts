@@ -127,6 +127,15 @@ export function projectInvitationQueries(db: Db) {
       return removed !== undefined;
     },
 
+    /** Revokes the invitations that a user has sent. */
+    async removeOf(projectId: string, userId: string): Promise<void> {
+      await db
+        .deleteFrom('feedback_invitations')
+        .where('project_id', '=', projectId)
+        .where('user_id', '=', userId)
+        .execute();
+    },
+
     async eraseExpired(now: number): Promise<void> {
       await db.deleteFrom('feedback_invitations').where('expires_at', '<=', now).execute();
     },

@@ -113,6 +113,24 @@ eachDatabase('the members of a project', (database) => {
     expect(members.map(({ email }) => email)).toEqual([owner.email]);
   });
 
+  it('are no assignees any more once they are removed, and the invitations that they sent are revoked', async () => {
+    const { owner, project, item } = await scene();
+    const { id } = project;
+    const removed = await member(owner, id, 'own');
+    const change = { id: item.id, assignee: removed.id };
+    await owner.client.call(feedbackAnswersApi.update, { changes: [change] });
+    const [friend, rest] = [await daybook().user(), await daybook().user()];
+    const token = await invite(removed, id, friend.email, 'own');
+    const ofOwner = await invite(owner, id, rest.email, 'read');
+    await owner.client.call(projectApi.removeMember, { id, userId: removed.id });
+    const { body: thread } = await owner.client.call(feedbackAnswersApi.thread, { id: item.id });
+    expect(thread.item.progress?.assignee).toBe(null);
+    expect(await friend.client.call(projectApi.join, { token })).toMatchObject({
+      code: 'project.no-invitation',
+    });
+    expect((await rest.client.call(projectApi.join, { token: ofOwner })).status).toBe(200);
+  });
+
   it('always contain an owner, who can also be another than the first', async () => {
     const owner = await daybook().user();
     const [first] = (await owner.client.call(feedbackApi.projects)).body;

@@ -124,6 +124,7 @@ export function memberService(ports: MemberServicePorts) {
     ) {
       await changeMember(reader, member, async (trx, { userId }) => {
         await trx.members.setRole(member.id, userId, role);
+        if (role !== 'own') await trx.invitations.removeOf(member.id, userId);
         await trx.audit.record({ by, action: 'project.role-set', object: userId, detail: role });
       });
       return projects.details(reader, member.id);
@@ -136,7 +137,7 @@ export function memberService(ports: MemberServicePorts) {
       member: { readonly id: string; readonly userId: string },
     ) {
       await changeMember(reader, member, async (trx, { userId }) => {
-        await trx.members.remove(member.id, userId);
+        await removeFrom(trx, member.id, userId);
         await trx.audit.record({ by, action: 'project.member-removed', object: userId });
       });
       return projects.details(reader, member.id);
@@ -149,7 +150,7 @@ export function memberService(ports: MemberServicePorts) {
         const project = await requireProject(trx.projects, reader, id, 'read');
         if (project.userId === null) throw new Problem('feedback.unknown-project');
         if (project.userId === reader.id) await trx.projects.makeOwnerMember(project);
-        await trx.members.remove(id, reader.id);
+        await removeFrom(trx, id, reader.id);
         await assertOwned(trx, project);
         await trx.audit.record({ by, action: 'project.member-left', object: id });
       }),
@@ -206,4 +207,11 @@ export interface RevokedInvitation {
 
 async function assertOwned({ projects }: FeedbackStores, { id }: StoredProject): Promise<void> {
   if (!(await projects.isOwned(id))) throw new Problem('project.last-owner');
+}
+
+/** Also what the member would go on being or doing in the project: assigned to items, and inviting others. */
+async function removeFrom(trx: FeedbackStores, projectId: string, userId: string): Promise<void> {
+  await trx.members.remove(projectId, userId);
+  await trx.threads.unassign(projectId, userId);
+  await trx.invitations.removeOf(projectId, userId);
 }

@@ -33,7 +33,7 @@ function StopDigest({ token }: { readonly token: string }) {
       <Sheet>
         {isSuccess ? (
           <EmptyState title="You get no more of these letters">
-            You can turn them on again below your inbox.
+            You can turn them on again below your projects.
           </EmptyState>
         ) : (
           <EmptyState

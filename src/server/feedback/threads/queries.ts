@@ -143,6 +143,16 @@ export function threadQueries(db: Db) {
       );
     },
 
+    /** Who does not read a project any more is nobody's assignee in it. */
+    async unassign(projectId: string, userId: string): Promise<void> {
+      await db
+        .updateTable('feedback_threads')
+        .set({ assignee_id: '' })
+        .where('project_id', '=', projectId)
+        .where('assignee_id', '=', userId)
+        .execute();
+    },
+
     /** An erased user is nobody's assignee and nobody's author. */
     async eraseUser(userId: string): Promise<void> {
       await db
