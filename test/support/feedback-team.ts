@@ -13,7 +13,8 @@ export async function insertTeam(db: Db, name: string, users: { owner: StoredUse
   const createdAt = Date.now();
   const insert = async (userId: string) => {
     const project = { id: systemIds.id(), userId, name, key: `fb_${systemIds.base62(20)}`, createdAt };
-    await projectQueries(db).insertFurther(project);
+    // The clean-up erases projects that it sees without an owner.
+    await db.transaction().execute((trx) => projectQueries(trx).insertFurther(project));
     return project.id;
   };
   const invite = async (projectId: string, userId: string, email: string) => {

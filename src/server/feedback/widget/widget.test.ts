@@ -73,6 +73,37 @@ eachDatabase('the widget', (database) => {
     expect((await send('fb_unknown', id, PNG)).status).toBe(404);
   });
 
+  it.each([
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['SVG behind a byte order mark', '\uFEFF<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['SVG behind spaces and a comment', '  <!-- \u0089PNG --><svg onload="alert(1)"/>'],
+    ['a GIF, which is not among the kinds', 'GIF89a/*<svg/onload=alert(1)>*/'],
+    ['a sound in the container of WebP', 'RIFF\u0000\u0000\u0000\u0000WAVEfmt '],
+    ['the name of PNG alone', 'PNG\r\n<script>alert(1)</script>'],
+    ['nothing', ''],
+  ])('refuses %s that calls itself a picture', async (_what, content) => {
+    const { project, receive } = await openInbox(daybook(), clock());
+    const { id } = await receive({ createdAt: clock() });
+    expect((await send(project.key, id, Buffer.from(content))).status).toBe(415);
+    const stored = daybook().db.selectFrom('feedback_pictures').select('file_id');
+    expect(await stored.where('item_id', '=', id).execute()).toEqual([]);
+  });
+
+  it('sends a picture that contains HTML as the picture that it begins as, in a sandbox', async () => {
+    const { client, project, receive } = await openInbox(daybook(), clock());
+    const { id } = await receive({ createdAt: clock() });
+    const polyglot = Buffer.concat([PNG, Buffer.from('<html><script>alert(1)</script>')]);
+    expect((await send(project.key, id, polyglot)).status).toBe(200);
+    const { headers } = await client.send('GET', feedbackWidgetApi.picture.path.replace(':id', id));
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(
+        /sandbox.*default-src 'none'|default-src 'none'.*sandbox/,
+      ),
+    });
+  });
+
   it('has a form without scripts, whose texts stay texts', async () => {
     const { client, project } = await openInbox(daybook(), clock());
     const path = `/feedback/form/${project.key}`;
