@@ -45,7 +45,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // What is for visitors without an account, and how it is shown to them.
     name: 'visitors',
-    test: /web[\\/](layout[\\/]visitor-page|ui[\\/](copy-feed-button|link-panel))|contract[\\/]public-lists/,
+    test: /web[\\/](layout[\\/]visitor-page|ui[\\/](copy-feed-button|link-panel)|people[\\/]calls)|contract[\\/](public-lists|people|handle)/,
     minShareCount: 2,
     priority: 11,
     includeDependenciesRecursively: false,
@@ -53,7 +53,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // What several of the screens behind the login use, and not admins or the storage alone. The log's calls need what waits and what is on its way.
     name: 'screens',
-    test: /src[\\/](contract(?![\\/](import|feedback-answers|feedback-widget|feedback-thread|dismissals|admin|audit|backups|doctor|operator-notice|trends|folders|versions))|web[\\/](ui|kernel|layout|(activity|lists)[\\/](waiting|work[\\/]works|line[\\/]title-key|pending-changes|entry-change|in-parts|list-path|items|use-draft-key)))\b|(?<!admin|storage)[\\/]calls\.ts|node_modules[\\/](lucide-react|@tanstack|react-error-boundary)[\\/]/,
+    test: /src[\\/](contract(?![\\/](import|feedback-answers|feedback-widget|feedback-thread|dismissals|admin|audit|backups|doctor|operator-notice|trends|folders|versions|handle|person-page|people|public-lists))|web[\\/](ui|kernel|layout|(activity|lists)[\\/](waiting|work[\\/]works|line[\\/]title-key|pending-changes|entry-change|in-parts|list-path|items|use-draft-key)))\b|(?<!admin|storage|people)[\\/]calls\.ts|node_modules[\\/](lucide-react|@tanstack|react-error-boundary)[\\/]/,
     minShareCount: 2,
     priority: 10,
     includeDependenciesRecursively: false,

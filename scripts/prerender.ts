@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isPersonScreen, PERSON_PLACEHOLDERS } from '#contract/person-page.ts';
 import { SCREENS, type PUBLIC_SCREENS, type ScreenName } from '#contract/screens.ts';
 import type { Manifest } from 'vite';
 import { root } from './built-part.ts';
@@ -36,6 +37,16 @@ const PUBLIC_SCREEN_CONTENTS: Readonly<Record<(typeof PUBLIC_SCREENS)[number], P
   },
 };
 
+/** For search engines and previews of links; the server knows the texts. */
+const PERSON_META = [
+  `<meta name="description" content="${PERSON_PLACEHOLDERS.description}" />`,
+  `<meta property="og:title" content="${PERSON_PLACEHOLDERS.title}" />`,
+  `<meta property="og:description" content="${PERSON_PLACEHOLDERS.description}" />`,
+  `<meta property="og:url" content="${PERSON_PLACEHOLDERS.url}" />`,
+  '<meta property="og:type" content="profile" />',
+  '<meta property="og:site_name" content="Daybook" />',
+];
+
 /** The source files of the screens' chunks, to find the chunks in Vite's manifest. */
 const SOURCES: Readonly<Record<ScreenName, string>> = {
   home: 'activity/activity-screen.tsx',
@@ -59,6 +70,10 @@ const SOURCES: Readonly<Record<ScreenName, string>> = {
   sharedYear: 'look-back/shared-year-screen.tsx',
   shared: 'storage/shares/shared-screen.tsx',
   sharedList: 'lists/shared-list-screen.tsx',
+  person: 'people/person-screen.tsx',
+  personList: 'lists/person-list-screen.tsx',
+  personYear: 'look-back/person-year-screen.tsx',
+  publicProfile: 'people/public-profile-screen.tsx',
   forYou: 'guide/for-you-screen.tsx',
   export: 'export/export-screen.tsx',
   account: 'account/account-screen.tsx',
@@ -118,7 +133,9 @@ async function fillTemplate({ template, manifest, renderer }: BuiltFiles, name: 
   const scripts = [...template.matchAll(/ *<script type="module".*<\/script>\n/g)].map(([script]) => script);
   const head = [
     stylesheet,
-    `<meta name="description" content="${described?.description ?? ''}" />`,
+    ...(isPersonScreen(name)
+      ? PERSON_META
+      : [`<meta name="description" content="${described?.description ?? ''}" />`]),
     described ? '' : '<meta name="robots" content="noindex" />',
     '<template id="scripts">',
     ...chunksOf(SOURCES[name], manifest).map(

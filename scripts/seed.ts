@@ -15,6 +15,7 @@ import { listsApi } from '#contract/lists.ts';
 import { feedsApi, USUAL_FEED } from '#contract/activity-feed.ts';
 import { scrobbleApi } from '#contract/scrobble.ts';
 import { lookBackApi } from '#contract/look-back.ts';
+import { publicProfileApi } from '#contract/people.ts';
 import { publicListsApi } from '#contract/public-lists.ts';
 import { foldersApi } from '#contract/folders.ts';
 import { ROOT_FOLDER_ID, storageApi } from '#contract/storage.ts';
@@ -29,6 +30,7 @@ import { createLog } from '../src/server/kernel/log.ts';
 import { createClient, type Client } from '#testing/client.ts';
 import { importByCalls } from '#testing/imports.ts';
 import { uploadFile } from '#testing/uploads.ts';
+import { DEMO_PROFILE } from './seed-profile.ts';
 import { shareProject } from './seed-team.ts';
 import { ok } from './seed-answer.ts';
 import { createDemoDiary, DIARY_DAYS } from './demo-diary.ts';
@@ -164,7 +166,7 @@ async function importBooks({ travelTo, logIn }: Scene): Promise<void> {
   await importByCalls(await logIn(DEMO_EMAIL), DEMO_IMPORT);
 }
 
-/** Two lists, one of them and the last whole year behind a link. */
+/** Two lists, one of them and the last whole year behind a link and on a public profile. */
 async function lookBack({ travelTo, logIn }: Scene): Promise<void> {
   const year = new Date(travelTo(1)).getUTCFullYear() - 1;
   const client = await logIn(DEMO_EMAIL);
@@ -175,6 +177,7 @@ async function lookBack({ travelTo, logIn }: Scene): Promise<void> {
   await makeList(client, 'For long winter evenings', books, 'Ann says so.');
   await ok(client.call(publicListsApi.share, { id: bestId }));
   await ok(client.call(lookBackApi.share, { year }));
+  await ok(client.call(publicProfileApi.save, { ...DEMO_PROFILE, listIds: [bestId], years: [year] }));
   await ok(client.call(feedsApi.save, USUAL_FEED));
   await ok(client.call(scrobbleApi.create, {}));
 }

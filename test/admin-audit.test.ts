@@ -90,6 +90,7 @@ const ownOnly = [
   'import',
   'lists',
   'publicLists',
+  'publicProfile',
   'feeds',
   'scrobble',
   'lookBack',

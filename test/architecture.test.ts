@@ -9,6 +9,7 @@ const features = new Set([
   'account',
   'activity',
   'look-back',
+  'people',
   'guide',
   'storage',
   'feedback',

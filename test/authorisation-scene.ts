@@ -11,6 +11,7 @@ import { type TokenPurpose } from '../src/server/account/token-queries.ts';
 import type { Client } from '#testing/client.ts';
 import { addedRow, countsOf, insertImports } from '#testing/imports.ts';
 import { insertTeam, teamRows } from '#testing/feedback-team.ts';
+import { profileRows, publishProfile } from '#testing/profiles.ts';
 import { insertDismissal, insertPair, insertPairCode } from '#testing/recommendations.ts';
 import { addFile, shareOf } from '#testing/shares.ts';
 import { WATCHED_MOVIE } from '#testing/watched.ts';
@@ -66,11 +67,14 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
     optOut: await token(other, 'marketing-opt-out'),
   };
   const { ownerToken, accessTokens } = await insertAccessTokens(daybook.db, { owner, other, secretName });
+  const users: Record<string, TestUser> = { unverified, other, owner, suspended, admin };
+  const userOf = (actor: string) => users[actor] ?? owner;
   // A year without entries, because what is shared is no secret.
   const { body: shared } = await owner.client.call(lookBackApi.share, { year: 1999 });
   // An empty list of another name, because what is shared is no secret.
   const publicList = await insertList(daybook.db, owner.id, 'Best of 1999');
   const { body: listShare } = await owner.client.call(publicListsApi.share, { id: publicList });
+  const profileInputs = await publishProfile({ owner, listId: publicList, userOf });
   // Of another category than the secret, because what is in a feed is no secret.
   const { body: feed } = await owner.client.call(feedsApi.save, { categories: ['GAME'], notes: false });
   const { body: scrobble } = await owner.client.call(scrobbleApi.create, {});
@@ -92,7 +96,6 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
   const [share, unopened] = [await shareOf(owner.client, { files }), await shareOf(owner.client, { files })];
   await daybook.loggedIn(owner.id);
   const session = (await sessionQueries(daybook.db).list(owner.id, Date.now()))[0]?.id;
-  const users: Record<string, TestUser> = { unverified, other, owner, suspended, admin };
 
   return {
     clients: {
@@ -105,7 +108,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'accessToken.create': () => ({ name: 'Phone', scopes: ['log:read'], days: null, password: PASSWORD }),
       'accessToken.revoke': () => ({ id: ownerToken.id }),
       // With the actor’s own password; actors without an account try the owner’s.
-      'account.login': (actor) => ({ username: (users[actor] ?? owner).email, password: PASSWORD }),
+      'account.login': (actor) => ({ username: userOf(actor).email, password: PASSWORD }),
       'account.register': () => ({ email: freshEmail(), password: PASSWORD }),
       'account.checkPassword': () => ({ email: owner.email, password: PASSWORD }),
       'account.requestPasswordChange': () => ({ email: owner.email }),
@@ -143,6 +146,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'publicLists.withdraw': () => ({ id: publicList }),
       'publicLists.sharedList': () => ({ token: listShare.token }),
       'publicLists.feed': () => ({ token: listShare.token, file: 'list.atom' }),
+      ...profileInputs,
       'feeds.save': () => USUAL_FEED,
       'feeds.log': () => ({ token: feed.token, file: 'log.atom' }),
       'scrobble.receive': () => ({ ...WATCHED_MOVIE, token: scrobble.token, service: 'jellyfin' }),
@@ -263,6 +267,7 @@ export async function snapshot(db: Db): Promise<unknown> {
     db.selectFrom('activities').selectAll().orderBy('id').execute(),
     db.selectFrom('activity_lists').selectAll().orderBy('id').execute(),
     db.selectFrom('public_lists').selectAll().orderBy('list_id').execute(),
+    ...profileRows(db),
     db.selectFrom('imports').selectAll().orderBy('id').execute(),
     db.selectFrom('import_rows').selectAll().orderBy('import_id').orderBy('key').execute(),
     db.selectFrom('feedback_projects').selectAll().orderBy('id').execute(),

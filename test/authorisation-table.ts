@@ -77,6 +77,16 @@ export const matrix: Record<string, readonly number[]> = {
   // The token in the link alone decides.
   'publicLists.sharedList': /*       */ [200, 200, 200, 200, 200, 200, 403],
   'publicLists.feed': /*             */ [200, 200, 200, 200, 200, 200, 200],
+  'publicProfile.retrieve': /*       */ [401, 403, 200, 200, 401, 200, 403],
+  // With a list of the owner.
+  'publicProfile.save': /*           */ [401, 403, 404, 200, 401, 404, 403],
+  'publicProfile.withdraw': /*       */ [401, 403, 200, 200, 401, 200, 403],
+  'publicProfile.preview': /*        */ [401, 403, 200, 200, 401, 200, 403],
+  // What is public is for everybody.
+  'publicProfile.page': /*           */ [200, 200, 200, 200, 200, 200, 403],
+  'publicProfile.list': /*           */ [200, 200, 200, 200, 200, 200, 403],
+  'publicProfile.year': /*           */ [200, 200, 200, 200, 200, 200, 403],
+  'publicProfile.feed': /*           */ [200, 200, 200, 200, 200, 200, 200],
   'feeds.retrieve': /*               */ [401, 403, 200, 200, 401, 200, 403],
   'feeds.save': /*                   */ [401, 403, 200, 200, 401, 200, 403],
   'feeds.renew': /*                  */ [401, 403, 404, 200, 401, 404, 403],

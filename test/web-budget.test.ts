@@ -6,14 +6,14 @@ import { webPart } from '../scripts/build-web.ts';
 
 /** What a phone loads for the first screen, compressed with Brotli: scripts, in bytes. All screens share the styles. */
 const SCRIPT_MAX_BYTES: Partial<Record<ScreenName, number>> = {
-  login: 106_000,
-  legal: 105_000,
-  activity: 153_100,
+  login: 106_400,
+  legal: 105_500,
+  activity: 153_400,
   dashboard: 143_300,
-  feedback: 148_500,
-  storage: 168_600,
-  movieGuide: 144_400,
-  story: 148_400,
+  feedback: 148_900,
+  storage: 168_900,
+  movieGuide: 144_600,
+  story: 148_600,
 };
 const STYLES_MAX_BYTES = 24_500;
 const FILES_MAX = 10;

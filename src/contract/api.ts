@@ -15,6 +15,7 @@ import { guideApi } from './guide.ts';
 import { importApi } from './import.ts';
 import { listsApi } from './lists.ts';
 import { publicListsApi } from './public-lists.ts';
+import { publicProfileApi } from './people.ts';
 import { feedsApi } from './activity-feed.ts';
 import { scrobbleApi } from './scrobble.ts';
 import { lookBackApi } from './look-back.ts';
@@ -35,6 +36,7 @@ export const api = {
   import: importApi,
   lists: listsApi,
   publicLists: publicListsApi,
+  publicProfile: publicProfileApi,
   feedback: feedbackApi,
   feedbackAnswers: feedbackAnswersApi,
   project: projectApi,

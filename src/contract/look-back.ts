@@ -11,11 +11,11 @@ export const LOOK_BACK_YEAR_MIN = 1;
 export const LOOK_BACK_YEAR_MAX = 9999;
 
 const Count = z.number();
-const Year = z.int().check(z.gte(LOOK_BACK_YEAR_MIN), z.lte(LOOK_BACK_YEAR_MAX));
+export const LookBackYear = z.int().check(z.gte(LOOK_BACK_YEAR_MIN), z.lte(LOOK_BACK_YEAR_MAX));
 
 export const LookBackQuery = z.object({
   /** The whole log by default. */
-  year: z.optional(Year),
+  year: z.optional(LookBackYear),
 });
 
 /** An entry without its id, its note and its tags. */
@@ -46,12 +46,12 @@ const byCategory = z.array(z.object({ category: Category, count: Count }));
  */
 export const LookBack = z.object({
   /** Null: the whole log. */
-  year: z.nullable(Year),
+  year: z.nullable(LookBackYear),
   total: Count,
   /** Of the whole log only: entries whose date is unknown. */
   undated: Count,
   /** Of the whole log, whatever year was asked for; oldest first, only years with entries. */
-  byYear: z.array(z.object({ year: Year, count: Count })),
+  byYear: z.array(z.object({ year: LookBackYear, count: Count })),
   /** `2024-05`; all twelve of a year, of the whole log only those with entries. */
   byMonth: z.array(z.object({ month: z.string(), count: Count })),
   /** Entries that are in no month: with `byMonth`, they add up to `total`. */
@@ -90,20 +90,20 @@ export const LookBack = z.object({
   }),
   /** The year before, if the log has entries of both. */
   before: z.nullable(
-    z.object({ year: Year, total: Count, averageRating: z.nullable(z.number()), byCategory }),
+    z.object({ year: LookBackYear, total: Count, averageRating: z.nullable(z.number()), byCategory }),
   ),
 });
 export type LookBack = z.infer<typeof LookBack>;
 
 const YearShare = z.object({
-  year: Year,
+  year: LookBackYear,
   /** The end of the address, `/sharedYear#<token>`. */
   token: z.string(),
   creationTime: Timestamp,
 });
 export type YearShare = z.infer<typeof YearShare>;
 
-const OneYear = z.object({ year: Year });
+const OneYear = z.object({ year: LookBackYear });
 const POST = { method: 'POST', access: 'verified', encoding: 'json', limit: 'general' } as const;
 const SHARING = { ...POST, door: 'public' } as const;
 

@@ -104,6 +104,12 @@ export const PROBLEMS = {
   'webhook.too-many': { status: 409, message: 'This project has reached the maximum number of webhooks.' },
   'look-back.not-shared': { status: 404, message: 'This year is not shared, or no longer.' },
   'list.not-shared': { status: 404, message: 'This list is not shared, or no longer.' },
+  'profile.not-found': { status: 404, message: 'There is no such profile, or no longer.' },
+  'profile.handle-taken': { status: 409, message: 'This address is taken. Please choose another.' },
+  'profile.handle-changes': {
+    status: 409,
+    message: 'You have changed the address several times lately. Please keep it for some weeks.',
+  },
   'scrobble.not-found': { status: 404, message: 'There is no such address, or no longer.' },
   'feed.not-found': { status: 404, message: 'There is no such feed, or no longer.' },
   'guide.unknown': { status: 404, message: 'Daybook does not know this.' },

@@ -5,6 +5,8 @@ import { Empty, Id, text, Timestamp } from './fields.ts';
 
 /** How long a requested deletion can be cancelled by logging in. */
 export const ACCOUNT_GRACE_DAYS = 7;
+/** How long the address of a public profile that was given up is kept from others. */
+export const HANDLE_KEPT_DAYS = 30;
 
 export const PROFILE_MESSAGES = {
   loadFailed: 'Your account could not be loaded: ',

@@ -4,7 +4,7 @@ import { Empty, text } from './fields.ts';
 /** Atom (RFC 4287), RSS 2.0, JSON Feed 1.1. */
 export type PublicFeedFormat = 'atom' | 'rss' | 'json';
 /** What has a public feed. */
-export type PublicFeedSubject = 'list' | 'year';
+export type PublicFeedSubject = 'list' | 'year' | 'people';
 /** The last part of a feed's address. */
 export type PublicFeedFile<Subject extends PublicFeedSubject = PublicFeedSubject> =
   `${Subject}.${PublicFeedFormat}`;
@@ -17,7 +17,7 @@ export function publicFeedFiles<Subject extends PublicFeedSubject>(subject: Subj
   return [`${subject}.atom`, `${subject}.rss`, `${subject}.json`] as const;
 }
 
-/** The path of a feed, for people who have the link of its page. */
+/** The path of a feed, for people who have the link of its page, or know the handle of a profile. */
 export function publicFeedPath(token: string, file: PublicFeedFile): string {
   const [subject = ''] = file.split('.');
   return `/api/feeds/${subject}/${token}/${file}`;

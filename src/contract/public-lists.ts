@@ -13,7 +13,7 @@ const ListShare = z.object({
 export type ListShare = z.infer<typeof ListShare>;
 
 /** An entry without its id, its status, its date, its tags and the notes on it. */
-const PublicItem = z.object({
+export const PublicItem = z.object({
   name: z.string(),
   category: Category,
   rating: z.nullable(Rating),

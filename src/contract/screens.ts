@@ -18,6 +18,10 @@ export const SCREENS = {
   sharedYear: '/sharedYear',
   shared: '/shared',
   sharedList: '/sharedList',
+  person: '/people/:handle',
+  personList: '/people/:handle/lists/:id',
+  personYear: '/people/:handle/years/:year',
+  publicProfile: '/publicProfile',
   forYou: '/forYou',
   story: '/story',
   changePassword: '/changePassword/:token?',
@@ -72,6 +76,21 @@ export function sharedListPath(token: string): string {
   return `${SCREENS.sharedList}#${token}`;
 }
 
+/** The path of a public profile. */
+export function personPath(handle: string): string {
+  return `/people/${handle}`;
+}
+
+/** The path of a list of a public profile. */
+export function personListPath(handle: string, id: string): string {
+  return `${personPath(handle)}/lists/${id}`;
+}
+
+/** The path of a year of a public profile. */
+export function personYearPath(handle: string, year: number): string {
+  return `${personPath(handle)}/years/${year}`;
+}
+
 /** The path of a sender's status page; the token is a secret as in an invitation. */
 export function feedbackStatusPath(token: string): string {
   return `${SCREENS.feedbackStatus}#${token}`;
@@ -115,7 +134,7 @@ export function invitationTokenOf(hash: string): string | null {
 }
 
 /**
- * The path of the screen that a path means, or null: `/Activity/` means `/activity`. Everything below the guides is a
+ * The path of the screen that a path means, or null, of all but public profiles (`personLocationOf`): `/Activity/` means `/activity`. Everything below the guides is a
  * guide link, even a broken one.
  */
 export function screenPathOf(path: string): string | null {

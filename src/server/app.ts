@@ -33,6 +33,7 @@ import { dismissalRoutes } from './guide/dismissals/routes.ts';
 import { forYouRoutes } from './guide/for-you/routes.ts';
 import { guideRoutes } from './guide/routes.ts';
 import { lookBackRoutes } from './look-back/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { openStores } from './installation/open-stores.ts';
 import { systemClock, systemMonotonic, type Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
@@ -261,6 +262,7 @@ async function registerRoutes(context: RouteContext, features: Features, config:
     lists,
     publicLists,
     lookBack,
+    people,
     feeds,
     shares,
     scrobbling,
@@ -275,6 +277,7 @@ async function registerRoutes(context: RouteContext, features: Features, config:
   listRoutes(context, lists);
   publicListRoutes(context, publicLists);
   lookBackRoutes(context, lookBack);
+  peopleRoutes(context, people);
   feedRoutes(context, feeds);
   scrobbleRoutes(context, scrobbling);
   feedbackRoutes(context, feedback);

@@ -49,6 +49,7 @@ import { publicListModule } from './lists/public-module.ts';
 import { listService } from './lists/service.ts';
 import { version } from './kernel/package.ts';
 import { lookBackModule } from './look-back/module.ts';
+import { peopleModule } from './people/module.ts';
 import { storageLimits } from './storage/limits.ts';
 import { createStorageModule } from './storage/module.ts';
 import { createSharesModule } from './storage/shares/module.ts';
@@ -160,6 +161,11 @@ export async function createFeatures(ports: FeaturesPorts) {
     takeTurn,
   });
   const publicLists = publicListModule({ ...shared, seal: createSeal(secret, 'public-lists') });
+  const people = peopleModule({
+    ...shared,
+    visibleList: publicLists.visibleList,
+    visibleYear: lookBack.service.visibleYear,
+  });
   const feeds = feedModule({ ...shared, seal: createSeal(secret, 'log-feeds') });
   const scrobbling = scrobbleModule({
     ...shared,
@@ -184,6 +190,7 @@ export async function createFeatures(ports: FeaturesPorts) {
       lists.userData,
       publicLists.userData,
       lookBack.years.userData,
+      people.service.userData,
       feeds.userData,
       scrobbling.userData,
       createStorageDataSource(storage),
@@ -234,6 +241,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     ({ now }) => feedback.digests.sweep(now),
     ({ now }) => guides.sweep(now),
     ({ now }) => forYou.pairs.sweep(now),
+    ({ now }) => people.service.sweep(now),
     ({ now }) => eraseExpired(db, now),
     ({ now }) => eraseOldAuditEntries(db, now),
     ({ now }) => accounts.deletion.eraseDue(now),
@@ -257,6 +265,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     dismissals,
     publicLists,
     lookBack,
+    people,
     feeds,
     scrobbling,
     forYou,

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { isPersonScreen, PERSON_PLACEHOLDERS } from '#contract/person-page.ts';
 import type { ScreenName } from '#contract/screens.ts';
 import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -17,10 +18,11 @@ export async function renderScreen(name: ScreenName): Promise<string> {
 /** Only the frame of a screen, for screens that depend on the user or on the rest of the URL. */
 export function renderFrame(name: ScreenName): Promise<string> {
   const { path, Screen: _, ...frame } = SCREEN_ROUTES[name];
+  const named = isPersonScreen(name) ? { ...frame, heading: PERSON_PLACEHOLDERS.heading } : frame;
   return renderAt(
     path,
     <Frame>
-      <FrameContext value={frame}>
+      <FrameContext value={named}>
         <LoadingPage />
       </FrameContext>
     </Frame>,
@@ -39,7 +41,8 @@ export async function renderStoryCover(): Promise<string> {
 }
 
 export function titleOf(name: ScreenName): string {
-  return `${SCREEN_ROUTES[name].title} · Daybook`;
+  const title = isPersonScreen(name) ? PERSON_PLACEHOLDERS.title : SCREEN_ROUTES[name].title;
+  return `${title} · Daybook`;
 }
 
 /** @throws what a component throws, such as for a `window` that is not there */

@@ -127,6 +127,30 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     heading: 'A list in a Daybook',
     Screen: lazyScreen(async () => (await import('./lists/shared-list-screen.tsx')).SharedListScreen),
   },
+  person: {
+    path: SCREENS.person,
+    title: 'A profile',
+    heading: 'Somebody’s Daybook',
+    Screen: lazyScreen(async () => (await import('./people/person-screen.tsx')).PersonScreen),
+  },
+  personList: {
+    path: SCREENS.personList,
+    title: 'A list of a profile',
+    heading: 'A list in a Daybook',
+    Screen: lazyScreen(async () => (await import('./lists/person-list-screen.tsx')).PersonListScreen),
+  },
+  personYear: {
+    path: SCREENS.personYear,
+    title: 'A year of a profile',
+    heading: 'A year in a Daybook',
+    Screen: lazyScreen(async () => (await import('./look-back/person-year-screen.tsx')).PersonYearScreen),
+  },
+  publicProfile: {
+    path: SCREENS.publicProfile,
+    title: 'Public profile',
+    heading: 'What others may see',
+    Screen: lazyScreen(async () => (await import('./people/public-profile-screen.tsx')).PublicProfileScreen),
+  },
   forYou: {
     path: SCREENS.forYou,
     title: 'For you',

@@ -30,6 +30,7 @@ import type {
   ScrobbleAddressesTable,
   YearSharesTable,
 } from './content-tables.ts';
+import type { PublicHandlesTable, PublicProfileListsTable, PublicProfilesTable } from './people-tables.ts';
 import type {
   FeedbackDigestsTable,
   FeedbackLinksTable,
@@ -79,6 +80,9 @@ export interface Schema {
   scrobble_addresses: ScrobbleAddressesTable;
   year_shares: YearSharesTable;
   public_lists: PublicListsTable;
+  public_profiles: PublicProfilesTable;
+  public_profile_lists: PublicProfileListsTable;
+  public_handles: PublicHandlesTable;
   guides: GuidesTable;
   catalogue_imports: CatalogueImportsTable;
   catalogue_import_parts: CatalogueImportPartsTable;

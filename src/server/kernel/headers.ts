@@ -1,3 +1,4 @@
+import { isPersonPath } from '#contract/person-page.ts';
 import { isSharedPath, isTokenScreen } from '#contract/screens.ts';
 import type { FastifyInstance } from 'fastify';
 
@@ -40,8 +41,12 @@ export function createSecurityHeaders(publicUrl: string, downloadOrigin: string 
   // Not everywhere: with `no-referrer`, form posts send `Origin: null`.
   const ordinary = { ...everywhere, 'referrer-policy': 'same-origin' };
   const withToken = { ...everywhere, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
-  return (path) =>
-    isSharedPath(path) || isTokenScreen(path) || path.startsWith('/api/feeds/') ? withToken : ordinary;
+  // The document of a profile whose owner wants to be found takes this back.
+  const ofPerson = { ...ordinary, 'x-robots-tag': 'noindex' };
+  return (path) => {
+    if (isPersonPath(path)) return ofPerson;
+    return isSharedPath(path) || isTokenScreen(path) || path.startsWith('/api/feeds/') ? withToken : ordinary;
+  };
 }
 
 /** Sets the headers on every response, including errors and files. */

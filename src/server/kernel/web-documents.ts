@@ -17,17 +17,20 @@ export interface WebDocuments {
   send(screen: ScreenName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
+/** The prerendered document of each screen that was built. */
+export type PrerenderedDocuments = ReadonlyMap<ScreenName, string>;
+
 /**
  * Serves the document of each screen: the prerendered file, or the same with the screen's first answers, so that the
  * browser has them before it runs any code. Behind the login, only users who are logged in get answers.
  */
 export function createWebDocuments(
   root: string,
+  documents: PrerenderedDocuments,
   publicUrl: string,
   findFirstAnswers: FindFirstAnswers,
 ): WebDocuments {
   const folder = join(root, FOLDER);
-  const documents = readDocuments(folder);
 
   return {
     async send(screen, request, reply) {
@@ -51,14 +54,15 @@ export function createWebDocuments(
 const fileOf = (screen: ScreenName) => `${screen}.html`;
 
 /** Read once: the documents change only with the whole browser part, before a start. */
-function readDocuments(folder: string): ReadonlyMap<ScreenName, string> {
+export function readDocuments(root: string): PrerenderedDocuments {
+  const folder = join(root, FOLDER);
   const screens = Object.keys(SCREENS) as ScreenName[];
   const built = screens.filter((screen) => existsSync(join(folder, fileOf(screen))));
   return new Map(built.map((screen) => [screen, readFileSync(join(folder, fileOf(screen)), 'utf8')]));
 }
 
 /** JSON in HTML: without `<`, nothing in it can end the element or begin a comment. */
-function withFirstAnswers(document: string, answers: readonly FirstAnswer[]): string {
+export function withFirstAnswers(document: string, answers: readonly FirstAnswer[]): string {
   const json = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
   const element = `<script type="application/json" id="${FIRST_ANSWERS_ID}">${json}</script>`;
   return document.replace('</body>', () => `${element}</body>`);
@@ -71,7 +75,7 @@ function withTexts(document: string, texts: Readonly<Record<string, string>> = {
   return filled;
 }
 
-async function sendCompressed(
+export async function sendCompressed(
   document: string,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { WIDGET_FILE } from '#contract/feedback-widget.ts';
 import { screenNameOf, screenPathOf, SCREENS } from '#contract/screens.ts';
+import { isPersonPath, personLocationOf } from '#contract/person-page.ts';
 import { Problem } from '#contract/problem.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createFirstAnswers } from './first-answers.ts';
 import { sendProblem } from './problems.ts';
 import type { RouteContext } from './serve.ts';
-import { createWebDocuments } from './web-documents.ts';
+import { createPersonDocuments } from './person-documents.ts';
+import { createWebDocuments, readDocuments } from './web-documents.ts';
 
 const MOVED = 301;
 
@@ -37,7 +39,9 @@ export async function serveWebFiles(
   publicUrl: string,
 ): Promise<void> {
   const { app } = routeContext;
-  const documents = createWebDocuments(root, publicUrl, createFirstAnswers(routeContext));
+  const prerendered = readDocuments(root);
+  const documents = createWebDocuments(root, prerendered, publicUrl, createFirstAnswers(routeContext));
+  const people = createPersonDocuments(routeContext, prerendered, publicUrl);
   const built = existsSync(join(root, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
@@ -57,6 +61,20 @@ export async function serveWebFiles(
   const hasWidget = built && routeContext.doors.has('widget');
   app.get(`/${WIDGET_FILE}`, hasWidget ? sendWidget : (_request, reply) => reply.callNotFound());
   if (built) app.get(SCREENS.home, (request, reply) => documents.send('home', request, reply));
+  // A 404 must not become a 206 or 304.
+  const whole = { acceptRanges: false, etag: false, lastModified: false };
+  async function sendPerson(
+    path: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const location = personLocationOf(path);
+    if (location !== null && location.path !== path)
+      return reply.redirect(`${location.path}${request.originalUrl.slice(path.length)}`, MOVED);
+    const status = location === null ? 404 : await people.send(location, { request, reply });
+    return status === null ? reply : reply.code(status).sendFile('index.html', whole);
+  }
+
   app.setNotFoundHandler((request, reply) => {
     // Of a guide's URL `request.url` has only the route.
     const { originalUrl: url } = request;
@@ -65,12 +83,11 @@ export async function serveWebFiles(
     if (!built || !wantsPage || /^\/((api|assets)(\/|$)|widget\.js$)/.test(path)) {
       return sendProblem(reply, new Problem('route.not-found'));
     }
+    if (isPersonPath(path)) return sendPerson(path, request, reply);
     const screenPath = screenPathOf(path);
     const screen = screenNameOf(path);
     if (screen !== null && screenPath === path) return documents.send(screen, request, reply);
     if (screenPath !== null) return reply.redirect(`${screenPath}${url.slice(path.length)}`, MOVED);
-    // A 404 must not become a 206 or 304.
-    const whole = { acceptRanges: false, etag: false, lastModified: false };
     return reply.code(404).sendFile('index.html', whole);
   });
 }

@@ -151,12 +151,17 @@ export function listQueries(db: Db) {
         .execute();
     },
 
-    /** Also ends the list's link, so that a restored list is private. */
+    /** Also ends the list's link and takes it off the public profile, so that a restored list is private. */
     markDeleted: (userId: string, id: string, deletedAt: number): Promise<StoredList | null> =>
       inTransaction(db, async (handle) => {
         // A call that shares the list at this moment must not add a link behind this.
         await lockUser(handle, userId);
         await linkQueries<string>(handle, 'public_lists').delete(userId, id);
+        await handle
+          .deleteFrom('public_profile_lists')
+          .where('user_id', '=', userId)
+          .where('list_id', '=', id)
+          .execute();
         const row = await handle
           .updateTable('activity_lists')
           .where('user_id', '=', userId)

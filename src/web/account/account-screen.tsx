@@ -22,6 +22,9 @@ import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 const ProgramsSection = lazyPart(async () => (await import('./programs-section.tsx')).ProgramsSection);
+const PublicProfileSection = lazyPart(
+  async () => (await import('./public-profile-section.tsx')).PublicProfileSection,
+);
 
 /** The user's own account; also open before the email is verified. */
 export function AccountScreen() {
@@ -33,6 +36,7 @@ function Account({ user }: { readonly user: User }) {
   // The first section lists the sessions; the others would move when they arrive.
   const { isPending } = useOwnSessions();
   const isOpenToPrograms = useIsDoorOpen('tokens');
+  const isOpenToPublic = useIsDoorOpen('public');
   return (
     <Page>
       {error && !account && (
@@ -59,6 +63,7 @@ function Account({ user }: { readonly user: User }) {
             <MarketingSection wanted={account.marketing} />
             <ImportSection />
             <ExportSection />
+            {user.emailVerified && isOpenToPublic && <PublicProfileSection />}
             {user.emailVerified && isOpenToPrograms && <ProgramsSection />}
             <DeletionSection />
           </div>

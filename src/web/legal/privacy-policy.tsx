@@ -4,7 +4,7 @@ import { PROJECT_INVITATION_DAYS } from '#contract/feedback-projects.ts';
 import { IMPORT_UNDO_DAYS } from '#contract/import.ts';
 import { LIST_RESTORE_DAYS } from '#contract/lists.ts';
 import { FILE_RESTORE_DAYS, UPLOAD_RESUME_DAYS } from '#contract/storage.ts';
-import { ACCOUNT_GRACE_DAYS } from '#contract/profile.ts';
+import { ACCOUNT_GRACE_DAYS, HANDLE_KEPT_DAYS } from '#contract/profile.ts';
 
 export function PrivacyPolicy() {
   return (
@@ -61,6 +61,14 @@ export function PrivacyPolicy() {
           what kind, and the names and ratings of some of them; everybody with the link of a list sees its
           name, its note and its entries. They see it as it is at that moment, but not your email address,
           your tags, or the notes on entries.
+        </li>
+        <li>
+          <strong>Your public profile,</strong> if you publish one: its address, the name and the text that
+          you write, and which lists, years and other parts are on it. Everybody sees those parts as they are
+          at that moment, and search engines may list them if you allow it; but nobody sees your email
+          address, your tags, or the notes on entries. Switching it off ends that at once, except for copies
+          that others have made. An address that you give up, also with your account, is kept from others for{' '}
+          {HANDLE_KEPT_DAYS} days, as a checksum.
         </li>
         <li>
           <strong>Your files:</strong> what you upload, with its name, size, checksum and time, until you

@@ -1,0 +1,14 @@
+import { CATEGORIES } from '#contract/activity.ts';
+import type { ProfileDraft } from '#contract/people.ts';
+
+/** The public profile of the demo user, at `/people/ann-reads`. */
+export const DEMO_PROFILE: Omit<ProfileDraft, 'listIds' | 'years'> = {
+  handle: 'ann-reads',
+  displayName: 'Ann',
+  about: 'Books, mostly. And the sea.',
+  indexed: false,
+  categories: [...CATEGORIES],
+  numbers: true,
+  latest: 5,
+  favourites: true,
+};

@@ -1,0 +1,30 @@
+import { personPath } from '#contract/screens.ts';
+import { useParams } from 'react-router';
+import { NotFound } from '../layout/not-found.tsx';
+import { Page } from '../layout/page.tsx';
+import { NothingShared, VisitorPage } from '../layout/visitor-page.tsx';
+import { usePersonYear } from '../people/calls.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Review } from './review.tsx';
+
+/** A year of a public profile, for everybody. */
+export function PersonYearScreen() {
+  const { handle = '', year = '' } = useParams();
+  const query = usePersonYear(handle.toLowerCase(), Number(year));
+  const backToProfile = <ButtonLink to={personPath(handle)}>Back to the profile</ButtonLink>;
+  return (
+    <VisitorPage what="year" query={query} gone={<NotFound />}>
+      {(back) => (
+        <Page title={year}>
+          {back.total === 0 ? (
+            <NothingShared what="year" />
+          ) : (
+            <Review back={back} year={Number(year)}>
+              <div>{backToProfile}</div>
+            </Review>
+          )}
+        </Page>
+      )}
+    </VisitorPage>
+  );
+}
