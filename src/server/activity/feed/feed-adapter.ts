@@ -12,6 +12,16 @@ const TYPES: Readonly<Record<FeedFormat, string>> = {
   json: 'application/feed+json; charset=utf-8',
 };
 
+/**
+ * Titles are HTML in Atom, as the library writes it, and plain text in JSON. In RSS nobody has said which: some readers
+ * take them for HTML, others, such as newsboat, do not. So only what would be markup is escaped there.
+ */
+const TITLES: Readonly<Record<FeedFormat, (title: string) => string>> = {
+  atom: escapeXml,
+  rss: (title) => (/[<>]|&[#\w]/.test(title) ? escapeXml(title) : removeForbidden(title)),
+  json: removeForbidden,
+};
+
 /** Readers are asked to come back this often. */
 const TTL_MINUTES = 60;
 
@@ -56,8 +66,7 @@ export function formatFeed(
     updated: updatedAt,
     feedLinks: { atom: urlOf('atom'), rss: urlOf('rss'), json: urlOf('json') },
   });
-  // Titles are HTML in Atom, as the library writes it, and for most readers of RSS; in JSON they are plain text.
-  const toTitle = format === 'json' ? removeForbidden : escapeXml;
+  const toTitle = TITLES[format];
   for (const { title, html, category, ...item } of items)
     feed.addItem({
       ...item,
