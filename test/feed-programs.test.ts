@@ -91,7 +91,11 @@ describe('the feeds of a log in other programs', () => {
     const { client, add } = await userWithFeed([]);
     const { body: entry } = await add({ name: NAME });
     const { body: list } = await client.call(listsApi.create, { name: 'Films & more' });
-    await client.call(listsApi.setItems, { id: list.id, items: [{ activityId: entry.id, note: '' }] });
+    await client.call(listsApi.setItems, {
+      id: list.id,
+      version: list.version,
+      items: [{ activityId: entry.id, note: '' }],
+    });
     const { body: share } = await client.call(publicListsApi.share, { id: list.id });
     const path = publicFeedPath(share.token, 'list.atom');
     const reload = await follow(`http://127.0.0.1:${daybook().port}${path}`);

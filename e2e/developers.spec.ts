@@ -1,0 +1,61 @@
+import { insertAccessToken } from '#testing/access-tokens.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const TAB_PRESSES_MAX = 40;
+
+/** Presses Tab until something with this name has the focus. */
+async function tabTo(
+  page: Page,
+  name: string | RegExp,
+  role: 'button' | 'textbox' = 'button',
+): Promise<void> {
+  const wanted = page.getByRole(role, { name }).and(page.locator(':focus'));
+  for (let presses = 0; presses < TAB_PRESSES_MAX; presses++) {
+    await page.keyboard.press('Tab');
+    if ((await wanted.count()) > 0) return;
+  }
+  throw new Error(`Tab does not reach ${name}.`);
+}
+
+test('calls are tried out with a token alone, by keyboard, and axe finds nothing @phone', async ({
+  page,
+  user,
+  log,
+  db,
+  axeViolations,
+}) => {
+  await log(user, [{ name: 'Piranesi', category: 'BOOK', rating: 5 }]);
+  const token = await insertAccessToken(db, user.id, ['log:read']);
+  await page.goto('/developers');
+  await expect(page.getByRole('button', { name: 'activity', exact: true })).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+
+  await page.getByLabel('Access token').focus();
+  await tabTo(page, 'Filter by tag or path', 'textbox');
+  await page.keyboard.type('activity');
+  await expect(page.getByRole('button', { name: 'storage', exact: true })).toHaveCount(0);
+  await tabTo(page, 'activity');
+  await page.keyboard.press('Enter');
+  await tabTo(page, /POST.*retrieve/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Try it out');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Execute');
+  // The session of this browser counts for nothing.
+  await page.keyboard.press('Enter');
+  const answer = page.locator('.live-responses-table .response-col_status').last();
+  await expect(answer).toHaveText(/^401/);
+  await page.getByLabel('Access token').fill(token);
+  await page.getByRole('button', { name: 'Execute' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(answer).toHaveText(/^200/);
+  await expect(page.locator('.live-responses-table').getByText('"Piranesi"')).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(content).toBeLessThanOrEqual(width ?? 0);
+
+  await page.getByLabel('Access token').fill('');
+  await page.getByRole('button', { name: 'Execute' }).click();
+  await expect(answer).toHaveText(/^401/);
+});

@@ -1,0 +1,22 @@
+import type { SwaggerComponent, SwaggerSystem } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+
+export const VIEWER_LAYOUT = 'DaybookLayout';
+
+/**
+ * The parts of Swagger UI without those that assistive technology cannot use or that say nothing here: a second main
+ * landmark, a choice of servers without a name, and a dialog for tokens that is none to screen readers.
+ */
+export function viewerLayout({ React: { createElement } }: SwaggerSystem) {
+  const Layout: SwaggerComponent = ({ getComponent, specSelectors }) => {
+    const status = specSelectors.loadingStatus();
+    if (status === 'failed') return createElement('p', {}, 'The description could not be loaded.');
+    if (status !== 'success') return null;
+    const parts = [
+      getComponent('SvgAssets'),
+      getComponent('FilterContainer', true),
+      getComponent('operations', true),
+    ];
+    return createElement('div', { className: 'swagger-ui' }, ...parts.map((part) => createElement(part, {})));
+  };
+  return { components: { [VIEWER_LAYOUT]: Layout, authorizeOperationBtn: () => null } };
+}
