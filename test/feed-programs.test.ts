@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activityApi, CATEGORIES, type DiaryDraft } from '#contract/activity.ts';
 import { feedPath, feedsApi, type FeedFile } from '#contract/activity-feed.ts';
 import { listsApi } from '#contract/lists.ts';
-import { publicFeedPath, publicListsApi } from '#contract/public-lists.ts';
+import { publicFeedPath } from '#contract/public-feeds.ts';
+import { publicListsApi } from '#contract/public-lists.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 

@@ -6,6 +6,7 @@ import type { ImportedEntry, Parsed } from '../model.ts';
 import { entryRow } from '../plan/import-rows.ts';
 import type { IdentifyEntry, ImportChoices } from '../session-model.ts';
 import { applyChoices, summarise } from './choices.ts';
+import { anyCharacter } from '#testing/any-character.ts';
 
 const CHOICES: ImportChoices = {
   rounding: 'nearest',
@@ -201,7 +202,7 @@ describe('what the log cannot hold', () => {
 });
 
 const anyText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: anyCharacter, maxLength: 300 }),
   fc.constantFrom('Dune', '', 'a\0', '\uD800'),
 );
 const anyEntry: fc.Arbitrary<Partial<ImportedEntry>> = fc.record(

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import createSwaggerUi, { type SwaggerUi } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+import createSwaggerUi from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import stylesUrl from 'swagger-ui-dist/swagger-ui.css?url';
 import { useTheme } from '../kernel/theme.ts';
 import viewerStylesUrl from './api-viewer.css?url';
@@ -18,7 +18,7 @@ interface ApiViewerProps {
 /** Swagger UI, a library of its own size, with the description of all calls. */
 export function ApiViewer({ token }: ApiViewerProps) {
   const element = useRef<HTMLDivElement>(null);
-  const [viewer, setViewer] = useState<SwaggerUi | null>(null);
+  const [viewer, setViewer] = useState<ReturnType<typeof createSwaggerUi> | null>(null);
   useDarkClass();
   useEffect(() => {
     const domNode = element.current;

@@ -1,13 +1,25 @@
-import type { SwaggerComponent, SwaggerSystem } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
-
 export const VIEWER_LAYOUT = 'DaybookLayout';
+
+type Component = string | ((props: never) => unknown);
+
+/** Swagger UI brings its own React. */
+interface System {
+  readonly React: {
+    readonly createElement: (type: Component, props: object, ...children: unknown[]) => unknown;
+  };
+}
+
+interface LayoutProps {
+  readonly getComponent: (name: string, isContainer?: boolean) => Component;
+  readonly specSelectors: { readonly loadingStatus: () => string | undefined };
+}
 
 /**
  * The parts of Swagger UI without those that assistive technology cannot use or that say nothing here: a second main
  * landmark, a choice of servers without a name, and a dialog for tokens that is none to screen readers.
  */
-export function viewerLayout({ React: { createElement } }: SwaggerSystem) {
-  const Layout: SwaggerComponent = ({ getComponent, specSelectors }) => {
+export function viewerLayout({ React: { createElement } }: System) {
+  const Layout = ({ getComponent, specSelectors }: LayoutProps) => {
     const status = specSelectors.loadingStatus();
     if (status === 'failed') return createElement('p', {}, 'The description could not be loaded.');
     if (status !== 'success') return null;
