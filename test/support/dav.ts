@@ -52,13 +52,17 @@ export async function davClient(daybook: Daybook, scopes = ALL_FILES): Promise<D
 }
 
 export function clientOf(port: number, email: string, password: string): DavClient {
-  const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+  const authorization = basicOf({ email, password });
   return {
     email,
     password,
     send: (method, path, options) =>
       sendDav(port, method, path, { ...options, headers: { authorization, ...options?.headers } }),
   };
+}
+
+export function basicOf({ email, password }: Pick<DavClient, 'email' | 'password'>): string {
+  return `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
 }
 
 export function sendDav(

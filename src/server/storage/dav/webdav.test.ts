@@ -1,10 +1,13 @@
+import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { foldersApi } from '#contract/folders.ts';
 import { storageApi } from '#contract/storage.ts';
 import { versionsApi } from '#contract/versions.ts';
 import { eachDatabase } from '#testing/databases.ts';
-import { clientOf, insertAppPassword, type DavClient } from '#testing/dav.ts';
+import { basicOf, clientOf, insertAppPassword, type DavClient } from '#testing/dav.ts';
 import { suiteDaybook, type TestUser } from '#testing/daybook.ts';
+import { eventually } from '#testing/eventually.ts';
+import { slowBody } from '#testing/slow-request.ts';
 import { HOUR_MS } from '../../kernel/clock.ts';
 
 const LOCK_INFO = (scope: string) =>
@@ -211,6 +214,28 @@ eachDatabase('a drive', (database) => {
     const unlock = async (value: string) =>
       (await drive.send('UNLOCK', '/dav/a.txt', { headers: { 'lock-token': value } })).status;
     expect([await unlock('<urn:x>'), await unlock(again.token), await put()]).toEqual([409, 204, 204]);
+  });
+
+  it('refuses the end of an upload onto a name that another program has locked meanwhile', async () => {
+    const { drive, elsewhere } = await open();
+    await drive.send('PUT', '/dav/a.txt', { body: 'one' });
+    for (const [path, kept] of [
+      ['/dav/a.txt', 'one'],
+      ['/dav/new.txt', ''],
+    ] as const) {
+      const headers = { authorization: basicOf(drive) };
+      const { port, filesDir } = daybook();
+      const origin = `http://localhost:${port}`;
+      const upload = slowBody('PUT', path, { port, origin, cookie: null, headers, bodyBytes: 10 });
+      await upload.send(Buffer.from('first'));
+      await eventually('the upload', async () => (await readdir(`${filesDir}/staging`)).length > 0);
+      const { token } = await lock(elsewhere, path);
+      await upload.send(Buffer.from('later'));
+      expect((await upload.answer).status).toBe(412);
+      expect((await drive.send('GET', path)).body).toBe(kept);
+      const own = await elsewhere.send('PUT', path, { headers: { if: `(${token})` }, body: 'mine' });
+      expect(own.status).toBe(204);
+    }
   });
 
   it('locks whole folders and names that are not used yet', async () => {
