@@ -6,6 +6,8 @@ import { LINK_NAME_MAX_CHARS, LinkDays, NewLinkPassword, OpenLink } from './link
 import { ARCHIVE_MAX_FILES, FolderId } from './storage.ts';
 
 export const SHARES_PER_USER_MAX = 500;
+/** How long a link stays in the list after it has expired or was used up. */
+export const ENDED_SHARE_DAYS = 30;
 export const SHARE_DOWNLOADS_MAX = 1_000_000;
 
 const Ids = z.array(Id).check(z.maxLength(ARCHIVE_MAX_FILES));
@@ -105,6 +107,15 @@ export const sharesApi = {
     summary: 'Revokes a link, which stops working at once.',
     input: z.object({ id: Id }),
     output: Empty,
+  },
+  removeEnded: {
+    ...OWN,
+    method: 'POST',
+    encoding: 'json',
+    path: '/api/shares/removeEnded',
+    summary: 'Removes the links that have expired or are used up from the list.',
+    input: Empty,
+    output: z.object({ removed: Count }),
   },
 } as const satisfies Api;
 

@@ -233,6 +233,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     ({ now }) => lists.sweep(now),
     ({ now, signal }) => storage.sweep(now, signal),
     ({ now }) => storage.dav.sweep(now),
+    ({ now }) => shares.sweep(now),
     ...feedback.sweeps.map(
       (sweep): Sweep =>
         ({ now }) =>

@@ -23,6 +23,8 @@ export interface Call<E extends Endpoint> {
   readonly file: E['encoding'] extends 'upload' ? IncomingFile : null;
   /** The request of a `tus` call, for the tus library. */
   readonly webRequest: E['encoding'] extends 'tus' ? Request : null;
+  /** It asks for the headers of an answer only. */
+  readonly isHead: boolean;
   /** Sets the session cookie to a token, or clears it. */
   setSession(token: string | null): void;
   setDeviceCookie(value: string): void;
@@ -152,6 +154,7 @@ function createCall(gate: Gate, { input, file, webRequest, request, reply }: Exc
     webRequest: webRequest as Request & null,
     // The gate has checked that there is a user if the endpoint needs one.
     user: context.user as SessionUser,
+    isHead: request.method === 'HEAD',
     setSession: (token) => gate.setSession(reply, token),
     setDeviceCookie: (value) => gate.setDeviceCookie(reply, value),
     readVisit: (linkId) => gate.readVisit(request, linkId),

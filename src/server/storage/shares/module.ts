@@ -35,5 +35,5 @@ export function createSharesModule(modulePorts: SharesModulePorts) {
     ids,
   };
   const owners = shareService(ports);
-  return { owners, visitors: visitService(ports), userData: owners.userData };
+  return { owners, visitors: visitService(ports), sweep: owners.sweep, userData: owners.userData };
 }

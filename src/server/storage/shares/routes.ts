@@ -12,6 +12,7 @@ export function shareRoutes(routeContext: RouteContext, { owners, visitors }: Sh
       await owners.revoke({ userId: user.id, by: toActor(context) }, input.id);
       return {};
     },
+    removeEnded: ({ user, context }) => owners.removeEnded({ userId: user.id, by: toActor(context) }),
   });
   serve(routeContext, sharedApi, {
     async open({ input, context, readVisit, setVisit }) {
@@ -23,7 +24,7 @@ export function shareRoutes(routeContext: RouteContext, { owners, visitors }: Sh
       visitors.items({ share: input.share, visit: readVisit(input.share) }, input.folder ?? ROOT_FOLDER_ID),
     content: ({ input, readVisit }) =>
       visitors.content({ share: input.share, visit: readVisit(input.share) }, input.id),
-    download: ({ input, readVisit }) =>
-      visitors.download({ share: input.share, visit: readVisit(input.share) }, input),
+    download: ({ input, readVisit, isHead }) =>
+      visitors.download({ share: input.share, visit: readVisit(input.share) }, input, isHead),
   });
 }

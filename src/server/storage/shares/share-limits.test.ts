@@ -10,7 +10,7 @@ import { PASSWORD, suspend } from '#testing/users.ts';
 import { DAY_MS } from '../../kernel/clock.ts';
 
 const clock = createTestClock();
-const { list, create, revoke } = sharesApi;
+const { list, create, revoke, removeEnded } = sharesApi;
 const { open, items, content, download } = sharedApi;
 
 eachDatabase('the end of a link to files', (database) => {
@@ -89,6 +89,61 @@ eachDatabase('the end of a link to files', (database) => {
     expect((await visitor.call(open, { token })).status).toBe(404);
     const listed = (await client.call(list)).body.find((one) => one.id === id);
     expect(listed).toMatchObject({ downloads: 2, downloadMax: 2, works: false });
+  });
+
+  it('counts no request that asks for the headers only', async () => {
+    const { client, other } = await newSharer(daybook());
+    const { token } = await shareOf(client, { files: [other], downloadMax: 1 });
+    const { visitor, share } = await visitorOf(daybook(), token);
+    const path = `/api/shared/${share}/download`;
+    for (let asked = 0; asked < 3; asked += 1) {
+      const head = await visitor.send('HEAD', path);
+      expect(head).toMatchObject({ status: 200, text: '' });
+      expect(head.headers['content-length']).toBe(String('content of other.txt'.length));
+    }
+    expect((await visitor.call(open, { token })).body.downloadsLeft).toBe(1);
+    expect((await visitor.call(download, { share })).text).toBe('content of other.txt');
+    expect((await visitor.send('HEAD', path)).status).toBe(404);
+  });
+
+  it('lets its owner remove all links that have ended, and no others', async () => {
+    const { client, other, trip } = await newSharer(daybook());
+    const stranger = await newSharer(daybook());
+    const foreign = await shareOf(stranger.client, { files: [stranger.other], days: 1 });
+    const working = [
+      await shareOf(client, { files: [other], days: 3 }),
+      await shareOf(client, { folders: [trip], downloadMax: 2 }),
+      await shareOf(client, { folders: [trip] }),
+    ];
+    await shareOf(client, { files: [other], days: 1 });
+    const { token } = await shareOf(client, { files: [other], downloadMax: 1 });
+    const { visitor, share } = await visitorOf(daybook(), token);
+    await visitor.call(download, { share });
+    clock.advance(DAY_MS);
+    expect((await client.call(removeEnded)).body).toEqual({ removed: 2 });
+    expect((await client.call(removeEnded)).body).toEqual({ removed: 0 });
+    const left = (await client.call(list)).body.map(({ id }) => id);
+    expect(left.toSorted()).toEqual(working.map(({ id }) => id).toSorted());
+    expect((await stranger.client.call(list)).body.map(({ id }) => id)).toEqual([foreign.id]);
+  });
+
+  it('is removed 30 days after its end, and not before', async () => {
+    const { client, userId, other } = await newSharer(daybook());
+    const expired = await shareOf(client, { files: [other], days: 1 });
+    const lasting = await shareOf(client, { files: [other] });
+    const usedUp = await shareOf(client, { files: [other], downloadMax: 1 });
+    const { visitor, share } = await visitorOf(daybook(), usedUp.token);
+    await visitor.call(download, { share });
+    const ids = async () => (await (await daybook().loggedIn(userId)).call(list)).body.map(({ id }) => id);
+    clock.advance(30 * DAY_MS);
+    await daybook().runHousekeeping();
+    expect(await ids()).toEqual([usedUp.id, lasting.id, expired.id]);
+    clock.advance(DAY_MS / 2);
+    await daybook().runHousekeeping();
+    expect(await ids()).toEqual([lasting.id, expired.id]);
+    clock.advance(DAY_MS);
+    await daybook().runHousekeeping();
+    expect(await ids()).toEqual([lasting.id]);
   });
 
   it('shares nobody else’s files, and is nobody else’s to revoke', async () => {

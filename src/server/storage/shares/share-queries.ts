@@ -125,6 +125,28 @@ export function shareQueries(db: Db) {
       return (await deleted.returning('id').execute()).length > 0;
     },
 
+    /** Of one user: the links that have expired or are used up. Returns their ids. */
+    async deleteEnded(userId: string, now: number): Promise<string[]> {
+      const deleted = db
+        .deleteFrom('shares')
+        .where('user_id', '=', userId)
+        .where((eb) => eb.or([eb('expires_at', '<=', now), eb('downloads', '>=', eb.ref('download_max'))]));
+      return (await deleted.returning('id').execute()).map(({ id }) => id);
+    },
+
+    /** Of all users: those that had expired or were used up before a time. */
+    async deleteEndedBefore(time: number): Promise<void> {
+      await db
+        .deleteFrom('shares')
+        .where((eb) =>
+          eb.or([
+            eb('expires_at', '<', time),
+            eb.and([eb('downloads', '>=', eb.ref('download_max')), eb('last_used_at', '<', time)]),
+          ]),
+        )
+        .execute();
+    },
+
     async deleteByUser(userId: string): Promise<void> {
       await db.deleteFrom('shares').where('user_id', '=', userId).execute();
     },

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts';
-import { SHARES_PER_USER_MAX, type NewShare, type Share } from '#contract/shares.ts';
+import { ENDED_SHARE_DAYS, SHARES_PER_USER_MAX, type NewShare, type Share } from '#contract/shares.ts';
 import { DAY_MS, timestamp } from '../../kernel/clock.ts';
 import { jsonFile, type UserDataSource } from '../../kernel/user-data-source.ts';
 import type { ShareOwner, SharePorts, ShareStores } from './ports.ts';
@@ -69,6 +69,18 @@ export function shareService({ stores, transaction, passwords, tokens, clock, id
         if (!(await trx.shares.delete(userId, id))) throw new Problem('share.not-found');
         await trx.audit.record({ by, action: 'share.revoked', object: id });
       }),
+
+    /** Those that work for nobody any more. */
+    removeEnded: ({ userId, by }: ShareOwner): Promise<{ removed: number }> =>
+      transaction(userId, async (trx) => {
+        const ids = await trx.shares.deleteEnded(userId, clock());
+        for (const object of ids)
+          await trx.audit.record({ by, action: 'share.revoked', object, detail: 'ended' });
+        return { removed: ids.length };
+      }),
+
+    /** Ended links are kept for a while, so that their owner sees how they were used. */
+    sweep: (now: number): Promise<void> => stores.shares.deleteEndedBefore(now - ENDED_SHARE_DAYS * DAY_MS),
 
     userData: {
       async *exportFiles(userId) {

@@ -143,10 +143,11 @@ export function visitService(ports: SharePorts) {
       return fileById(share.userId, fileId, true);
     },
 
-    async download(call: VisitorCall, input: WantedDownload): Promise<FileResponse> {
+    /** @param isHead nobody gets the content, so it is no download */
+    async download(call: VisitorCall, input: WantedDownload, isHead: boolean): Promise<FileResponse> {
       const share = await assertVisit(call);
       const answer = await findDownload(share, input);
-      if (!(await shares.countDownload(share, clock()))) throw new Problem('share.not-found');
+      if (!isHead && !(await shares.countDownload(share, clock()))) throw new Problem('share.not-found');
       return answer;
     },
   };

@@ -2,6 +2,7 @@ import { sharesApi, type Share } from '#contract/shares.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kernel/call.ts';
 import { failureText } from '../../kernel/failure.ts';
+import { formatCount } from '../../kernel/format.ts';
 import { notifyFailure, notifySuccess } from '../../kernel/notices.ts';
 import { updateQueryData } from '../../kernel/update-query-data.ts';
 
@@ -16,16 +17,29 @@ export function useShares() {
   });
 }
 
+/** Also of a link that has ended, which is then no longer in the list. */
 export function useRevokeShare() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(sharesApi.revoke, { id }),
-    onSuccess: async (_, id) => {
+    mutationFn: ({ id }: Share) => call(sharesApi.revoke, { id }),
+    onSuccess: async (_, { id, works }) => {
       await updateQueryData<readonly Share[]>(client, SHARES_KEY, (shares) =>
         shares.filter((share) => share.id !== id),
       );
-      notifySuccess('The link no longer works.');
+      notifySuccess(works ? 'The link no longer works.' : 'The link was removed.');
     },
     onError: (error) => notifyFailure(failureText('The link could not be revoked: ', error)),
+  });
+}
+
+export function useRemoveEndedShares() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(sharesApi.removeEnded, {}),
+    onSuccess: async ({ removed }) => {
+      await client.invalidateQueries({ queryKey: SHARES_KEY });
+      notifySuccess(`${formatCount(removed, 'link was', 'links were')} removed.`);
+    },
+    onError: (error) => notifyFailure(failureText('The links could not be removed: ', error)),
   });
 }

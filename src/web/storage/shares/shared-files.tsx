@@ -10,9 +10,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import path from '../folder-path.module.css';
+import { ThumbnailProvider, useVisitorsThumbnailLoader } from '../use-thumbnail.ts';
 import { SharedFileRow, SharedFolderRow } from './shared-rows.tsx';
 import styles from './shared-files.module.css';
-import { downloadShared, useSharedItems } from './visitor-calls.ts';
+import { downloadShared, sharedContent, useSharedItems } from './visitor-calls.ts';
 
 const PreviewDialog = lazyDialog(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
 
@@ -26,10 +27,11 @@ interface SharedFilesProps {
 export function SharedFiles({ visit, token, folder }: SharedFilesProps) {
   const { share, downloadsLeft } = visit;
   const { data: items, isPending } = useSharedItems(share, folder);
+  const loadThumbnail = useVisitorsThumbnailLoader(sharedContent(share));
   const [opened, setOpened] = useState<SharedFile | null>(null);
   if (isPending) return <Loading />;
   if (!items) return <Gone token={token} />;
-  // Who has seen a picture has it, so a limit of downloads leaves no previews.
+  // Who has seen a picture has it, so a limit of downloads leaves no previews and no small pictures.
   const onOpen = downloadsLeft === null ? setOpened : null;
   const isEmpty = items.files.length + items.folders.length === 0;
   return (
@@ -59,14 +61,16 @@ export function SharedFiles({ visit, token, folder }: SharedFilesProps) {
                 onDownload={() => downloadShared(share, { folder: one.id })}
               />
             ))}
-            {items.files.map((file) => (
-              <SharedFileRow
-                key={file.id}
-                file={file}
-                onOpen={onOpen && (() => onOpen(file))}
-                onDownload={() => downloadShared(share, { file: file.id })}
-              />
-            ))}
+            <ThumbnailProvider value={onOpen && loadThumbnail}>
+              {items.files.map((file) => (
+                <SharedFileRow
+                  key={file.id}
+                  file={file}
+                  onOpen={onOpen && (() => onOpen(file))}
+                  onDownload={() => downloadShared(share, { file: file.id })}
+                />
+              ))}
+            </ThumbnailProvider>
           </ul>
         )}
       </Sheet>

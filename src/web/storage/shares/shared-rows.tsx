@@ -3,9 +3,11 @@ import { Download, Folder } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatBytes } from '../../kernel/format.ts';
+import { useSeen } from '../../kernel/in-view.ts';
 import { Button } from '../../ui/button.tsx';
 import entry from '../entry-row.module.css';
 import icon from '../file-icon.module.css';
+import { FileIcon } from '../file-icon.tsx';
 import { kindLabels } from '../kind-labels.ts';
 import styles from './shared-files.module.css';
 
@@ -19,8 +21,11 @@ export function SharedFolderRow({ folder: { name }, to, onDownload }: SharedFold
   return (
     <Row
       name={name}
-      kind="folder"
-      icon={<Folder size={20} strokeWidth={1.75} aria-hidden="true" />}
+      icon={
+        <span className={icon['tile']} data-kind="folder">
+          <Folder size={20} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+      }
       onDownload={onDownload}
     >
       <Link className={styles['what']} to={to}>
@@ -38,20 +43,15 @@ interface SharedFileRowProps {
 }
 
 export function SharedFileRow({ file, onOpen, onDownload }: SharedFileRowProps) {
-  const { icon: Icon, name: kind } = kindLabels[file.kind];
+  const { ref, isSeen } = useSeen<HTMLElement>();
   const facts = (
     <Facts name={file.name}>
-      {kind} · {formatBytes(file.size)}
+      {kindLabels[file.kind].name} · {formatBytes(file.size)}
       {file.missing && ' · missing on the server'}
     </Facts>
   );
   return (
-    <Row
-      name={file.name}
-      kind={file.kind}
-      icon={<Icon size={20} strokeWidth={1.75} aria-hidden="true" />}
-      onDownload={onDownload}
-    >
+    <Row name={file.name} icon={<FileIcon ref={ref} file={file} isInView={isSeen} />} onDownload={onDownload}>
       {onOpen === null ? (
         <div className={styles['what']}>{facts}</div>
       ) : (
@@ -65,18 +65,15 @@ export function SharedFileRow({ file, onOpen, onDownload }: SharedFileRowProps) 
 
 interface RowProps {
   readonly name: string;
-  readonly kind: string;
   readonly icon: ReactNode;
   readonly onDownload: () => void;
   readonly children: ReactNode;
 }
 
-function Row({ name, kind, icon: drawing, onDownload, children }: RowProps) {
+function Row({ name, icon: drawing, onDownload, children }: RowProps) {
   return (
     <li className={styles['row']}>
-      <span className={icon['tile']} data-kind={kind}>
-        {drawing}
-      </span>
+      {drawing}
       {children}
       <Button look="quiet" aria-label={`Download ${name}`} onClick={onDownload}>
         <Download size={18} strokeWidth={1.75} aria-hidden="true" />
