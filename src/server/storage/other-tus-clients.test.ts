@@ -82,7 +82,7 @@ async function sendByUppy(target: Target): Promise<void> {
   const id = uppy.addFile({ name: NAME, type: 'text/plain', data: content as never });
   let wasStopped = false;
   uppy.on('upload-progress', (_file, { bytesUploaded }) => {
-    if (wasStopped || Number(bytesUploaded) < 30_000) return;
+    if (wasStopped || bytesUploaded < 30_000) return;
     wasStopped = true;
     uppy.pauseResume(id);
     uppy.pauseResume(id);

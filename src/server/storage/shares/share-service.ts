@@ -73,10 +73,10 @@ export function shareService({ stores, transaction, passwords, tokens, clock, id
     /** Those that work for nobody any more. */
     removeEnded: ({ userId, by }: ShareOwner): Promise<{ removed: number }> =>
       transaction(userId, async (trx) => {
-        const ids = await trx.shares.deleteEnded(userId, clock());
-        for (const object of ids)
+        const ended = await trx.shares.deleteEnded(userId, clock());
+        for (const object of ended)
           await trx.audit.record({ by, action: 'share.revoked', object, detail: 'ended' });
-        return { removed: ids.length };
+        return { removed: ended.length };
       }),
 
     /** Ended links are kept for a while, so that their owner sees how they were used. */
