@@ -37,7 +37,15 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // What storage and import do with files.
     name: 'files',
-    test: /web[\\/](ui[\\/](drop-|progress)|kernel[\\/](dropped-items|folder-paths)|storage[\\/]((folder-)?calls|folder-changes))|contract[\\/]folders|icons[\\/]folder-up/,
+    test: /web[\\/](ui[\\/](drop-|progress)|kernel[\\/](dropped-items|folder-paths)|storage[\\/]((folder-)?calls|folder-changes|downloads|kind-labels|(entry-row|file-icon|folder-path)\.module))|contract[\\/]folders|icons[\\/]folder-up/,
+    minShareCount: 2,
+    priority: 12,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // What the storage and visitors who send files share.
+    name: 'uploads',
+    test: /node_modules[\\/](tus-js-client|js-base64|querystringify|requires-port|url-parse)[\\/]|storage[\\/](tus-transfer|upload-|file-chooser)|icons[\\/]rotate-cw\./,
     minShareCount: 2,
     priority: 12,
     includeDependenciesRecursively: false,
@@ -53,7 +61,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // What several of the screens behind the login use, and not admins or the storage alone. The log's calls need what waits and what is on its way.
     name: 'screens',
-    test: /src[\\/](contract(?![\\/](import|feedback-answers|feedback-widget|feedback-thread|dismissals|admin|audit|backups|doctor|operator-notice|trends|folders|versions|handle|person-page|people|public-lists))|web[\\/](ui|kernel|layout|(activity|lists)[\\/](waiting|work[\\/]works|line[\\/]title-key|pending-changes|entry-change|in-parts|list-path|items|use-draft-key)))\b|(?<!admin|storage|people)[\\/]calls\.ts|node_modules[\\/](lucide-react|@tanstack|react-error-boundary)[\\/]/,
+    test: /src[\\/](contract(?![\\/](import|feedback-answers|feedback-widget|feedback-thread|dismissals|admin|audit|backups|doctor|operator-notice|trends|folders|versions|handle|person-page|people|public-lists|links|shares|drops))|web[\\/](ui|kernel|layout|(activity|lists)[\\/](waiting|work[\\/]works|line[\\/]title-key|pending-changes|entry-change|in-parts|list-path|items|use-draft-key)))\b|(?<!admin|storage|people)[\\/]calls\.ts|node_modules[\\/](lucide-react|@tanstack|react-error-boundary)[\\/]/,
     minShareCount: 2,
     priority: 10,
     includeDependenciesRecursively: false,

@@ -74,6 +74,7 @@ const SOURCES: Readonly<Record<ScreenName, string>> = {
   personList: 'lists/person-list-screen.tsx',
   personYear: 'look-back/person-year-screen.tsx',
   publicProfile: 'people/public-profile-screen.tsx',
+  drop: 'storage/drop/drop-screen.tsx',
   forYou: 'guide/for-you-screen.tsx',
   export: 'export/export-screen.tsx',
   account: 'account/account-screen.tsx',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sharedPath, sharedYearPath, yearPath } from '#contract/screens.ts';
+import { dropPath, sharedPath, sharedYearPath, yearPath } from '#contract/screens.ts';
 import { encodeGuideLink } from '#contract/guide-link.ts';
 import { ADMIN_EMAIL, DEMO_EMAIL, DEMO_GUIDES } from './demo-data.ts';
 import { DEMO_DIARY, DEMO_REVIEWS, DEMO_TABLE, DEMO_WATCHLIST } from './demo-exports.ts';
@@ -109,6 +109,7 @@ export const SCREEN_STATES: Readonly<Record<string, readonly ScreenState[]>> = {
     { name: 'Empty', path: yearPath(1999), as: DEMO_EMAIL },
     { name: 'Withdrawn', path: sharedYearPath('withdrawn') },
     { name: 'Link to files that has ended', path: sharedPath('ended') },
+    { name: 'Link for sending files that has ended', path: dropPath('ended') },
   ],
   overview: [
     { name: 'Empty', path: '/dashboard', as: NEW_EMAIL },

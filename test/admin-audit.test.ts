@@ -104,6 +104,8 @@ const ownOnly = [
   'versions',
   'shares',
   'shared',
+  'drops',
+  'drop',
   'story',
 ];
 

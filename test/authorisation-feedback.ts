@@ -55,3 +55,13 @@ export async function insertFeedback(db: Db, userId: string, content: string) {
   await messageQueries(db).insertLink(systemIds.digest(page), linked, createdAt);
   return { project, key, unread, deleted, other, merged, page };
 }
+
+export const feedbackRows = (db: Db) => [
+  db.selectFrom('feedback_projects').selectAll().orderBy('id').execute(),
+  db.selectFrom('feedback_items').selectAll().orderBy('id').execute(),
+  db.selectFrom('feedback_threads').selectAll().orderBy('item_id').execute(),
+  db.selectFrom('feedback_messages').selectAll().orderBy('id').execute(),
+  db.selectFrom('feedback_digests').selectAll().orderBy('user_id').execute(),
+  db.selectFrom('feedback_pictures').selectAll().orderBy('item_id').execute(),
+  db.selectFrom('feedback_links').selectAll().orderBy('token_hash').execute(),
+];

@@ -156,7 +156,10 @@ function readsOnly(name: string): boolean {
     /\.(me|open|current|list|registrationRules|checkPassword|retrieve|known|overview|shares|sharedYear|sharedList|details|suggest\w+|search|counts|export|account|sessions|listUsers|users|storageInfo|trends|invitations|notices|mails|auditLog|thread|choices|status|deliveries|digest|stopDigest)$/.test(
       name,
     ) ||
-    /^storage\.(retrieveUserFiles|downloadFile|files|usage|uploads|content|archive|uploadOffset)$/.test(name)
+    /^storage\.(retrieveUserFiles|downloadFile|files|usage|uploads|content|archive|uploadOffset)$/.test(
+      name,
+    ) ||
+    /^(drops\.received|drop\.(setSender|done|\w+Upload|uploadOffset))$/.test(name)
   );
 }
 

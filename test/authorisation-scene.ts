@@ -15,7 +15,8 @@ import { profileRows, publishProfile } from '#testing/profiles.ts';
 import { insertDismissal, insertPair, insertPairCode } from '#testing/recommendations.ts';
 import { addFile, shareOf } from '#testing/shares.ts';
 import { WATCHED_MOVIE } from '#testing/watched.ts';
-import { insertFeedback } from './authorisation-feedback.ts';
+import { dropRows, insertDrops } from './authorisation-drops.ts';
+import { feedbackRows, insertFeedback } from './authorisation-feedback.ts';
 import type { Daybook, TestUser } from '#testing/daybook.ts';
 import { freshEmail, PASSWORD, suspend } from '#testing/users.ts';
 import {
@@ -94,6 +95,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
   // A file of another name, because what is shared is no secret.
   const files = [await addFile(owner.client, 'shared.txt')];
   const [share, unopened] = [await shareOf(owner.client, { files }), await shareOf(owner.client, { files })];
+  const drops = await insertDrops(owner.client, stored);
   await daybook.loggedIn(owner.id);
   const session = (await sessionQueries(daybook.db).list(owner.id, Date.now()))[0]?.id;
 
@@ -243,6 +245,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'shared.items': () => ({ share: unopened.id }),
       'shared.content': () => ({ share: unopened.id, id: files[0] }),
       'shared.download': () => ({ share: unopened.id, file: files[0] }),
+      ...drops,
       'storage.createUpload': () => ({ 'upload-length': '10', 'upload-metadata': 'name eA==' }),
       'storage.uploadOffset': () => ({ id: uploadId }),
       'storage.continueUpload': () => ({
@@ -270,13 +273,7 @@ export async function snapshot(db: Db): Promise<unknown> {
     ...profileRows(db),
     db.selectFrom('imports').selectAll().orderBy('id').execute(),
     db.selectFrom('import_rows').selectAll().orderBy('import_id').orderBy('key').execute(),
-    db.selectFrom('feedback_projects').selectAll().orderBy('id').execute(),
-    db.selectFrom('feedback_items').selectAll().orderBy('id').execute(),
-    db.selectFrom('feedback_threads').selectAll().orderBy('item_id').execute(),
-    db.selectFrom('feedback_messages').selectAll().orderBy('id').execute(),
-    db.selectFrom('feedback_digests').selectAll().orderBy('user_id').execute(),
-    db.selectFrom('feedback_pictures').selectAll().orderBy('item_id').execute(),
-    db.selectFrom('feedback_links').selectAll().orderBy('token_hash').execute(),
+    ...feedbackRows(db),
     ...teamRows(db),
     db.selectFrom('guides').selectAll().orderBy('id').execute(),
     db.selectFrom('dismissed_recommendations').selectAll().orderBy('user_id').orderBy('item_id').execute(),
@@ -293,6 +290,7 @@ export async function snapshot(db: Db): Promise<unknown> {
     db.selectFrom('folders').selectAll().orderBy('id').execute(),
     // Without the time of the last visit.
     db.selectFrom('shares').select(['id', 'name', 'downloads']).orderBy('id').execute(),
+    ...dropRows(db),
     db.selectFrom('uploads').selectAll().orderBy('id').execute(),
     db.selectFrom('storage_accounts').selectAll().orderBy('user_id').execute(),
   ]);

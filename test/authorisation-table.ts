@@ -1,3 +1,4 @@
+import { dropsMatrix } from './authorisation-drops.ts';
 import { feedbackAnswersMatrix } from './authorisation-feedback.ts';
 
 /** Everyone who can make a call. `foreign site`: the owner’s browser, controlled by a page of another site. */
@@ -217,6 +218,7 @@ export const matrix: Record<string, readonly number[]> = {
   'shared.items': /*                 */ [404, 404, 404, 404, 404, 404, 404],
   'shared.content': /*               */ [404, 404, 404, 404, 404, 404, 404],
   'shared.download': /*              */ [404, 404, 404, 404, 404, 404, 403],
+  ...dropsMatrix,
   'storage.uploads': /*              */ [401, 403, 200, 200, 401, 200, 200],
   'storage.createUpload': /*         */ [401, 403, 201, 201, 401, 201, 403],
   'storage.uploadOffset': /*         */ [401, 403, 404, 200, 401, 404, 200],

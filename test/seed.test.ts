@@ -18,6 +18,9 @@ import { temporaryFolder } from '#testing/temporary-folder.ts';
 const EMPTY_TABLES = [
   'shares',
   'share_items',
+  'drops',
+  'drop_visits',
+  'drop_files',
   'webhooks',
   'webhook_deliveries',
   'tokens',

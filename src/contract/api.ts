@@ -22,6 +22,7 @@ import { lookBackApi } from './look-back.ts';
 import { foldersApi } from './folders.ts';
 import { versionsApi } from './versions.ts';
 import { sharedApi, sharesApi } from './shares.ts';
+import { dropApi, dropsApi } from './drops.ts';
 import { storyApi } from './story.ts';
 import { storageApi } from './storage.ts';
 import { ownAccountApi } from './profile.ts';
@@ -58,4 +59,6 @@ export const api = {
   versions: versionsApi,
   shares: sharesApi,
   shared: sharedApi,
+  drops: dropsApi,
+  drop: dropApi,
 } as const satisfies Record<string, Api>;

@@ -130,6 +130,13 @@ export const PROBLEMS = {
   'share.password-needed': { status: 403, message: 'This link needs a password.' },
   'share.wrong-password': { status: 403, message: 'The password is wrong.' },
   'share.too-many': { status: 409, message: 'You have too many links. Please revoke some of them first.' },
+  'drop.too-large': { status: 413, message: 'The file is larger than this link takes.' },
+  'drop.no-room': { status: 413, message: 'This link does not take that many bytes any more.' },
+  'drop.full': { status: 413, message: 'This link has received all the files that it takes.' },
+  'drop.owner-full': {
+    status: 413,
+    message: 'There is no room for this file at the moment. Please tell the person who asked you for it.',
+  },
   'storage.not-found': { status: 404, message: 'There is no such file.' },
   'storage.missing': {
     status: 404,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from './activity.ts';
 import {
-  isSharedPath,
+  isVisitorPath,
   isTokenScreen,
   screenPathOf,
+  dropPath,
   sharedListPath,
   sharedPath,
   sharedYearPath,
@@ -35,6 +36,7 @@ describe('a screen', () => {
     '/sharedYear',
     '/shared',
     '/sharedList',
+    '/drop',
     '/feedbackStatus',
     '/admin',
     '/legal',
@@ -105,17 +107,24 @@ it('the links to shared files and their folders keep their token from servers an
   expect(sharedPath('abc')).toBe('/shared#abc');
 });
 
-it.each(['/shared', '/shared?a=b', '/api/shared/open', '/Shared/'])('%s is for visitors', (path) => {
-  expect(isSharedPath(path)).toBe(true);
-});
+it.each(['/shared', '/shared?a=b', '/api/shared/open', '/Shared/', '/drop', '/api/drop/open'])(
+  '%s is for visitors',
+  (path) => {
+    expect(isVisitorPath(path)).toBe(true);
+  },
+);
 
-it.each(['/sharedYear', '/api/shares', '/storage', '/share'])('%s is not for visitors of files', (path) => {
-  expect(isSharedPath(path)).toBe(false);
-});
+it.each(['/sharedYear', '/api/shares', '/storage', '/share', '/api/drops'])(
+  '%s is not for visitors of files',
+  (path) => {
+    expect(isVisitorPath(path)).toBe(false);
+  },
+);
 
 it.each([
   ['year', sharedYearPath('abc'), '/sharedYear'],
   ['list', sharedListPath('abc'), '/sharedList'],
+  ['place for files', dropPath('abc'), '/drop'],
 ])('the link to a shared %s keeps its token from servers and other sites', (_what, path, screen) => {
   const { pathname, hash } = new URL(path, 'http://daybook.test');
   expect({ pathname, hash }).toEqual({ pathname: screen, hash: '#abc' });

@@ -22,6 +22,7 @@ export const SCREENS = {
   personList: '/people/:handle/lists/:id',
   personYear: '/people/:handle/years/:year',
   publicProfile: '/publicProfile',
+  drop: '/drop',
   forYou: '/forYou',
   story: '/story',
   changePassword: '/changePassword/:token?',
@@ -113,9 +114,14 @@ export function sharedPath(token: string, folderId = ''): string {
   return `${SCREENS.shared}#${token}${folderId === '' ? '' : `/${folderId}`}`;
 }
 
-/** Whether a path belongs to visitors of shared files, which no search engine lists. */
-export function isSharedPath(path: string): boolean {
-  return /^\/(api\/)?shared([/?]|$)/i.test(path);
+/** The path of a link by which others send files; its token is kept like that of shared files. */
+export function dropPath(token: string): string {
+  return `${SCREENS.drop}#${token}`;
+}
+
+/** Whether a path belongs to visitors of links to files or for files, which no search engine lists. */
+export function isVisitorPath(path: string): boolean {
+  return /^\/(api\/)?(shared|drop)([/?]|$)/i.test(path);
 }
 
 /** The path of an invitation. Browsers send nothing behind `#`, so the token is in no server's log and no Referer. */

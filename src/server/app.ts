@@ -60,6 +60,7 @@ import { publicListRoutes } from './lists/public-routes.ts';
 import { listRoutes } from './lists/routes.ts';
 import { createWitnessedClock } from './kernel/witnessed-clock.ts';
 import { davRoutes } from './storage/dav/routes.ts';
+import { dropRoutes } from './storage/drop/routes.ts';
 import { storageRoutes } from './storage/routes.ts';
 import { shareRoutes } from './storage/shares/routes.ts';
 import { addFigureSources, createTelemetryModule, unobserved } from './telemetry/module.ts';
@@ -210,7 +211,7 @@ export async function buildApp(ports: AppPorts) {
   serveHealth(app, { db, dataDir: config.dataDir, clock, monotonic, isStopping: () => stopping });
   await serveWebFiles(routeContext, webRoot, config.publicUrl);
 
-  const { accounts, backups, email, feedback, guides, notices, storage } = features;
+  const { accounts, backups, drops, email, feedback, guides, notices, storage } = features;
   return {
     db,
     notices,
@@ -238,7 +239,8 @@ export async function buildApp(ports: AppPorts) {
       const closed = app.close();
       storage.stopReceiving();
       guides.stop();
-      await Promise.all([closed, email.stop(), feedback.stop(), housekeeping.stop(), backups.stop()]);
+      const workers = [email, feedback, drops, housekeeping, backups];
+      await Promise.all([closed, ...workers.map((worker) => worker.stop())]);
       // Interrupted uploads still store what has arrived.
       await storage.ended();
       await witnessed.stop().catch(() => undefined);
@@ -265,6 +267,7 @@ async function registerRoutes(context: RouteContext, features: Features, config:
     people,
     feeds,
     shares,
+    drops,
     scrobbling,
     storage,
   } = features;
@@ -292,5 +295,6 @@ async function registerRoutes(context: RouteContext, features: Features, config:
   storageRoutes(context, storage);
   davRoutes(context, storage.dav, config.origins);
   shareRoutes(context, shares);
+  dropRoutes(context, drops);
   serveOpenApi(context.app, { publicUrl: config.publicUrl, version, doors: config.doors });
 }

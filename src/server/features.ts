@@ -50,6 +50,7 @@ import { listService } from './lists/service.ts';
 import { version } from './kernel/package.ts';
 import { lookBackModule } from './look-back/module.ts';
 import { peopleModule } from './people/module.ts';
+import { createDropsModule } from './storage/drop/module.ts';
 import { storageLimits } from './storage/limits.ts';
 import { createStorageModule } from './storage/module.ts';
 import { createSharesModule } from './storage/shares/module.ts';
@@ -123,6 +124,19 @@ export async function createFeatures(ports: FeaturesPorts) {
     fileById: storage.service.fileById,
     archive: storage.archive,
   });
+  const drops = createDropsModule({
+    ...shared,
+    seal: createSeal(secret, 'drops'),
+    emailSeal: seal,
+    digest: createKeyedDigest(secret, 'drop-visits'),
+    passwords,
+    limits,
+    resumable: storage.resumable,
+    monotonic,
+    log,
+    background,
+    onEmails,
+  });
   const guides = guideModule({ db, leases, auditOf, config, log, clock, ids, background, telemetry });
   const dismissals = dismissalService({ store: dismissalQueries(db), findItem: guides.findItem, clock });
   const identifyWork: IdentifyWork = async (work) =>
@@ -195,6 +209,7 @@ export async function createFeatures(ports: FeaturesPorts) {
       scrobbling.userData,
       createStorageDataSource(storage),
       shares.userData,
+      drops.userData,
       createFeedbackDataSource(feedback.userFeedback(db)),
       email.dataSource,
     ],
@@ -234,6 +249,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     ({ now, signal }) => storage.sweep(now, signal),
     ({ now }) => storage.dav.sweep(now),
     ({ now }) => shares.sweep(now),
+    ({ now }) => drops.sweep(now),
     ...feedback.sweeps.map(
       (sweep): Sweep =>
         ({ now }) =>
@@ -256,6 +272,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     feedback,
     storage,
     shares,
+    drops,
     activities,
     activityExports,
     imports,

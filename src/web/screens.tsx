@@ -151,6 +151,11 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     heading: 'What others may see',
     Screen: lazyScreen(async () => (await import('./people/public-profile-screen.tsx')).PublicProfileScreen),
   },
+  drop: {
+    path: SCREENS.drop,
+    title: 'Send files',
+    Screen: lazyScreen(async () => (await import('./storage/drop/drop-screen.tsx')).DropScreen),
+  },
   forYou: {
     path: SCREENS.forYou,
     title: 'For you',

@@ -38,11 +38,12 @@ export function createUploadWith(
   client: Client,
   values: Readonly<Record<string, string>>,
   size: number,
+  path: string = storageApi.createUpload.path,
 ): Promise<TestResponse> {
   const metadata = Object.entries(values).map(
     ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
   );
-  return client.send('POST', storageApi.createUpload.path, {
+  return client.send('POST', path, {
     headers: {
       'tus-resumable': '1.0.0',
       'upload-length': String(size),
@@ -62,8 +63,9 @@ export function continueUpload(
   id: string,
   offset: number,
   content: string | Buffer,
+  path: string = storageApi.continueUpload.path,
 ): Promise<TestResponse> {
-  return client.send('PATCH', storageApi.continueUpload.path.replace(':id', id), {
+  return client.send('PATCH', path.replace(':id', id), {
     body: content,
     headers: {
       'tus-resumable': '1.0.0',
@@ -78,8 +80,12 @@ export async function uploadOffset(client: Client, id: string): Promise<number> 
   return offsetIn(await askForOffset(client, id));
 }
 
-export function askForOffset(client: Client, id: string): Promise<TestResponse> {
-  return client.send('HEAD', storageApi.uploadOffset.path.replace(':id', id), {
+export function askForOffset(
+  client: Client,
+  id: string,
+  path: string = storageApi.uploadOffset.path,
+): Promise<TestResponse> {
+  return client.send('HEAD', path.replace(':id', id), {
     headers: { 'tus-resumable': '1.0.0' },
   });
 }

@@ -29,6 +29,8 @@ export interface AuditLog {
 export const machineActor: Actor = { id: 'machine', addressKey: null, requestId: null };
 /** Daybook itself, for example its housekeeping. */
 export const systemActor: Actor = { id: 'daybook', addressKey: null, requestId: null };
+/** A visitor whose request is over. */
+export const anonymousActor: Actor = { id: 'anonymous', addressKey: null, requestId: null };
 
 export function toActor({ user, addressKey, requestId }: RequestContext): Actor {
   return { id: user?.id ?? 'anonymous', addressKey, requestId };

@@ -264,6 +264,9 @@ export interface UploadsTable {
   fence: Generated<number>;
   created_at: number;
   active_at: number;
+  /** The link and the visit by which others send it; null for one's own. */
+  drop_id: string | null;
+  visit_id: string | null;
 }
 
 export interface StorageAccountsTable {

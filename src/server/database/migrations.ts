@@ -38,6 +38,7 @@ import * as fileVersions from './migrations/0040-file-versions.ts';
 import * as scrobbleAddresses from './migrations/0041-scrobble-addresses.ts';
 import * as publicLists from './migrations/0042-public-lists.ts';
 import * as feedbackPictures from './migrations/0043-feedback-pictures.ts';
+import * as drops from './migrations/0044-drops.ts';
 import * as publicProfiles from './migrations/0045-public-profiles.ts';
 import * as sharedItems from './migrations/0046-shared-items.ts';
 import * as webhookSubjects from './migrations/0047-webhook-subjects.ts';
@@ -98,6 +99,7 @@ export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Obje
   '0041-scrobble-addresses': scrobbleAddresses,
   '0042-public-lists': publicLists,
   '0043-feedback-pictures': feedbackPictures,
+  '0044-drops': drops,
   '0045-public-profiles': publicProfiles,
   '0046-shared-items': sharedItems,
   '0047-webhook-subjects': webhookSubjects,

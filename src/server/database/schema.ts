@@ -1,5 +1,6 @@
 import type { DavLocksTable, DavPropertiesTable } from './dav-tables.ts';
 import type { FoldersTable } from './folder-tables.ts';
+import type { DropFilesTable, DropsTable, DropVisitsTable } from './drop-tables.ts';
 import type { ShareItemsTable, SharesTable } from './share-tables.ts';
 import type {
   AccessTokensTable,
@@ -108,6 +109,9 @@ export interface Schema {
   dav_properties: DavPropertiesTable;
   shares: SharesTable;
   share_items: ShareItemsTable;
+  drops: DropsTable;
+  drop_visits: DropVisitsTable;
+  drop_files: DropFilesTable;
   uploads: UploadsTable;
   storage_accounts: StorageAccountsTable;
   secret_check: SecretCheckTable;

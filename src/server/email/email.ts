@@ -15,6 +15,7 @@ export type EmailKind =
   | 'feedback-answer'
   | 'project-invitation'
   | 'webhook-disabled'
+  | 'drop'
   | 'test';
 
 export interface Email {

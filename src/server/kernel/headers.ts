@@ -1,5 +1,5 @@
 import { isPersonPath } from '#contract/person-page.ts';
-import { isSharedPath, isTokenScreen } from '#contract/screens.ts';
+import { isVisitorPath, isTokenScreen } from '#contract/screens.ts';
 import type { FastifyInstance } from 'fastify';
 
 const HSTS_SECONDS = 2 * 365 * 24 * 3_600;
@@ -45,7 +45,9 @@ export function createSecurityHeaders(publicUrl: string, downloadOrigin: string 
   const ofPerson = { ...ordinary, 'x-robots-tag': 'noindex' };
   return (path) => {
     if (isPersonPath(path)) return ofPerson;
-    return isSharedPath(path) || isTokenScreen(path) || path.startsWith('/api/feeds/') ? withToken : ordinary;
+    return isVisitorPath(path) || isTokenScreen(path) || path.startsWith('/api/feeds/')
+      ? withToken
+      : ordinary;
   };
 }
 

@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
+import { storageApi, UPLOAD_RESUME_DAYS } from '#contract/storage.ts';
 import type { Db } from '../database/connect.ts';
 import { isPostgres } from '../database/dialect.ts';
 import { quarantineQueries } from '../database/quarantine-queries.ts';
 import type { BlobStore } from '../files/blob-store.ts';
-import { systemMonotonic, type Clock } from '../kernel/clock.ts';
+import { DAY_MS, systemMonotonic, type Clock } from '../kernel/clock.ts';
 import type { HandOver } from '../kernel/file-response.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
 import { quarantineFacts } from '../kernel/quarantine-notices.ts';
 import { createArchiver } from './archive-adapter.ts';
 import { createDavModule } from './dav/module.ts';
+import { dropFileQueries } from './drop/drop-file-queries.ts';
 import { fileQueries } from './file-queries.ts';
 import { folderQueries } from './folder-queries.ts';
 import { createFolderService } from './folder-service.ts';
 import { createUploadLimiter, type StorageLimits } from './limits.ts';
 import { maintenanceQueries } from './maintenance-queries.ts';
 import type { Hash, StorageTransaction } from './ports.ts';
+import { ownTusUploads } from './own-tus-uploads.ts';
 import { findOwnFiles, ownFileQueries } from './own-file-queries.ts';
 import { createFileReceiver } from './receive-file.ts';
 import { createResumableUploads } from './resumable-uploads.ts';
@@ -55,7 +58,9 @@ export function createStorageModule(ports: StorageModulePorts) {
   const transaction: StorageTransaction = (work) =>
     db
       .transaction()
-      .execute((handle) => work(fileQueries(handle), uploadQueries(handle), folderQueries(handle)));
+      .execute((handle) =>
+        work(fileQueries(handle), uploadQueries(handle), folderQueries(handle), dropFileQueries(handle)),
+      );
   const queries = {
     files: fileQueries(db),
     folders: folderQueries(db),
@@ -98,7 +103,13 @@ export function createStorageModule(ports: StorageModulePorts) {
     dav: createDavModule({ db, clock, ids, service, folders }),
     resumable,
     archive: createArchiver(shared),
-    tus: createTusHandler({ uploads: resumable, ids }),
+    tus: createTusHandler({
+      uploads: ownTusUploads(resumable),
+      path: storageApi.createUpload.path,
+      resumeMs: UPLOAD_RESUME_DAYS * DAY_MS,
+      keyOf: String,
+      ids,
+    }),
     sweep: sweeper.sweep,
     /** Ends interruptible uploads with what has arrived; `ended` resolves when nothing is received any more. */
     stopReceiving: scheduler.stop,

@@ -4,6 +4,7 @@ import { eachMigratedDatabase } from '#testing/databases.ts';
 import { insertUser } from '#testing/users.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { systemIds } from '../kernel/ids.ts';
+import { dropFileQueries } from './drop/drop-file-queries.ts';
 import { fileQueries } from './file-queries.ts';
 import { folderQueries } from './folder-queries.ts';
 import { createUploadPlacer } from './place-uploads.ts';
@@ -20,7 +21,9 @@ eachMigratedDatabase('contents that become files at the same time', (db) => {
       transactions += 1;
       const result = await db()
         .transaction()
-        .execute((handle) => work(fileQueries(handle), uploadQueries(handle), folderQueries(handle)));
+        .execute((handle) =>
+          work(fileQueries(handle), uploadQueries(handle), folderQueries(handle), dropFileQueries(handle)),
+        );
       afterCommit();
       return result;
     };

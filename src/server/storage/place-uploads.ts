@@ -2,13 +2,14 @@ import { fileNameKey } from '#contract/file-name.ts';
 import { Problem } from '#contract/problem.ts';
 import { FILES_PER_USER_MAX, ROOT_FOLDER_ID, type ConflictRule } from '#contract/storage.ts';
 import { createKeyedGroupCommit } from '../kernel/group-commit.ts';
+import type { DropFileQueries } from './drop/drop-file-queries.ts';
 import type { Charge, FileQueries } from './file-queries.ts';
 import type { FileRow } from './file-rows.ts';
 import type { FolderQueries } from './folder-queries.ts';
 import { isLiveFolder } from './folder-rules.ts';
 import { lockAccount, placeFile } from './place-file.ts';
 import type { StoragePorts } from './ports.ts';
-import type { UploadQueries } from './upload-queries.ts';
+import type { UploadQueries, UploadRow } from './upload-queries.ts';
 
 /** A complete staged content that is about to become a file. */
 export interface StagedUpload {
@@ -32,6 +33,7 @@ interface Queries {
   readonly files: FileQueries;
   readonly uploads: UploadQueries;
   readonly folders: FolderQueries;
+  readonly dropFiles: DropFileQueries;
 }
 
 type Outcome = { readonly row: FileRow } | { readonly error: unknown };
@@ -50,8 +52,8 @@ export function createUploadPlacer({ transaction, limits, clock, groupOf }: Uplo
   async function placeAll(group: readonly StagedUpload[]): Promise<Outcomes> {
     let isComplete = false;
     try {
-      const rows = await transaction(async (files, uploads, folders) => {
-        const placed = await placeByUser({ files, uploads, folders }, group);
+      const rows = await transaction(async (files, uploads, folders, dropFiles) => {
+        const placed = await placeByUser({ files, uploads, folders, dropFiles }, group);
         isComplete = true;
         return placed;
       });
@@ -70,37 +72,43 @@ export function createUploadPlacer({ transaction, limits, clock, groupOf }: Uplo
     return new Map(outcomes);
   }
 
-  async function placeByUser({ files, uploads, folders }: Queries, group: readonly StagedUpload[]) {
+  async function placeByUser(queries: Queries, group: readonly StagedUpload[]) {
+    const { files, uploads, folders, dropFiles } = queries;
     const rows = new Map<StagedUpload, FileRow>();
     for (const [userId, mine] of Map.groupBy(group, (upload) => upload.userId)) {
-      await takeOver(files, uploads, userId, mine);
+      const resumed = await takeOver(files, uploads, userId, mine);
       for (const [wanted, some] of Map.groupBy(mine, (upload) => upload.folderId)) {
         // A folder that was deleted while its files were sent must not take them with it.
         const folderId = (await isLiveFolder(folders, userId, wanted)) ? wanted : ROOT_FOLDER_ID;
         const placed = await placeInFolder(files, userId, folderId, some);
         for (const [index, row] of placed.entries()) rows.set(some[index] as StagedUpload, row);
       }
+      for (const upload of resumed) await dropFiles.noteArrival(upload, clock());
     }
     return rows;
   }
 
-  /** Locks the account, charges it for what was not charged yet, and ends the uploads. */
+  /** Locks the account, charges it for what was not charged yet, and ends the uploads, which it returns. */
   async function takeOver(
     files: FileQueries,
     uploads: UploadQueries,
     userId: string,
     group: readonly StagedUpload[],
-  ): Promise<void> {
+  ): Promise<UploadRow[]> {
     const uncharged = group.filter(({ fence }) => fence === null);
     if (uncharged.length === 0) await lockAccount(files, userId);
     else {
       const bytes = uncharged.reduce((sum, { size }) => sum + size, 0);
       await chargeAccount(files, userId, { bytes, files: uncharged.length }, limits.userQuotaBytes);
     }
+    const resumed: UploadRow[] = [];
     for (const { id, fence } of group) {
-      if (fence !== null && (await uploads.remove(userId, id, fence)) === null)
-        throw new Problem('storage.no-upload');
+      if (fence === null) continue;
+      const upload = await uploads.remove(userId, id, fence);
+      if (upload === null) throw new Problem('storage.no-upload');
+      resumed.push(upload);
     }
+    return resumed;
   }
 
   /** With one query each to look for the names and to insert the rows, if no name is taken. */

@@ -1,6 +1,7 @@
 import type { BlobStore } from '../files/blob-store.ts';
 import type { HandOver } from '../kernel/file-response.ts';
 import type { FileQueries } from './file-queries.ts';
+import type { DropFileQueries } from './drop/drop-file-queries.ts';
 import type { FolderQueries } from './folder-queries.ts';
 import type { StorageLimits } from './limits.ts';
 import type { MaintenanceQueries } from './maintenance-queries.ts';
@@ -25,7 +26,12 @@ export interface StoragePorts {
 
 /** Everything inside it is committed, or nothing. */
 export type StorageTransaction = <T>(
-  work: (files: FileQueries, uploads: UploadQueries, folders: FolderQueries) => Promise<T>,
+  work: (
+    files: FileQueries,
+    uploads: UploadQueries,
+    folders: FolderQueries,
+    dropFiles: DropFileQueries,
+  ) => Promise<T>,
 ) => Promise<T>;
 
 /** A streaming hash. */

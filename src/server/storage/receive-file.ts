@@ -77,7 +77,7 @@ export function createFileReceiver(ports: FileReceiverPorts): ReceiveFile {
   }
 
   return (userId, file, place) =>
-    scheduler.run({ userId, content: file.content, isInterruptible: false }, (content) =>
+    scheduler.run({ slotsOf: userId, content: file.content, isInterruptible: false }, (content) =>
       receive(userId, { ...file, content }, place),
     );
 }

@@ -4,6 +4,8 @@ import { isTakenOver, type Staging } from '../files/blob-store.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
 import { writeBatched } from './write-batched.ts';
 import { assertLiveFolder } from './folder-rules.ts';
+import type { DropVisitor } from './drop/drop-file-queries.ts';
+import { assertFits } from './drop/drop-limits.ts';
 import type { Hash } from './ports.ts';
 import type { UploadRow } from './upload-queries.ts';
 import { chargeAccount } from './place-uploads.ts';
@@ -18,6 +20,8 @@ export interface NewUpload {
   /** Bytes. */
   readonly size: number;
   readonly metadata: string;
+  /** Set if somebody else sends it, by a link, whose limits it must fit. */
+  readonly visitor?: DropVisitor;
 }
 
 export type ResumableUploads = ReturnType<typeof createResumableUploads>;
@@ -52,7 +56,8 @@ export function createResumableUploads(ports: FileReceiverPorts) {
     if (file === undefined || file.deletedAt !== null) throw new Problem('storage.no-upload');
     const { folderId, name, size, createdAt } = file;
     const finished = { rule: 'rename', metadata: '', received: size, fence: 0, activeAt: createdAt } as const;
-    return { ...finished, id, userId, folderId, name, size };
+    const origin = { dropId: null, visitId: null };
+    return { ...finished, ...origin, id, userId, folderId, name, size };
   }
 
   /** Afterwards no other request can append to it, on any node. */
@@ -202,15 +207,17 @@ export function createResumableUploads(ports: FileReceiverPorts) {
     /**
      * Appends a content at `offset` and returns how many bytes are durable. Bytes received before a connection was
      * lost are kept too. With its last byte the upload becomes a file. @throws Problem `storage.wrong-offset`.
+     * @param slotsOf whose uploads wait for each other
      */
     append: (
       userId: string,
       id: string,
       offset: number,
       content: AsyncIterable<Uint8Array>,
+      slotsOf = userId,
     ): Promise<number> =>
       withLock(userId + id, () =>
-        scheduler.run({ userId, content, isInterruptible: true }, (chunks) =>
+        scheduler.run({ slotsOf, content, isInterruptible: true }, (chunks) =>
           append(userId, id, offset, chunks),
         ),
       ),
@@ -222,9 +229,16 @@ export function createResumableUploads(ports: FileReceiverPorts) {
       if (plan.rule === 'fail') await assertNameFree(files, userId, plan.folderId, name);
       (await limitUpload(userId, plan.size)).release();
       await stageEmpty(plan.id);
-      await transaction(async (trx, trxUploads) => {
+      const { visitor, ...wanted } = plan;
+      const [dropId, visitId] = [visitor?.dropId ?? null, visitor?.visitId ?? null];
+      await transaction(async (trx, trxUploads, _folders, dropFiles) => {
         await chargeAccount(trx, userId, { bytes: plan.size, files: 1 }, limits.userQuotaBytes);
-        await trxUploads.insert({ ...plan, userId, name, activeAt: clock() });
+        // Under the lock of the account, so that uploads of several visitors cannot exceed it together.
+        if (visitor) {
+          assertFits(await dropFiles.room(visitor), plan.size);
+          await dropFiles.beginVisit(visitor, clock());
+        }
+        await trxUploads.insert({ ...wanted, userId, name, activeAt: clock(), dropId, visitId });
       }).catch(async (error: unknown) => {
         // After any other error the row may exist although the answer was lost.
         if (error instanceof Problem) await blobs.discardStaged(plan.id).catch(() => undefined);

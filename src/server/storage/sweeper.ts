@@ -1,4 +1,5 @@
 import { chunks, regroup } from '../kernel/chunks.ts';
+import { DROP_RESUME_HOURS } from '#contract/drops.ts';
 import { Problem } from '#contract/problem.ts';
 import { FILE_RESTORE_DAYS, UPLOAD_RESUME_DAYS } from '#contract/storage.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
@@ -36,10 +37,10 @@ export function createSweeper(ports: SweeperPorts) {
   ) => createQuarantineRound({ store, log, kind, reason, now, remove });
 
   async function expireUploads(now: number, signal: AbortSignal): Promise<void> {
-    const before = now - UPLOAD_RESUME_DAYS * DAY_MS;
-    await runEach(await uploads.idleSince(before), signal, async ({ userId, id }) => {
+    const times = { own: now - UPLOAD_RESUME_DAYS * DAY_MS, visitors: now - DROP_RESUME_HOURS * HOUR_MS };
+    await runEach(await uploads.idleSince(times), signal, async ({ userId, id, dropId }) => {
       const upload = await uploads.find(userId, id);
-      if (upload !== null && upload.activeAt < before)
+      if (upload !== null && upload.activeAt < (dropId === null ? times.own : times.visitors))
         await resumable.cancel(userId, id).catch(ignoreMissingUpload);
     });
   }

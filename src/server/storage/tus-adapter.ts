@@ -1,34 +1,50 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
 import { Problem, type ProblemCode } from '#contract/problem.ts';
-import {
-  CONFLICT_RULES,
-  FolderId,
-  ROOT_FOLDER_ID,
-  storageApi,
-  UPLOAD_RESUME_DAYS,
-  type ConflictRule,
-} from '#contract/storage.ts';
 import { DataStore, Metadata, Server, Upload } from '@tus/server';
-import { DAY_MS } from '../kernel/clock.ts';
-import type { ResumableUploads } from './resumable-uploads.ts';
 import type { UploadRow } from './upload-queries.ts';
 import { createFifoLock } from './fifo-lock-adapter.ts';
 
-export interface TusPorts {
-  readonly uploads: ResumableUploads;
+/** An upload as a client of the protocol describes it. */
+export interface TusCreation {
+  readonly id: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly fields: Readonly<Record<string, string | null>>;
+  /** The header with these fields. */
+  readonly metadata: string;
+}
+
+/** Where uploads are kept. `Caller` says who may do what. */
+export interface TusUploads<Caller> {
+  create(caller: Caller, creation: TusCreation): Promise<void>;
+  /** Also finds one that has become a file. */
+  find(caller: Caller, id: string): Promise<UploadRow>;
+  append(caller: Caller, id: string, offset: number, content: AsyncIterable<Uint8Array>): Promise<number>;
+  cancel(caller: Caller, id: string): Promise<void>;
+}
+
+interface TusPorts<Caller> {
+  readonly uploads: TusUploads<Caller>;
+  /** The path of `createUpload`. */
+  readonly path: string;
+  /** How long an interrupted upload can be continued. */
+  readonly resumeMs: number;
+  /** Callers with the same key wait for each other at the same upload. */
+  readonly keyOf: (caller: Caller) => string;
   readonly ids: { id(): string };
 }
 
 /**
- * Answers one request of the tus protocol (https://tus.io/protocols/resumable-upload, 1.0) for a user.
+ * Answers one request of the tus protocol (https://tus.io/protocols/resumable-upload, 1.0) for a caller.
  * @throws Problem for every refusal, by the protocol or by Daybook's own rules.
  */
-export type TusHandler = (userId: string, request: Request) => Promise<Response>;
+type TusHandler<Caller> = (caller: Caller, request: Request) => Promise<Response>;
 
 /** The state of one request. */
-interface TusExchange {
-  readonly userId: string;
+interface TusExchange<Caller> {
+  readonly caller: Caller;
   /** The upload that this request created: the library still asks for it when it has already become a file. */
   created: Upload | null;
   error: unknown;
@@ -37,22 +53,27 @@ interface TusExchange {
 }
 
 /** Runs the protocol's reference server over Daybook's own store, because the library's file store never syncs. */
-export function createTusHandler({ uploads, ids }: TusPorts): TusHandler {
-  const exchanges = new AsyncLocalStorage<TusExchange>();
-  const userId = () => exchanges.getStore()?.userId ?? '';
+export function createTusHandler<Caller>(ports: TusPorts<Caller>): TusHandler<Caller> {
+  const { uploads, path, resumeMs, keyOf, ids } = ports;
+  const exchanges = new AsyncLocalStorage<TusExchange<Caller>>();
+  function caller(): Caller {
+    const exchange = exchanges.getStore();
+    if (!exchange) throw new Error('The library called outside of a request.');
+    return exchange.caller;
+  }
 
   const datastore = Object.assign(new DataStore(), {
     extensions: ['creation', 'creation-with-upload', 'termination', 'expiration'],
-    getExpiration: () => UPLOAD_RESUME_DAYS * DAY_MS,
+    getExpiration: () => resumeMs,
     getUpload: async (id: string) =>
-      exchanges.getStore()?.created ?? toUpload(await uploads.find(userId(), id)),
-    remove: (id: string) => uploads.cancel(userId(), id),
+      exchanges.getStore()?.created ?? toUpload(await uploads.find(caller(), id)),
+    remove: (id: string) => uploads.cancel(caller(), id),
 
     async write(content: Readable, id: string, offset: number) {
       const exchange = exchanges.getStore();
       if (exchange?.created?.size === 0) return 0;
       try {
-        return await uploads.append(userId(), id, offset, content);
+        return await uploads.append(caller(), id, offset, content);
       } catch (error) {
         if (exchange) exchange.contentError = error;
         throw error;
@@ -60,15 +81,14 @@ export function createTusHandler({ uploads, ids }: TusPorts): TusHandler {
     },
 
     async create(upload: Upload) {
-      // Other clients of the protocol, such as tus-js-client's examples, call the name `filename`.
-      const { name, filename, folder, onConflict } = upload.metadata ?? {};
-      await uploads.create(userId(), {
+      const fields = upload.metadata ?? {};
+      await uploads.create(caller(), {
         id: upload.id,
-        folderId: parseFolderId(folder),
-        name: name ?? filename ?? '',
-        rule: parseConflictRule(onConflict),
+        // Other clients of the protocol, such as tus-js-client's examples, call it `filename`.
+        name: fields['name'] ?? fields['filename'] ?? '',
         size: upload.size ?? 0,
-        metadata: Metadata.stringify(upload.metadata ?? {}),
+        fields,
+        metadata: Metadata.stringify(fields),
       });
       const exchange = exchanges.getStore();
       if (exchange) exchange.created = upload;
@@ -77,12 +97,13 @@ export function createTusHandler({ uploads, ids }: TusPorts): TusHandler {
   });
 
   const server = new Server({
-    path: storageApi.createUpload.path,
+    path,
     datastore,
-    // By user, so that nobody can end the requests of another user.
-    locker: createFifoLock((id) => `${userId()} ${id}`),
+    // By caller, so that nobody can end the requests of another one.
+    locker: createFifoLock((id) => `${keyOf(caller())} ${id}`),
     namingFunction: () => ids.id(),
-    relativeLocation: true,
+    // Below the path of the request, which may have parameters.
+    generateUrl: (request, { id }) => `${new URL(request.url).pathname}/${id}`,
     // Otherwise it would allow every origin with `*`.
     allowedOrigins: () => false,
     onResponseError(_request, error) {
@@ -92,8 +113,8 @@ export function createTusHandler({ uploads, ids }: TusPorts): TusHandler {
     },
   });
 
-  return (user, request) => {
-    const exchange: TusExchange = { userId: user, created: null, error: null, contentError: null };
+  return (from, request) => {
+    const exchange: TusExchange<Caller> = { caller: from, created: null, error: null, contentError: null };
     return exchanges.run(exchange, async () => {
       const response = await server.handleWeb(request);
       if (response.status < 400) return response;
@@ -134,16 +155,4 @@ function toUpload({ id, size, received, metadata, activeAt }: UploadRow): Upload
     // The library computes the expiry from this time.
     creation_date: new Date(activeAt).toISOString(),
   });
-}
-
-function parseFolderId(text: string | null | undefined): string {
-  const { success, data } = FolderId.safeParse(text ?? ROOT_FOLDER_ID);
-  if (!success) throw new Problem('storage.no-folder');
-  return data;
-}
-
-function parseConflictRule(text: string | null | undefined): ConflictRule {
-  const rule = CONFLICT_RULES.find((known) => known === text);
-  if (rule === undefined && text !== undefined) throw new Problem('request.invalid');
-  return rule ?? 'rename';
 }

@@ -17,9 +17,18 @@ export interface UploadRow {
   /** Belongs to the newest request that appends to the upload. */
   readonly fence: number;
   readonly activeAt: number;
+  /** The link and the visit by which somebody else sends it; null for one's own. */
+  readonly dropId: string | null;
+  readonly visitId: string | null;
 }
 
 export type UploadProgress = Pick<UploadRow, 'fence' | 'received' | 'activeAt'>;
+/** Points in time. */
+export interface IdleTimes {
+  readonly own: number;
+  readonly visitors: number;
+}
+
 export type UploadQueries = ReturnType<typeof uploadQueries>;
 
 const UPLOAD_COLUMNS = [
@@ -33,13 +42,15 @@ const UPLOAD_COLUMNS = [
   'received',
   'fence',
   'active_at as activeAt',
+  'drop_id as dropId',
+  'visit_id as visitId',
 ] as const;
 
 export function uploadQueries(db: Db) {
   return {
     async insert(upload: Omit<UploadRow, 'received' | 'fence'>): Promise<void> {
-      const { id, userId, folderId, name, rule, metadata, size, activeAt } = upload;
-      const owned = { id, user_id: userId, folder_id: folderId };
+      const { id, userId, folderId, name, rule, metadata, size, activeAt, dropId, visitId } = upload;
+      const owned = { id, user_id: userId, folder_id: folderId, drop_id: dropId, visit_id: visitId };
       const values = { ...owned, name, conflict_rule: rule, metadata, size, received: 0 };
       await db
         .insertInto('uploads')
@@ -47,9 +58,10 @@ export function uploadQueries(db: Db) {
         .execute();
     },
 
-    /** All uploads of a user, newest activity first. */
+    /** A user's own uploads, newest activity first. Nobody but its visitor can continue what a visitor sends. */
     async list(userId: string): Promise<UploadRow[]> {
-      const mine = db.selectFrom('uploads').select(UPLOAD_COLUMNS).where('user_id', '=', userId);
+      const all = db.selectFrom('uploads').select(UPLOAD_COLUMNS).where('user_id', '=', userId);
+      const mine = all.where('drop_id', 'is', null);
       return (await mine.orderBy('active_at', 'desc').orderBy('id', 'desc').execute()) as UploadRow[];
     },
 
@@ -92,8 +104,14 @@ export function uploadQueries(db: Db) {
       return toUploadRow(await held.returning(UPLOAD_COLUMNS).executeTakeFirst());
     },
 
-    async idleSince(before: number): Promise<UploadRow[]> {
-      const idle = db.selectFrom('uploads').select(UPLOAD_COLUMNS).where('active_at', '<', before);
+    /** Those without activity since a time, which may be another one for what visitors send. */
+    async idleSince({ own, visitors }: IdleTimes): Promise<UploadRow[]> {
+      const idle = db
+        .selectFrom('uploads')
+        .select(UPLOAD_COLUMNS)
+        .where((eb) =>
+          eb.or([eb('active_at', '<', own), eb('drop_id', 'is not', null).and('active_at', '<', visitors)]),
+        );
       return (await idle.execute()) as UploadRow[];
     },
 

@@ -10,7 +10,7 @@ function counting(submissionService: UploadScheduler) {
     started,
     async receive(userId: string, name: string, stream = createTestStream(), endsEarly = true) {
       return submissionService.run(
-        { userId, content: stream.content, isInterruptible: endsEarly },
+        { slotsOf: userId, content: stream.content, isInterruptible: endsEarly },
         async (content) => {
           started.push(name);
           let bytes = 0;

@@ -11,7 +11,8 @@ type Content = AsyncIterable<Uint8Array>;
 export type UploadScheduler = ReturnType<typeof createUploadScheduler>;
 
 export interface ScheduledUpload {
-  readonly userId: string;
+  /** A user, or the visitors of a user's links: they cannot take the slots of the user. */
+  readonly slotsOf: string;
   readonly content: Content;
   readonly isInterruptible: boolean;
 }
@@ -36,11 +37,11 @@ export function createUploadScheduler({
   }
 
   async function runInSlot<T>(
-    { userId, content, isInterruptible }: ScheduledUpload,
+    { slotsOf, content, isInterruptible }: ScheduledUpload,
     receive: (content: Content) => Promise<T>,
   ) {
     assertRunning();
-    const freeSlot = await takeSlot(userId);
+    const freeSlot = await takeSlot(slotsOf);
     const { interrupt, chunks } = makeInterruptible(content);
     try {
       assertRunning();

@@ -77,6 +77,12 @@ export function PrivacyPolicy() {
           days.
         </li>
         <li>
+          <strong>Files that others send you by your links:</strong> as your files, and with them when they
+          came and the name and the message that the sender wrote, until you delete the files or remove the
+          link. If you send files to somebody by a link, they and the operator have what you send. A cookie
+          keeps your uploads apart from those of others for a day.
+        </li>
+        <li>
           <strong>Guides:</strong> what was asked for and what was recommended, but not who asked. A count of
           the guides you created is kept for two days.
         </li>

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Progress } from '../ui/progress.tsx';
 import styles from './file-dialog.module.css';
 import { FileVersions } from './file-versions.tsx';
-import fileInput from './file-input.module.css';
+import fileInput from './file-chooser.module.css';
 import type { HashMessage } from './hash-worker.ts';
 import { kindLabels } from './kind-labels.ts';
 import { hasVisualPreview, Preview } from './preview.tsx';

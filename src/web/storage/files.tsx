@@ -1,6 +1,6 @@
 import type { StoredFolder } from '#contract/folders.ts';
 import { ALL_FOLDERS, ROOT_FOLDER_ID, STORAGE_MESSAGES } from '#contract/storage.ts';
-import { Link2, Trash2 } from 'lucide-react';
+import { Link2, PackageOpen, PackagePlus, Trash2 } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { useIsDoorOpen } from '../kernel/doors.ts';
@@ -17,7 +17,7 @@ import { useFiles, useUnfinishedUploads } from './calls.ts';
 import { EmptyFiles, MissingFolder } from './empty-files.tsx';
 import { usePendingChanges } from './file-changes.ts';
 import { FileList } from './file-list.tsx';
-import { isSearching, type FilesView } from './files-view.ts';
+import { folderPath, isSearching, type FilesView } from './files-view.ts';
 import { useFolders } from './folder-calls.ts';
 import { FolderPath } from './folder-path.tsx';
 import { foldersWithChanges, withChanges } from './pending-changes.ts';
@@ -27,6 +27,8 @@ import { useRemoveItems } from './use-remove-items.ts';
 const FileTrashDialog = lazyDialog(async () => (await import('./file-trash-dialog.tsx')).FileTrashDialog);
 const NewFolderDialog = lazyDialog(async () => (await import('./new-folder-dialog.tsx')).NewFolderDialog);
 const LinksDialog = lazyDialog(async () => (await import('./shares/links-dialog.tsx')).LinksDialog);
+const RequestDialog = lazyDialog(async () => (await import('./drop/request-dialog.tsx')).RequestDialog);
+const DropsDialog = lazyDialog(async () => (await import('./drop/drops-dialog.tsx')).DropsDialog);
 const ShortcutsDialog = lazyDialog(async () => (await import('../ui/shortcuts-dialog.tsx')).ShortcutsDialog);
 
 const SHORTCUTS: readonly Shortcut[] = [
@@ -37,7 +39,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['?'], meaning: 'Show this list' },
 ];
 
-type FilesDialog = 'trash' | 'links' | 'shortcuts' | 'folder';
+type FilesDialog = 'trash' | 'links' | 'request' | 'drops' | 'shortcuts' | 'folder';
 
 interface FilesProps {
   readonly view: FilesView;
@@ -81,6 +83,8 @@ export function Files({ view, onView, onChoose }: FilesProps) {
       )}
       {dialog === 'trash' && <FileTrashDialog onClose={close} />}
       {dialog === 'links' && <LinksDialog onClose={close} />}
+      {dialog === 'request' && <RequestDialog folder={open?.id ?? ROOT_FOLDER_ID} onClose={close} />}
+      {dialog === 'drops' && <DropsDialog pathOf={(folder) => folderPath(folder, view)} onClose={close} />}
       {dialog === 'shortcuts' && <ShortcutsDialog shortcuts={SHORTCUTS} onClose={close} />}
       {dialog === 'folder' && (
         <NewFolderDialog folder={open?.id ?? ROOT_FOLDER_ID} place={open?.name ?? null} onClose={close} />
@@ -140,6 +144,7 @@ function LoadFailure({ error, onRetry }: LoadFailureProps) {
 /** What concerns all files. */
 function FileTools({ onOpen }: { readonly onOpen: (dialog: FilesDialog) => void }) {
   const canShare = useIsDoorOpen('share');
+  const canReceive = useIsDoorOpen('drop');
   return (
     <ListTools>
       <Button look="quiet" onClick={() => onOpen('trash')}>
@@ -151,6 +156,18 @@ function FileTools({ onOpen }: { readonly onOpen: (dialog: FilesDialog) => void 
           <Link2 size={16} strokeWidth={1.75} aria-hidden="true" />
           Shared links
         </Button>
+      )}
+      {canReceive && (
+        <>
+          <Button look="quiet" onClick={() => onOpen('request')}>
+            <PackagePlus size={16} strokeWidth={1.75} aria-hidden="true" />
+            Request files
+          </Button>
+          <Button look="quiet" onClick={() => onOpen('drops')}>
+            <PackageOpen size={16} strokeWidth={1.75} aria-hidden="true" />
+            File requests
+          </Button>
+        </>
       )}
       <ShortcutsButton onClick={() => onOpen('shortcuts')} />
     </ListTools>

@@ -3,7 +3,7 @@ import { useState, type FormEvent, type RefObject } from 'react';
 import { formatBytes, formatCount } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import fileInput from './file-input.module.css';
+import { FileChooser } from './file-chooser.tsx';
 import styles from './upload-form.module.css';
 
 interface UploadFormProps {
@@ -27,19 +27,7 @@ export function UploadForm({ input, onFiles }: UploadFormProps) {
   return (
     <Sheet>
       <form className={styles['form']} onSubmit={submit}>
-        <label className={styles['choose']}>
-          <span className={styles['label']} aria-hidden="true">
-            Choose files
-          </span>
-          <input
-            ref={input}
-            aria-label="Choose files"
-            className={fileInput['input']}
-            type="file"
-            multiple
-            onChange={(event) => setChosen([...(event.target.files ?? [])])}
-          />
-        </label>
+        <FileChooser ref={input} onChange={(event) => setChosen([...(event.target.files ?? [])])} />
         <Button type="submit" look="primary" disabled={chosen.length === 0}>
           <Upload size={18} strokeWidth={1.75} aria-hidden="true" />
           Upload

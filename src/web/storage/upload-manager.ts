@@ -9,13 +9,8 @@ import { removeUnfinished, invalidateFiles } from './calls.ts';
 import { createThrottledTask } from './throttled-task.ts';
 import { isSameUpload } from './unfinished.ts';
 import { isActive, createUploadQueue, type UploadQueue } from './upload-queue.ts';
-import {
-  isSingleRequest,
-  startTransfer,
-  type Transfer,
-  type TransferEvents,
-  type TransferPlan,
-} from './upload-transfer.ts';
+import type { Transfer, TransferEvents } from './tus-transfer.ts';
+import { isSingleRequest, startTransfer, type TransferPlan } from './upload-transfer.ts';
 
 /** During a batch the lists are refetched this often and at the end, not after each file. */
 const REFRESH_INTERVAL_MS = 1_000;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createUploadQueue } from './upload-queue.ts';
-import type { TransferEvents } from './upload-transfer.ts';
+import type { TransferEvents } from './tus-transfer.ts';
 
 function setUp() {
   const transfers: TransferEvents[] = [];

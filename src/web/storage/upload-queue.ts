@@ -1,6 +1,7 @@
 import type { ConflictRule } from '#contract/storage.ts';
 import { isProblemDetails, statusOf } from '../kernel/failure.ts';
-import type { Transfer, TransferEvents, TransferPlan } from './upload-transfer.ts';
+import type { Transfer, TransferEvents } from './tus-transfer.ts';
+import type { TransferPlan } from './upload-transfer.ts';
 
 const PARALLEL_UPLOADS = 2;
 const SPEED_SAMPLE_MS = 500;

@@ -1,15 +1,11 @@
 import { USER_HEADER } from '#contract/endpoint.ts';
 import { ROOT_FOLDER_ID, storageApi, type ConflictRule } from '#contract/storage.ts';
-import { DetailedError, Upload, type HttpRequest, type HttpResponse } from 'tus-js-client';
-import { urlFor, call, parseFailure } from '../kernel/call.ts';
-import { statusOf } from '../kernel/failure.ts';
-import { uploadUrlStorage } from './upload-url-storage.ts';
+import { Upload } from 'tus-js-client';
+import { urlFor, call } from '../kernel/call.ts';
+import { sendByTus, toFailure, type Transfer, type TransferEvents } from './tus-transfer.ts';
 
-/** Below the request limits of common proxies. */
-const CHUNK_BYTES = 32 * 1024 * 1024;
 /** Smaller files are sent in one request and cannot be paused. */
 const SINGLE_REQUEST_MAX_BYTES = 1024 * 1024;
-const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000];
 
 export interface TransferPlan {
   readonly file: File;
@@ -19,25 +15,6 @@ export interface TransferPlan {
   readonly rule: ConflictRule;
   /** The owner: other users of this browser must not resume it. */
   readonly userId: string;
-}
-
-export interface TransferEvents {
-  progress(sentBytes: number): void;
-  done(): void;
-  /** With an error as `call` throws it. */
-  failed(error: unknown): void;
-  /** The same, for a failure after which the transfer tries again. */
-  retrying(error: unknown): void;
-  /** The server has answered the cancellation, or could not be reached. */
-  cancelled?(): void;
-}
-
-/** A file that is being sent. */
-export interface Transfer {
-  /** Keeps what has arrived on the server; a new transfer continues from there. */
-  pause(): void;
-  /** Discards what has arrived. */
-  cancel(): void;
 }
 
 export function isSingleRequest({ size }: File): boolean {
@@ -66,43 +43,17 @@ function sendInOneRequest({ file, name, folder, rule }: TransferPlan, events: Tr
  * `storageApi.continueUpload` and `storageApi.cancelUpload`.
  */
 function sendResumably({ file, name, folder, rule, userId }: TransferPlan, events: TransferEvents): Transfer {
-  let stopped = false;
   const place = folder === ROOT_FOLDER_ID ? [] : [folder];
-  const fingerprint = ['daybook', userId, ...place, name, file.size, file.lastModified].join(':');
-  const upload = new Upload(file, {
-    endpoint: storageApi.createUpload.path,
-    headers: { [USER_HEADER]: userId },
-    chunkSize: CHUNK_BYTES,
-    retryDelays: RETRY_DELAYS_MS,
-    metadata: { name, folder, onConflict: rule },
-    fingerprint: () => Promise.resolve(fingerprint),
-    urlStorage: uploadUrlStorage,
-    removeFingerprintOnSuccess: true,
-    onProgress: events.progress,
-    onSuccess: events.done,
-    onAfterResponse: throwUnlessGone,
-    onShouldRetry: (error) => {
-      const failure = toFailure(error);
-      const willRetry = isRetryable(statusOf(failure)) && navigator.onLine;
-      if (willRetry && !stopped) events.retrying(failure);
-      return willRetry;
+  return sendByTus(
+    {
+      file,
+      endpoint: storageApi.createUpload.path,
+      headers: { [USER_HEADER]: userId },
+      metadata: { name, folder, onConflict: rule },
+      fingerprint: ['daybook', userId, ...place, name, file.size, file.lastModified].join(':'),
     },
-    onError: (error) => {
-      if (!stopped) events.failed(toFailure(error));
-    },
-  });
-  const found = (async () => {
-    const [previous] = (await upload.findPreviousUploads()).toReversed();
-    if (previous) upload.resumeFromPreviousUpload(previous);
-    if (!stopped) upload.start();
-  })();
-  const stop = (terminate: boolean) => {
-    stopped = true;
-    // If the server cannot be reached, the upload expires there.
-    const aborted = found.then(() => upload.abort(terminate)).catch(() => undefined);
-    if (terminate) void aborted.then(events.cancelled);
-  };
-  return { pause: () => stop(false), cancel: () => stop(true) };
+    events,
+  );
 }
 
 /** Cancels an upload that has no transfer in this tab. @throws as `call` does. */
@@ -110,27 +61,4 @@ export async function discardUpload(id: string): Promise<void> {
   await Upload.terminate(urlFor(storageApi.cancelUpload, { id })).catch((error: unknown) => {
     throw error instanceof Error ? toFailure(error) : error;
   });
-}
-
-/**
- * If the server does not tell the offset, the library starts the upload again. That is right only if the upload is gone,
- * not if the user must log in again or the server is busy.
- */
-function throwUnlessGone(request: HttpRequest, response: HttpResponse): void {
-  const status = response.getStatus();
-  if (request.getMethod() !== 'HEAD' || status < 400 || [404, 410, 423].includes(status)) return;
-  throw Object.assign(new Error('The offset of the upload could not be read.'), { status });
-}
-
-function isRetryable(status: number | undefined): boolean {
-  return status !== undefined && (status < 400 || status >= 500 || status === 409 || status === 423);
-}
-
-function toFailure(error: Error): unknown {
-  if (!(error instanceof DetailedError)) return error;
-  if (error.causingError && 'status' in error.causingError) {
-    return error.causingError;
-  }
-  const answer = error.originalResponse;
-  return answer ? parseFailure(answer.getStatus(), answer.getBody()) : { status: 0 };
 }

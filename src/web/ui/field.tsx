@@ -65,7 +65,8 @@ export function CheckboxField({ label, error, ...input }: CheckboxProps) {
   );
 }
 
-function ariaDescription(id: string, error: string | undefined, hint: ReactNode) {
+/** For the input of a field with this id. */
+export function ariaDescription(id: string, error: string | undefined, hint: ReactNode) {
   const described = [
     error === undefined ? '' : `${id}-error`,
     hint && error === undefined ? `${id}-hint` : '',
@@ -75,7 +76,8 @@ function ariaDescription(id: string, error: string | undefined, hint: ReactNode)
   return { 'aria-invalid': error !== undefined || undefined, 'aria-describedby': described || undefined };
 }
 
-function FieldNotes({ id, error, hint }: { id: string; error: string | undefined; hint: ReactNode }) {
+/** Stand below the input of a field. */
+export function FieldNotes({ id, error, hint }: { id: string; error: string | undefined; hint: ReactNode }) {
   return (
     <>
       {error !== undefined && (

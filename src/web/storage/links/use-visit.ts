@@ -31,3 +31,9 @@ export function useOpenWithPassword<Visit>(open: OpenVisit<Visit>) {
     onSuccess: (visit, { token }) => client.setQueryData(visitKey(token), visit),
   });
 }
+
+/** Reads again what a visitor may do. */
+export function useRenewVisit(token: string): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: visitKey(token) });
+}

@@ -1,18 +1,16 @@
-import { LINK_NAME_MAX_CHARS, LINK_PASSWORD_MIN_CHARS } from '#contract/links.ts';
+import { LINK_NAME_MAX_CHARS } from '#contract/links.ts';
 import { sharedPath } from '#contract/screens.ts';
 import { sharesApi } from '#contract/shares.ts';
 import { useRef, useState } from 'react';
 import { formatCount } from '../../kernel/format.ts';
 import { useContractForm } from '../../kernel/form.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormError } from '../../ui/error-message.tsx';
-import { Field, PasswordField } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import type { Items } from '../entries.ts';
 import { daysOf, LifetimeSelect, type Lifetime } from '../links/lifetime-select.tsx';
-import { LinkField } from '../links/link-field.tsx';
+import { LinkPasswordField, MakeLink } from '../links/link-form-parts.tsx';
 import styles from '../links/links.module.css';
-import move from '../move-dialog.module.css';
+import { MadeLink } from '../links/made-link.tsx';
 
 interface ShareDialogProps {
   readonly items: Items;
@@ -39,15 +37,13 @@ export function ShareDialog({ items, onClose }: ShareDialogProps) {
   const share = form.answer;
   if (share?.token) {
     return (
-      <Dialog open onOpenChange={onClose} title="The link works" description={explanationOf(items)}>
-        <div className={styles['made']}>
-          <LinkField path={sharedPath(share.token)} name={share.name} />
-          {share.hasPassword && <p>Send the password another way than the link.</p>}
-          <Button look="primary" onClick={onClose}>
-            Done
-          </Button>
-        </div>
-      </Dialog>
+      <MadeLink
+        path={sharedPath(share.token)}
+        name={share.name}
+        description={explanationOf(items)}
+        hasPassword={share.hasPassword}
+        onClose={onClose}
+      />
     );
   }
   return (
@@ -67,12 +63,7 @@ export function ShareDialog({ items, onClose }: ShareDialogProps) {
           {...form.field('name')}
         />
         <LifetimeSelect value={lifetime} onChange={setLifetime} />
-        <PasswordField
-          label="Password (optional)"
-          autoComplete="new-password"
-          hint={`At least ${LINK_PASSWORD_MIN_CHARS} characters. It is in no link.`}
-          {...form.field('password')}
-        />
+        <LinkPasswordField {...form.field('password')} />
         <Field
           label="Most downloads (optional)"
           inputMode="numeric"
@@ -80,15 +71,7 @@ export function ShareDialog({ items, onClose }: ShareDialogProps) {
           hint="With a limit visitors get no previews, because who has seen a picture has it."
           {...form.field('downloadMax')}
         />
-        <FormError text={form.failure} />
-        <div className={move['choices']}>
-          <Button type="submit" look="primary" busy={form.isBusy}>
-            Make a link
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <MakeLink failure={form.failure} isBusy={form.isBusy} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,0 +1,164 @@
+import {
+  DROP_FILES_USUAL,
+  DROP_USUAL_BYTES,
+  DROPS_PER_USER_MAX,
+  type Delivery,
+  type Drop,
+  type DropState,
+  type NewDrop,
+} from '#contract/drops.ts';
+import { Problem } from '#contract/problem.ts';
+import { ROOT_FOLDER_ID } from '#contract/storage.ts';
+import { DAY_MS, timestamp } from '../../kernel/clock.ts';
+import { jsonFile, type UserDataSource } from '../../kernel/user-data-source.ts';
+import { assertLiveFolder } from '../folder-rules.ts';
+import { lockAccount } from '../place-file.ts';
+import type { DeliveredFile, ListedDrop } from './drop-queries.ts';
+import type { DropOwner, DropPorts } from './ports.ts';
+
+/** What owners do with their links for sending files. */
+export function dropService({ stores, transaction, passwords, tokens, limits, clock, ids }: DropPorts) {
+  const { drops } = stores;
+
+  function toDrop(row: ListedDrop): Drop {
+    return {
+      id: row.id,
+      name: row.name,
+      instructions: row.instructions,
+      folder: row.folderId,
+      token: tokens.unseal(row.sealedToken),
+      creationTime: timestamp(row.createdAt),
+      expiryTime: row.expiresAt === null ? null : timestamp(row.expiresAt),
+      hasPassword: row.passwordHash !== null,
+      letters: row.letters === 1,
+      maxBytes: row.maxBytes,
+      maxFiles: row.maxFiles,
+      fileMaxBytes: row.fileMaxBytes,
+      files: row.receivedFiles,
+      bytes: row.receivedBytes,
+      arrivingFiles: row.arrivingFiles,
+      arrivingBytes: row.arrivingBytes,
+      lastUseTime: row.lastUsedAt === null ? null : timestamp(row.lastUsedAt),
+      state: stateOf(row, clock()),
+    };
+  }
+
+  const list = async (userId: string): Promise<Drop[]> => (await drops.list(userId)).map(toDrop);
+
+  async function received(userId: string, id: string): Promise<Delivery[]> {
+    const byVisit = Map.groupBy(await drops.delivered(userId, id), ({ visitId }) => visitId);
+    return [...byVisit.values()].map(toDelivery);
+  }
+
+  /** @throws Problem `request.invalid` if the link would take more than its owner can store */
+  async function bytesOf(userId: string, { maxBytes }: NewDrop): Promise<number> {
+    const quota = (await stores.files.account(userId)).quota ?? limits.userQuotaBytes;
+    if (maxBytes === undefined) return Math.min(DROP_USUAL_BYTES, quota);
+    if (maxBytes <= quota) return maxBytes;
+    throw new Problem('request.invalid', { detail: 'A link cannot take more than you can store.' });
+  }
+
+  return {
+    list,
+
+    /** @throws Problem `share.not-found` */
+    async received(userId: string, id: string): Promise<Delivery[]> {
+      if (!(await drops.exists(userId, id))) throw new Problem('share.not-found');
+      return received(userId, id);
+    },
+
+    /** @throws Problem `storage.no-folder` if the folder is not the caller's, or in the trash */
+    async create({ userId, by }: DropOwner, input: NewDrop): Promise<Drop> {
+      const passwordHash = await passwords.hash(input.password);
+      const createdAt = clock();
+      const row = {
+        id: ids.id(),
+        userId,
+        folderId: input.folder ?? ROOT_FOLDER_ID,
+        name: input.name,
+        instructions: (input.instructions ?? '').trim(),
+        ...tokens.create(),
+        passwordHash,
+        createdAt,
+        expiresAt: input.days === undefined ? null : createdAt + input.days * DAY_MS,
+        maxBytes: await bytesOf(userId, input),
+        maxFiles: input.maxFiles ?? DROP_FILES_USUAL,
+        fileMaxBytes: input.fileMaxBytes ?? null,
+        letters: input.letters === false ? 0 : 1,
+      };
+      await transaction(userId, async (trx) => {
+        await assertLiveFolder(trx.folders, userId, row.folderId);
+        if ((await trx.drops.count(userId)) >= DROPS_PER_USER_MAX) throw new Problem('share.too-many');
+        await trx.drops.insert(row);
+        const detail = describe(row.maxFiles, row.maxBytes, input);
+        await trx.audit.record({ by, action: 'drop.created', object: row.id, detail });
+      });
+      const nothing = { receivedBytes: 0, receivedFiles: 0, arrivingFiles: 0, arrivingBytes: 0 };
+      return toDrop({ ...row, ...nothing, revokedAt: null, lastUsedAt: null, hasFolder: true });
+    },
+
+    async setLetters(userId: string, id: string, letters: boolean): Promise<void> {
+      if (!(await drops.setLetters(userId, id, letters))) throw new Problem('share.not-found');
+    },
+
+    revoke: ({ userId, by }: DropOwner, id: string): Promise<void> =>
+      transaction(userId, async (trx) => {
+        if (!(await trx.drops.revoke(userId, id, clock()))) throw new Problem('share.not-found');
+        await trx.audit.record({ by, action: 'drop.revoked', object: id });
+      }),
+
+    remove: ({ userId, by }: DropOwner, id: string): Promise<void> =>
+      transaction(userId, async (trx) => {
+        // A file that arrives in this moment must not refer to the link.
+        await lockAccount(trx.files, userId);
+        if (!(await trx.drops.delete(userId, id))) throw new Problem('share.not-found');
+        await trx.audit.record({ by, action: 'drop.removed', object: id });
+      }),
+
+    userData: {
+      async *exportFiles(userId) {
+        const links = [];
+        for (const { token: _secret, ...drop } of await list(userId))
+          links.push({ ...drop, received: await received(userId, drop.id) });
+        yield jsonFile('drops.json', links);
+      },
+      erase: ({ id }) => drops.deleteByUser(id),
+    } satisfies UserDataSource,
+  };
+}
+
+function stateOf(row: ListedDrop, now: number): DropState {
+  if (row.revokedAt !== null) return 'revoked';
+  if (row.expiresAt !== null && row.expiresAt <= now) return 'ended';
+  if (!row.hasFolder) return 'folder-gone';
+  const isFull = row.receivedFiles >= row.maxFiles || row.receivedBytes >= row.maxBytes;
+  return isFull ? 'full' : 'works';
+}
+
+/** @param files of one visit, newest first */
+function toDelivery(files: readonly DeliveredFile[]): Delivery {
+  const { visitId = '', sender = '', message = '' } = files[0] ?? {};
+  return {
+    id: visitId,
+    sender,
+    message,
+    files: files.map(({ id, name, folderId, size, receivedAt, deletedAt, versionOf }) => ({
+      id,
+      name,
+      folder: folderId,
+      size,
+      time: timestamp(receivedAt),
+      state: versionOf !== '' ? 'replaced' : deletedAt === null ? 'there' : 'trash',
+    })),
+  };
+}
+
+function describe(files: number, bytes: number, { days, password }: NewDrop): string {
+  const parts = [
+    `${files} files`,
+    `${bytes} bytes`,
+    ...(days === undefined ? [] : [`${days} days`]),
+    ...(password === undefined ? [] : ['password']),
+  ];
+  return parts.join(', ');
+}

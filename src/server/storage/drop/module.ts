@@ -1,0 +1,87 @@
+import { dropApi, DROP_RESUME_HOURS } from '#contract/drops.ts';
+import { createDropLetter } from '../../email/drop-letter.ts';
+import { createOutbox } from '../../email/outbox.ts';
+import type { Db } from '../../database/connect.ts';
+import { lockUser } from '../../database/transactions.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/clock.ts';
+import type { Log } from '../../kernel/log.ts';
+import { repeat } from '../../kernel/repeat.ts';
+import type { Seal } from '../../kernel/secret.ts';
+import { fileQueries } from '../file-queries.ts';
+import { folderQueries } from '../folder-queries.ts';
+import { createLinkParts, type LinkModulePorts } from '../links/module.ts';
+import type { ResumableUploads } from '../resumable-uploads.ts';
+import { createTusHandler } from '../tus-adapter.ts';
+import { dropFileQueries } from './drop-file-queries.ts';
+import { dropLetterQueries } from './drop-letter-queries.ts';
+import { dropLetters } from './drop-letters.ts';
+import { dropQueries } from './drop-queries.ts';
+import { dropService } from './drop-service.ts';
+import type { DropPorts, DropStores } from './ports.ts';
+import { dropVisitors } from './visitor-service.ts';
+import { visitorUploads } from './visitor-uploads.ts';
+
+interface DropsModulePorts extends LinkModulePorts, Pick<DropPorts, 'limits' | 'onEmails'> {
+  readonly resumable: ResumableUploads;
+  readonly emailSeal: Seal;
+  readonly ids: LinkModulePorts['ids'] & Parameters<typeof createOutbox>[2];
+  readonly log: Log;
+  /** Measures elapsed time. */
+  readonly monotonic: () => number;
+  /** False: no letters are posted by themselves. */
+  readonly background: boolean;
+}
+
+export type DropsModule = ReturnType<typeof createDropsModule>;
+
+export function createDropsModule(modulePorts: DropsModulePorts) {
+  const { db, config, auditOf, clock, ids, limits, onEmails, resumable, log, background } = modulePorts;
+  const storesOf = (handle: Db): DropStores => ({
+    drops: dropQueries(handle),
+    dropFiles: dropFileQueries(handle),
+    letters: dropLetterQueries(handle),
+    files: fileQueries(handle),
+    folders: folderQueries(handle),
+    audit: auditOf(handle),
+    outbox: createOutbox(handle, modulePorts.emailSeal, ids, clock),
+  });
+  const ports: DropPorts = {
+    ...createLinkParts('drop', modulePorts),
+    stores: storesOf(db),
+    transaction: (userId, work) =>
+      db.transaction().execute(async (handle) => {
+        await lockUser(handle, userId);
+        return work(storesOf(handle));
+      }),
+    limits,
+    compose: createDropLetter(config.publicUrl),
+    onEmails,
+    clock,
+    ids,
+  };
+  const owners = dropService(ports);
+  const letters = dropLetters(ports);
+  const tellDue = () =>
+    letters
+      .tellDue()
+      .catch((error: unknown) => log.error({ err: error }, 'Letters about received files were not written.'));
+  const worker = background ? repeat(MINUTE_MS, tellDue) : null;
+  return {
+    owners,
+    visitors: dropVisitors({ ...ports, tell: letters.tellOf }),
+    tus: createTusHandler({
+      uploads: visitorUploads({ ...ports.stores, resumable, clock, monotonic: modulePorts.monotonic }),
+      path: dropApi.createUpload.path,
+      resumeMs: DROP_RESUME_HOURS * HOUR_MS,
+      keyOf: ({ visitId }) => visitId,
+      ids,
+    }),
+    userData: owners.userData,
+    /** Writes the letters that are due, and forgets visits that left nothing. */
+    async sweep(now: number): Promise<void> {
+      await letters.tellDue();
+      await ports.stores.dropFiles.eraseEmptyVisits(now - DAY_MS);
+    },
+    stop: async (): Promise<void> => worker?.stop(),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Actor, AuditLog } from '../../audit/audit-log.ts';
+import type { DropLetter } from '../../email/drop-letter.ts';
+import type { Email, Outbox } from '../../email/email.ts';
+import type { FileQueries } from '../file-queries.ts';
+import type { FolderQueries } from '../folder-queries.ts';
+import type { StorageLimits } from '../limits.ts';
+import type { LinkPasswords } from '../links/link-passwords.ts';
+import type { LinkTokens } from '../links/link-tokens.ts';
+import type { Visits } from '../links/visits-adapter.ts';
+import type { DropFileQueries } from './drop-file-queries.ts';
+import type { DropLetterQueries } from './drop-letter-queries.ts';
+import type { DropQueries } from './drop-queries.ts';
+
+/** Over one database handle. */
+export interface DropStores {
+  readonly drops: DropQueries;
+  readonly dropFiles: DropFileQueries;
+  readonly letters: DropLetterQueries;
+  readonly files: FileQueries;
+  readonly folders: FolderQueries;
+  readonly audit: AuditLog;
+  readonly outbox: Outbox;
+}
+
+export interface DropPorts {
+  readonly stores: DropStores;
+  /** Everything inside it is committed, or nothing; transactions of the same owner follow each other. */
+  readonly transaction: <T>(userId: string, work: (stores: DropStores) => Promise<T>) => Promise<T>;
+  readonly tokens: LinkTokens;
+  readonly passwords: LinkPasswords;
+  readonly visits: Visits;
+  readonly limits: Pick<StorageLimits, 'uploadMaxBytes' | 'userQuotaBytes'>;
+  readonly compose: (to: string, letter: DropLetter) => Email;
+  /** Called after letters were posted. */
+  readonly onEmails: () => void;
+  readonly clock: () => number;
+  readonly ids: { id(): string };
+}
+
+export interface DropOwner {
+  readonly userId: string;
+  readonly by: Actor;
+}
