@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WEBHOOK_ANSWER_MAX_CHARS } from '#contract/webhooks.ts';
 import { createPost, isPublicAddress, type PostOptions } from './post-adapter.ts';
@@ -25,6 +26,12 @@ describe('the addresses of webhooks', () => {
     '::ffff:127.0.0.1',
     '::ffff:7f00:1',
     '::ffff:169.254.169.254',
+    '::127.0.0.1',
+    '::7f00:1',
+    '::ffff:0:7f00:1',
+    '64:ff9b:1::a00:1',
+    '100::1',
+    '5f00::1',
     '64:ff9b::a00:1',
     'fc00::1',
     'fd12:3456::1',
@@ -101,6 +108,22 @@ describe('a message', () => {
     expect([status, answer.length]).toEqual([200, WEBHOOK_ANSWER_MAX_CHARS]);
   });
 
+  it('does not wait for a name that never resolves', async () => {
+    const post = createPost({ ...nowhere, resolve: () => new Promise(() => undefined), timeoutMs: 50 });
+    await expect(post({ ...message, url: 'https://slow-names.example/' })).rejects.toThrow(
+      'There was no answer within',
+    );
+  });
+
+  it('has one time limit for the name and the answer', async () => {
+    const { port } = await listen(() => undefined);
+    const options = { allowed: new Set([`late.example:${port}`]), resolve: resolveLate, timeoutMs: 300 };
+    const begin = performance.now();
+    const posted = createPost(options)({ ...message, url: `http://late.example:${port}/` });
+    await expect(posted).rejects.toThrow('There was no answer within');
+    expect(performance.now() - begin).toBeLessThan(450);
+  });
+
   it('does not wait for an answer that never ends or never comes', async () => {
     const silent = await listen(() => undefined);
     await expect(silent.post({ ...message, url: silent.url })).rejects.toThrow('There was no answer within');
@@ -108,6 +131,11 @@ describe('a message', () => {
     await expect(slow.post({ ...message, url: slow.url })).rejects.toThrow('There was no answer within');
   });
 });
+
+async function resolveLate() {
+  await setTimeout(200);
+  return [{ address: '127.0.0.1', family: 4 }];
+}
 
 /** A server on the loopback interface, and a post that may reach it and waits briefly. */
 async function listen(answer: RequestListener) {

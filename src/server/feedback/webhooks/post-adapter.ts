@@ -36,11 +36,23 @@ export function createPost({
     const url = new URL(text);
     const isAllowed = allowed.has(url.host) || allowed.has(url.hostname);
     if (url.protocol !== 'https:' && !isAllowed) throw new Error('The URL must begin with https://.');
-    const address = await findAddress(url.hostname.replaceAll(/^\[|\]$/g, ''), resolve);
-    if (!isAllowed && !isPublicAddress(address.address))
-      throw new Error('The address is in a private or reserved network.');
-    return send(url, address, { headers: { ...headers, 'user-agent': USER_AGENT }, body, timeoutMs });
+    return withinTime(timeoutMs, async (signal) => {
+      const address = await findAddress(url.hostname.replaceAll(/^\[|\]$/g, ''), resolve);
+      if (!isAllowed && !isPublicAddress(address.address))
+        throw new Error('The address is in a private or reserved network.');
+      return send(url, address, { headers: { ...headers, 'user-agent': USER_AGENT }, body, signal });
+    });
   };
+}
+
+/** One time limit for the look-up of the name, which cannot be interrupted, and the answer. */
+async function withinTime<T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () =>
+    reject(new Error(`There was no answer within ${timeoutMs / 1_000} s.`)),
+  );
+  return Promise.race([work(signal), tooLate]);
 }
 
 /** All addresses of a name are checked alike: the first one is used, so only that one matters. */
@@ -52,24 +64,28 @@ async function findAddress(host: string, resolve: Resolve): Promise<LookupAddres
   return first;
 }
 
+/** All global unicast addresses of IPv6 so far (RFC 4291, 2.4). Beside it are IPv4 addresses in several disguises. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** Global unicast only: neither private nor reserved (RFC 6890), also behind IPv4-mapped and translated IPv6 (RFC 6052). */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   // `process` unwraps IPv4-mapped addresses.
-  return ipaddr.process(address).range() === 'unicast';
+  const processed = ipaddr.process(address);
+  if (processed instanceof ipaddr.IPv6 && !processed.match(GLOBAL_UNICAST)) return false;
+  return processed.range() === 'unicast';
 }
 
 interface Sent {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
 }
 
-function send(url: URL, address: LookupAddress, { headers, body, timeoutMs }: Sent) {
+function send(url: URL, address: LookupAddress, { headers, body, signal }: Sent) {
   const lookup: LookupFunction = (_host, { all }, give) =>
     all === true ? give(null, [address]) : give(null, address.address, address.family);
   return new Promise<{ status: number; answer: string }>((resolve, reject) => {
-    const signal = AbortSignal.timeout(timeoutMs);
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
     const outgoing = request(
       url,
@@ -96,9 +112,7 @@ function send(url: URL, address: LookupAddress, { headers, body, timeoutMs }: Se
         response.on('error', reject);
       },
     );
-    outgoing.on('error', (error) =>
-      reject(signal.aborted ? new Error(`There was no answer within ${timeoutMs / 1_000} s.`) : error),
-    );
+    outgoing.on('error', reject);
     outgoing.end(body);
   });
 }
