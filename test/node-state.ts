@@ -58,7 +58,7 @@ export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonl
     'backup/schedule.ts': ['stopping', 'step', 'checking', 'timer', 'requested'],
     'database/leases.ts': ['lost'],
     'email/worker.ts': ['current', 'pausedUntil', 'running', 'stopped'],
-    'feedback/webhooks/worker.ts': ['stopping'],
+    'feedback/webhooks/worker.ts': ['running', 'stopping'],
     'kernel/housekeeping.ts': ['stopping', 'last', 'timer'],
     'kernel/repeat.ts': ['timer', 'current', 'isStopped'],
     'run.ts': ['stopping'],

@@ -6,6 +6,8 @@ export const WEBHOOKS_MAX_ITEMS = 5;
 export const WEBHOOK_URL_MAX_CHARS = 500;
 /** How long a failed delivery is tried again. */
 export const WEBHOOK_RETRY_DAYS = 3;
+/** What happens while so many messages of a webhook wait is not told. */
+export const WEBHOOK_WAITING_MAX_ITEMS = 10_000;
 export const WEBHOOK_LOG_DAYS = 30;
 export const WEBHOOK_LOG_MAX_ITEMS = 50;
 /** How much of an answer the log keeps. */

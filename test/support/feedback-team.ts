@@ -34,19 +34,19 @@ export async function insertTeam(db: Db, name: string, users: { owner: StoredUse
   const webhook = {
     id: systemIds.id(),
     projectId: project,
+    userId: owner.id,
     // Nothing is delivered there: the port is closed.
     url: 'https://127.0.0.1:1/',
     sealedSecret: '',
     events: ['feedback.created'],
     createdAt,
-    // Else the worker would change it while the matrix compares.
-    disabledAt: createdAt,
-    failingSince: null,
   } as const;
-  await hooks.insert(webhook, owner.id);
+  await hooks.insert(webhook);
+  // Else the worker would change it while the matrix compares.
   await hooks.setDisabledAt(webhook.id, createdAt);
   const { id } = webhook;
-  const deliveryId = await hooks.insertTest(id, createdAt);
+  const test = { type: 'webhook.test', itemId: '', at: createdAt } as const;
+  const [deliveryId = ''] = await hooks.insertDeliveries(id, [test]);
   return {
     webhookInputs: {
       'webhook.list': () => ({ projectId: project }),

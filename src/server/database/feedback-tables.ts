@@ -115,6 +115,10 @@ export interface WebhooksTable {
   created_at: number;
   disabled_at: number | null;
   failing_since: number | null;
+  /** When its messages were last attended to; 0: never. */
+  turn_at: Generated<number>;
+  /** Nothing is delivered before this, because the last delivery failed. */
+  paused_until: number | null;
 }
 
 /** A message of a webhook. What it says is read when it is delivered, so that nothing that was erased is sent. */
@@ -130,9 +134,10 @@ export interface WebhookDeliveriesTable {
   created_at: number;
   /** Retries end a fixed time after this; a replay begins anew. */
   queued_at: number;
-  /** Null: it was delivered, or given up. */
+  /** Null: it was delivered, given up, or the webhook was turned off. */
   next_attempt_at: number | null;
   attempts: Generated<number>;
+  /** When the last attempt began. Null: what it says has not been read yet. */
   attempted_at: number | null;
   delivered_at: number | null;
   status: number | null;

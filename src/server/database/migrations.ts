@@ -42,6 +42,7 @@ import * as drops from './migrations/0044-drops.ts';
 import * as publicProfiles from './migrations/0045-public-profiles.ts';
 import * as sharedItems from './migrations/0046-shared-items.ts';
 import * as webhookSubjects from './migrations/0047-webhook-subjects.ts';
+import * as webhookTurns from './migrations/0048-webhook-turns.ts';
 
 /**
  * `expand`: nodes of the version before go on working, because it only adds what they do not use. `contract`: it removes
@@ -103,4 +104,5 @@ export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Obje
   '0045-public-profiles': publicProfiles,
   '0046-shared-items': sharedItems,
   '0047-webhook-subjects': webhookSubjects,
+  '0048-webhook-turns': webhookTurns,
 });

@@ -31,13 +31,14 @@ export function inboxChangesService({ transaction, clock }: InboxChangesPorts) {
     ): Promise<FeedbackItem[]> =>
       transaction(async (stores) => {
         const mine = await triagedBy(stores, reader, ids);
-        await stores.items.move(idsOf(mine), ids, state, clock());
+        const changed = new Set(await stores.items.move(idsOf(mine), ids, state, clock()));
         const leaves = LEAVES_MERGE.includes(state) ? ids : [];
         const separated = await stores.threads.clearMerges(idsOf(mine), leaves);
         const moved = (await stores.items.findByIds(idsOf(mine), ids)).filter((item) => item.state === state);
         const action = state === 'deleted' ? 'feedback.deleted' : 'feedback.marked';
         await auditOwnInbox(stores, { by, action, detail: state }, mine, assertSomeFound(moved));
-        await announce(stores, clock(), changesOf(moved, separated));
+        const news = moved.filter(({ id }) => changed.has(id) || separated.includes(id));
+        await announce(stores, clock(), changesOf(news, separated));
         return toItems(stores, mine, moved);
       }),
 

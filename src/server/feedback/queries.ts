@@ -127,23 +127,25 @@ export function feedbackItemQueries(db: Db) {
       return (await newestFirst(among(projectIds, ids).select(ITEM_COLUMNS)).execute()).map(toStoredItem);
     },
 
-    /** Moves items into a state, except deleted ones. */
+    /** Moves items into a state, except deleted ones. Returns the ids of those that were in another one. */
     async move(
       projectIds: readonly string[],
       ids: readonly string[],
       to: FeedbackState,
       at: number,
-    ): Promise<void> {
-      if (projectIds.length === 0) return;
+    ): Promise<string[]> {
+      if (projectIds.length === 0) return [];
       const reasons = sql<string>`case when spam_reasons = '' then 'marked' else spam_reasons end`;
-      await db
+      const rows = await db
         .updateTable('feedback_items')
         .set((eb) => ({ state: to, state_before: eb.ref('state'), state_since: at }))
         .$if(to === 'spam', (update) => update.set({ spam_reasons: reasons }))
         .where('id', 'in', ids)
         .where(project, 'in', projectIds)
         .where('state', 'not in', [to, 'deleted'])
+        .returning('id')
         .execute();
+      return rows.map(({ id }) => id);
     },
 
     /** Moves items back to their previous state, except those that were deleted before `since`. */

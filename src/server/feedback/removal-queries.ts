@@ -1,11 +1,8 @@
 import { FEEDBACK_STATES } from '#contract/feedback.ts';
-import { sql, type DeleteQueryBuilder, type DeleteResult } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
-import type { Schema } from '../database/schema.ts';
+import { BATCH_ROWS, inBatches } from '../database/in-batches.ts';
 import { DAY_MS } from '../kernel/clock.ts';
-
-/** One statement for a large inbox would block SQLite for all others. */
-const BATCH_ROWS = 2_000;
 
 export type RemovalQueries = ReturnType<typeof removalQueries>;
 
@@ -77,11 +74,4 @@ function ownersOf(db: Db) {
     .select('feedback_members.user_id')
     .whereRef('feedback_members.project_id', '=', sql.ref('feedback_projects.id'))
     .where('feedback_members.role', '=', 'own');
-}
-
-async function inBatches(
-  deletion: DeleteQueryBuilder<Schema, 'feedback_items', DeleteResult>,
-): Promise<void> {
-  let { numDeletedRows } = await deletion.executeTakeFirstOrThrow();
-  while (numDeletedRows > 0n) ({ numDeletedRows } = await deletion.executeTakeFirstOrThrow());
 }

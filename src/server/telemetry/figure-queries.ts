@@ -79,7 +79,7 @@ async function readEmails(db: Db): Promise<Sample[]> {
   ];
 }
 
-/** Only messages in the partial index `webhook_deliveries_due` are read. Those of webhooks that are off wait for nothing. */
+/** Only messages in the partial index `webhook_deliveries_waiting` are read. Those of webhooks that are off wait for nothing. */
 async function readWebhooks(db: Db): Promise<Sample[]> {
   const [messages, webhooks] = await Promise.all([
     db

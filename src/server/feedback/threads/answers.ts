@@ -10,7 +10,7 @@ import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
 import type { InboxReader } from '../project-queries.ts';
 import { triagedBy } from '../triage.ts';
 import { announce, changesOf } from '../webhooks/announce.ts';
-import { checkChanges } from './changes.ts';
+import { checkChanges, withoutUnchanged } from './changes.ts';
 import { findItem, lettersTo, type FoundItem } from './found-item.ts';
 import type { LetterService } from './letters.ts';
 import type { SignedMessage } from './message-queries.ts';
@@ -105,11 +105,13 @@ export function answerService({ stores, transaction, letters, clock, ids }: Answ
       const checked = await checkChanges(stores, found, byId);
       const posted = withLetters ? await takeStatusLetters(found, byId) : [];
       return transaction(async (inside) => {
-        for (const { projectId, itemId, change } of checked)
+        const changed = await withoutUnchanged(inside, checked);
+        for (const { projectId, itemId, change } of changed)
           await inside.threads.change(projectId, itemId, change);
         for (const letter of posted) await letters.postStatus(inside, letter.found, letter.status, reader.id);
         await auditOwnInbox(inside, { by, action: 'feedback.updated' }, mine, items);
-        await announce(inside, clock(), changesOf(items));
+        const changedIds = new Set(changed.map(({ itemId }) => itemId));
+        await announce(inside, clock(), changesOf(items.filter(({ id }) => changedIds.has(id))));
         return { items: await toItems(inside, mine, items), letters: posted.length };
       });
     },

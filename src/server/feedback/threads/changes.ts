@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts';
 import type { FeedbackStores } from '../ports.ts';
 import type { StoredProject } from '../project-queries.ts';
 import type { FoundItem } from './found-item.ts';
-import type { ThreadChange } from './queries.ts';
+import type { StoredThread, ThreadChange } from './queries.ts';
 
 export interface CheckedChange {
   readonly projectId: string;
@@ -44,6 +44,33 @@ export async function checkChanges(
     }
   }
   return checked;
+}
+
+/** The changes after which something is different. */
+export async function withoutUnchanged(
+  { threads }: Pick<FeedbackStores, 'threads'>,
+  changes: readonly CheckedChange[],
+): Promise<CheckedChange[]> {
+  const found = await threads.find(
+    changes.map(({ projectId }) => projectId),
+    changes.map(({ itemId }) => itemId),
+  );
+  const byItem = new Map(found.map((thread) => [thread.itemId, thread]));
+  return changes.filter(({ itemId, change }) => isDifferent(byItem.get(itemId), change));
+}
+
+/** An item without a thread has what a new one begins with. */
+function isDifferent(
+  thread: StoredThread | undefined,
+  { status, labels, assigneeId }: ThreadChange,
+): boolean {
+  const before = thread?.labels ?? [];
+  return (
+    (status !== undefined && status !== (thread?.status ?? 'received')) ||
+    (assigneeId !== undefined && assigneeId !== (thread?.assignee?.id ?? '')) ||
+    (labels !== undefined &&
+      (labels.length !== before.length || labels.some((one, at) => one !== before[at])))
+  );
 }
 
 async function assertReaders(

@@ -9,7 +9,8 @@ import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
 import type { AddressedProject } from '../project-queries.ts';
 import type { PostMessage, signMessage } from './message-adapter.ts';
 import { readBody } from './message-body.ts';
-import type { StoredDelivery, StoredWebhook } from './queries.ts';
+import type { StoredDelivery } from './delivery-queries.ts';
+import type { StoredWebhook } from './queries.ts';
 
 const RETRY_DELAYS_MS = [
   5 * SECOND_MS,
@@ -24,6 +25,12 @@ const GIVE_UP_AFTER_MS = WEBHOOK_RETRY_DAYS * DAY_MS;
 /** A webhook that reached nobody for so long is disabled when a message is given up. */
 const DISABLE_AFTER_MS = 2 * DAY_MS;
 const GONE = 410;
+/** After a failure a webhook pauses for as long as it has been failing, within these limits. */
+const PAUSE_MIN_MS = 5 * SECOND_MS;
+const PAUSE_MAX_MS = 5 * MINUTE_MS;
+/** A turn of a webhook ends after so many messages or so long, so that others have theirs. */
+const TURN_MESSAGES = 50;
+const TURN_MS = 15 * SECOND_MS;
 
 export interface DelivererPorts {
   readonly stores: FeedbackStores;
@@ -68,13 +75,26 @@ export function createDeliverer(ports: DelivererPorts) {
     });
   }
 
-  /** Whether the message arrived. */
+  async function recordFailure(
+    webhook: StoredWebhook,
+    project: Pick<AddressedProject, 'id' | 'userId' | 'name'>,
+    { status, isGivenUp }: { readonly status: number | null; readonly isGivenUp: boolean },
+  ) {
+    const now = clock();
+    const failedForMs = now - (webhook.failingSince ?? now);
+    const pauseMs = Math.min(Math.max(failedForMs, PAUSE_MIN_MS), PAUSE_MAX_MS);
+    await stores.webhooks.recordFailure(webhook.id, now, now + pauseMs);
+    if (status === GONE || (isGivenUp && failedForMs >= DISABLE_AFTER_MS)) await disable(webhook, project);
+  }
+
+  /** Whether the next message may follow. */
   async function deliver(webhook: StoredWebhook, delivery: StoredDelivery): Promise<boolean> {
+    if (!(await stores.webhooks.beginAttempt(delivery, clock()))) return true;
     const project = await stores.projects.findById(webhook.projectId);
     const body = project && (await readBody(stores, delivery, project));
     if (!project || body === null) {
       const gone = { at: clock(), status: null, answer: 'The feedback is gone.' };
-      await stores.webhooks.settle(delivery.id, { ...gone, isDelivered: false, nextAttemptAt: null });
+      await stores.webhooks.settle(delivery, { ...gone, isDelivered: false, nextAttemptAt: null });
       return true;
     }
     const { status, answer } = await telemetry.measure(
@@ -85,24 +105,22 @@ export function createDeliverer(ports: DelivererPorts) {
     const isDelivered = outcomeOf({ status }) === 'delivered';
     const nextAttemptAt = isDelivered || status === GONE ? null : nextAttempt(delivery, clock());
     // Before the message, so that whoever sees its result also sees what became of the webhook.
-    if (isDelivered && webhook.failingSince !== null) await stores.webhooks.setFailingSince(webhook.id, null);
-    if (!isDelivered && webhook.failingSince === null)
-      await stores.webhooks.setFailingSince(webhook.id, clock());
-    const failedForMs = webhook.failingSince === null ? 0 : clock() - webhook.failingSince;
-    const isHopeless = status === GONE || (nextAttemptAt === null && failedForMs >= DISABLE_AFTER_MS);
-    if (!isDelivered && isHopeless) await disable(webhook, project);
-    await stores.webhooks.settle(delivery.id, { at: clock(), status, answer, isDelivered, nextAttemptAt });
+    if (!isDelivered) await recordFailure(webhook, project, { status, isGivenUp: nextAttemptAt === null });
+    else if (webhook.failingSince !== null) await stores.webhooks.recordSuccess(webhook.id);
+    await stores.webhooks.settle(delivery, { at: clock(), status, answer, isDelivered, nextAttemptAt });
     return isDelivered;
   }
 
   return {
-    /** Delivers what is due until an attempt fails. */
+    /** Delivers what is due until an attempt fails or the turn ends. */
     async deliverDue(webhookId: string, signal: AbortSignal): Promise<void> {
-      let goesOn = true;
-      while (goesOn && !signal.aborted) {
+      const endsAt = clock() + TURN_MS;
+      await stores.webhooks.beginTurn(webhookId, clock());
+      for (let count = 0; count < TURN_MESSAGES && clock() < endsAt && !signal.aborted; count += 1) {
         const webhook = await stores.webhooks.find(webhookId);
+        if (webhook?.disabledAt !== null || (webhook.pausedUntil ?? 0) > clock()) return;
         const delivery = await stores.webhooks.nextDue(webhookId, clock());
-        goesOn = webhook?.disabledAt === null && delivery !== null && (await deliver(webhook, delivery));
+        if (!delivery || !(await deliver(webhook, delivery))) return;
       }
     },
   };

@@ -1,7 +1,7 @@
 import { timestamp } from '../../kernel/clock.ts';
 import type { FeedbackStores } from '../ports.ts';
 import type { AddressedProject } from '../project-queries.ts';
-import type { StoredDelivery } from './queries.ts';
+import type { StoredDelivery } from './delivery-queries.ts';
 
 /** Null if what the message is about is gone. What it says is as new as its delivery. */
 export async function readBody(

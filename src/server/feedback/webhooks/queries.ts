@@ -1,48 +1,32 @@
-import type { WebhookEvent, WebhookMessageType } from '#contract/webhooks.ts';
+import { WEBHOOK_WAITING_MAX_ITEMS, type WebhookEvent } from '#contract/webhooks.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
+import { deliveryQueries, type NewMessage } from './delivery-queries.ts';
 
 export interface StoredWebhook {
   readonly id: string;
   readonly projectId: string;
+  /** Who added it. */
+  readonly userId: string;
   readonly url: string;
   readonly sealedSecret: string;
   readonly events: readonly WebhookEvent[];
   readonly createdAt: number;
   readonly disabledAt: number | null;
   readonly failingSince: number | null;
+  readonly pausedUntil: number | null;
 }
 
-export interface StoredDelivery {
-  readonly id: string;
-  readonly webhookId: string;
-  readonly itemId: string;
-  readonly subjectId: string;
-  readonly type: string;
-  readonly createdAt: number;
-  readonly queuedAt: number;
-  readonly nextAttemptAt: number | null;
-  readonly attempts: number;
-  readonly attemptedAt: number | null;
-  readonly deliveredAt: number | null;
-  readonly status: number | null;
-  readonly answer: string;
-}
+export type NewWebhook = Pick<
+  StoredWebhook,
+  'id' | 'projectId' | 'userId' | 'url' | 'sealedSecret' | 'events' | 'createdAt'
+>;
 
-/** The result of an attempt. `nextAttemptAt`: null if there will be no other. */
-export interface DeliveryResult {
-  readonly at: number;
-  readonly status: number | null;
-  readonly answer: string;
-  readonly isDelivered: boolean;
-  readonly nextAttemptAt: number | null;
-}
-
-export interface NewMessage {
-  readonly type: WebhookMessageType;
-  readonly itemId: string;
-  /** What it is about beside the item. */
-  readonly subjectId?: string | undefined;
-  readonly at: number;
+/** What already runs. */
+export interface Busy {
+  readonly webhooks: readonly string[];
+  /** Users whose webhooks have their share of all that run at the same time. */
+  readonly users: readonly string[];
 }
 
 export type WebhookQueries = ReturnType<typeof webhookQueries>;
@@ -50,53 +34,22 @@ export type WebhookQueries = ReturnType<typeof webhookQueries>;
 const WEBHOOK_COLUMNS = [
   'id',
   'project_id as projectId',
+  'user_id as userId',
   'url',
   'sealed_secret as sealedSecret',
   'events',
   'created_at as createdAt',
   'disabled_at as disabledAt',
   'failing_since as failingSince',
-] as const;
-
-const DELIVERY_COLUMNS = [
-  'id',
-  'webhook_id as webhookId',
-  'item_id as itemId',
-  'subject_id as subjectId',
-  'type',
-  'created_at as createdAt',
-  'queued_at as queuedAt',
-  'next_attempt_at as nextAttemptAt',
-  'attempts',
-  'attempted_at as attemptedAt',
-  'delivered_at as deliveredAt',
-  'status',
-  'answer',
+  'paused_until as pausedUntil',
 ] as const;
 
 export function webhookQueries(db: Db, ids: { id(): string }) {
-  async function insertDeliveries(
-    messages: readonly NewMessage[],
-    webhooksFor: (message: NewMessage) => readonly string[],
-  ) {
-    const rows = messages.flatMap((message) => {
-      const { type, itemId, subjectId = '', at } = message;
-      return webhooksFor(message).map((webhook_id) => ({
-        id: `msg_${ids.id()}`,
-        webhook_id,
-        item_id: itemId,
-        subject_id: subjectId,
-        type,
-        created_at: at,
-        queued_at: at,
-        next_attempt_at: at,
-      }));
-    });
-    if (rows.length > 0) await db.insertInto('webhook_deliveries').values(rows).execute();
-    return rows.map(({ id }) => id);
-  }
+  const deliveries = deliveryQueries(db, ids);
 
   return {
+    ...deliveries,
+
     async list(projectIds: readonly string[]): Promise<StoredWebhook[]> {
       if (projectIds.length === 0) return [];
       const rows = db.selectFrom('webhooks').select(WEBHOOK_COLUMNS).where('project_id', 'in', projectIds);
@@ -109,7 +62,7 @@ export function webhookQueries(db: Db, ids: { id(): string }) {
       return found ? toWebhook(found) : null;
     },
 
-    async insert({ id, projectId, url, sealedSecret, events, createdAt }: StoredWebhook, userId: string) {
+    async insert({ id, projectId, userId, url, sealedSecret, events, createdAt }: NewWebhook): Promise<void> {
       await db
         .insertInto('webhooks')
         .values({
@@ -124,17 +77,19 @@ export function webhookQueries(db: Db, ids: { id(): string }) {
         .execute();
     },
 
-    /** Enabling it also forgets that it failed. */
+    /** Enabling it also forgets that it failed. What waits when it is turned off is not delivered. */
     async setDisabledAt(id: string, at: number | null): Promise<void> {
-      const columns = at === null ? { disabled_at: null, failing_since: null } : { disabled_at: at };
+      const columns =
+        at === null ? { disabled_at: null, failing_since: null, paused_until: null } : { disabled_at: at };
       await db.updateTable('webhooks').set(columns).where('id', '=', id).execute();
+      if (at !== null) await deliveries.stopWaiting(id);
     },
 
     async delete(id: string): Promise<void> {
       await db.deleteFrom('webhooks').where('id', '=', id).execute();
     },
 
-    /** Writes messages about items of a project for those of its webhooks that want them. */
+    /** Writes messages about items of a project for those of its webhooks that want them and have not too many waiting. */
     async announce(projectId: string, messages: readonly NewMessage[]): Promise<void> {
       if (messages.length === 0) return;
       const hooks = await db
@@ -142,90 +97,80 @@ export function webhookQueries(db: Db, ids: { id(): string }) {
         .select(['id', 'events'])
         .where('project_id', '=', projectId)
         .where('disabled_at', 'is', null)
+        .orderBy('id')
         .execute();
-      await insertDeliveries(messages, ({ type }) =>
-        hooks.filter(({ events }) => events.split(',').includes(type)).map(({ id }) => id),
-      );
+      for (const { id, events } of hooks) {
+        const wanted = messages.filter(({ type }) => events.split(',').includes(type));
+        if (wanted.length === 0) continue;
+        const changed = wanted.filter(({ type }) => type === 'feedback.changed');
+        const known = await deliveries.holdUnread(
+          id,
+          'feedback.changed',
+          changed.map(({ itemId }) => itemId),
+        );
+        const news = wanted.filter(({ type, itemId }) => type !== 'feedback.changed' || !known.has(itemId));
+        const room = Math.max(0, WEBHOOK_WAITING_MAX_ITEMS - (await deliveries.countWaiting(id)));
+        await deliveries.insertDeliveries(id, news.slice(0, room));
+      }
     },
 
-    insertTest: async (webhookId: string, at: number): Promise<string> =>
-      (await insertDeliveries([{ type: 'webhook.test', itemId: '', at }], () => [webhookId]))[0] ?? '',
-
-    listDeliveries: (webhookId: string, limit: number): Promise<StoredDelivery[]> =>
-      db
-        .selectFrom('webhook_deliveries')
-        .select(DELIVERY_COLUMNS)
-        .where('webhook_id', '=', webhookId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute(),
-
-    async findDelivery(webhookId: string, id: string): Promise<StoredDelivery | null> {
-      const rows = db.selectFrom('webhook_deliveries').select(DELIVERY_COLUMNS).where('id', '=', id);
-      return (await rows.where('webhook_id', '=', webhookId).executeTakeFirst()) ?? null;
-    },
-
-    /** Delivers a message anew; its retries begin anew, too. */
-    async replay(webhookId: string, id: string, at: number): Promise<void> {
-      await db
-        .updateTable('webhook_deliveries')
-        .set({ queued_at: at, next_attempt_at: at, delivered_at: null })
-        .where('webhook_id', '=', webhookId)
-        .where('id', '=', id)
-        .execute();
-    },
-
-    /** The webhooks that have messages to deliver, those first that wait for longest. */
-    async listDue(now: number, limit: number): Promise<string[]> {
-      const rows = await db
-        .selectFrom('webhook_deliveries')
-        .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
-        .select((eb) => ['webhook_id', eb.fn.min('next_attempt_at').as('since')])
-        .where('next_attempt_at', 'is not', null)
-        .where('next_attempt_at', '<=', now)
-        .where('webhooks.disabled_at', 'is', null)
-        .groupBy('webhook_id')
-        .orderBy('since')
-        .limit(limit)
-        .execute();
-      return rows.map(({ webhook_id }) => webhook_id);
-    },
-
-    async nextDue(webhookId: string, now: number): Promise<StoredDelivery | null> {
+    /** Those with messages to deliver that were not attended to for longest, and at most `share` of one user. */
+    async listDue(
+      now: number,
+      busy: Busy,
+      { limit, share }: { readonly limit: number; readonly share: number },
+    ): Promise<Pick<StoredWebhook, 'id' | 'userId'>[]> {
       const due = db
-        .selectFrom('webhook_deliveries')
-        .select(DELIVERY_COLUMNS)
-        .where('webhook_id', '=', webhookId)
-        .where('next_attempt_at', 'is not', null)
-        .where('next_attempt_at', '<=', now);
-      return (await due.orderBy('next_attempt_at').orderBy('id').limit(1).executeTakeFirst()) ?? null;
+        .selectFrom('webhooks')
+        .select(['id', 'user_id as userId', 'turn_at'])
+        .select(sql<number>`row_number() over (partition by user_id order by turn_at, id)`.as('place'))
+        .where('disabled_at', 'is', null)
+        .where((eb) => eb.or([eb('paused_until', 'is', null), eb('paused_until', '<=', now)]))
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('webhook_deliveries')
+              .select('webhook_deliveries.id')
+              .whereRef('webhook_id', '=', 'webhooks.id')
+              .where('next_attempt_at', 'is not', null)
+              .where('next_attempt_at', '<=', now),
+          ),
+        )
+        .$if(busy.webhooks.length > 0, (query) => query.where('id', 'not in', busy.webhooks))
+        .$if(busy.users.length > 0, (query) => query.where('user_id', 'not in', busy.users));
+      return db
+        .selectFrom(due.as('due'))
+        .select(['id', 'userId'])
+        .where('place', '<=', share)
+        .orderBy('turn_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
     },
 
-    async settle(
-      id: string,
-      { at, status, answer, isDelivered, nextAttemptAt }: DeliveryResult,
-    ): Promise<void> {
+    async beginTurn(id: string, at: number): Promise<void> {
+      await db.updateTable('webhooks').set({ turn_at: at }).where('id', '=', id).execute();
+    },
+
+    async recordFailure(id: string, at: number, pausedUntil: number): Promise<void> {
       await db
-        .updateTable('webhook_deliveries')
+        .updateTable('webhooks')
         .set((eb) => ({
-          attempts: eb('attempts', '+', 1),
-          attempted_at: at,
-          delivered_at: isDelivered ? at : null,
-          next_attempt_at: nextAttemptAt,
-          status,
-          answer,
+          failing_since: eb.fn.coalesce('failing_since', eb.val(at)),
+          paused_until: pausedUntil,
         }))
         .where('id', '=', id)
         .execute();
     },
 
-    async setFailingSince(id: string, since: number | null): Promise<void> {
-      await db.updateTable('webhooks').set({ failing_since: since }).where('id', '=', id).execute();
+    async recordSuccess(id: string): Promise<void> {
+      const columns = { failing_since: null, paused_until: null };
+      await db.updateTable('webhooks').set(columns).where('id', '=', id).execute();
     },
 
-    async eraseLog(before: number): Promise<void> {
-      await db.deleteFrom('webhook_deliveries').where('queued_at', '<', before).execute();
+    /** Somebody wants to see a message delivered now. */
+    async endPause(id: string): Promise<void> {
+      await db.updateTable('webhooks').set({ paused_until: null }).where('id', '=', id).execute();
     },
   };
 }

@@ -14,7 +14,8 @@ import type { Seal } from '../../kernel/secret.ts';
 import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
 import { requireOwnProject } from '../project-access.ts';
 import type { InboxReader } from '../project-queries.ts';
-import type { StoredDelivery, StoredWebhook } from './queries.ts';
+import type { StoredDelivery } from './delivery-queries.ts';
+import type { StoredWebhook } from './queries.ts';
 
 interface WebhookServicePorts {
   readonly stores: FeedbackStores;
@@ -58,14 +59,16 @@ export function webhookService({ stores, transaction, seal, createSecret, clock,
         const webhook = {
           id: ids.id(),
           projectId,
+          userId: reader.id,
           url,
           events,
           sealedSecret: seal.seal(secret),
           createdAt: clock(),
           disabledAt: null,
           failingSince: null,
+          pausedUntil: null,
         };
-        await webhooks.insert(webhook, reader.id);
+        await webhooks.insert(webhook);
         await audit.record({ by, action: 'webhook.created', object: webhook.id });
         return { ...toWebhook(webhook), secret };
       }),
@@ -94,7 +97,10 @@ export function webhookService({ stores, transaction, seal, createSecret, clock,
     /** @throws Problem `webhook.not-found` */
     async test(reader: InboxReader, id: string): Promise<WebhookDelivery> {
       await findOwn(stores, reader, id);
-      return readDelivery(id, await stores.webhooks.insertTest(id, clock()));
+      const test = { type: 'webhook.test', itemId: '', at: clock() } as const;
+      const [deliveryId = ''] = await stores.webhooks.insertDeliveries(id, [test]);
+      await stores.webhooks.endPause(id);
+      return readDelivery(id, deliveryId);
     },
 
     /** @throws Problem `webhook.not-found` */
@@ -107,6 +113,7 @@ export function webhookService({ stores, transaction, seal, createSecret, clock,
     async replay(reader: InboxReader, id: string, deliveryId: string): Promise<WebhookDelivery> {
       await findOwn(stores, reader, id);
       await stores.webhooks.replay(id, deliveryId, clock());
+      await stores.webhooks.endPause(id);
       return readDelivery(id, deliveryId);
     },
 
