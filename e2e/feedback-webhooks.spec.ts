@@ -78,11 +78,17 @@ test('a webhook is added, tested, turned off by its receiver, turned on, sent to
   await expect(webhook).toContainText('On; told of new feedback');
   await webhook.getByRole('button', { name: 'Deliveries' }).click();
   await first.getByRole('button', { name: /^Send again/ }).click();
-  await expect(first).toContainText('delivered: attempt 2, answered with 200');
+  await expect(first).toContainText('delivered: attempt 1, answered with 200');
+  await expect.poll(() => receiver.received.length).toBe(3);
+  const failed = dialog.getByRole('button', { name: 'Send all failed again' });
+  await failed.click();
+  await expect(page.getByText('1 message is sent again.')).toBeVisible();
+  await expect(latest).toContainText('delivered: attempt 1, answered with 200');
+  await expect(failed).toBeHidden();
   await page.keyboard.press('Escape');
   const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
-  expect(ids).toHaveLength(3);
-  expect(ids[2]).toBe(ids[0]);
+  expect(ids).toHaveLength(4);
+  expect(ids.slice(2)).toEqual(ids.slice(0, 2));
   for (const { body, headers } of receiver.received)
     expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: 'webhook.test' });
 

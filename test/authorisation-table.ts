@@ -115,6 +115,7 @@ export const matrix: Record<string, readonly number[]> = {
   'webhook.test': /*                */ [401, 403, 404, 200, 401, 404, 403],
   'webhook.deliveries': /*          */ [401, 403, 404, 200, 401, 404, 403],
   'webhook.replay': /*              */ [401, 403, 404, 200, 401, 404, 403],
+  'webhook.replayFailed': /*        */ [401, 403, 404, 200, 401, 404, 403],
   'project.create': /*              */ [401, 403, 200, 200, 401, 200, 403],
   'project.details': /*             */ [401, 403, 404, 200, 401, 404, 403],
   'project.update': /*              */ [401, 403, 404, 200, 401, 404, 403],

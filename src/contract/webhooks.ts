@@ -34,6 +34,8 @@ export const Webhook = z.object({
   disabled: z.boolean(),
   /** Null: the last delivery succeeded, or there was none. */
   failingSince: z.nullable(Timestamp),
+  /** The email of the owner who added it, or turned it on last; null if they are no owner any more. */
+  addedBy: z.nullable(z.string()),
 });
 export type Webhook = z.infer<typeof Webhook>;
 
@@ -118,8 +120,8 @@ export const webhookApi = {
   deliveries: {
     ...POST,
     path: '/api/feedback/webhookDeliveries',
-    summary: 'The latest deliveries of a webhook, newest first.',
-    input: ById,
+    summary: 'The deliveries of a webhook, newest first: the latest ones, or those before one of them.',
+    input: z.object({ id: Id, before: z.optional(Id) }),
     output: z.array(WebhookDelivery),
   },
   replay: {
@@ -129,5 +131,13 @@ export const webhookApi = {
     summary: 'Delivers a message once more.',
     input: z.object({ id: Id, deliveryId: Id }),
     output: WebhookDelivery,
+  },
+  replayFailed: {
+    ...POST,
+    path: '/api/feedback/replayFailedDeliveries',
+    limit: 'account',
+    summary: 'Delivers all messages once more that the log has as failed, and returns their number.',
+    input: ById,
+    output: z.object({ deliveries: z.number() }),
   },
 } as const satisfies Api;

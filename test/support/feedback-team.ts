@@ -43,7 +43,7 @@ export async function insertTeam(db: Db, name: string, users: { owner: StoredUse
   } as const;
   await hooks.insert(webhook);
   // Else the worker would change it while the matrix compares.
-  await hooks.setDisabledAt(webhook.id, createdAt);
+  await hooks.turnOff(webhook.id, createdAt);
   const { id } = webhook;
   const test = { type: 'webhook.test', itemId: '', at: createdAt } as const;
   const [deliveryId = ''] = await hooks.insertDeliveries(id, [test]);
@@ -56,6 +56,7 @@ export async function insertTeam(db: Db, name: string, users: { owner: StoredUse
       'webhook.test': () => ({ id }),
       'webhook.deliveries': () => ({ id }),
       'webhook.replay': () => ({ id, deliveryId }),
+      'webhook.replayFailed': () => ({ id }),
     },
     project,
     formerKey,

@@ -106,7 +106,7 @@ export interface FeedbackInvitationsTable {
 export interface WebhooksTable {
   id: string;
   project_id: string;
-  /** Who made it. */
+  /** Who added it, or turned it on last; '' if they are no owner any more. */
   user_id: string;
   url: string;
   sealed_secret: string;

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../kernel/escape-html.ts';
 import { invitationPath, projectInvitationPath, SCREENS, tokenPath } from '#contract/screens.ts';
 import type { Email } from './email.ts';
+import { whyDisabled, type DisabledWebhook } from './disabled-webhook.ts';
 
 /** New feedback, as its sender wrote it. */
 export interface FeedbackNotification {
@@ -17,13 +18,6 @@ export interface ProjectInvitationLetter {
   readonly project: string;
   readonly invitedBy: string;
   readonly token: string;
-}
-
-/** A webhook that failed for days. */
-export interface DisabledWebhook {
-  readonly project: string;
-  readonly projectId: string;
-  readonly url: string;
 }
 
 const EXCERPT_MAX_CHARS = 600;
@@ -73,13 +67,13 @@ export function createEmailTemplates(publicUrl: string) {
       }),
 
     /** To an owner of the project. */
-    webhookDisabled: (to: string, { project, projectId, url }: DisabledWebhook) =>
+    webhookDisabled: (to: string, { project, projectId, url, reason }: DisabledWebhook) =>
       compose(to, 'webhook-disabled', {
         subject: 'A webhook was turned off',
-        opening: `The messages of “${toOneLine(project)}” did not reach ${toOneLine(new URL(url).host)} for days, so its webhook was turned off. Feedback arrives as before. Turn it on again once the address works:`,
+        opening: `${whyDisabled(reason, toOneLine(project), toOneLine(new URL(url).host))} Feedback arrives as before. Turn it on again if its messages are to go there:`,
         action: { label: 'Open the project', url: `${publicUrl}/feedback/projects/${projectId}` },
         closing:
-          'You receive this email as an owner of the project. Messages of the last 30 days can be sent again there.',
+          'You receive this email as an owner of the project. What did not arrive in the last 30 days can be sent again there.',
       }),
 
     passwordReset: (to: string, token: string) =>

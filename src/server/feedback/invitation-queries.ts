@@ -127,13 +127,10 @@ export function projectInvitationQueries(db: Db) {
       return removed !== undefined;
     },
 
-    /** Revokes the invitations that a user has sent. */
-    async removeOf(projectId: string, userId: string): Promise<void> {
-      await db
-        .deleteFrom('feedback_invitations')
-        .where('project_id', '=', projectId)
-        .where('user_id', '=', userId)
-        .execute();
+    /** Withdraws what somebody sent; for one project, or for all of them. */
+    async removeSentBy(userId: string, projectId?: string): Promise<void> {
+      const sent = db.deleteFrom('feedback_invitations').where('user_id', '=', userId);
+      await (projectId === undefined ? sent : sent.where('project_id', '=', projectId)).execute();
     },
 
     async eraseExpired(now: number): Promise<void> {

@@ -12,6 +12,7 @@ import type { Counters } from '../database/counter-queries.ts';
 import type { EmailTemplates } from '../email/templates.ts';
 import { DAY_MS, HOUR_MS, timestamp } from '../kernel/clock.ts';
 import { consume } from '../kernel/limits.ts';
+import { endOwnership } from './former-owners.ts';
 import type { InvitationProof } from './invitation-queries.ts';
 import type { StoredMember } from './member-queries.ts';
 import { requireProject } from './project-access.ts';
@@ -27,7 +28,7 @@ interface MemberServicePorts {
   readonly transaction: FeedbackTransaction;
   readonly projects: Pick<ProjectService, 'changeOwn' | 'details' | 'read'>;
   readonly counters: Pick<Counters, 'incrementAll'>;
-  readonly emails: Pick<EmailTemplates, 'projectInvitation'>;
+  readonly emails: Pick<EmailTemplates, 'projectInvitation' | 'webhookDisabled'>;
   /** The form in which an email address is unique. */
   readonly toEmailKey: (email: string) => string;
   readonly digest: (text: string) => string;
@@ -124,7 +125,7 @@ export function memberService(ports: MemberServicePorts) {
     ) {
       await changeMember(reader, member, async (trx, { userId }) => {
         await trx.members.setRole(member.id, userId, role);
-        if (role !== 'own') await trx.invitations.removeOf(member.id, userId);
+        if (role !== 'own') await endOwnership({ stores: trx, emails, at: clock() }, userId, member.id);
         await trx.audit.record({ by, action: 'project.role-set', object: userId, detail: role });
       });
       return projects.details(reader, member.id);
@@ -138,6 +139,7 @@ export function memberService(ports: MemberServicePorts) {
     ) {
       await changeMember(reader, member, async (trx, { userId }) => {
         await removeFrom(trx, member.id, userId);
+        await endOwnership({ stores: trx, emails, at: clock() }, userId, member.id);
         await trx.audit.record({ by, action: 'project.member-removed', object: userId });
       });
       return projects.details(reader, member.id);
@@ -152,6 +154,7 @@ export function memberService(ports: MemberServicePorts) {
         if (project.userId === reader.id) await trx.projects.makeOwnerMember(project);
         await removeFrom(trx, id, reader.id);
         await assertOwned(trx, project);
+        await endOwnership({ stores: trx, emails, at: clock() }, reader.id, id);
         await trx.audit.record({ by, action: 'project.member-left', object: id });
       }),
 
@@ -209,9 +212,8 @@ async function assertOwned({ projects }: FeedbackStores, { id }: StoredProject):
   if (!(await projects.isOwned(id))) throw new Problem('project.last-owner');
 }
 
-/** Also what the member would go on being or doing in the project: assigned to items, and inviting others. */
+/** Nobody outside of the project stays assigned to its items. */
 async function removeFrom(trx: FeedbackStores, projectId: string, userId: string): Promise<void> {
   await trx.members.remove(projectId, userId);
   await trx.threads.unassign(projectId, userId);
-  await trx.invitations.removeOf(projectId, userId);
 }

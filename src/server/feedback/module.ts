@@ -140,7 +140,8 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
     projects,
     members,
     /** For the export and the deletion of an account; the handle may be a transaction. */
-    userFeedback: (handle: Db) => userFeedbackService({ stores: storesOf(handle), toEmailKey }),
+    userFeedback: (handle: Db) =>
+      userFeedbackService({ stores: storesOf(handle), emails, toEmailKey, clock }),
     /** The sweeps of the clean-up. */
     sweeps: [
       () => stores.removal.eraseEnded(),

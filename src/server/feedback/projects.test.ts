@@ -1,7 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { feedbackApi, FEEDBACK_STATES, type FeedbackProject } from '#contract/feedback.ts';
+import { createAuditLogFactory } from '../audit/queries.ts';
+import { createOutbox } from '../email/outbox.ts';
+import { createEmailTemplates } from '../email/templates.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
+import { createSeal } from '../kernel/secret.ts';
 import type { TestResponse, Client } from '#testing/client.ts';
 import { collect } from '#testing/collect.ts';
 import { eachDatabase } from '#testing/databases.ts';
@@ -14,6 +18,7 @@ import { messageQueries } from './threads/message-queries.ts';
 import { threadQueries } from './threads/queries.ts';
 import { userFeedbackService } from './user-feedback.ts';
 import { projectInvitationQueries } from './invitation-queries.ts';
+import { memberQueries } from './member-queries.ts';
 import { projectQueries } from './project-queries.ts';
 import { removalQueries } from './removal-queries.ts';
 import { feedbackItemQueries } from './queries.ts';
@@ -175,8 +180,12 @@ eachDatabase('a project', (database) => {
       removal: removalQueries(db),
       invitations: projectInvitationQueries(db),
       webhooks: webhookQueries(db, systemIds),
+      members: memberQueries(db),
+      outbox: createOutbox(db, createSeal('a secret', 'outbox'), systemIds, clock),
+      audit: createAuditLogFactory('a secret', { clock, ids: systemIds })(db),
     };
-    return userFeedbackService({ stores, toEmailKey: (email) => email });
+    const emails = createEmailTemplates('https://daybook.example');
+    return userFeedbackService({ stores, emails, toEmailKey: (email) => email, clock });
   }
 });
 

@@ -78,8 +78,9 @@ export function webhookRoutes(routeContext: RouteContext, { webhooks }: Feedback
       return {};
     },
     test: ({ user, input }) => webhooks.test(user, input.id),
-    deliveries: ({ user, input }) => webhooks.deliveries(user, input.id),
+    deliveries: ({ user, input }) => webhooks.deliveries(user, input.id, input.before),
     replay: ({ user, input }) => webhooks.replay(user, input.id, input.deliveryId),
+    replayFailed: ({ user, input }) => webhooks.replayFailed(user, input.id),
   });
 }
 

@@ -1,8 +1,10 @@
 import { FEEDBACK_STATES, type FeedbackItem, type ProjectRole } from '#contract/feedback.ts';
 import type { FeedbackMessage } from '#contract/feedback-thread.ts';
+import type { EmailTemplates } from '../email/templates.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { jsonArray, jsonLines } from '../kernel/streamed-response.ts';
 import { jsonFile, type ErasedUser, type UserDataSource } from '../kernel/user-data-source.ts';
+import { endOwnership } from './former-owners.ts';
 import { inboxService } from './inbox.ts';
 import type { InboxReader } from './project-queries.ts';
 import type { FeedbackStores } from './ports.ts';
@@ -10,8 +12,20 @@ import type { FeedbackStores } from './ports.ts';
 interface UserFeedbackPorts {
   readonly stores: Pick<
     FeedbackStores,
-    'items' | 'projects' | 'threads' | 'messages' | 'digests' | 'removal' | 'invitations' | 'webhooks'
+    | 'items'
+    | 'projects'
+    | 'threads'
+    | 'messages'
+    | 'digests'
+    | 'removal'
+    | 'invitations'
+    | 'webhooks'
+    | 'members'
+    | 'outbox'
+    | 'audit'
   >;
+  readonly emails: Pick<EmailTemplates, 'webhookDisabled'>;
+  readonly clock: () => number;
   /** The form in which an email address is unique. */
   readonly toEmailKey: (email: string) => string;
 }
@@ -39,7 +53,7 @@ const MESSAGES_PER_PAGE = 500;
 export type UserFeedbackService = ReturnType<typeof userFeedbackService>;
 
 /** The feedback of one user, for the export and the deletion of the account. */
-export function userFeedbackService({ stores, toEmailKey }: UserFeedbackPorts) {
+export function userFeedbackService({ stores, emails, toEmailKey, clock }: UserFeedbackPorts) {
   const { items, projects, threads, messages, digests, removal, invitations, webhooks } = stores;
   const ownProjects = { ...projects, listFor: (user: InboxReader) => projects.listFor(user, 'own') };
   const { listAll } = inboxService({ stores: { ...stores, projects: ownProjects } });
@@ -74,6 +88,7 @@ export function userFeedbackService({ stores, toEmailKey }: UserFeedbackPorts) {
     /** Erases the projects that nobody else owns. What the user sent to other projects stays without the address. */
     async erase({ id, email, isEmailVerified }: ErasedUser): Promise<void> {
       await removal.eraseByUser(id);
+      await endOwnership({ stores, emails, at: clock() }, id);
       await threads.eraseUser(id);
       await digests.delete(id);
       if (!isEmailVerified) return;

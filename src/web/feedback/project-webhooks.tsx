@@ -80,12 +80,13 @@ function WebhookRow({ projectId, webhook }: WebhookRowProps) {
   );
 }
 
-function describe({ disabled, failingSince, events }: Webhook): string {
+function describe({ disabled, failingSince, events, addedBy }: Webhook): string {
   const told = describeEvents(events);
   const state = disabled
     ? 'Off'
     : failingSince === null
       ? 'On'
       : `On, but nothing has arrived since ${formatDateTime(failingSince)}`;
-  return told === '' ? state : `${state}; told of ${told}`;
+  const parts = [state, told && `told of ${told}`, addedBy !== null && `added by ${addedBy}`];
+  return parts.filter(Boolean).join('; ');
 }

@@ -1,8 +1,8 @@
-import { webhookApi, type Webhook, type WebhookDelivery } from '#contract/webhooks.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { WEBHOOK_LOG_MAX_ITEMS, webhookApi, type Webhook, type WebhookDelivery } from '#contract/webhooks.ts';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
-import { notifyFailure } from '../kernel/notices.ts';
+import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
 
 const WEBHOOK_SCOPE = { id: 'webhooks' };
 const LOG_RELOAD_MS = 2_000;
@@ -24,14 +24,17 @@ export function useWebhooks(projectId: string) {
 /** Reloaded while an attempt is about to be made, with the webhook, which may be failing or off after it. */
 export function useDeliveries(projectId: string, id: string) {
   const client = useQueryClient();
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: logKey(id),
-    async queryFn({ signal }) {
-      const deliveries = await call(webhookApi.deliveries, { id }, { signal });
+    initialPageParam: undefined as string | undefined,
+    async queryFn({ signal, pageParam: before }) {
+      const deliveries = await call(webhookApi.deliveries, { id, before }, { signal });
       void client.invalidateQueries({ queryKey: listKey(projectId) });
       return deliveries;
     },
-    refetchInterval: ({ state: { data = [] } }) => data.some(isAboutToBeSent) && LOG_RELOAD_MS,
+    getNextPageParam: (page) => (page.length === WEBHOOK_LOG_MAX_ITEMS ? page.at(-1)?.id : undefined),
+    refetchInterval: ({ state: { data } }) =>
+      (data?.pages.flat() ?? []).some(isAboutToBeSent) && LOG_RELOAD_MS,
   });
 }
 
@@ -77,5 +80,18 @@ export function useSendMessage(id: string) {
       deliveryId === null ? call(webhookApi.test, { id }) : call(webhookApi.replay, { id, deliveryId }),
     onSuccess: () => client.invalidateQueries({ queryKey: logKey(id) }),
     onError: (error) => notifyFailure(failureText('The message could not be sent: ', error)),
+  });
+}
+
+/** Sends everything once more that did not arrive. */
+export function useSendFailed(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(webhookApi.replayFailed, { id }),
+    onSuccess({ deliveries }) {
+      notifySuccess(deliveries === 1 ? '1 message is sent again.' : `${deliveries} messages are sent again.`);
+      return client.invalidateQueries({ queryKey: logKey(id) });
+    },
+    onError: (error) => notifyFailure(failureText('The messages could not be sent: ', error)),
   });
 }

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import styles from './project-page.module.css';
-import { useDeliveries, useSendMessage } from './webhook-calls.ts';
+import { useDeliveries, useSendFailed, useSendMessage } from './webhook-calls.ts';
 
 interface WebhookLogDialogProps {
   readonly projectId: string;
@@ -16,14 +16,21 @@ interface WebhookLogDialogProps {
 
 /** The latest messages of a webhook with their answers; each can be sent again. */
 export function WebhookLogDialog({ projectId, id, url, onClose }: WebhookLogDialogProps) {
-  const { data: deliveries } = useDeliveries(projectId, id);
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useDeliveries(projectId, id);
+  const deliveries = data?.pages.flat();
   const { mutate: send, isPending } = useSendMessage(id);
+  const { mutate: sendFailed, isPending: isSendingFailed } = useSendFailed(id);
   return (
     <Dialog open wide onOpenChange={onClose} title="Deliveries" description={url}>
       <p>
         <Button look="primary" busy={isPending} onClick={() => send(null)}>
           Send a test message
-        </Button>
+        </Button>{' '}
+        {deliveries?.some(({ state }) => state === 'failed') === true && (
+          <Button busy={isSendingFailed} onClick={() => sendFailed()}>
+            Send all failed again
+          </Button>
+        )}
       </p>
       {!deliveries && <Loading />}
       {deliveries?.length === 0 && (
@@ -47,6 +54,13 @@ export function WebhookLogDialog({ projectId, id, url, onClose }: WebhookLogDial
           </li>
         ))}
       </ul>
+      {hasNextPage && (
+        <p>
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older
+          </Button>
+        </p>
+      )}
     </Dialog>
   );
 }
@@ -60,7 +74,7 @@ function describe({
   nextAttemptAt,
 }: WebhookDelivery): string {
   const made = formatDateTime(createdAt);
-  if (attempts === 0) return `${made}, waiting`;
+  if (attempts === 0) return `${made}, ${state === 'waiting' ? 'waiting' : 'not sent'}`;
   const answered = status === null ? 'no answer' : `answered with ${status}`;
   const last = `attempt ${attempts}, ${answered}${attemptedAt === null ? '' : `, ${formatDateTime(attemptedAt)}`}`;
   if (state === 'waiting') return `${made}, ${last}, next ${formatDateTime(nextAttemptAt ?? createdAt)}`;

@@ -1,16 +1,15 @@
 import { WEBHOOK_RETRY_DAYS } from '#contract/webhooks.ts';
-import { systemActor } from '../../audit/audit-log.ts';
 import type { EmailTemplates } from '../../email/templates.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/clock.ts';
 import { describeError } from '../../kernel/describe-error.ts';
 import type { Seal } from '../../kernel/secret.ts';
 import type { Telemetry } from '../../kernel/telemetry.ts';
 import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
-import type { AddressedProject } from '../project-queries.ts';
 import type { PostMessage, signMessage } from './message-adapter.ts';
 import { readBody } from './message-body.ts';
 import type { StoredDelivery } from './delivery-queries.ts';
 import type { StoredWebhook } from './queries.ts';
+import { turnOff } from './turn-off.ts';
 
 const RETRY_DELAYS_MS = [
   5 * SECOND_MS,
@@ -58,33 +57,18 @@ export function createDeliverer(ports: DelivererPorts) {
     }
   }
 
-  /** Tells the owners of a project why nothing is delivered any more. */
-  async function disable(webhook: StoredWebhook, project: Pick<AddressedProject, 'id' | 'userId' | 'name'>) {
-    await transaction(async ({ webhooks, members, outbox, audit }) => {
-      await webhooks.setDisabledAt(webhook.id, clock());
-      await audit.record({ by: systemActor, action: 'webhook.disabled', object: webhook.id });
-      for (const { userId, email, role } of await members.list(project)) {
-        if (role !== 'own') continue;
-        const letter = emails.webhookDisabled(email, {
-          project: project.name,
-          projectId: project.id,
-          url: webhook.url,
-        });
-        await outbox.post(letter, userId);
-      }
-    });
-  }
-
   async function recordFailure(
     webhook: StoredWebhook,
-    project: Pick<AddressedProject, 'id' | 'userId' | 'name'>,
     { status, isGivenUp }: { readonly status: number | null; readonly isGivenUp: boolean },
   ) {
     const now = clock();
     const failedForMs = now - (webhook.failingSince ?? now);
     const pauseMs = Math.min(Math.max(failedForMs, PAUSE_MIN_MS), PAUSE_MAX_MS);
     await stores.webhooks.recordFailure(webhook.id, now, now + pauseMs);
-    if (status === GONE || (isGivenUp && failedForMs >= DISABLE_AFTER_MS)) await disable(webhook, project);
+    if (status !== GONE && !(isGivenUp && failedForMs >= DISABLE_AFTER_MS)) return;
+    await transaction((inside) =>
+      turnOff({ stores: inside, emails, at: now }, webhook, status === GONE ? 'gone' : 'unreachable'),
+    );
   }
 
   /** Whether the next message may follow. */
@@ -105,7 +89,7 @@ export function createDeliverer(ports: DelivererPorts) {
     const isDelivered = outcomeOf({ status }) === 'delivered';
     const nextAttemptAt = isDelivered || status === GONE ? null : nextAttempt(delivery, clock());
     // Before the message, so that whoever sees its result also sees what became of the webhook.
-    if (!isDelivered) await recordFailure(webhook, project, { status, isGivenUp: nextAttemptAt === null });
+    if (!isDelivered) await recordFailure(webhook, { status, isGivenUp: nextAttemptAt === null });
     else if (webhook.failingSince !== null) await stores.webhooks.recordSuccess(webhook.id);
     await stores.webhooks.settle(delivery, { at: clock(), status, answer, isDelivered, nextAttemptAt });
     return isDelivered;

@@ -109,15 +109,21 @@ export function deliveryQueries(db: Db, ids: { id(): string }) {
       return new Set(held);
     },
 
-    listDeliveries: (webhookId: string, limit: number): Promise<StoredDelivery[]> =>
-      db
+    /** The newest ones first; with `before` those that follow that one. */
+    async listDeliveries(webhookId: string, limit: number, before?: string): Promise<StoredDelivery[]> {
+      const log = db
         .selectFrom('webhook_deliveries')
         .select(DELIVERY_COLUMNS)
         .where('webhook_id', '=', webhookId)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(limit)
-        .execute(),
+        .limit(limit);
+      if (before === undefined) return log.execute();
+      const position = sql`(
+        select created_at, id from webhook_deliveries where webhook_id = ${webhookId} and id = ${before}
+      )`;
+      return log.where(sql<boolean>`(created_at, id) < ${position}`).execute();
+    },
 
     async findDelivery(webhookId: string, id: string): Promise<StoredDelivery | null> {
       const rows = db.selectFrom('webhook_deliveries').select(DELIVERY_COLUMNS).where('id', '=', id);
@@ -132,6 +138,25 @@ export function deliveryQueries(db: Db, ids: { id(): string }) {
         .where('webhook_id', '=', webhookId)
         .where('id', '=', id)
         .execute();
+    },
+
+    /** Delivers those anew that were not delivered, the newest ones first. Returns their number. */
+    async replayFailed(webhookId: string, at: number, limit: number): Promise<number> {
+      const failed = db
+        .selectFrom('webhook_deliveries')
+        .select('id')
+        .where('webhook_id', '=', webhookId)
+        .where('delivered_at', 'is', null)
+        .where('next_attempt_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit);
+      const { numUpdatedRows } = await db
+        .updateTable('webhook_deliveries')
+        .set(queuedAnew(at))
+        .where('id', 'in', failed)
+        .executeTakeFirstOrThrow();
+      return Number(numUpdatedRows);
     },
 
     async nextDue(webhookId: string, now: number): Promise<StoredDelivery | null> {

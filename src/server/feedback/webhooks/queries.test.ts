@@ -89,13 +89,13 @@ eachMigratedDatabase('the messages of webhooks', (db) => {
   });
 
   it('do not wait while their webhook is off, also if an attempt ends then', async () => {
-    const { id, announce, log, next } = await webhook();
+    const { id, userId, announce, log, next } = await webhook();
     await announce('feedback.created', ['a', 'b']);
     const delivery = await next();
     await hooks().beginAttempt(delivery, NOW);
-    await hooks().setDisabledAt(id, NOW);
+    await hooks().turnOff(id, NOW);
     await hooks().settle(delivery, failed);
-    await hooks().setDisabledAt(id, null);
+    await hooks().turnOn(id, userId);
     expect(await dueAmong([id])).toEqual([]);
     const left = await log();
     expect(left.map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([null, null]);
@@ -115,6 +115,25 @@ eachMigratedDatabase('the messages of webhooks', (db) => {
     expect(await log()).toMatchObject([{ nextAttemptAt: NOW, attempts: 0, attemptedAt: null, status: null }]);
     expect(await hooks().beginAttempt(delivery, NOW)).toBe(false);
     expect(await hooks().beginAttempt(await next(), NOW)).toBe(true);
+  });
+
+  it('are paged, and those that failed are sent again together', async () => {
+    const { id, announce, next } = await webhook();
+    await announce('feedback.created', many(0, 3));
+    await announce('feedback.created', many(3, 3), NOW - 1);
+    const every = await hooks().listDeliveries(id, 50);
+    const [newest, second, third] = every;
+    expect(await hooks().listDeliveries(id, 2, newest?.id)).toEqual([second, third]);
+    expect(await hooks().listDeliveries(id, 50, every.at(-1)?.id)).toEqual([]);
+    const other = await webhook();
+    expect(await hooks().listDeliveries(other.id, 50, newest?.id)).toEqual([]);
+    await hooks().settle(await next(), { ...failed, nextAttemptAt: null });
+    await hooks().settle(await next(), { ...failed, nextAttemptAt: null });
+    await hooks().settle(await next(), { ...failed, isDelivered: true, nextAttemptAt: null });
+    expect(await hooks().countWaiting(id)).toBe(3);
+    expect(await hooks().replayFailed(id, NOW)).toBe(2);
+    expect(await hooks().countWaiting(id)).toBe(5);
+    expect(await hooks().replayFailed(id, NOW)).toBe(0);
   });
 
   it('are due by turns, except those of a webhook that pauses', async () => {

@@ -6,8 +6,10 @@ import { deliveryQueries, type NewMessage } from './delivery-queries.ts';
 export interface StoredWebhook {
   readonly id: string;
   readonly projectId: string;
-  /** Who added it. */
+  /** Who added it, or turned it on last; '' if they are no owner any more. */
   readonly userId: string;
+  /** The email of that user. */
+  readonly addedBy: string | null;
   readonly url: string;
   readonly sealedSecret: string;
   readonly events: readonly WebhookEvent[];
@@ -32,13 +34,13 @@ export interface Busy {
 export type WebhookQueries = ReturnType<typeof webhookQueries>;
 
 const WEBHOOK_COLUMNS = [
-  'id',
+  'webhooks.id',
   'project_id as projectId',
   'user_id as userId',
   'url',
   'sealed_secret as sealedSecret',
   'events',
-  'created_at as createdAt',
+  'webhooks.created_at as createdAt',
   'disabled_at as disabledAt',
   'failing_since as failingSince',
   'paused_until as pausedUntil',
@@ -46,19 +48,26 @@ const WEBHOOK_COLUMNS = [
 
 export function webhookQueries(db: Db, ids: { id(): string }) {
   const deliveries = deliveryQueries(db, ids);
+  const roomOf = async (id: string) =>
+    Math.max(0, WEBHOOK_WAITING_MAX_ITEMS - (await deliveries.countWaiting(id)));
+  const all = () =>
+    db
+      .selectFrom('webhooks')
+      .leftJoin('users', 'users.id', 'webhooks.user_id')
+      .select(WEBHOOK_COLUMNS)
+      .select('users.email as addedBy');
 
   return {
     ...deliveries,
 
     async list(projectIds: readonly string[]): Promise<StoredWebhook[]> {
       if (projectIds.length === 0) return [];
-      const rows = db.selectFrom('webhooks').select(WEBHOOK_COLUMNS).where('project_id', 'in', projectIds);
-      return (await rows.orderBy('created_at').orderBy('id').execute()).map(toWebhook);
+      const rows = all().where('project_id', 'in', projectIds);
+      return (await rows.orderBy('webhooks.created_at').orderBy('webhooks.id').execute()).map(toWebhook);
     },
 
     async find(id: string): Promise<StoredWebhook | null> {
-      const row = db.selectFrom('webhooks').select(WEBHOOK_COLUMNS).where('id', '=', id);
-      const found = await row.executeTakeFirst();
+      const found = await all().where('webhooks.id', '=', id).executeTakeFirst();
       return found ? toWebhook(found) : null;
     },
 
@@ -77,12 +86,27 @@ export function webhookQueries(db: Db, ids: { id(): string }) {
         .execute();
     },
 
-    /** Enabling it also forgets that it failed. What waits when it is turned off is not delivered. */
-    async setDisabledAt(id: string, at: number | null): Promise<void> {
-      const columns =
-        at === null ? { disabled_at: null, failing_since: null, paused_until: null } : { disabled_at: at };
+    /** Forgets that it failed. Whoever turns a webhook on answers for it, as if they had added it. */
+    async turnOn(id: string, userId: string): Promise<void> {
+      const columns = { user_id: userId, disabled_at: null, failing_since: null, paused_until: null };
       await db.updateTable('webhooks').set(columns).where('id', '=', id).execute();
-      if (at !== null) await deliveries.stopWaiting(id);
+    },
+
+    /** What waits is not delivered. */
+    async turnOff(id: string, at: number): Promise<void> {
+      await db.updateTable('webhooks').set({ disabled_at: at }).where('id', '=', id).execute();
+      await deliveries.stopWaiting(id);
+    },
+
+    /** In one project, or in all of them. */
+    async listAddedBy(userId: string, projectId?: string): Promise<StoredWebhook[]> {
+      const rows = all().where('webhooks.user_id', '=', userId).orderBy('webhooks.id');
+      const found = projectId === undefined ? rows : rows.where('project_id', '=', projectId);
+      return (await found.execute()).map(toWebhook);
+    },
+
+    async forgetWhoAdded(id: string): Promise<void> {
+      await db.updateTable('webhooks').set({ user_id: '' }).where('id', '=', id).execute();
     },
 
     async delete(id: string): Promise<void> {
@@ -109,10 +133,13 @@ export function webhookQueries(db: Db, ids: { id(): string }) {
           changed.map(({ itemId }) => itemId),
         );
         const news = wanted.filter(({ type, itemId }) => type !== 'feedback.changed' || !known.has(itemId));
-        const room = Math.max(0, WEBHOOK_WAITING_MAX_ITEMS - (await deliveries.countWaiting(id)));
-        await deliveries.insertDeliveries(id, news.slice(0, room));
+        await deliveries.insertDeliveries(id, news.slice(0, await roomOf(id)));
       }
     },
+
+    /** Delivers what failed anew, as far as so much may wait. Returns how many messages that is. */
+    replayFailed: async (id: string, at: number): Promise<number> =>
+      deliveries.replayFailed(id, at, await roomOf(id)),
 
     /** Those with messages to deliver that were not attended to for longest, and at most `share` of one user. */
     async listDue(

@@ -64,20 +64,20 @@ export function webhookService({ stores, transaction, seal, createSecret, clock,
           events,
           sealedSecret: seal.seal(secret),
           createdAt: clock(),
-          disabledAt: null,
-          failingSince: null,
-          pausedUntil: null,
         };
         await webhooks.insert(webhook);
         await audit.record({ by, action: 'webhook.created', object: webhook.id });
-        return { ...toWebhook(webhook), secret };
+        return { ...toWebhook(await findOwn({ webhooks, projects }, reader, webhook.id)), secret };
       }),
 
     /** @throws Problem `webhook.not-found` */
     setDisabled: (by: Actor, reader: InboxReader, id: string, disabled: boolean): Promise<Webhook> =>
       transaction(async (inside) => {
+        const { projectId } = await findOwn(inside, reader, id);
+        // Nobody turns it on who stops being an owner at the same time.
+        await inside.projects.lock(projectId);
         await findOwn(inside, reader, id);
-        await inside.webhooks.setDisabledAt(id, disabled ? clock() : null);
+        await (disabled ? inside.webhooks.turnOff(id, clock()) : inside.webhooks.turnOn(id, reader.id));
         await inside.audit.record({
           by,
           action: disabled ? 'webhook.disabled' : 'webhook.enabled',
@@ -104,9 +104,9 @@ export function webhookService({ stores, transaction, seal, createSecret, clock,
     },
 
     /** @throws Problem `webhook.not-found` */
-    async deliveries(reader: InboxReader, id: string): Promise<WebhookDelivery[]> {
+    async deliveries(reader: InboxReader, id: string, before?: string): Promise<WebhookDelivery[]> {
       await findOwn(stores, reader, id);
-      return (await stores.webhooks.listDeliveries(id, WEBHOOK_LOG_MAX_ITEMS)).map(toDelivery);
+      return (await stores.webhooks.listDeliveries(id, WEBHOOK_LOG_MAX_ITEMS, before)).map(toDelivery);
     },
 
     /** @throws Problem `webhook.not-found` */
@@ -117,11 +117,27 @@ export function webhookService({ stores, transaction, seal, createSecret, clock,
       return readDelivery(id, deliveryId);
     },
 
+    /** @throws Problem `webhook.not-found` */
+    async replayFailed(reader: InboxReader, id: string): Promise<{ deliveries: number }> {
+      await findOwn(stores, reader, id);
+      const deliveries = await stores.webhooks.replayFailed(id, clock());
+      await stores.webhooks.endPause(id);
+      return { deliveries };
+    },
+
     sweep: (now: number): Promise<void> => stores.webhooks.eraseLog(now - WEBHOOK_LOG_DAYS * DAY_MS),
   };
 }
 
-function toWebhook({ id, url, events, createdAt, disabledAt, failingSince }: StoredWebhook): Webhook {
+function toWebhook({
+  id,
+  url,
+  events,
+  createdAt,
+  disabledAt,
+  failingSince,
+  addedBy,
+}: StoredWebhook): Webhook {
   return {
     id,
     url,
@@ -129,6 +145,7 @@ function toWebhook({ id, url, events, createdAt, disabledAt, failingSince }: Sto
     createdAt: timestamp(createdAt),
     disabled: disabledAt !== null,
     failingSince: failingSince === null ? null : timestamp(failingSince),
+    addedBy,
   };
 }
 
@@ -148,7 +165,11 @@ function toDelivery(delivery: StoredDelivery): WebhookDelivery {
   };
 }
 
-async function findOwn({ webhooks, projects }: FeedbackStores, reader: InboxReader, id: string) {
+async function findOwn(
+  { webhooks, projects }: Pick<FeedbackStores, 'webhooks' | 'projects'>,
+  reader: InboxReader,
+  id: string,
+) {
   const webhook = await webhooks.find(id);
   const project = webhook && (await projects.find(reader, webhook.projectId, 'own'));
   if (!project) throw new Problem('webhook.not-found');
