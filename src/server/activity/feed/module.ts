@@ -1,5 +1,6 @@
 import type { AuditLog } from '../../audit/audit-log.ts';
 import type { Db } from '../../database/connect.ts';
+import { lockUser } from '../../database/transactions.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Ids } from '../../kernel/ids.ts';
@@ -22,7 +23,11 @@ export interface FeedModulePorts {
 export function feedModule({ db, auditOf, config, seal, clock, ids }: FeedModulePorts) {
   return feedService({
     store: feedQueries(db),
-    transaction: (work) => db.transaction().execute((handle) => work(feedQueries(handle), auditOf(handle))),
+    transaction: (userId, work) =>
+      db.transaction().execute(async (handle) => {
+        await lockUser(handle, userId);
+        return work(feedQueries(handle), auditOf(handle));
+      }),
     writeFeed,
     seal,
     publicUrl: config.publicUrl,

@@ -46,6 +46,14 @@ eachDatabase('the feed of a log', (database) => {
     ]);
   });
 
+  it('has one address although its owner asks for it several times at once', async () => {
+    const { client } = await daybook().user();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => client.call(feedsApi.save, USUAL_FEED)),
+    );
+    expect(new Set(answers.map(({ body }) => body.token)).size).toBe(1);
+  });
+
   it('has notes and categories as its owner chose', async () => {
     const entries = [{ note: 'A secret.' }, { name: 'Portal', category: 'GAME' as const }];
     const { client, feed } = await userWithFeed(entries);

@@ -12,7 +12,11 @@ const LAST_READ_INTERVAL_MS = HOUR_MS;
 
 export interface FeedPorts {
   readonly store: FeedQueries;
-  readonly transaction: <T>(work: (store: FeedQueries, audit: AuditLog) => Promise<T>) => Promise<T>;
+  /** Transactions of the same user follow each other, so that none brings back an address that another has replaced. */
+  readonly transaction: <T>(
+    userId: string,
+    work: (store: FeedQueries, audit: AuditLog) => Promise<T>,
+  ) => Promise<T>;
   readonly writeFeed: typeof WriteFeed;
   readonly seal: { seal(plain: string): string; unseal(sealed: string): string };
   readonly publicUrl: string;
@@ -50,7 +54,7 @@ export function feedService({ store, transaction, writeFeed, seal, publicUrl, cl
   }
 
   function change(by: Actor, toStored: (known: StoredFeed | null) => StoredFeed): Promise<LogFeed> {
-    return transaction(async (feeds, audit) => {
+    return transaction(by.id, async (feeds, audit) => {
       const known = await feeds.find(by.id);
       const isShown = known !== null && toLogFeed(known) !== null;
       const stored = toStored(isShown ? known : null);
@@ -78,7 +82,7 @@ export function feedService({ store, transaction, writeFeed, seal, publicUrl, cl
       }),
 
     withdraw: (by: Actor): Promise<void> =>
-      transaction(async (feeds, audit) => {
+      transaction(by.id, async (feeds, audit) => {
         if (await feeds.delete(by.id)) await audit.record({ by, action: 'feed.withdrawn' });
       }),
 

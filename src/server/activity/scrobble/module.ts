@@ -1,5 +1,6 @@
 import type { AuditLog } from '../../audit/audit-log.ts';
 import type { Db } from '../../database/connect.ts';
+import { lockUser } from '../../database/transactions.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Seal } from '../../kernel/secret.ts';
@@ -20,8 +21,11 @@ export interface ScrobbleModulePorts {
 export function scrobbleModule({ db, auditOf, submit, seal, clock, ids }: ScrobbleModulePorts) {
   return scrobbleService({
     store: scrobbleQueries(db),
-    transaction: (work) =>
-      db.transaction().execute((handle) => work(scrobbleQueries(handle), auditOf(handle))),
+    transaction: (userId, work) =>
+      db.transaction().execute(async (handle) => {
+        await lockUser(handle, userId);
+        return work(scrobbleQueries(handle), auditOf(handle));
+      }),
     submit,
     seal,
     clock,

@@ -40,6 +40,12 @@ eachDatabase('what media servers send', (database) => {
   const sendMovie = (token: string, change: object = {}) =>
     send(token, 'jellyfin', JSON.stringify({ ...WATCHED_MOVIE, ...change }));
 
+  it('goes to one address although the user asks for it several times at once', async () => {
+    const { client } = await daybook().user();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => client.call(scrobbleApi.create, {})));
+    expect(new Set(answers.map(({ body }) => body.token)).size).toBe(1);
+  });
+
   it('has nowhere to go until the user asks for an address', async () => {
     const { client } = await daybook().user();
     expect((await client.call(scrobbleApi.retrieve, {})).body).toEqual({ address: null });

@@ -13,7 +13,11 @@ import type { ReadNotification } from './watched.ts';
 
 export interface ScrobblePorts {
   readonly store: ScrobbleQueries;
-  readonly transaction: <T>(work: (store: ScrobbleQueries, audit: AuditLog) => Promise<T>) => Promise<T>;
+  /** Transactions of the same user follow each other, so that none brings back an address that another has replaced. */
+  readonly transaction: <T>(
+    userId: string,
+    work: (store: ScrobbleQueries, audit: AuditLog) => Promise<T>,
+  ) => Promise<T>;
   /** Adds an entry to a user's log. */
   readonly submit: (userId: string, draft: DiaryDraft) => Promise<Activity>;
   readonly seal: { seal(plain: string): string; unseal(sealed: string): string };
@@ -60,7 +64,7 @@ export function scrobbleService({ store, transaction, submit, seal, clock, ids }
     },
 
     create: (by: Actor): Promise<ScrobbleAddress> =>
-      transaction(async (addresses, audit) => {
+      transaction(by.id, async (addresses, audit) => {
         const known = await addresses.find(by.id);
         const shown = known && toAddress(known);
         if (shown !== null) return shown;
@@ -72,7 +76,7 @@ export function scrobbleService({ store, transaction, submit, seal, clock, ids }
 
     /** @throws Problem `scrobble.not-found` if the user has no address */
     renew: (by: Actor): Promise<ScrobbleAddress> =>
-      transaction(async (addresses, audit) => {
+      transaction(by.id, async (addresses, audit) => {
         const known = await addresses.find(by.id);
         if (known === null) throw new Problem('scrobble.not-found');
         const { lastEventAt, lastTitle } = known;
@@ -83,7 +87,7 @@ export function scrobbleService({ store, transaction, submit, seal, clock, ids }
       }),
 
     withdraw: (by: Actor): Promise<void> =>
-      transaction(async (addresses, audit) => {
+      transaction(by.id, async (addresses, audit) => {
         if (await addresses.delete(by.id)) await audit.record({ by, action: 'scrobble.withdrawn' });
       }),
 
