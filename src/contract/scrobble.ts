@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Api } from './endpoint.ts';
-import { Empty, text, Timestamp } from './fields.ts';
+import { Empty, text, Timestamp, TimeZone } from './fields.ts';
 
 const TOKEN_MAX_CHARS = 64;
 
@@ -20,10 +20,15 @@ export type ScrobbleService = (typeof SCROBBLE_SERVICES)[number];
 const ScrobbleAddress = z.object({
   token: z.string(),
   creationTime: Timestamp,
+  /** In which the day of an entry is counted; an IANA name. */
+  timeZone: z.string(),
   /** What was received last and counted; null: nothing yet. */
   last: z.nullable(z.object({ title: z.string(), time: Timestamp })),
 });
 export type ScrobbleAddress = z.infer<typeof ScrobbleAddress>;
+
+/** `UTC` for new addresses, and the former one for renewed ones, unless stated. */
+const Zone = z.object({ timeZone: z.optional(TimeZone) });
 
 const POST = {
   method: 'POST',
@@ -45,14 +50,14 @@ export const scrobbleApi = {
     ...POST,
     path: '/api/scrobble/create',
     summary: 'Creates the addresses, or answers those that there are.',
-    input: Empty,
+    input: Zone,
     output: ScrobbleAddress,
   },
   renew: {
     ...POST,
     path: '/api/scrobble/renew',
     summary: 'Makes new addresses; the former ones stop working at once.',
-    input: Empty,
+    input: Zone,
     output: ScrobbleAddress,
   },
   withdraw: {

@@ -135,6 +135,8 @@ export interface ScrobbleAddressesTable {
   created_at: number;
   last_event_at: number | null;
   last_title: string;
+  /** IANA name; `UTC` until the owner's browser has said it. */
+  time_zone: Generated<string>;
 }
 
 export interface GuidesTable {

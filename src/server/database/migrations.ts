@@ -43,6 +43,7 @@ import * as publicProfiles from './migrations/0045-public-profiles.ts';
 import * as sharedItems from './migrations/0046-shared-items.ts';
 import * as webhookSubjects from './migrations/0047-webhook-subjects.ts';
 import * as webhookTurns from './migrations/0048-webhook-turns.ts';
+import * as scrobbleTimeZone from './migrations/0051-scrobble-time-zone.ts';
 
 /**
  * `expand`: nodes of the version before go on working, because it only adds what they do not use. `contract`: it removes
@@ -105,4 +106,5 @@ export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Obje
   '0046-shared-items': sharedItems,
   '0047-webhook-subjects': webhookSubjects,
   '0048-webhook-turns': webhookTurns,
+  '0051-scrobble-time-zone': scrobbleTimeZone,
 });

@@ -17,16 +17,22 @@ export const useScrobbleAddress = () =>
   });
 
 export const useCreateAddress = () =>
-  useAddressChange(() => call(scrobbleApi.create, {}), SCROBBLE_MESSAGES.created);
+  useAddressChange(() => call(scrobbleApi.create, ownZone()), SCROBBLE_MESSAGES.created);
 
 export const useRenewAddress = () =>
-  useAddressChange(() => call(scrobbleApi.renew, {}), SCROBBLE_MESSAGES.renewed);
+  useAddressChange(() => call(scrobbleApi.renew, ownZone()), SCROBBLE_MESSAGES.renewed);
 
 export const useWithdrawAddress = () =>
   useAddressChange(async () => {
     await call(scrobbleApi.withdraw, {});
     return null;
   }, SCROBBLE_MESSAGES.withdrawn);
+
+/** A film of the evening belongs to that day, wherever the server is. */
+function ownZone() {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return { timeZone };
+}
 
 function useAddressChange(change: () => Promise<ScrobbleAddress | null>, done: string) {
   const client = useQueryClient();

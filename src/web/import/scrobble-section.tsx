@@ -52,7 +52,7 @@ export function ScrobbleSection() {
   );
 }
 
-function Addresses({ address: { token, last } }: { readonly address: ScrobbleAddress }) {
+function Addresses({ address: { token, last, timeZone } }: { readonly address: ScrobbleAddress }) {
   const fields = SCROBBLE_SERVICES.map((service) => ({
     label: LABELS[service],
     url: location.origin + urlFor(scrobbleApi.receive, { token, service }),
@@ -68,6 +68,10 @@ function Addresses({ address: { token, last } }: { readonly address: ScrobbleAdd
             Last received: <bdi>{last.title}</bdi>, {formatDateTime(last.time)}.
           </>
         )}
+      </p>
+      <p className={styles['hint']}>
+        The day of an entry is that of {timeZone.replaceAll('_', ' ')}. New addresses take the time zone of
+        this browser.
       </p>
       <Endings />
     </>

@@ -2,13 +2,13 @@ import { ACTIVITY_NAME_MAX_CHARS, DiaryDraft } from '#contract/activity.ts';
 import { describe, expect, it } from 'vitest';
 import { toEntry } from './entry.ts';
 
-const NOW = Date.UTC(2024, 4, 12, 22);
+const HERE = { now: Date.UTC(2024, 4, 12, 22), timeZone: 'UTC' };
 const movie = { kind: 'movie', title: 'Arrival', year: 2016, id: 'a', at: null } as const;
 const episode = { kind: 'episode', show: 'Dark', season: 1, at: null } as const;
 
 describe('what was watched', () => {
   it('is a movie that is done, without stars', () => {
-    expect(toEntry('plex', movie, NOW).draft).toEqual({
+    expect(toEntry('plex', movie, HERE).draft).toEqual({
       name: 'Arrival',
       category: 'MOVIE',
       rating: null,
@@ -23,7 +23,7 @@ describe('what was watched', () => {
     [0, 'Dark, specials'],
     [null, 'Dark'],
   ])('is a season of a show, named as imports name it: %o', (season, name) => {
-    expect(toEntry('plex', { ...episode, season }, NOW).draft).toMatchObject({ name, category: 'SHOW' });
+    expect(toEntry('plex', { ...episode, season }, HERE).draft).toMatchObject({ name, category: 'SHOW' });
   });
 
   it.each([
@@ -32,11 +32,18 @@ describe('what was watched', () => {
     [-1, '2024-05-12'],
     [8.64e15, '2024-05-12'],
   ])('has the day of its time where that can be true: %o', (at, date) => {
-    expect(toEntry('jellyfin', { ...movie, at }, NOW).draft.date).toBe(date);
+    expect(toEntry('jellyfin', { ...movie, at }, HERE).draft.date).toBe(date);
+  });
+
+  it.each([
+    ['America/Los_Angeles', '2024-05-12'],
+    ['Asia/Tokyo', '2024-05-13'],
+  ])('has the day of its user in %s', (timeZone, date) => {
+    expect(toEntry('plex', movie, { ...HERE, timeZone }).draft.date).toBe(date);
   });
 
   it('keeps the season of a show with a very long name', () => {
-    const { draft } = toEntry('kodi', { ...episode, show: '🎬'.repeat(100) }, NOW);
+    const { draft } = toEntry('kodi', { ...episode, show: '🎬'.repeat(100) }, HERE);
     expect(draft.name).toMatch(/🎬, season 1$/u);
     expect(draft.name.length).toBeLessThanOrEqual(ACTIVITY_NAME_MAX_CHARS);
     expect(DiaryDraft.safeParse(draft).success).toBe(true);
@@ -44,7 +51,7 @@ describe('what was watched', () => {
 
   it('is another entry on another day if it is a movie, and the same if it is a season', () => {
     const identity = (watched: typeof movie | typeof episode, at: number) =>
-      toEntry('jellyfin', { ...watched, at }, NOW).identity;
+      toEntry('jellyfin', { ...watched, at }, HERE).identity;
     const [first, second] = [Date.UTC(2024, 4, 10), Date.UTC(2024, 4, 11)];
     expect(identity(movie, first)).not.toBe(identity(movie, second));
     expect(identity(episode, first)).toBe(identity(episode, second));

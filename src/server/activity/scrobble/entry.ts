@@ -1,5 +1,6 @@
 import { ACTIVITY_NAME_MAX_CHARS, type DiaryDraft } from '#contract/activity.ts';
 import { fold } from '#contract/fields.ts';
+import { todayIn } from '#contract/partial-date.ts';
 import type { ScrobbleService } from '#contract/scrobble.ts';
 import { DAY_MS } from '../../kernel/clock.ts';
 import { cut, type Watched } from './watched.ts';
@@ -12,10 +13,15 @@ export interface ScrobbledEntry {
 
 /**
  * The entry that something watched becomes: a movie once a day, a show once a season, named as imports name it. The day
- * is that of UTC, because no service tells the user's own.
+ * is that of the user's time zone, which no service tells.
  */
-export function toEntry(service: ScrobbleService, watched: Watched, now: number): ScrobbledEntry {
-  const date = dayOf(watched.at, now);
+export function toEntry(
+  service: ScrobbleService,
+  watched: Watched,
+  { now, timeZone }: { readonly now: number; readonly timeZone: string },
+): ScrobbledEntry {
+  const moment = plausibleTime(watched.at, now);
+  const date = todayIn(timeZone, new Date(moment));
   const shared = { rating: null, status: 'DONE', date } as const;
   if (watched.kind === 'movie') {
     const { title, year, id } = watched;
@@ -33,9 +39,9 @@ export function toEntry(service: ScrobbleService, watched: Watched, now: number)
 }
 
 /** Clocks of servers can be wrong: times before 1970 and in the future do not count. */
-function dayOf(at: number | null, now: number): string {
+function plausibleTime(at: number | null, now: number): number {
   const isPlausible = at !== null && at >= 0 && at < now + DAY_MS;
-  return new Date(isPlausible ? at : now).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  return isPlausible ? at : now;
 }
 
 /** `Dark, season 1`; `Dark, specials`; `Dark`. */

@@ -10,7 +10,12 @@ export interface StoredScrobbleAddress {
   /** When something was received last that counted. */
   readonly lastEventAt: number | null;
   readonly lastTitle: string;
+  /** Whose days count; an IANA name. */
+  readonly timeZone: string;
 }
+
+/** Whose log an address adds to. */
+export type Receiver = Pick<StoredScrobbleAddress, 'timeZone'> & { readonly userId: string };
 
 export type ScrobbleQueries = ReturnType<typeof scrobbleQueries>;
 
@@ -26,6 +31,7 @@ export function scrobbleQueries(db: Db) {
           'created_at as createdAt',
           'last_event_at as lastEventAt',
           'last_title as lastTitle',
+          'time_zone as timeZone',
         ])
         .where('user_id', '=', userId)
         .executeTakeFirst();
@@ -33,17 +39,17 @@ export function scrobbleQueries(db: Db) {
     },
 
     /** Null also for a user who is suspended, unverified or has asked for the erasure of the account. */
-    async findUser(tokenHash: string): Promise<string | null> {
+    async findReceiver(tokenHash: string): Promise<Receiver | null> {
       const row = await db
         .selectFrom('scrobble_addresses')
         .innerJoin('users', 'users.id', 'scrobble_addresses.user_id')
-        .select('users.id')
+        .select(['users.id as userId', 'time_zone as timeZone'])
         .where('token_hash', '=', tokenHash)
         .where('users.verified_at', 'is not', null)
         .where('users.suspended_at', 'is', null)
         .where('users.deletion_requested_at', 'is', null)
         .executeTakeFirst();
-      return row?.id ?? null;
+      return row ?? null;
     },
 
     /** Replaces the address that the user has. */
@@ -54,6 +60,7 @@ export function scrobbleQueries(db: Db) {
         created_at: address.createdAt,
         last_event_at: address.lastEventAt,
         last_title: address.lastTitle,
+        time_zone: address.timeZone,
       };
       await db
         .insertInto('scrobble_addresses')

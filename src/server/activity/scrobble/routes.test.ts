@@ -67,6 +67,19 @@ eachDatabase('what media servers send', (database) => {
     });
   });
 
+  it('has the day of the time zone that the user had for the address, and for a new one', async () => {
+    const { client } = await daybook().user();
+    const { body: address } = await client.call(scrobbleApi.create, { timeZone: 'Asia/Tokyo' });
+    await sendMovie(address.token);
+    const renewed = await client.call(scrobbleApi.renew, {});
+    expect(renewed.body.timeZone).toBe('Asia/Tokyo');
+    const { body: moved } = await client.call(scrobbleApi.renew, { timeZone: 'America/Lima' });
+    await sendMovie(moved.token);
+    const { body } = await client.call(activityApi.retrieve, { all: true });
+    expect(body.map(({ date }) => date)).toEqual(['2024-05-12', '2024-05-13']);
+    expect(await client.call(scrobbleApi.renew, { timeZone: 'Atlantis' })).toMatchObject({ status: 400 });
+  });
+
   it('becomes one entry when it is sent again, also at the same time', async () => {
     const { token, log } = await userWithAddress();
     await Promise.all(Array.from({ length: 8 }, () => sendMovie(token)));

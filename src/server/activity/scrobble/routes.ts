@@ -6,8 +6,8 @@ import type { Scrobbling } from './service.ts';
 export function scrobbleRoutes(routeContext: RouteContext, service: Scrobbling): void {
   serve(routeContext, scrobbleApi, {
     retrieve: async ({ user }) => ({ address: await service.retrieve(user.id) }),
-    create: ({ context }) => service.create(toActor(context)),
-    renew: ({ context }) => service.renew(toActor(context)),
+    create: ({ context, input }) => service.create(toActor(context), input.timeZone),
+    renew: ({ context, input }) => service.renew(toActor(context), input.timeZone),
     withdraw: async ({ context }) => {
       await service.withdraw(toActor(context));
       return {};

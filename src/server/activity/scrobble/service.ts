@@ -35,7 +35,7 @@ const READERS: Readonly<Record<ScrobbleService, ReadNotification>> = {
 
 /** What users' media servers send to secret addresses. Functions for users take the owner first. */
 export function scrobbleService({ store, transaction, submit, seal, clock, ids }: ScrobblePorts) {
-  function newAddress(): StoredScrobbleAddress {
+  function newAddress(timeZone: string): StoredScrobbleAddress {
     const token = ids.secret();
     return {
       tokenHash: ids.digest(token),
@@ -43,15 +43,16 @@ export function scrobbleService({ store, transaction, submit, seal, clock, ids }
       createdAt: clock(),
       lastEventAt: null,
       lastTitle: '',
+      timeZone,
     };
   }
 
   /** Null if the address was sealed with another SECRET, so that nobody can be shown it again. */
   function toAddress(stored: StoredScrobbleAddress): ScrobbleAddress | null {
-    const { sealedToken, createdAt, lastEventAt, lastTitle } = stored;
+    const { sealedToken, createdAt, lastEventAt, lastTitle, timeZone } = stored;
     const last = lastEventAt === null ? null : { title: lastTitle, time: timestamp(lastEventAt) };
     try {
-      return { token: seal.unseal(sealedToken), creationTime: timestamp(createdAt), last };
+      return { token: seal.unseal(sealedToken), creationTime: timestamp(createdAt), timeZone, last };
     } catch {
       return null;
     }
@@ -63,24 +64,25 @@ export function scrobbleService({ store, transaction, submit, seal, clock, ids }
       return stored && toAddress(stored);
     },
 
-    create: (by: Actor): Promise<ScrobbleAddress> =>
+    /** @param timeZone whose days count; an IANA name */
+    create: (by: Actor, timeZone: string = 'UTC'): Promise<ScrobbleAddress> =>
       transaction(by.id, async (addresses, audit) => {
         const known = await addresses.find(by.id);
         const shown = known && toAddress(known);
         if (shown !== null) return shown;
-        const stored = newAddress();
+        const stored = newAddress(timeZone);
         await addresses.set(by.id, stored);
         await audit.record({ by, action: known === null ? 'scrobble.created' : 'scrobble.renewed' });
         return toAddress(stored)!;
       }),
 
     /** @throws Problem `scrobble.not-found` if the user has no address */
-    renew: (by: Actor): Promise<ScrobbleAddress> =>
+    renew: (by: Actor, timeZone?: string): Promise<ScrobbleAddress> =>
       transaction(by.id, async (addresses, audit) => {
         const known = await addresses.find(by.id);
         if (known === null) throw new Problem('scrobble.not-found');
         const { lastEventAt, lastTitle } = known;
-        const stored = { ...newAddress(), lastEventAt, lastTitle };
+        const stored = { ...newAddress(timeZone ?? known.timeZone), lastEventAt, lastTitle };
         await addresses.set(by.id, stored);
         await audit.record({ by, action: 'scrobble.renewed' });
         return toAddress(stored)!;
@@ -97,23 +99,23 @@ export function scrobbleService({ store, transaction, submit, seal, clock, ids }
      */
     async receive(token: string, service: ScrobbleService, notification: object): Promise<void> {
       const tokenHash = ids.digest(token);
-      const userId = await store.findUser(tokenHash);
-      if (userId === null) throw new Problem('scrobble.not-found');
+      const receiver = await store.findReceiver(tokenHash);
+      if (receiver === null) throw new Problem('scrobble.not-found');
       const watched = READERS[service](notification);
       if (watched === null) return;
       const now = clock();
-      const { draft, identity } = toEntry(service, watched, now);
-      await submit(userId, { ...draft, idempotencyKey: `scrobble:${ids.digest(identity)}` });
-      await store.recordEvent(userId, tokenHash, draft.name, now);
+      const { draft, identity } = toEntry(service, watched, { now, timeZone: receiver.timeZone });
+      await submit(receiver.userId, { ...draft, idempotencyKey: `scrobble:${ids.digest(identity)}` });
+      await store.recordEvent(receiver.userId, tokenHash, draft.name, now);
     },
 
     userData: {
       async *exportFiles(userId) {
         const stored = await store.find(userId);
         if (stored === null) return;
-        const { createdAt, lastEventAt, lastTitle } = stored;
+        const { createdAt, lastEventAt, lastTitle, timeZone } = stored;
         const last = lastEventAt === null ? null : { title: lastTitle, time: timestamp(lastEventAt) };
-        yield jsonFile('media-server.json', { createdAt: timestamp(createdAt), last });
+        yield jsonFile('media-server.json', { createdAt: timestamp(createdAt), timeZone, last });
       },
       erase: async ({ id }) => {
         await store.delete(id);
