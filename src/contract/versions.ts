@@ -5,6 +5,9 @@ import { StoredFile } from './storage.ts';
 
 const SHARED = { access: 'verified', limit: 'general' } as const;
 
+/** Of one file. A program that saves every minute would otherwise make 43,000 within the 30 days. */
+export const VERSIONS_PER_FILE_MAX = 100;
+
 /** The former contents of files that were replaced. `content` sends them and `purge` deletes them, like other files. */
 export const versionsApi = {
   list: {
@@ -13,7 +16,8 @@ export const versionsApi = {
     encoding: 'none',
     path: '/api/storage/versions',
     scope: 'files:read',
-    summary: 'The earlier versions of a file, the last replaced first. They are kept for 30 days.',
+    summary:
+      'The earlier versions of a file, the last replaced first. They are kept for 30 days, and at most 100 of them.',
     input: z.object({ id: Id }),
     output: z.array(StoredFile),
   },

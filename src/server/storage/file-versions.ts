@@ -23,7 +23,8 @@ export function createFileVersions({
       transaction(async (trx) => {
         await lockAccount(trx, userId);
         const [version] = await trx.find(userId, [id]);
-        if (version === undefined || version.versionOf === '') throw new Problem('storage.not-found');
+        if (version === undefined || version.versionOf === '' || version.deletedAt === null)
+          throw new Problem('storage.not-found');
         const current = liveOrThrow((await trx.find(userId, [version.versionOf]))[0]);
         await trx.replaceContent(userId, current.id, id, clock());
         return toStoredFile(fileOrThrow(await trx.restore(userId, id, current.folderId, current.name)));

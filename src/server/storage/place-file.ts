@@ -8,7 +8,8 @@ const NAMES_PER_QUERY = 50;
 
 /**
  * Inserts the row of a stored content, inside a transaction that holds the lock of the account. A replaced file becomes
- * an earlier version in the same transaction, so there is always either the old file or the new one.
+ * an earlier version in the same transaction, so there is always either the old file or the new one; not one with the
+ * same content.
  * @throws Problem if the name is taken, with the rule `fail`, or by a folder with the rule `replace`.
  */
 export async function placeFile(files: FileQueries, file: NewFile, rule: ConflictRule): Promise<FileRow> {
@@ -18,7 +19,9 @@ export async function placeFile(files: FileQueries, file: NewFile, rule: Conflic
   if (rule === 'rename')
     return files.insert({ ...file, name: await availableName(files, userId, folderId, name) });
   if (rule === 'fail' || holder.isFolder) throw nameTaken(holder);
+  const [former] = await files.find(userId, [holder.id]);
   await files.replaceContent(userId, holder.id, file.id, file.createdAt);
+  if (former?.sha256 === file.sha256) await files.expireVersion(userId, former.id);
   return files.insert(file);
 }
 

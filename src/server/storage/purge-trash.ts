@@ -1,10 +1,14 @@
 import { Problem } from '#contract/problem.ts';
+import { chunks } from '../kernel/chunks.ts';
 import type { BlobStore } from '../files/blob-store.ts';
 import type { FileQueries } from './file-queries.ts';
 import type { FileRow } from './file-rows.ts';
 import type { FolderQueries } from './folder-queries.ts';
 import { lockAccount } from './place-file.ts';
 import type { StorageTransaction } from './ports.ts';
+
+/** One after the other, emptying a trash on S3 would take minutes. */
+const REMOVALS_AT_ONCE = 16;
 
 /** No field: all of the trash. */
 export interface TrashFilter {
@@ -62,5 +66,6 @@ async function purgeRows(
 
 /** Removes blobs whose rows were deleted. Blobs that cannot be removed now are left to the sweeper. */
 export async function removeBlobs(blobs: BlobStore, files: readonly { id: string }[]): Promise<void> {
-  for (const { id } of files) await blobs.remove(id).catch(() => undefined);
+  for (const some of chunks(files, REMOVALS_AT_ONCE))
+    await Promise.all(some.map(({ id }) => blobs.remove(id).catch(() => undefined)));
 }

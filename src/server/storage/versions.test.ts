@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { foldersApi } from '#contract/folders.ts';
 import { storageApi } from '#contract/storage.ts';
-import { versionsApi } from '#contract/versions.ts';
-import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
+import { VERSIONS_PER_FILE_MAX, versionsApi } from '#contract/versions.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
 import type { Client } from '#testing/client.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { uploadFile } from '#testing/uploads.ts';
+import { fileQueries } from './file-queries.ts';
 
 const { list, restore } = versionsApi;
 const NOT_FOUND = { status: 404, code: 'storage.not-found' };
@@ -26,12 +27,30 @@ async function replace(client: Client, name: string, ...contents: readonly strin
 const current = async (client: Client, name: string) =>
   (await client.call(storageApi.downloadFile, { file_name: name })).text;
 const contentOf = async (client: Client, id: string) => (await client.call(storageApi.content, { id })).text;
+/** The id of an inserted version. */
+const versionId = (of: string, number: number) => of.slice(0, -3) + String(number).padStart(3, '0');
 const idsOf = async (client: Client, id: string) =>
   (await client.call(list, { id })).body.map((row) => row.id);
 
 eachDatabase('the earlier versions of a file', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
   const owner = async () => (await daybook().user()).client;
+
+  /** Versions of a file, replaced a minute after each other, without contents. */
+  async function insertVersions(userId: string, of: string, count: number): Promise<void> {
+    const { db } = daybook();
+    const base = { userId, folderId: '', name: 'a.txt', size: 1, sha256: '', createdAt: 1 };
+    const numbers = Array.from({ length: count }, (_, number) => number);
+    await fileQueries(db).insertAll(
+      numbers.map((number) => ({ ...base, id: versionId(of, number), name: `${number}` })),
+    );
+    for (const number of numbers)
+      await db
+        .updateTable('files')
+        .set({ version_of: of, deleted_at: clock() - DAY_MS + number * MINUTE_MS })
+        .where('id', '=', versionId(of, number))
+        .execute();
+  }
 
   it('are listed, the last replaced first, and can be downloaded', async () => {
     const client = await owner();
@@ -116,6 +135,45 @@ eachDatabase('the earlier versions of a file', (database) => {
     await daybook().runHousekeeping();
     const last = await daybook().loggedIn(userId);
     expect((await last.call(storageApi.usage)).body).toMatchObject({ used: 5, versions: 0 });
+  });
+
+  it('are at most 100: the oldest goes with the next clean-up', async () => {
+    const { id: userId, client } = await daybook().user();
+    const [first = ''] = await replace(client, 'a.txt', 'now');
+    await insertVersions(userId, first, VERSIONS_PER_FILE_MAX);
+    const [second = ''] = await replace(client, 'a.txt', 'later');
+    const kept = await idsOf(client, second);
+    expect([kept.length, kept[0]]).toEqual([VERSIONS_PER_FILE_MAX, first]);
+    expect(kept).not.toContain(versionId(first, 0));
+    expect(kept).toContain(versionId(first, 1));
+    expect(await client.call(restore, { id: versionId(first, 0) })).toMatchObject(NOT_FOUND);
+    expect((await client.call(storageApi.files, { deleted: 'true' })).body).toEqual([]);
+    await daybook().runHousekeeping();
+    const rows = daybook().db.selectFrom('files').select('id').where('user_id', '=', userId);
+    expect(await rows.execute()).toHaveLength(VERSIONS_PER_FILE_MAX + 1);
+  });
+
+  it('are none for a content that is uploaded again', async () => {
+    const client = await owner();
+    const [first = '', , third = ''] = await replace(client, 'a.txt', 'one', 'two', 'two');
+    expect(await idsOf(client, third)).toEqual([first]);
+    await daybook().runHousekeeping();
+    expect((await client.call(storageApi.usage)).body).toMatchObject({ used: 6, versions: 3 });
+    expect(await current(client, 'a.txt')).toBe('two');
+  });
+
+  it('that a node of the version before has brought back stay when the current file is deleted for good', async () => {
+    const client = await owner();
+    const [first = '', second = ''] = await replace(client, 'a.txt', 'one', 'two');
+    await daybook()
+      .db.updateTable('files')
+      .set({ deleted_at: null, name_key: 'b' })
+      .where('id', '=', first)
+      .execute();
+    expect(await idsOf(client, second)).toEqual([]);
+    await client.call(storageApi.deleteFiles, { ids: [second] });
+    await client.call(storageApi.purge, {});
+    expect(await contentOf(client, first)).toBe('one');
   });
 
   it('are not found by other users', async () => {
