@@ -41,7 +41,7 @@ export const Share = z.object({
   downloadMax: z.nullable(Count),
   /** When it was last opened or downloaded from. */
   lastUseTime: z.nullable(Timestamp),
-  /** False once it has expired or is used up. */
+  /** False once it has expired or is used up, and where all that it named was deleted for good. */
   works: z.boolean(),
 });
 export type Share = z.infer<typeof Share>;

@@ -147,6 +147,11 @@ export function shareQueries(db: Db) {
         .execute();
     },
 
+    /** Of all users: what names files and folders that were deleted for good. */
+    async removeOrphans(): Promise<void> {
+      await db.deleteFrom('share_items').where(isGone('files')).where(isGone('folders')).execute();
+    },
+
     async deleteByUser(userId: string): Promise<void> {
       await db.deleteFrom('shares').where('user_id', '=', userId).execute();
     },
@@ -203,4 +208,11 @@ export function shareQueries(db: Db) {
       return (await counted.returning('id').execute()).length > 0;
     },
   };
+}
+
+function isGone(table: 'files' | 'folders') {
+  return sql<boolean>`not exists (
+    select 1 from ${sql.table(table)} as items
+    where items.id = share_items.item_id and items.user_id = share_items.user_id
+  )`;
 }

@@ -1,7 +1,9 @@
 import { Problem } from '#contract/problem.ts';
 import { ENDED_SHARE_DAYS, SHARES_PER_USER_MAX, type NewShare, type Share } from '#contract/shares.ts';
+import { ARCHIVE_MAX_FILES } from '#contract/storage.ts';
 import { DAY_MS, timestamp } from '../../kernel/clock.ts';
 import { jsonFile, type UserDataSource } from '../../kernel/user-data-source.ts';
+import { lockAccount } from '../place-file.ts';
 import type { ShareOwner, SharePorts, ShareStores } from './ports.ts';
 import type { ListedShare, ShareItems } from './share-queries.ts';
 
@@ -22,7 +24,7 @@ export function shareService({ stores, transaction, passwords, tokens, clock, id
       downloads,
       downloadMax,
       lastUseTime: lastUsedAt === null ? null : timestamp(lastUsedAt),
-      works: !isOver && (downloadMax === null || downloads < downloadMax),
+      works: row.files + row.folders > 0 && !isOver && (downloadMax === null || downloads < downloadMax),
     };
   }
 
@@ -37,6 +39,10 @@ export function shareService({ stores, transaction, passwords, tokens, clock, id
       if (items.files.length + items.folders.length === 0) {
         throw new Problem('request.invalid', { detail: 'Choose at least one file or folder.' });
       }
+      if (items.files.length + items.folders.length > ARCHIVE_MAX_FILES) {
+        const detail = `A link can name at most ${ARCHIVE_MAX_FILES} files and folders.`;
+        throw new Problem('request.invalid', { detail });
+      }
       const passwordHash = await passwords.hash(input.password);
       const createdAt = clock();
       const row = {
@@ -50,6 +56,8 @@ export function shareService({ stores, transaction, passwords, tokens, clock, id
         downloadMax: input.downloadMax ?? null,
       };
       await transaction(userId, async (trx) => {
+        // A file that is replaced meanwhile would leave a link to its earlier version.
+        await lockAccount(trx.files, userId);
         await assertOwn(trx, userId, items);
         if ((await trx.shares.count(userId)) >= SHARES_PER_USER_MAX) throw new Problem('share.too-many');
         await trx.shares.insert(row, items);
@@ -80,7 +88,10 @@ export function shareService({ stores, transaction, passwords, tokens, clock, id
       }),
 
     /** Ended links are kept for a while, so that their owner sees how they were used. */
-    sweep: (now: number): Promise<void> => stores.shares.deleteEndedBefore(now - ENDED_SHARE_DAYS * DAY_MS),
+    async sweep(now: number): Promise<void> {
+      await stores.shares.deleteEndedBefore(now - ENDED_SHARE_DAYS * DAY_MS);
+      await stores.shares.removeOrphans();
+    },
 
     userData: {
       async *exportFiles(userId) {

@@ -34,6 +34,26 @@ eachDatabase('a link to files', (database) => {
     for (const call of calls) expect((await visitor.call(call)).status).toBe(401);
   });
 
+  it('works no longer when all that it named was deleted for good', async () => {
+    const { client, other } = await newSharer(daybook());
+    const { id } = await shareOf(client, { files: [other] });
+    const own = async () => (await client.call(list)).body.find((share) => share.id === id);
+    await client.call(storageApi.deleteFiles, { ids: [other] });
+    await daybook().runHousekeeping();
+    expect(await own()).toMatchObject({ files: 1, works: true });
+    await client.call(storageApi.purge, { id: other });
+    await daybook().runHousekeeping();
+    expect(await own()).toMatchObject({ files: 0, works: false });
+  });
+
+  it('names at most as much as fits into one ZIP', async () => {
+    const { client, trip } = await newSharer(daybook());
+    const files = Array.from({ length: 1_000 }, (_, number) => `${number}`);
+    const refused = await client.call(sharesApi.create, { name: 'Too much', files, folders: [trip] });
+    expect(refused).toMatchObject({ status: 400, code: 'request.invalid' });
+    expect(refused.text).toContain('at most 1000 files and folders');
+  });
+
   it('of a folder shows neither those around it nor their names', async () => {
     const { client, trip, days, outer } = await newSharer(daybook());
     const { token } = await shareOf(client, { folders: [days] });

@@ -179,7 +179,9 @@ interface Named {
   readonly name: string;
 }
 
-const byName = (a: Named, b: Named) => a.name.localeCompare(b.name, 'en', { numeric: true });
+// `localeCompare` would build a collator for each of the comparisons: seconds for a folder of 20,000 files.
+const collator = new Intl.Collator('en', { numeric: true });
+const byName = (a: Named, b: Named) => collator.compare(a.name, b.name);
 
 function zipName(name: string): string {
   return `${portableFileName(name)}.zip`;
