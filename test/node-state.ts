@@ -29,7 +29,7 @@ export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonl
   },
   'requests in progress': {
     'kernel/file-response.ts': ['closedConnections'],
-    'kernel/gate.ts': ['contexts'],
+    'kernel/gate.ts': ['contexts', 'programs'],
     'kernel/http.ts': ['closing'],
     'kernel/incoming-file.ts': ['bytes'],
     'kernel/pending-responses.ts': ['exchanges'],
@@ -52,6 +52,7 @@ export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonl
     'account/password-adapter.ts': ['running', 'waiting'],
     'kernel/concurrency-limiter.ts': ['running', 'waiting'],
     'kernel/group-commit.ts': ['open', 'last', 'groups'],
+    'kernel/single-flight.ts': ['running'],
   },
   'timers and the work that they began': {
     'app.ts': ['stopping'],
@@ -71,7 +72,7 @@ export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonl
   'the index of the catalogue': {
     'guide/engine-loader.ts': ['loaded'],
     'guide/import/shared-files.ts': ['last'],
-    'guide/service.ts': ['catalogue', 'running'],
+    'guide/service.ts': ['catalogue'],
   },
   'copies of what does not change': {
     'account/password-adapter.ts': ['list'],

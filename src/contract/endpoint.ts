@@ -14,7 +14,15 @@ export type Access = 'open' | 'user' | 'verified' | 'admin';
 export type Encoding = 'none' | 'json' | 'json-or-text' | 'notification' | 'form' | 'any' | 'upload' | 'tus';
 
 /** The rate limit of a call; the server's `kernel/rate-limit.ts` defines them. */
-export type RateLimitName = 'general' | 'account' | 'guides' | 'feedback' | 'uploads' | 'imports' | 'dav';
+export type RateLimitName =
+  | 'general'
+  | 'account'
+  | 'visitors'
+  | 'guides'
+  | 'feedback'
+  | 'uploads'
+  | 'imports'
+  | 'dav';
 
 /** The only description of an API call, compiled into the server and the browser. */
 export interface Endpoint {

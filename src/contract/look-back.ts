@@ -23,6 +23,7 @@ const RememberedEntry = z.object({
   name: z.string(),
   category: Category,
   rating: z.nullable(Rating),
+  /** Null also for visitors. */
   date: z.nullable(PartialDate),
 });
 export type RememberedEntry = z.infer<typeof RememberedEntry>;
@@ -141,10 +142,11 @@ export const lookBackApi = {
     method: 'POST',
     access: 'open',
     encoding: 'json',
-    limit: 'account',
+    limit: 'visitors',
     door: 'public',
     path: '/api/lookBack/sharedYear',
-    summary: 'The year behind a link, as it is now: without ids, notes, tags and the owner.',
+    summary:
+      'The year behind a link, as it is now: without ids, notes, tags, dates of entries and the owner.',
     input: z.object({ token: LinkToken }),
     output: LookBack,
   },

@@ -28,7 +28,8 @@ export const PUBLIC_FEED = {
   method: 'GET',
   access: 'open',
   encoding: 'none',
-  limit: 'general',
+  // As their pages: a year is counted anew for each call.
+  limit: 'visitors',
   door: 'public',
   answer: 'file',
   produces: 'application/atom+xml',

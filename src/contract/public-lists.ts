@@ -68,7 +68,7 @@ export const publicListsApi = {
     method: 'POST',
     access: 'open',
     encoding: 'json',
-    limit: 'account',
+    limit: 'visitors',
     door: 'public',
     path: '/api/publicLists/sharedList',
     summary:

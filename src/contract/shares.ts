@@ -125,7 +125,7 @@ export const sharedApi = {
     ...VISITOR,
     method: 'POST',
     encoding: 'json',
-    limit: 'account',
+    limit: 'visitors',
     path: '/api/shared/open',
     summary:
       'Begins a visit by a link, with its password if it has one; a cookie then allows the other calls.',

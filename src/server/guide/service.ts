@@ -16,6 +16,7 @@ import { DAY_MS } from '../kernel/clock.ts';
 import type { Counters } from '../database/counter-queries.ts';
 import { consume, userLimitKey } from '../kernel/limits.ts';
 import type { SharedWork } from '../kernel/shared-work.ts';
+import { createSingleFlight } from '../kernel/single-flight.ts';
 import {
   CONTENT_FORMAT,
   commonFields,
@@ -219,18 +220,4 @@ function unknownProblem(
     themes: isList === true ? [] : suggestThemes(),
     ...(missing !== undefined && { missing }),
   });
-}
-
-/** Runs one piece of work per key at a time; callers with the same key get the same result. */
-function createSingleFlight<Result>() {
-  const running = new Map<string, Promise<Result>>();
-  return {
-    run(key: string, work: () => Promise<Result>): Promise<Result> {
-      const known = running.get(key);
-      if (known) return known;
-      const started = work().finally(() => running.delete(key));
-      running.set(key, started);
-      return started;
-    },
-  };
 }

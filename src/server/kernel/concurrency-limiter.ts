@@ -8,8 +8,9 @@ export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>;
 /**
  * Runs at most `count` pieces of work at once, and at most half of them for one owner, so that one user cannot block
  * all others. The others wait in the order of their arrival.
+ * @param waitingMax how many pieces of one owner may wait; more are refused at once
  */
-export function createConcurrencyLimiter(count: number) {
+export function createConcurrencyLimiter(count: number, waitingMax = Number.POSITIVE_INFINITY) {
   const share = Math.ceil(count / 2);
   const running: string[] = [];
   const waiting: Waiting[] = [];
@@ -21,6 +22,7 @@ export function createConcurrencyLimiter(count: number) {
       running.push(owner);
       return Promise.resolve(true);
     }
+    if (waiting.filter((other) => other.owner === owner).length >= waitingMax) return Promise.resolve(false);
     return new Promise((resolve) => {
       const giveUp = () => {
         waiting.splice(waiting.indexOf(entry), 1);
@@ -49,7 +51,7 @@ export function createConcurrencyLimiter(count: number) {
   }
 
   return {
-    /** Returns undefined if no slot became free before the signal was aborted. */
+    /** Returns undefined if no slot became free before the signal was aborted, or too many wait for one. */
     async run<Result>(
       owner: string,
       work: () => Promise<Result>,

@@ -10,6 +10,8 @@ const WINDOW_SECONDS = 60;
 const CALLS_PER_MINUTE: Readonly<Record<RateLimitName, number>> = {
   general: 1_200,
   account: 60,
+  // Of people without an account: apart from `account`, so that whoever looks at pages can still log in.
+  visitors: 60,
   guides: 30,
   feedback: 120,
   uploads: 300,
@@ -25,6 +27,7 @@ export function createRateLimits(telemetry: Telemetry = noTelemetry) {
   const limiters = {
     general: createLimiter('general'),
     account: createLimiter('account'),
+    visitors: createLimiter('visitors'),
     guides: createLimiter('guides'),
     feedback: createLimiter('feedback'),
     uploads: createLimiter('uploads'),

@@ -1,7 +1,7 @@
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Db } from '../database/connect.ts';
 import type { Config } from '../kernel/config.ts';
-import type { TakeTurn } from '../kernel/turns.ts';
+import { createVisitorTurns, type TakeTurn } from '../kernel/turns.ts';
 import { linkQueries } from '../sharing/link-queries.ts';
 import { linkService, type LinkSecrets } from '../sharing/link-service.ts';
 import { writeSharedFeed } from '../sharing/shared-feed.ts';
@@ -21,7 +21,12 @@ export interface LookBackModulePorts extends LinkSecrets {
 
 /** Wires up looking back, and the years that everybody with a link sees. */
 export function lookBackModule({ db, auditOf, config, facts, takeTurn, ...secrets }: LookBackModulePorts) {
-  const service = lookBackService({ entries: entryQueries(db), facts, takeTurn });
+  const service = lookBackService({
+    entries: entryQueries(db),
+    facts,
+    takeTurn,
+    takeVisitorTurn: createVisitorTurns(takeTurn),
+  });
   const years = sharedYearService({
     links: linkService({
       ...secrets,

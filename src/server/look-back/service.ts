@@ -1,4 +1,5 @@
-import type { LookBack } from '#contract/look-back.ts';
+import type { LookBack, RememberedEntry } from '#contract/look-back.ts';
+import { createSingleFlight } from '../kernel/single-flight.ts';
 import type { TakeTurn } from '../kernel/turns.ts';
 import type { FindFacts } from './entry.ts';
 import type { EntryQueries } from './entry-queries.ts';
@@ -10,10 +11,14 @@ export interface LookBackPorts {
   readonly facts: () => Promise<FindFacts>;
   /** Long logs take a while to read. */
   readonly takeTurn: TakeTurn;
+  readonly takeVisitorTurn: TakeTurn;
 }
 
 /** Looks back on the logs of all users. */
-export function lookBackService({ entries, facts, takeTurn }: LookBackPorts) {
+export function lookBackService({ entries, facts, takeTurn, takeVisitorTurn }: LookBackPorts) {
+  /** Many visitors may come at once. */
+  const visits = createSingleFlight<LookBack>();
+
   async function readLog(userId: string, year: number | null): Promise<LookBack> {
     const back = createLookBack(year, await facts());
     for await (const part of entries.done(userId)) for (const entry of part) back.add(entry);
@@ -23,11 +28,22 @@ export function lookBackService({ entries, facts, takeTurn }: LookBackPorts) {
   return {
     retrieve: (userId: string, year: number | null) => takeTurn(userId, () => readLog(userId, year)),
 
-    /** A year as visitors see it: without anything of other years. */
+    /** A year as visitors see it: without anything of other years, and without the dates of single entries. */
     async visibleYear(userId: string, year: number): Promise<LookBack> {
-      // Not in the owner's turn, whom many visitors would keep waiting.
-      const back = await takeTurn(`visitors of ${userId}`, () => readLog(userId, year));
-      return { ...back, byYear: back.byYear.filter((of) => of.year === year), before: null };
+      const back = await visits.run(`${userId} ${year}`, () =>
+        takeVisitorTurn(userId, () => readLog(userId, year)),
+      );
+      return {
+        ...back,
+        byYear: back.byYear.filter((of) => of.year === year),
+        best: back.best.map(withoutDate),
+        bestOf: back.bestOf.map(({ period, entry }) => ({ period, entry: withoutDate(entry) })),
+        before: null,
+      };
     },
   };
+}
+
+function withoutDate(entry: RememberedEntry): RememberedEntry {
+  return { ...entry, date: null };
 }

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
+import { accountApi } from '#contract/account.ts';
 import { activityApi, type DiaryDraft } from '#contract/activity.ts';
 import { lookBackApi } from '#contract/look-back.ts';
 import { ownAccountApi } from '#contract/profile.ts';
 import { publicFeedPath, type PublicFeedFile } from '#contract/public-feeds.ts';
+import { publicListsApi } from '#contract/public-lists.ts';
+import { sharedApi } from '#contract/shares.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { PASSWORD, suspend } from '#testing/users.ts';
@@ -39,6 +42,11 @@ eachDatabase('a shared year', (database) => {
       byYear: [{ year: 2024, count: 2 }],
     });
     expect(answer.headers['cache-control']).toBe('no-store');
+    // How many entries were on each day is on the pages, and which these were is not.
+    const dates = [...answer.body.best, ...answer.body.bestOf.map(({ entry }) => entry)].map(
+      ({ date }) => date,
+    );
+    expect(dates).toEqual([null, null, null, null]);
     for (const secret of ['private', 'Of last year', id, email]) expect(answer.text).not.toContain(secret);
     const ids = (await client.call(activityApi.retrieve, {})).body.map((entry) => entry.id);
     for (const entryId of ids) expect(answer.text).not.toContain(entryId);
@@ -91,7 +99,14 @@ eachDatabase('a shared year', (database) => {
       for (const item of feed.items) expect(xml).toContain(item.id);
       for (const secret of secrets) expect(xml).not.toContain(secret);
     }
-    const etag = String(headers['etag']);
+    await client.call(activityApi.submit, { ...best, date: '2024-07-02' });
+    const again = JSON.parse((await readFeed(share.token, 'year.json')).text) as typeof feed;
+    expect(again.items).toHaveLength(2);
+    expect(again.items[0]).toMatchObject({
+      id: feed.items[0]?.id,
+      content_html: '<p>Game · the best of June and July</p>',
+    });
+    const etag = String((await readFeed(share.token, 'year.json')).headers['etag']);
     expect((await readFeed(share.token, 'year.json', { 'if-none-match': etag })).status).toBe(304);
     await client.call(lookBackApi.withdraw, { year: 2024 });
     expect(await readFeed(share.token, 'year.atom')).toMatchObject({ status: 404, code: 'feed.not-found' });
@@ -141,6 +156,24 @@ eachDatabase('a shared year', (database) => {
     const { body: again } = await client.call(lookBackApi.share, { year: 2024 });
     expect((await open(again.token)).status).toBe(200);
     expect((await open(share.token)).status).toBe(404);
+  });
+});
+
+eachDatabase('the limit of visitors', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database(), env: { RATE_LIMITS: 'on' } }));
+
+  it('holds for pages and feeds together, and leaves the limit of registration and passwords alone', async () => {
+    const client = daybook().anonymousClient();
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 31; attempt += 1) {
+      statuses.push((await client.call(lookBackApi.sharedYear, { token: 'unknown' })).status);
+      statuses.push((await client.send('GET', publicFeedPath('unknown', 'year.atom'), {})).status);
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    for (const endpoint of [publicListsApi.sharedList, sharedApi.open])
+      expect(await client.call(endpoint, { token: 'unknown' })).toMatchObject({ status: 429 });
+    const { status } = await client.call(accountApi.requestPasswordChange, { email: 'ann@example.org' });
+    expect(status).toBe(200);
   });
 });
 

@@ -91,19 +91,19 @@ const MONTH_NAMES = [
   'December',
 ];
 
+const LIST = new Intl.ListFormat('en');
+
 /** The best entries of the year, and of each month, each of them once. */
 function itemsOf({ best, bestOf }: LookBack, date: number): SharedFeedItem[] {
-  const months = new Map(
-    bestOf.map(({ period, entry }) => [keyOf(entry), MONTH_NAMES[Number(period.slice(-2)) - 1] ?? '']),
-  );
+  const months = Map.groupBy(bestOf, ({ entry }) => keyOf(entry));
   const entries = new Map(
     [...best, ...bestOf.map(({ entry }) => entry)].map((entry) => [keyOf(entry), entry]),
   );
   return [...entries].map(([key, entry]) => {
-    const month = months.get(key);
-    return { key, date, entry, facts: month === undefined ? [] : [`the best of ${month}`] };
+    const names = months.get(key)?.map(({ period }) => MONTH_NAMES[Number(period.slice(-2)) - 1] ?? '');
+    return { key, date, entry, facts: names ? [`the best of ${LIST.format(names)}`] : [] };
   });
 }
 
-/** Visitors are sent no ids of entries. */
-const keyOf = ({ category, name, date }: RememberedEntry) => `${category} ${date ?? ''} ${name}`;
+/** Visitors are sent neither ids nor dates of entries. */
+const keyOf = ({ category, name }: RememberedEntry) => `${category} ${name}`;
