@@ -40,10 +40,17 @@ describe('the name in the address of a profile', () => {
     expect(normalHandle(text)).toBeNull();
   });
 
-  it.each(['admin', 'Admin', 'daybook', 'API', 'people', 'no-reply', 'robots'])(
-    'cannot be %s, which is reserved',
-    (text) => {
-      expect(messageOf(text)).toBe(HANDLE_MESSAGES.reserved);
-    },
-  );
+  it.each([
+    'admin',
+    'Admin',
+    'daybook',
+    'Daybook-Support',
+    'API',
+    'people',
+    'no-reply',
+    'admin-team',
+    'robots',
+  ])('cannot be %s, which is reserved', (text) => {
+    expect(messageOf(text)).toBe(HANDLE_MESSAGES.reserved);
+  });
 });

@@ -11,13 +11,18 @@ export const HANDLE_MESSAGES = {
 /** Names by which people could be taken for Daybook, its operators or a part of it. */
 const RESERVED = new Set(
   `about abuse account accounts activity admin administrator administrators anonymous api app assets atom blog book
-  books contact daybook daybook-team default delete demo developer developers edit email everybody export feed feedback
+  books contact default delete demo developer developers edit email everybody export feed feedback
   feeds guest guide guides help home host hostmaster import info index invite json legal list lists login logout mail
-  moderator movie movies new news noreply no-reply nobody null official operator owner page people person place places
-  postmaster press preview privacy profile public register robots root rss search secure security service settings shared
+  moderator movie movies new news no nobody noreply null official operator owner page people person place places
+  postmaster press preview privacy profile public register reply robots root rss search secure security service settings shared
   share show shows game games signup staff static status storage story support sysadmin system team terms test undefined
   update upload user users webmaster widget work www year years you`.split(/\s+/),
 );
+
+/** Also several reserved words in a row, as `admin-team`, and whatever begins with the name of Daybook. */
+function isReserved(handle: string): boolean {
+  return handle.startsWith('daybook') || handle.split('-').every((word) => RESERVED.has(word));
+}
 
 /** As it is stored: what differs in case only is the same. Null: no profile can have this name. */
 export function normalHandle(text: string): string | null {
@@ -31,5 +36,5 @@ export const Handle = z.string().check(
   z.trim(),
   z.refine((text) => normalHandle(text) !== null, HANDLE_MESSAGES.wrong),
   z.overwrite((text) => normalHandle(text) ?? text),
-  z.refine((text) => !RESERVED.has(text), HANDLE_MESSAGES.reserved),
+  z.refine((text) => !isReserved(text), HANDLE_MESSAGES.reserved),
 );

@@ -89,7 +89,7 @@ const AskedHandle = text(ASKED_HANDLE_MAX_CHARS).check(z.minLength(1));
 const SHARED = { method: 'POST', encoding: 'json', door: 'public' } as const;
 const OWN = { ...SHARED, access: 'verified', limit: 'general' } as const;
 // The limit keeps programs from trying out names.
-const OPEN = { ...SHARED, access: 'open', limit: 'account' } as const;
+const OPEN = { ...SHARED, access: 'open', limit: 'visitors' } as const;
 
 export const publicProfileApi = {
   retrieve: {
@@ -101,6 +101,8 @@ export const publicProfileApi = {
   },
   save: {
     ...OWN,
+    // It says whether a name is free, also of a profile that is switched off.
+    limit: 'account',
     path: '/api/publicProfile/save',
     summary: "Publishes the caller's profile with these parts, or changes it.",
     input: ProfileDraft,
@@ -143,7 +145,6 @@ export const publicProfileApi = {
   },
   feed: {
     ...PUBLIC_FEED,
-    limit: 'account',
     path: '/api/feeds/people/:handle/:file',
     summary:
       'The newest entries of a public profile as Atom, RSS or JSON Feed, if it shows them; only while feeds are open, too.',

@@ -58,6 +58,9 @@ export function personTitleOf(location: PersonLocation, heading: string, display
   return location.screen === 'person' ? heading : `${heading} · ${displayName}`;
 }
 
+/** Half of a pair of surrogates is no character. */
+const cut = (text: string) => text.slice(0, DESCRIPTION_MAX_CHARS).replace(/\p{Cs}$/u, '');
+
 /** What replaces the placeholders; null: there is no such page. */
 export function personTextsOf(
   location: PersonLocation,
@@ -71,7 +74,7 @@ export function personTextsOf(
   return {
     title: personTitleOf(location, heading, displayName),
     heading,
-    description: described.slice(0, DESCRIPTION_MAX_CHARS) || `What ${displayName} shows of a Daybook.`,
+    description: cut(described) || `What ${displayName} shows of a Daybook.`,
     url: publicUrl + location.path,
   };
 }

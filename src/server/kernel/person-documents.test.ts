@@ -65,6 +65,20 @@ eachDatabase('the page of a public profile', (database) => {
     expect(draft.displayName).toBe(NASTY);
   });
 
+  it('is the same for those who come by a link on another site', async () => {
+    const { handle } = await publicPerson(daybook());
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+    const { status, text } = await open(`/people/${handle}`, headers);
+    expect(status).toBe(200);
+    expect(titleOf(text)).toBe('Anna · Daybook');
+  });
+
+  it('cuts a long description between two characters', async () => {
+    const { handle } = await publicPerson(daybook(), { about: `x${'🌵'.repeat(200)}` });
+    const { text } = await open(`/people/${handle}`);
+    expect(text).toContain(`<meta property="og:description" content="x${'🌵'.repeat(99)}" />`);
+  });
+
   it('names its lists and years', async () => {
     const { handle } = await publicPerson(daybook());
     const { body } = await daybook().anonymousClient().call(publicProfileApi.page, { handle });

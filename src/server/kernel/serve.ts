@@ -72,7 +72,8 @@ export function serve<A extends Api>(routeContext: RouteContext, api: A, handler
 }
 
 /**
- * The answer to a call in the name of a request for something else, which must be allowed to make it.
+ * The answer to a call in the name of a request for something else, which must be allowed to make it. Its own method
+ * decides whether its origin matters: people come to a page from other sites, too.
  * @throws Problem if the gate refuses it, the input is invalid or the handler throws
  */
 export async function answerCall(
@@ -83,7 +84,7 @@ export async function answerCall(
 ): Promise<unknown> {
   const handler = handlers.get(endpoint);
   if (!handler) throw new Error(`${endpoint.path} is not served.`);
-  await gate.authorize(endpoint, request);
+  await gate.authorize({ ...endpoint, method: request.method as Endpoint['method'] }, request);
   const parsed = parseInput(endpoint, input);
   return handler(createCall(gate, { input: parsed, file: null, webRequest: null, request, reply }));
 }

@@ -7,7 +7,7 @@ import { lockUser } from '../database/transactions.ts';
 export interface StoredProfile extends Omit<ProfileDraft, 'listIds'> {
   readonly published: boolean;
   readonly createdAt: number;
-  /** Since when it has been public without a pause. */
+  /** Since when it has been public without a pause, and so have its newest entries: its feed has no earlier day. */
   readonly publishedAt: number;
 }
 

@@ -5,9 +5,10 @@ import { publicFeedPath } from '#contract/public-feeds.ts';
 import { HANDLES_KEPT_MAX, publicProfileApi, type ProfileDraft } from '#contract/people.ts';
 import { ownAccountApi } from '#contract/profile.ts';
 import { eachDatabase } from '#testing/databases.ts';
-import { suiteDaybook } from '#testing/daybook.ts';
+import { suiteDaybook, type TestUser } from '#testing/daybook.ts';
 import { freshHandle, profileDraft, publicPerson } from '#testing/profiles.ts';
 import { PASSWORD, suspend } from '#testing/users.ts';
+import { unzip } from '#testing/zip.ts';
 
 eachDatabase('a public profile', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
@@ -16,6 +17,12 @@ eachDatabase('a public profile', (database) => {
   const visitor = () => daybook().anonymousClient();
   const open = (handle: string) => visitor().call(publicProfileApi.page, { handle });
   const notFound = { status: 404, code: 'profile.not-found' };
+  async function exportedProfile({ client }: TestUser): Promise<unknown> {
+    const url = `http://127.0.0.1:${daybook().port}${ownAccountApi.exportAccount.path}`;
+    const answer = await fetch(url, { headers: { cookie: client.cookie ?? '' } });
+    const file = (await unzip(new Uint8Array(await answer.arrayBuffer()))).get('public-profile.json');
+    return file && JSON.parse(file.toString());
+  }
   const actions = async (userId: string) => {
     const rows = daybook().db.selectFrom('audit_log').select('action').where('actor', '=', userId);
     return (await rows.where('action', 'like', 'profile.%').orderBy('id').execute()).map(
@@ -77,6 +84,28 @@ eachDatabase('a public profile', (database) => {
     for (const wrong of [list.id, secret.id, (await open(other.handle)).body.lists[0]?.id ?? ''])
       expect(await visitor().call(publicProfileApi.list, { handle, id: wrong })).toMatchObject(notFound);
     expect(await visitor().call(publicProfileApi.year, { handle, year: 2023 })).toMatchObject(notFound);
+  });
+
+  it('shows a wish on a chosen list only, without saying that it is one', async () => {
+    const { client, ids, list, handle } = await person();
+    const items = ids.slice(0, 4).map((activityId) => ({ activityId, note: '' }));
+    await client.call(listsApi.setItems, { id: list.id, version: list.version + 1, items });
+    const page = await open(handle);
+    expect(page.text).not.toContain('A wish');
+    const part = { handle, id: page.body.lists[0]?.id ?? '' };
+    const { body } = await visitor().call(publicProfileApi.list, part);
+    expect(body.items.at(-1)).toEqual({
+      name: 'A wish',
+      category: 'BOOK',
+      rating: null,
+      year: null,
+      creator: '',
+    });
+    const dune = { name: 'Dune', category: 'BOOK', rating: null, status: 'WANT' } as const;
+    await client.call(activityApi.update, { id: ids[0] ?? '', ...dune });
+    const { body: changed, text } = await open(handle);
+    expect(changed).toMatchObject({ favourites: [], numbers: [{ category: 'GAME', count: 1 }] });
+    expect(text).not.toContain('Dune');
   });
 
   it('shows no part that was not chosen, also to those who ask for it directly', async () => {
@@ -191,22 +220,15 @@ eachDatabase('a public profile', (database) => {
     expect(statuses).toEqual([200, 200, 200, 409]);
   });
 
-  it('has a feed of its newest entries, without dates from before it was public, ids and markup', async () => {
-    const { client, id, ids, email, handle } = await person({ displayName: '<b>Anna</b> ]]>' });
-    const name = '<script>alert(1)</script>';
-    await client.call(activityApi.submit, { name, category: 'BOOK', rating: 1, note: 'private' });
-    await daybook().db.updateTable('activities').set({ created_at: 0 }).where('name', '=', 'Dune').execute();
-    for (const file of ['people.atom', 'people.rss'] as const) {
-      const { text, headers } = await visitor().send('GET', publicFeedPath(handle, file), {});
-      expect(headers['x-robots-tag']).toBe('noindex');
-      for (const secret of ['<script>', '<b>', 'private', 'doctor', '1970', id, email, ...ids])
-        expect(text).not.toContain(secret);
-    }
-    const { text } = await visitor().send('GET', publicFeedPath(handle, 'people.json'), {});
-    const feed = JSON.parse(text) as { items: { date_published: string }[] };
-    expect(feed).toMatchObject({ title: '<b>Anna</b> ]]>', description: 'I like deserts.' });
-    expect(feed.items).toHaveLength(3);
-    for (const item of feed.items) expect(item.date_published).toMatch(/T00:00:00/);
+  it('is in the export of its owner as it is set up, also while it is switched off', async () => {
+    const owner = await person({ indexed: true });
+    await owner.client.call(publicProfileApi.withdraw);
+    expect(await exportedProfile(owner)).toEqual({
+      ...owner.draft,
+      published: false,
+      creationTime: expect.stringMatching(/^20\d\d-/),
+    });
+    expect(await exportedProfile(await daybook().user())).toBeUndefined();
   });
 
   it('is found by no other address', async () => {
@@ -226,6 +248,8 @@ eachDatabase('a public profile', (database) => {
     const { client, draft } = await person();
     const wrong: readonly Partial<ProfileDraft>[] = [
       { handle: 'admin' },
+      { handle: 'Daybook-Support' },
+      { handle: 'admin-team' },
       { displayName: 'Anna\r\nX-Evil: 1' },
       { displayName: 'Anna\u202Ennim' },
       { displayName: ' ' },
@@ -250,6 +274,13 @@ eachDatabase('names of public profiles', (database) => {
     for (let attempt = 0; attempt < 40; attempt += 1)
       for (const way of ways) if ((await way(`name-${attempt}`)).status === 429) refused += 1;
     expect(refused).toBe(20);
+    const { client } = await daybook().user();
+    // Whoever saves a profile learns whether a name is free, also by a call that fails in the end.
+    const wrong = profileDraft({ listIds: ['unknown'] });
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 62; attempt += 1)
+      statuses.push((await client.call(publicProfileApi.save, { ...wrong, handle: freshHandle() })).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 });
 

@@ -82,7 +82,7 @@ export function profileService({ profiles, handles, entries, transaction, clock,
           ...draft,
           published: true,
           createdAt: known?.createdAt ?? now,
-          publishedAt: isPublic ? known.publishedAt : now,
+          publishedAt: isPublic && !addsToFeed(draft, known) ? known.publishedAt : now,
         };
         await to.save(by.id, stored);
         await audit.record({ by, action: isPublic ? 'profile.changed' : 'profile.published' });
@@ -115,6 +115,14 @@ export function profileService({ profiles, handles, entries, transaction, clock,
       },
     } satisfies UserDataSource,
   };
+}
+
+/** Whether the newest entries become a part of it, or have other categories than before. */
+function addsToFeed(
+  { latest, categories }: Omit<ProfileDraft, 'listIds'>,
+  known: Pick<StoredProfile, 'latest' | 'categories'>,
+): boolean {
+  return latest > 0 && (known.latest === 0 || categories.some((one) => !known.categories.includes(one)));
 }
 
 const keptSince = (now: number) => now - HANDLE_KEPT_DAYS * DAY_MS;

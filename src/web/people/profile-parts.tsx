@@ -28,7 +28,8 @@ export function ProfileParts({ draft, change, lists, years }: ProfilePartsProps)
     <Sheet className={styles['part']}>
       <h2>What visitors see</h2>
       <Group title="Lists">
-        Name and note of the list, and of its entries name, kind, creator, year and stars; no dates.
+        Name and note of the list, and of all that is on it, also of wishes, name, kind, creator, year and
+        stars; no dates.
         <Choices empty="You have no lists yet.">
           {lists.map(({ id, name }) => (
             <CheckboxField

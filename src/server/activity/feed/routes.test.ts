@@ -1,14 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { activityApi, CATEGORIES, type DiaryDraft } from '#contract/activity.ts';
 import { feedPath, feedsApi, FEED_FILES, USUAL_FEED, type FeedFile } from '#contract/activity-feed.ts';
 import { ownAccountApi } from '#contract/profile.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
+import { hasPython, python } from '#testing/python.ts';
 import { PASSWORD, suspend } from '#testing/users.ts';
 import { expect, it } from 'vitest';
 
-/** Debian's own, which has its packages. */
-const PYTHON = '/usr/bin/python3';
 const NASTY = '<script>alert(1)</script> & "Ωmega" ]]> \u0008 \r\nDTSTART:19700101';
 
 eachDatabase('the feed of a log', (database) => {
@@ -139,10 +137,3 @@ eachDatabase('the feed of a log', (database) => {
     ).toBe('0024-02-29 2024-05-12');
   });
 });
-
-function hasPython(module: string): boolean {
-  return spawnSync(PYTHON, ['-c', `import ${module}`]).status === 0;
-}
-
-const python = (program: string, input: string) =>
-  execFileSync(PYTHON, ['-c', program], { input, encoding: 'utf8' }).trim();
