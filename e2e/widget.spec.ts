@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { FEEDBACK_PICTURE_MAX_BYTES } from '#contract/feedback-widget.ts';
 import { feedbackContents, feedbackRow } from './support/inbox.ts';
+import { pngOf } from './support/media-files.ts';
 import { expect, test } from './support/test.ts';
 
 const LINE_COLOR = [0xe4, 0x37, 0x4d];
@@ -186,6 +187,26 @@ test('a picture that is too large for the project is made smaller in the page', 
   const picture = await storedPicture(page);
   expect(picture).toMatchObject({ type: 'image/jpeg', width: 1_600, height: 1_600 });
   expect(picture.bytes).toBeLessThanOrEqual(FEEDBACK_PICTURE_MAX_BYTES);
+});
+
+test('a picture that cannot be used is named as such until another one is chosen', async ({
+  page,
+  user,
+  receive,
+  server,
+}) => {
+  const site = await openStrictSite(server.url, `data-project="${await receive(user, [])}"`);
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Feedback' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Give feedback' });
+  const choose = (buffer: Buffer) =>
+    dialog.locator('input[type=file]').setInputFiles({ name: 'chosen.png', mimeType: 'image/png', buffer });
+  await choose(Buffer.from('no picture'));
+  await expect(dialog.getByRole('alert')).toHaveText('This picture cannot be used.');
+  await choose(pngOf(30, 20, [0, 120, 80]));
+  await expect(dialog.getByRole('button', { name: 'Remove picture' })).toBeFocused();
+  await expect(dialog.getByRole('alert')).toBeEmpty();
+  await site.close();
 });
 
 test('each project has its line to paste, with a preview', async ({ page, user: _user }) => {

@@ -22,7 +22,10 @@ export function createPicture(dialog: HTMLDialogElement, onProblem: (text: strin
   const note = element('p', { class: 'note' }, 'Draw on the picture to show what you mean.');
   const remove = button('Remove picture', clear);
   const choose = button('Choose a picture', () => file.click());
-  const capture = button('Capture the screen', () => void attempt(captureScreen));
+  const capture = button(
+    'Capture the screen',
+    () => void attempt('The screen cannot be captured here.', captureScreen),
+  );
   const tools = element('div', { class: 'row between' }, note, remove);
   const shown = [canvas, tools];
   const offered = canCapture() ? [capture, choose] : [choose];
@@ -49,13 +52,13 @@ export function createPicture(dialog: HTMLDialogElement, onProblem: (text: strin
     remove.focus();
   }
 
-  async function attempt(work: () => Promise<void>): Promise<void> {
+  async function attempt(failure: string, work: () => Promise<void>): Promise<void> {
+    onProblem('');
     try {
       await work();
     } catch (error) {
       // Who refuses to share the screen needs no explanation.
-      if (!(error instanceof DOMException && error.name === 'NotAllowedError'))
-        onProblem('This picture cannot be used.');
+      if (!(error instanceof DOMException && error.name === 'NotAllowedError')) onProblem(failure);
     }
   }
 
@@ -81,7 +84,7 @@ export function createPicture(dialog: HTMLDialogElement, onProblem: (text: strin
   file.addEventListener('change', () => {
     const [chosen] = file.files ?? [];
     if (!chosen) return;
-    void attempt(async () => {
+    void attempt('This picture cannot be used.', async () => {
       const bitmap = await createImageBitmap(chosen);
       draw(bitmap, bitmap.width, bitmap.height);
     });
