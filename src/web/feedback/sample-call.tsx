@@ -11,11 +11,7 @@ export function SampleCall({ title, code }: { readonly title: string; readonly c
     <figure className={styles['sample']}>
       <figcaption>
         {title}
-        <Button
-          look="quiet"
-          aria-label={`Copy the call: ${title}`}
-          onClick={() => void copyText(code, 'The call was copied!')}
-        >
+        <Button look="quiet" aria-label={`Copy: ${title}`} onClick={() => void copyText(code, 'Copied!')}>
           Copy
         </Button>
       </figcaption>

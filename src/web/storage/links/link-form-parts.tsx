@@ -15,7 +15,7 @@ export function LinkPasswordField(props: NewPasswordProps) {
     <PasswordField
       label="Password (optional)"
       autoComplete="new-password"
-      hint={`At least ${LINK_PASSWORD_MIN_CHARS} characters. It is in no link.`}
+      hint={`At least ${LINK_PASSWORD_MIN_CHARS} characters. The link does not contain it.`}
       {...props}
     />
   );

@@ -65,10 +65,10 @@ export function ShareDialog({ items, onClose }: ShareDialogProps) {
         <LifetimeSelect value={lifetime} onChange={setLifetime} />
         <LinkPasswordField {...form.field('password')} />
         <Field
-          label="Most downloads (optional)"
+          label="Limit of downloads (optional)"
           inputMode="numeric"
           autoComplete="off"
-          hint="With a limit visitors get no previews, because who has seen a picture has it."
+          hint="With a limit, visitors get no previews, because whoever has seen a picture has it."
           {...form.field('downloadMax')}
         />
         <MakeLink failure={form.failure} isBusy={form.isBusy} onClose={onClose} />
