@@ -61,6 +61,8 @@ test('an answer, its page and the reply, by keyboard, with labels, a status and 
   expect(await axeViolations()).toEqual([]);
   await page.getByRole('textbox', { name: 'Your reply' }).fill('You are welcome');
   await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText('Your reply was sent.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send reply' })).toBeFocused();
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText('You are welcome');
   expect((await mailbox.emailTo(user.email, /A reply to your answer/)).text).toContain('> You are welcome');
   await page.getByRole('button', { name: 'No more letters about this' }).click();

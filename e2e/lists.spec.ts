@@ -71,6 +71,7 @@ test('a list is shown to everybody with its link until that is withdrawn @phone'
     await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
   }
   await page.getByRole('button', { name: 'Make a link' }).click();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();
   const link = await page.getByRole('textbox', { name: 'Link to Japan' }).inputValue();
   expect(link).toMatch(/\/sharedList#[\w-]{43}$/);
   await expect(page.getByRole('button', { name: 'Copy feed address' })).toBeVisible();
@@ -84,7 +85,7 @@ test('a list is shown to everybody with its link until that is withdrawn @phone'
   await expect(visitor.getByRole('button', { name: 'Copy feed address' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Withdraw link' }).click();
-  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeFocused();
   await visitor.reload();
   await expect(visitor.getByRole('alert')).toContainText('This list is not shared any more');
   await context.close();

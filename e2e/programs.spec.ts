@@ -12,6 +12,7 @@ test('a program gets a token that is shown once, and is refused after it was rev
   await page.goto('/account');
   await page.getByRole('button', { name: 'Create a token' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Name of the program')).toBeFocused();
   await dialog.getByLabel('Name of the program').fill('Phone');
   await dialog.getByLabel('Your password, to confirm').fill(user.password);
   await dialog.getByRole('button', { name: 'Create' }).click();

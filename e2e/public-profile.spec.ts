@@ -48,6 +48,7 @@ test('a profile is set up, looked at before, published, opened by a visitor and 
   await form.getByRole('textbox', { name: 'Name in the address' }).fill(handle.toUpperCase());
   await form.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Your profile is public now.')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Save changes' })).toBeFocused();
   await expect(page.getByRole('link', { name: `/people/${handle}` })).toBeVisible();
 
   const context = await browser.newContext({ colorScheme: 'dark', viewport: page.viewportSize() });

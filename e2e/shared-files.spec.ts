@@ -28,6 +28,7 @@ test('a file is shared with a password, opened by a visitor and revoked', async 
   await visitor.goto(link);
   await visitor.getByLabel('Password').fill('open sesame');
   await visitor.keyboard.press('Enter');
+  await expect(visitor.getByRole('main')).toBeFocused();
   await visitor.getByRole('button', { name: /^letter\.txt/ }).click();
   await expect(visitor.getByRole('dialog')).toContainText('Dear visitor');
   const downloading = visitor.waitForEvent('download');
@@ -64,6 +65,7 @@ test('a visitor finds a way through a shared folder and back @phone', async ({
   await expect(page.getByRole('heading', { name: 'Our trip' })).toBeVisible();
   expect(await axeViolations()).toEqual([]);
   await page.getByRole('link', { name: 'Trip Folder' }).click();
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('link', { name: 'Days Folder' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing is here now' })).toBeVisible();
   await page.goBack();

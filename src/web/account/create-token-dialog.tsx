@@ -47,6 +47,7 @@ interface TokenFormProps extends CreateTokenDialogProps {
 function TokenForm({ onCreated, onClose }: TokenFormProps) {
   const [scopes, setScopes] = useState<readonly Scope[]>([]);
   const [end, setEnd] = useState<End>('90');
+  const element = useRef<HTMLFormElement>(null);
   const form = useContractForm(accessTokenApi.create, {
     toValues: ({ name, password }) => ({ name, password, scopes, days: end === NEVER ? null : Number(end) }),
     send: useCreateAccessToken().mutateAsync,
@@ -56,8 +57,13 @@ function TokenForm({ onCreated, onClose }: TokenFormProps) {
   const { error: scopeError } = form.field('scopes');
 
   return (
-    <Dialog open onOpenChange={onClose} title="Create a token">
-      <form className={accountStyles['form']} {...form.props}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Create a token"
+      initialFocus={() => element.current?.querySelector('input') ?? null}
+    >
+      <form ref={element} className={accountStyles['form']} {...form.props}>
         <Field
           label="Name of the program"
           dir="auto"

@@ -50,7 +50,7 @@ export function MessageForm(props: MessageFormProps) {
       />
       <div className={styles['foot']}>
         <p id={`${id}-hint`}>{hint}</p>
-        <Button type="submit" look="primary" disabled={isBlank} busy={busy}>
+        <Button type="submit" look="primary" aria-disabled={isBlank || busy} busy={busy}>
           {submitLabel}
         </Button>
       </div>

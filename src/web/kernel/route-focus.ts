@@ -22,12 +22,15 @@ export function focusAfterMenu(openedOn: string, button: HTMLElement | null): HT
   return location.pathname === openedOn ? button : document.getElementById(MAIN_ID);
 }
 
-/** Moves the focus to the new screen, so that it is read from its beginning; a control of the screen keeps it. */
-export function useRouteFocus(pathname: string): void {
-  const former = useRef(pathname);
+/**
+ * Moves the focus to the screen of a new path, or to a new part of it, so that it is read from its beginning; a control
+ * of the screen keeps it.
+ */
+export function useRouteFocus(path: string): void {
+  const former = useRef(path);
   useEffect(() => {
-    if (former.current === pathname) return;
-    former.current = pathname;
+    if (former.current === path) return;
+    former.current = path;
     if (isFocusFree() || isFocusInFrame()) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [path]);
 }

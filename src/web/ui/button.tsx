@@ -7,7 +7,7 @@ type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: Look;
-  /** The action is in progress: the button is disabled and announces it. */
+  /** The action is in progress: the button does nothing and announces it, but keeps the focus, which `disabled` loses. */
   readonly busy?: boolean;
 }
 
@@ -18,17 +18,21 @@ export function Button({
   className,
   children,
   type = 'button',
+  onClick,
   ...rest
 }: ButtonProps) {
   const hydrated = useHydrated();
   return (
     <button
       aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
       {...rest}
+      // Also Enter in a field of the form clicks its button first.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       // Before the form has its handler, the browser would send a password as part of a URL.
       type={hydrated ? type : 'button'}
       className={classes(look, className)}
-      disabled={disabled === true || busy}
+      disabled={disabled}
     >
       {children}
     </button>

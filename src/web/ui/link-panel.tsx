@@ -24,7 +24,7 @@ interface LinkPanelProps<Shared> {
 
 /** Makes, shows and withdraws a link for everybody who has it. */
 export function LinkPanel<Shared>({ title, path, children, ...rest }: LinkPanelProps<Shared>) {
-  const { shared, sharing } = rest;
+  const { shared, sharing, withdrawing } = rest;
   const id = useId();
   return (
     <Sheet className={styles['panel']} aria-labelledby={id}>
@@ -32,6 +32,7 @@ export function LinkPanel<Shared>({ title, path, children, ...rest }: LinkPanelP
       <p>{children}</p>
       {path === null && (
         <Button
+          ref={withdrawing.isSuccess ? focus : null}
           look="primary"
           busy={sharing.isPending}
           onClick={() =>
@@ -46,11 +47,15 @@ export function LinkPanel<Shared>({ title, path, children, ...rest }: LinkPanelP
   );
 }
 
-type ReadyLinkProps<Shared> = Pick<LinkPanelProps<Shared>, 'label' | 'shared' | 'withdrawing' | 'actions'> & {
+type ReadyLinkProps<Shared> = Omit<LinkPanelProps<Shared>, 'title' | 'path' | 'children'> & {
   readonly link: string;
 };
 
-function ReadyLink<Shared>({ link, label, shared, withdrawing, actions }: ReadyLinkProps<Shared>) {
+/** Making or withdrawing a link takes its button away; the one in its place gets the focus. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
+function ReadyLink<Shared>(props: ReadyLinkProps<Shared>) {
+  const { link, label, shared, sharing, withdrawing, actions } = props;
   return (
     <>
       <input
@@ -61,7 +66,11 @@ function ReadyLink<Shared>({ link, label, shared, withdrawing, actions }: ReadyL
         onFocus={(event) => event.target.select()}
       />
       <div className={styles['actions']}>
-        <Button look="primary" onClick={() => void copyText(link, 'The link was copied.')}>
+        <Button
+          ref={sharing.isSuccess ? focus : null}
+          look="primary"
+          onClick={() => void copyText(link, 'The link was copied.')}
+        >
           Copy link
         </Button>
         {actions}

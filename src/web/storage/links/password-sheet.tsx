@@ -1,5 +1,6 @@
 import { OpenLink } from '#contract/links.ts';
 import { useForm } from '../../kernel/form.ts';
+import { focusMain } from '../../kernel/route-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/error-message.tsx';
 import { PasswordField } from '../../ui/field.tsx';
@@ -18,7 +19,12 @@ export function PasswordSheet({ token, open }: PasswordSheetProps) {
   const { mutateAsync } = useOpenWithPassword(open);
   const form = useForm({
     schema: OpenLink,
-    submit: mutateAsync,
+    submit: async (values) => {
+      const visit = await mutateAsync(values);
+      // The form, which has the focus, gives way to what the link shows.
+      focusMain();
+      return visit;
+    },
     toValues: ({ password = '' }) => ({ token, password }),
     failurePrefix: 'The link could not be opened: ',
   });

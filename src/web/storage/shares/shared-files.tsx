@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatDate } from '../../kernel/format.ts';
 import { lazyDialog } from '../../kernel/lazy-dialog.tsx';
+import { useRouteFocus } from '../../kernel/route-focus.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -29,6 +30,8 @@ export function SharedFiles({ visit, token, folder }: SharedFilesProps) {
   const { data: items, isPending } = useSharedItems(share, folder);
   const loadThumbnail = useVisitorsThumbnailLoader(sharedContent(share));
   const [opened, setOpened] = useState<SharedFile | null>(null);
+  // The rows of the former folder are shown until those of the new one have arrived.
+  useRouteFocus(items?.path.at(-1)?.id ?? '');
   if (isPending) return <Loading />;
   if (!items) return <Gone token={token} />;
   // Who has seen a picture has it, so a limit of downloads leaves no previews and no small pictures.
