@@ -44,7 +44,10 @@ export function createPersonDocuments(
       const answer = answerCall(routeContext, publicProfileApi.page, { handle }, page);
       return (await Promise.race([answer, timeout])) as PublicProfile | number;
     } catch (error) {
-      if (error instanceof Problem) return error.status;
+      if (error instanceof Problem) {
+        if (error.retryAfterSeconds !== undefined) page.reply.header('retry-after', error.retryAfterSeconds);
+        return error.status;
+      }
       page.request.log.error({ err: error }, 'no public profile');
       return UNAVAILABLE;
     }

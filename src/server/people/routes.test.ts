@@ -75,6 +75,8 @@ eachDatabase('a public profile', (database) => {
     const { client, list, handle } = await person();
     const { body: secret } = await client.call(listsApi.create, { name: 'Secret' });
     const [{ id } = { id: '' }] = (await open(handle)).body.lists;
+    // Other ids begin with a time, which would say when the list was chosen.
+    expect(id).toMatch(/^[A-Za-z0-9]{12}$/);
     const { body, text } = await visitor().call(publicProfileApi.list, { handle, id });
     expect(body).toMatchObject({ name: 'Deserts', note: 'And stars.', items: [{ name: 'Dune' }] });
     expect(text).not.toContain('private');

@@ -14,6 +14,9 @@ import type { HandleQueries } from './handle-queries.ts';
 import type { PeopleQueries, StoredProfile } from './queries.ts';
 import { readVisibleProfile } from './visible-profile.ts';
 
+/** No secret, and without a time. */
+const PUBLIC_ID_CHARS = 12;
+
 /** What a change needs, in one transaction. */
 export interface ProfileChange {
   readonly profiles: PeopleQueries;
@@ -27,7 +30,7 @@ export interface ProfilePorts {
   readonly entries: EntryQueries;
   readonly transaction: <T>(work: (change: ProfileChange) => Promise<T>) => Promise<T>;
   readonly clock: () => number;
-  readonly ids: { id(): string; digest(text: string): string };
+  readonly ids: { base62(chars: number): string; digest(text: string): string };
 }
 
 /** The public profiles of users. Every function takes the owner first. */
@@ -62,7 +65,7 @@ export function profileService({ profiles, handles, entries, transaction, clock,
     );
     await to.setLists(
       userId,
-      listIds.map((listId) => ({ listId, publicId: known.get(listId) ?? ids.id() })),
+      listIds.map((listId) => ({ listId, publicId: known.get(listId) ?? ids.base62(PUBLIC_ID_CHARS) })),
     );
   }
 
