@@ -1,9 +1,13 @@
 import type { Scope } from '#contract/scopes.ts';
 import { request } from 'node:http';
+import { onTestFinished } from 'vitest';
 import { accessTokenQueries } from '../../src/server/account/access-token-queries.ts';
+import type { Db } from '../../src/server/database/connect.ts';
 import { createAccessTokenText } from '../../src/server/kernel/access-token-text.ts';
 import { systemIds } from '../../src/server/kernel/ids.ts';
+import type { StorageModule } from '../../src/server/storage/module.ts';
 import type { Daybook } from './daybook.ts';
+import { createStorageScene } from './storage.ts';
 
 export interface DavAnswer {
   readonly status: number;
@@ -25,6 +29,11 @@ export interface DavClient {
 }
 
 export const ALL_FILES: readonly Scope[] = ['files:read', 'files:write'];
+
+/** The body of a request for a lock. */
+export const LOCK_INFO = (scope: 'exclusive' | 'shared', owner = '<D:href>Ada</D:href>') =>
+  `<D:lockinfo xmlns:D="DAV:"><D:lockscope><D:${scope}/></D:lockscope>` +
+  `<D:locktype><D:write/></D:locktype><D:owner>${owner}</D:owner></D:lockinfo>`;
 
 export async function insertAppPassword(
   daybook: Daybook,
@@ -92,4 +101,36 @@ export function sendDav(
     }
     sent.end();
   });
+}
+
+/** A storage with a program of its user, which is let in and meets the rules without HTTP. */
+export async function createProgramScene(db: Db) {
+  const scene = await createStorageScene(db);
+  onTestFinished(scene.remove);
+  return { ...scene, program: programOf(scene.storage, scene.userId) };
+}
+
+/** A test can act while the content arrives. */
+function programOf({ dav }: Pick<StorageModule, 'dav'>, userId: string) {
+  const answer = dav.answerOf([]);
+  return (method: string, url: string, { headers = {}, body = '', content = once(body) }: ProgramOptions = {}) =>
+    answer({
+      method,
+      url,
+      host: 'daybook.test',
+      userId,
+      header: (name) => headers[name] ?? null,
+      readText: async () => body,
+      readContent: () => content,
+    });
+}
+
+interface ProgramOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly content?: AsyncIterable<Uint8Array>;
+}
+
+async function* once(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
 }

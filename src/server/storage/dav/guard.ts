@@ -1,6 +1,6 @@
 import type { DavResponse } from '../../kernel/dav-server.ts';
 import { isListTrue, parseIf, submittedTokens, type IfList } from './if-header.ts';
-import { findBlockingLock, locksOn, type Affected } from './locks.ts';
+import { findBlockingLock, locksOn, type Affected, type DavLock } from './locks.ts';
 import { parseReference } from './paths.ts';
 import type { DavCall, DavPorts } from './ports.ts';
 import { etagOf, findResource, type Resource } from './resources.ts';
@@ -13,15 +13,18 @@ const preconditionFailed: DavResponse = { status: 412 };
 /**
  * Whether a request may change something (RFC 4918 §7, §10.4; RFC 9110 §13): its conditions are true, and it has the
  * tokens of all locks concerned. Null if it may.
+ * @param earlierLocks whose tokens are true in conditions although they may have ended; they protect nothing
  */
 export async function findRefusal(
   ports: GuardPorts,
   call: DavCall,
   affected: readonly Affected[],
+  earlierLocks: readonly DavLock[] = [],
 ): Promise<DavResponse | null> {
   if (!matchesEtags(call)) return preconditionFailed;
   const lists = listsOf(call);
-  if (lists.length > 0 && !(await isAnyTrue(ports, call, lists))) return preconditionFailed;
+  const known = { ...call, locks: [...call.locks, ...earlierLocks] };
+  if (lists.length > 0 && !(await isAnyTrue(ports, known, lists))) return preconditionFailed;
   const blocking = findBlockingLock(call.locks, affected, submittedTokens(lists));
   return blocking === undefined ? null : locked(blocking.names);
 }

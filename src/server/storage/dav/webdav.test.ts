@@ -4,15 +4,12 @@ import { foldersApi } from '#contract/folders.ts';
 import { storageApi } from '#contract/storage.ts';
 import { versionsApi } from '#contract/versions.ts';
 import { eachDatabase } from '#testing/databases.ts';
-import { basicOf, clientOf, insertAppPassword, type DavClient } from '#testing/dav.ts';
+import { basicOf, clientOf, insertAppPassword, LOCK_INFO, type DavClient } from '#testing/dav.ts';
 import { suiteDaybook, type TestUser } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
 import { slowBody } from '#testing/slow-request.ts';
 import { HOUR_MS } from '../../kernel/clock.ts';
 
-const LOCK_INFO = (scope: string) =>
-  `<D:lockinfo xmlns:D="DAV:"><D:lockscope><D:${scope}/></D:lockscope>` +
-  '<D:locktype><D:write/></D:locktype><D:owner><D:href>Ada</D:href></D:owner></D:lockinfo>';
 const SET = (properties: string) =>
   `<D:propertyupdate xmlns:D="DAV:" xmlns:e="urn:example"><D:set><D:prop>${properties}</D:prop></D:set></D:propertyupdate>`;
 const ASK = (properties: string) =>
@@ -20,7 +17,7 @@ const ASK = (properties: string) =>
 
 const ask = async (drive: DavClient, path: string, properties: string) =>
   (await drive.send('PROPFIND', path, { headers: { depth: '0' }, body: ASK(properties) })).body;
-const lock = async (drive: DavClient, path: string, headers = {}, scope = 'exclusive') => {
+const lock = async (drive: DavClient, path: string, headers = {}, scope: 'exclusive' | 'shared' = 'exclusive') => {
   const answer = await drive.send('LOCK', path, { headers, body: LOCK_INFO(scope) });
   return { status: answer.status, token: String(answer.headers['lock-token'] ?? ''), body: answer.body };
 };

@@ -20,10 +20,24 @@ export async function put(ports: DavPorts, call: DavCall): Promise<DavResponse> 
   if (parent === null) return conflict;
   const refusal = await findRefusal(ports, call, affectedByWriting(call));
   if (refusal !== null) return refusal;
-  const file = await receive(ports, call, parent.id, recheckAtEnd(ports, call));
-  // Programs lock a name, which creates an empty file, before they send its content: that is nothing to restore.
-  if (resource !== null && resource.file.size === 0) await ports.service.purge(userId, resource.id);
-  return { status: resource === null ? 201 : 204, headers: { etag: fileEtag(file) } };
+  const late: DavResponse[] = [];
+  try {
+    const file = await receive(ports, call, parent.id, recheckAtEnd(ports, call, late));
+    await removeEmptyVersion(ports, call);
+    return { status: resource === null ? 201 : 204, headers: { etag: fileEtag(file) } };
+  } catch (error) {
+    if (late[0] !== undefined) return late[0];
+    throw error;
+  }
+}
+
+/**
+ * Programs lock a name, which creates an empty file, before they send its content: that is nothing to restore. Another
+ * upload over the same file may have removed it; this one is stored in any case.
+ */
+async function removeEmptyVersion({ service }: DavPorts, { userId, resource }: DavCall): Promise<void> {
+  if (resource?.kind !== 'file' || resource.file.size > 0) return;
+  await service.purge(userId, resource.id).catch(() => undefined);
 }
 
 /** A file that is new must not replace one whose name differs in case only. */
@@ -41,8 +55,15 @@ async function receive(
   return service.upload(userId, { name, maxBytes, content }, { rule, folderId });
 }
 
-/** While a long content arrived, somebody may have locked or replaced what it is to replace. */
-async function* recheckAtEnd(ports: DavPorts, call: DavCall): AsyncGenerator<Uint8Array> {
+/**
+ * While a long content arrived, somebody may have locked or replaced what it is to replace. The program's own lock may
+ * have expired meanwhile, which alone is no reason to throw the content away.
+ */
+async function* recheckAtEnd(
+  ports: DavPorts,
+  call: DavCall,
+  late: DavResponse[],
+): AsyncGenerator<Uint8Array> {
   yield* call.request.readContent();
   const { userId, names } = call;
   const [resource, locks] = await Promise.all([
@@ -50,8 +71,10 @@ async function* recheckAtEnd(ports: DavPorts, call: DavCall): AsyncGenerator<Uin
     ports.locks.list(userId, ports.clock()),
   ]);
   const now = { ...call, resource, locks };
-  if ((await findRefusal(ports, now, affectedByWriting(now))) !== null)
-    throw new Problem('request.precondition');
+  const refusal = await findRefusal(ports, now, affectedByWriting(now), call.locks);
+  if (refusal === null) return;
+  late.push(refusal);
+  throw new Problem('request.precondition');
 }
 
 function affectedByWriting({ names, resource }: Pick<DavCall, 'names' | 'resource'>): Affected[] {
