@@ -155,6 +155,7 @@ export const PROBLEMS = {
     status: 413,
     message: 'You have reached the maximum number of folders. Delete some and empty the trash.',
   },
+  'storage.copy-too-large': { status: 413, message: 'At most 10,000 files can be copied at once.' },
   'storage.too-large': { status: 413, message: 'The file is too large.' },
   'storage.quota': { status: 413, message: 'Not enough space for this file.' },
   'storage.no-upload': { status: 404, message: 'There is no such upload.' },

@@ -1,11 +1,14 @@
+import { Problem } from '#contract/problem.ts';
 import type { Scope } from '#contract/scopes.ts';
 import { request } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { accessTokenQueries } from '../../src/server/account/access-token-queries.ts';
 import type { Db } from '../../src/server/database/connect.ts';
 import { createAccessTokenText } from '../../src/server/kernel/access-token-text.ts';
+import type { DavRequest, DavResponse } from '../../src/server/kernel/dav-server.ts';
 import { systemIds } from '../../src/server/kernel/ids.ts';
 import type { StorageModule } from '../../src/server/storage/module.ts';
+import { collect } from './collect.ts';
 import type { Daybook } from './daybook.ts';
 import { createStorageScene } from './storage.ts';
 
@@ -113,23 +116,42 @@ export async function createProgramScene(db: Db) {
 /** A test can act while the content arrives. */
 function programOf({ dav }: Pick<StorageModule, 'dav'>, userId: string) {
   const answer = dav.answerOf([]);
-  return (method: string, url: string, { headers = {}, body = '', content = once(body) }: ProgramOptions = {}) =>
-    answer({
+  return async (method: string, url: string, options: ProgramOptions = {}): Promise<ProgramAnswer> => {
+    const { headers: sent = {}, body = '', content = once(body), guardContent = same } = options;
+    const request: DavRequest = {
       method,
       url,
       host: 'daybook.test',
       userId,
-      header: (name) => headers[name] ?? null,
+      header: (name) => sent[name] ?? null,
       readText: async () => body,
       readContent: () => content,
-    });
+      guardContent,
+    };
+    const { status, headers = {}, xml = '' } = await answer(request).catch(toAnswer);
+    return { status, headers, xml: typeof xml === 'string' ? xml : (await collect(xml)).join('') };
+  };
+}
+
+function toAnswer(error: unknown): DavResponse {
+  if (error instanceof Problem) return { status: error.status };
+  throw error;
+}
+
+interface ProgramAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly xml: string;
 }
 
 interface ProgramOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly content?: AsyncIterable<Uint8Array>;
+  readonly guardContent?: (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 }
+
+const same = <T>(value: T): T => value;
 
 async function* once(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);

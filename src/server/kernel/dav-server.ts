@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Problem } from '#contract/problem.ts';
 import type { Scope } from '#contract/scopes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
@@ -6,6 +5,7 @@ import { sendFile, type FileResponse } from './file-response.ts';
 import { drain, hasContentEncoding } from './incoming-file.ts';
 import { throwMalformed } from './multipart.ts';
 import type { RouteContext } from './serve.ts';
+import { sendStreamed } from './streamed-response.ts';
 
 const XML_MAX_BYTES = 64 * 1024;
 const XML_TYPE = 'application/xml; charset=utf-8';
@@ -27,13 +27,15 @@ export interface DavRequest {
   readText(): Promise<string>;
   /** @throws Problem 415 if the body is compressed */
   readContent(): AsyncIterable<Uint8Array>;
+  /** For long work with a content: ends it soon after the program has left or its token has been revoked. */
+  readonly guardContent: (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 }
 
 export interface DavResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** XML, or the parts of it. */
-  readonly xml?: string | Iterable<string>;
+  readonly xml?: string | AsyncIterable<string>;
   /** For people. */
   readonly text?: string;
   /** Sent instead of the rest, with its own status. */
@@ -108,6 +110,7 @@ function toDavRequest(gate: RouteContext['gate'], request: FastifyRequest, userI
       if (hasContentEncoding(request)) throw new Problem('request.wrong-type');
       return gate.contentOf(request, readChunks(request));
     },
+    guardContent: (content) => gate.contentOf(request, whileConnected(request, content)),
   };
 }
 
@@ -122,7 +125,8 @@ async function send(
   if (!request.raw.readableEnded) drain(request);
   reply.code(status).header('cache-control', 'no-store');
   if (xml === undefined) return reply.send(text);
-  return reply.type(XML_TYPE).send(typeof xml === 'string' ? xml : Readable.from(xml));
+  if (typeof xml === 'string') return reply.type(XML_TYPE).send(xml);
+  return sendStreamed(reply, { contentType: XML_TYPE, chunks: xml });
 }
 
 async function readText(request: FastifyRequest): Promise<string> {
@@ -138,6 +142,17 @@ async function readText(request: FastifyRequest): Promise<string> {
   } catch (error) {
     throw new Problem('request.malformed', { cause: error });
   }
+}
+
+async function* whileConnected(
+  { raw }: FastifyRequest,
+  content: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) {
+    if (raw.socket.destroyed) throw new Problem('request.malformed');
+    yield chunk;
+  }
+  if (raw.socket.destroyed) throw new Problem('request.malformed');
 }
 
 /** Leaves the connection open when its reader stops early, so that it can be told why. */

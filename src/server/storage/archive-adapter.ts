@@ -14,13 +14,13 @@ import type { StoragePorts } from './ports.ts';
  * ZIP64 is used if needed. @throws Problem `storage.not-found` if one of the files is not the caller's.
  */
 export function createArchiver({ files: rows, folders, blobs }: ArchiverPorts) {
-  /** Files with the paths of their folders below the one that was asked for. */
-  async function findInFolder(userId: string, id: string): Promise<ArchivedFile[]> {
+  /** At most `limit` files, with the paths of their folders below the one that was asked for. */
+  async function findInFolder(userId: string, id: string, limit: number): Promise<ArchivedFile[]> {
     const inside = await insideOf(folders, userId, id);
     const paths = new Map<string, string>();
     for (const folder of inside)
       paths.set(folder.id, `${paths.get(folder.parentId) ?? ''}${portableFileName(folder.name)}/`);
-    const files = await rows.listInFolders(userId, [...paths.keys()]);
+    const files = await rows.listInFolders(userId, [...paths.keys()], limit);
     return files.map((file) => ({ ...file, path: paths.get(file.folderId) ?? '' }));
   }
 
@@ -34,9 +34,12 @@ export function createArchiver({ files: rows, folders, blobs }: ArchiverPorts) {
     if (wanted > ARCHIVE_MAX_FILES) throw invalid(`An archive can be of at most ${ARCHIVE_MAX_FILES} files.`);
     const found = new Map((await rows.find(userId, ids)).map((file) => [file.id, file]));
     const files: ArchivedFile[] = ids.map((id) => ({ ...(found.get(id) ?? throwNotFound()), path: '' }));
-    for (const id of folderIds) files.push(...(await findInFolder(userId, id)));
-    if (files.length > ARCHIVE_MAX_ENTRIES)
-      throw invalid(`An archive can hold at most ${ARCHIVE_MAX_ENTRIES} files.`);
+    for (const id of folderIds) {
+      const room = ARCHIVE_MAX_ENTRIES - files.length;
+      const inside = await findInFolder(userId, id, room + 1);
+      if (inside.length > room) throw invalid(`An archive can hold at most ${ARCHIVE_MAX_ENTRIES} files.`);
+      files.push(...inside);
+    }
     const entries = planEntries(files);
     return {
       name: 'daybook-files.zip',

@@ -1,10 +1,4 @@
-import {
-  COPY_MAX_FILES,
-  FOLDERS_PER_USER_MAX,
-  type StoredFolder,
-  type Transfer,
-  type Transferred,
-} from '#contract/folders.ts';
+import { COPY_MAX_FILES, FOLDERS_PER_USER_MAX, type Transfer, type Transferred } from '#contract/folders.ts';
 import { Problem } from '#contract/problem.ts';
 import type { ConflictRule, StoredFile } from '#contract/storage.ts';
 import { readBlob } from '../files/blob-store.ts';
@@ -14,6 +8,16 @@ import { assertDepth, heightOf, insideOf, pathOf, toStoredFolder } from './folde
 import { freeName, liveOrThrow, parseDestination, type Destination } from './move-files.ts';
 import { findHolder, lockAccount, nameTaken } from './place-file.ts';
 import { toStoredFile, type StorageServicePorts } from './service.ts';
+
+/** A file or folder and its copy. */
+export type CopiedIds = readonly [from: string, to: string];
+
+export interface CopyOptions {
+  /** False: a folder alone, without what is inside. */
+  readonly isDeep?: boolean;
+  /** Around each content while it is copied; it can end the copying by throwing. */
+  readonly guard?: (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+}
 
 /**
  * Copies. Each content is read and stored like an upload, so that limits and durability are the same and no blob belongs
@@ -27,10 +31,11 @@ export function createCopier(ports: StorageServicePorts) {
     file: FileRow,
     { folderId, name = file.name }: Destination,
     rule: ConflictRule,
+    { guard = (content) => content }: CopyOptions = {},
   ): Promise<FileRow> {
     if (!(await blobs.exists(file.id))) throw new Problem('storage.missing');
     if (rule === 'replace') await replaceFolder(userId, file, { folderId, name });
-    const incoming = { name, maxBytes: file.size, content: readBlob(blobs, file.id) };
+    const incoming = { name, maxBytes: file.size, content: guard(readBlob(blobs, file.id)) };
     return receiveFile(userId, incoming, { rule, folderId });
   }
 
@@ -52,18 +57,22 @@ export function createCopier(ports: StorageServicePorts) {
     id: string,
     to: Destination,
     rule: ConflictRule,
-    isDeep = true,
-  ): Promise<FolderRow> {
+    options: CopyOptions = {},
+  ): Promise<{ readonly root: FolderRow; readonly copies: readonly CopiedIds[] }> {
+    const { isDeep = true } = options;
     const all = await insideOf(folders, userId, id);
     const inside = isDeep ? all : all.slice(0, 1);
-    const contents = isDeep ? await files.listInFolders(userId, inside.map(idOf)) : [];
+    const contents = isDeep ? await files.listInFolders(userId, inside.map(idOf), COPY_MAX_FILES + 1) : [];
     await assertFits(userId, contents);
     const { root, copies } = await createFolders(userId, inside, to, rule);
+    const copiedFiles: CopiedIds[] = [];
     for (const file of contents) {
       const folderId = copies.get(file.folderId);
-      if (folderId !== undefined) await copyFile(userId, file, { folderId }, 'rename');
+      if (folderId === undefined) continue;
+      const copy = await copyFile(userId, file, { folderId }, 'rename', options);
+      copiedFiles.push([file.id, copy.id]);
     }
-    return root;
+    return { root, copies: [...copies, ...copiedFiles] };
   }
 
   /** Creates the same folders at another place; `copies` has the new id of each. */
@@ -98,8 +107,7 @@ export function createCopier(ports: StorageServicePorts) {
 
   /** So that a copy that cannot end is not begun. */
   async function assertFits(userId: string, contents: readonly FileRow[]): Promise<void> {
-    if (contents.length > COPY_MAX_FILES)
-      throw new Problem('request.invalid', { detail: `One call can copy at most ${COPY_MAX_FILES} files.` });
+    if (contents.length > COPY_MAX_FILES) throw new Problem('storage.copy-too-large');
     const { used, quota } = await files.account(userId);
     const bytes = contents.reduce((sum, { size }) => sum + size, 0);
     if (used + bytes > (quota ?? limits.userQuotaBytes)) throw new Problem('storage.quota');
@@ -110,21 +118,22 @@ export function createCopier(ports: StorageServicePorts) {
       userId: string,
       id: string,
       to: Destination,
-      rule: ConflictRule = 'fail',
+      rule: ConflictRule,
+      options: CopyOptions,
     ): Promise<StoredFile> => {
       const file = liveOrThrow((await files.find(userId, [id]))[0]);
-      return toStoredFile(await copyFile(userId, file, parseDestination(to), rule));
+      return toStoredFile(await copyFile(userId, file, parseDestination(to), rule, options));
     },
 
-    /** @param isDeep false: the folder alone, without what is inside */
+    /** Answers with all that was copied, the folder first. */
     copyFolder: async (
       userId: string,
       id: string,
       to: Destination,
-      rule: ConflictRule = 'fail',
-      isDeep = true,
-    ): Promise<StoredFolder> =>
-      toStoredFolder(await copyFolder(userId, id, parseDestination(to), rule, isDeep)),
+      rule: ConflictRule,
+      options: CopyOptions,
+    ): Promise<readonly CopiedIds[]> =>
+      (await copyFolder(userId, id, parseDestination(to), rule, options)).copies,
 
     /** @throws Problem if one of them is not the caller's, before anything is copied */
     copy: async (
@@ -141,8 +150,8 @@ export function createCopier(ports: StorageServicePorts) {
       for (const file of live)
         copied.files.push(toStoredFile(await copyFile(userId, file, { folderId: folder }, onConflict)));
       for (const id of new Set(folderIds)) {
-        const copy = await copyFolder(userId, id, { folderId: folder }, onConflict);
-        copied.folders.push(toStoredFolder(copy));
+        const { root } = await copyFolder(userId, id, { folderId: folder }, onConflict);
+        copied.folders.push(toStoredFolder(root));
       }
       return copied;
     },

@@ -77,6 +77,13 @@ export function fileQueries(db: Db) {
 
     list: (userId: string, listing: FileListing) => listFiles(db, userId, listing),
 
+    /** A page of the live files of a folder, in the order of their keys (`fileNameKey`), which no index need sort. */
+    async listAfter(userId: string, folderId: string, afterKey: string, limit: number): Promise<FileRow[]> {
+      const inside = live(userId).select(FILE_COLUMNS).where('folder_id', '=', folderId);
+      const page = inside.where('name_key', '>', afterKey).orderBy('name_key').limit(limit);
+      return (await page.execute()) as FileRow[];
+    },
+
     async names(userId: string, folderId: string): Promise<string[]> {
       const newestFirst = live(userId).where('folder_id', '=', folderId).select('name');
       const rows = newestFirst.orderBy('created_at', 'desc').orderBy('id', 'desc');
@@ -93,12 +100,22 @@ export function fileQueries(db: Db) {
       return (await found.where('id', 'in', [...ids]).execute()) as FileRow[];
     },
 
-    /** The live files that are directly in one of these folders, in the order of their ids. */
-    async listInFolders(userId: string, folderIds: readonly string[]): Promise<FileRow[]> {
+    /** The live files that are directly in one of these folders, at most `limit`. */
+    async listInFolders(
+      userId: string,
+      folderIds: readonly string[],
+      limit = FILES_PER_USER_MAX,
+    ): Promise<FileRow[]> {
       const found: Row[] = [];
       for (const some of chunks(folderIds, IDS_PER_QUERY)) {
         const inside = live(userId).select(FILE_COLUMNS).where('folder_id', 'in', some);
-        found.push(...(await inside.orderBy('id').execute()));
+        found.push(
+          ...(await inside
+            .orderBy('id')
+            .limit(limit - found.length)
+            .execute()),
+        );
+        if (found.length >= limit) break;
       }
       return found as FileRow[];
     },

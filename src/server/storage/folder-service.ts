@@ -4,6 +4,7 @@ import {
   type StoredFolder,
   type TrashedFolder,
 } from '#contract/folders.ts';
+import { fileNameKey } from '#contract/file-name.ts';
 import { Problem } from '#contract/problem.ts';
 import { FILE_RESTORE_DAYS, ROOT_FOLDER_ID, type StoredFile } from '#contract/storage.ts';
 import { DAY_MS } from '../kernel/clock.ts';
@@ -27,6 +28,8 @@ export interface FolderContents {
   readonly files: readonly StoredFile[];
 }
 
+const FILES_PER_PAGE = 1_000;
+
 /** Every call names the owner; folders of other users are `storage.no-folder`. '' is the root. */
 export function createFolderService(ports: StorageServicePorts) {
   const { files, folders, transaction, blobs, clock, ids } = ports;
@@ -46,14 +49,18 @@ export function createFolderService(ports: StorageServicePorts) {
       return rows.map((row) => ({ ...toStoredFolder(row), ...(contents.get(row.id) ?? nothing) }));
     },
 
-    /** What is directly in a folder. @throws Problem `storage.no-folder` */
-    async contents(userId: string, folderId: string): Promise<FolderContents> {
+    /** What is directly in a folder, in pages: a folder can have very many files. @throws Problem `storage.no-folder` */
+    async *contents(userId: string, folderId: string): AsyncGenerator<FolderContents> {
       await pathOf(folders, userId, folderId);
-      const [inner, rows] = await Promise.all([
-        folders.listChildren(userId, folderId),
-        files.list(userId, { deleted: false, folderId, sort: 'name' }),
-      ]);
-      return { folders: inner.map(toStoredFolder), files: rows.map(toStoredFile) };
+      const inner = await folders.listChildren(userId, folderId);
+      if (inner.length > 0) yield { folders: inner.map(toStoredFolder), files: [] };
+      for (let afterKey = ''; ;) {
+        const rows = await files.listAfter(userId, folderId, afterKey, FILES_PER_PAGE);
+        if (rows.length > 0) yield { folders: [], files: rows.map(toStoredFile) };
+        const last = rows.at(-1);
+        if (last === undefined || rows.length < FILES_PER_PAGE) return;
+        afterKey = fileNameKey(last.name);
+      }
     },
 
     /** Follows names from the root; they must be exact after NFC. Null if there is nothing. */

@@ -54,7 +54,7 @@ export function createStorageDataSource({
       yield { path: 'files.json', content: jsonArray(listFiles(userId)) };
       yield { path: 'folders.jsonl', content: jsonLines(listFolders(userId)) };
       yield jsonFile('storage.json', await accountOf(userId));
-      yield jsonFile('drive-properties.json', await dav.propertiesOf(userId));
+      yield { path: 'drive-properties.json', content: jsonArray(dav.propertiesOf(userId)) };
     },
     erase: ({ id }) => eraseUser(id),
   };

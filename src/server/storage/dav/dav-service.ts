@@ -37,6 +37,7 @@ const NO_SPACE: ReadonlySet<ProblemCode> = new Set([
   'storage.quota',
   'storage.too-many-files',
   'storage.too-many-folders',
+  'storage.copy-too-large',
 ]);
 
 const ABOUT_FOLDERS =

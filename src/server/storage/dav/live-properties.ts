@@ -1,6 +1,6 @@
 import { safeMediaType } from '#contract/file-name.ts';
 import type { StorageUsage } from '#contract/storage.ts';
-import { locksOn, type DavLock } from './locks.ts';
+import type { DavLock } from './locks.ts';
 import { toHref, type Names } from './paths.ts';
 import { etagOf, type Resource } from './resources.ts';
 import { hrefElement } from './responses.ts';
@@ -10,10 +10,10 @@ import { escapeXml } from './xml.ts';
 export interface Described {
   readonly names: Names;
   readonly resource: Resource;
-  readonly locks: readonly DavLock[];
+  /** The elements of the locks on it. */
+  readonly activeLocks: string;
   /** Null if nobody asked for it. */
   readonly usage: StorageUsage | null;
-  readonly now: number;
 }
 
 /** The content of the property's element; null if something has no such property. */
@@ -35,10 +35,7 @@ const LIVE_PROPERTIES: Readonly<Record<string, LiveProperty>> = {
   getlastmodified: ({ resource }) => lastModified(resource),
   resourcetype: ({ resource }) => (resource.kind === 'folder' ? '<D:collection/>' : ''),
   supportedlock: () => SUPPORTED_LOCKS,
-  lockdiscovery: ({ names, locks, now }) =>
-    locksOn(locks, names)
-      .map((lock) => activeLock(lock, now))
-      .join(''),
+  lockdiscovery: ({ activeLocks }) => activeLocks,
 };
 
 /** Only for folders, and only for those who ask by name (RFC 4331 §2). */
@@ -67,6 +64,9 @@ export function liveElement(name: string, described: Described): string | null {
   if (content === null) return null;
   return content === '' ? `<D:${name}/>` : `<D:${name}>${content}</D:${name}>`;
 }
+
+export const activeLocks = (locks: readonly DavLock[], now: number): string =>
+  locks.map((lock) => activeLock(lock, now)).join('');
 
 /** RFC 4918 §14.1 */
 export function activeLock(lock: DavLock, now: number): string {

@@ -4,7 +4,7 @@ import { findRefusal, listsOf } from './guard.ts';
 import { readDepth, readLockToken, readTimeoutMs } from './headers.ts';
 import { submittedTokens } from './if-header.ts';
 import { activeLock } from './live-properties.ts';
-import { findConflictingLock, locksOn, type DavLock } from './locks.ts';
+import { findConflictingLock, hasTooManyLocks, locksOn, type DavLock } from './locks.ts';
 import { newName, parentOf, toHref } from './paths.ts';
 import type { DavCall, DavPorts } from './ports.ts';
 import { findParent } from './resources.ts';
@@ -14,7 +14,10 @@ import { davChild, isDav, serialiseElement, type XmlElement } from './xml.ts';
 /** Programs refresh their locks; those of a program that has crashed must not last. */
 const LOCK_MAX_MS = 3_600_000;
 const LOCKS_PER_USER_MAX = 200;
-const OWNER_MAX_CHARS = 2_000;
+/** A list has the locks of each file in it, also those around it. */
+const LOCKS_PER_PLACE_MAX = 20;
+/** Characters of XML. */
+const OWNER_MAX_CHARS = 500;
 
 /** Locks something, or a name that is not used yet, or refreshes a lock (RFC 4918 §9.10). */
 export async function lock(ports: DavPorts, call: DavCall): Promise<DavResponse> {
@@ -58,7 +61,8 @@ function store(
     const all = await locks.list(userId, clock());
     const conflicting = findConflictingLock(all, created);
     if (conflicting !== undefined) return conflict(conflicting);
-    if (all.length >= LOCKS_PER_USER_MAX) return { status: 507 };
+    if (all.length >= LOCKS_PER_USER_MAX || hasTooManyLocks(all, created, LOCKS_PER_PLACE_MAX))
+      return { status: 507 };
     await locks.insert(userId, created);
     return null;
   });

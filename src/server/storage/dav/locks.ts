@@ -1,3 +1,4 @@
+import { fileNameKey } from '#contract/file-name.ts';
 import { isInside, isSamePath, type Names } from './paths.ts';
 
 /** A write lock (RFC 4918 §6, §7). It belongs to a URL, not to what is there. */
@@ -28,6 +29,24 @@ export function locksOn(locks: readonly DavLock[], names: Names): DavLock[] {
 
 export function locksInside(locks: readonly DavLock[], names: Names): DavLock[] {
   return locks.filter((lock) => isInside(names, lock.names));
+}
+
+/** The locks of each thing in a folder. A folder can have many, so that those around all of them are found once. */
+export function locksInFolder(locks: readonly DavLock[], folder: Names) {
+  const around = locksOn(locks, folder).filter(({ isDeep }) => isDeep);
+  const direct = locksInside(locks, folder).filter(({ names }) => names.length === folder.length + 1);
+  const byKey = Map.groupBy(direct, ({ names }) => fileNameKey(names.at(-1) ?? ''));
+  return { around, ofChild: (name: string) => byKey.get(fileNameKey(name)) ?? [] };
+}
+
+/** Whether a place would have more locks than that with a new one, which may be around it. */
+export function hasTooManyLocks(
+  locks: readonly DavLock[],
+  { names, isDeep }: Pick<DavLock, 'names' | 'isDeep'>,
+  max: number,
+): boolean {
+  const places = [names, ...(isDeep ? locksInside(locks, names).map((lock) => lock.names) : [])];
+  return places.some((place) => locksOn(locks, place).length >= max);
 }
 
 /**

@@ -8,7 +8,7 @@ eachMigratedDatabase('a long upload', (db) => {
     const { program, clock } = await createProgramScene(db());
     await program('PUT', '/dav/a.txt', { body: 'one' });
     const lock = async () =>
-      String((await program('LOCK', '/dav/a.txt', { body: LOCK_INFO('exclusive') })).headers?.['lock-token']);
+      String((await program('LOCK', '/dav/a.txt', { body: LOCK_INFO('exclusive') })).headers['lock-token']);
     const replace = async (headers: Record<string, string>, meanwhile: () => Promise<unknown>) => {
       async function* content() {
         yield Buffer.from('t');
@@ -41,7 +41,9 @@ eachMigratedDatabase('a long upload', (db) => {
   it('is refused if another program has replaced the file since', async () => {
     const { program, lock, replace, expire } = await open();
     const own = await lock();
-    const before = String((await program('PUT', '/dav/a.txt', { headers: { if: `(${own})` }, body: 'one' })).headers?.['etag']);
+    const before = String(
+      (await program('PUT', '/dav/a.txt', { headers: { if: `(${own})` }, body: 'one' })).headers['etag'],
+    );
     const status = replace({ if: `(${own} [${before}])` }, async () => {
       await expire();
       await program('PUT', '/dav/a.txt', { body: 'other' });

@@ -6,8 +6,10 @@ import { lockAccount } from '../place-file.ts';
 import { createDavService } from './dav-service.ts';
 import { lockQueries } from './lock-queries.ts';
 import type { DavPorts } from './ports.ts';
-import { propertyQueries } from './property-queries.ts';
+import { propertyQueries, type OwnedProperty } from './property-queries.ts';
 import { parseXml } from './xml-adapter.ts';
+
+const PROPERTIES_PER_PAGE = 100;
 
 export interface DavModulePorts extends Pick<DavPorts, 'service' | 'folders'> {
   readonly db: Db;
@@ -36,7 +38,15 @@ export function createDavModule({ db, clock, ids, service, folders }: DavModuleP
   return {
     /** @param ownHosts of the configured addresses */
     answerOf: (ownHosts: readonly string[]) => createDavService(ports, ownHosts),
-    propertiesOf: (userId: string) => ports.properties.listAll(userId),
+    /** All of a user, in pages. */
+    async *propertiesOf(userId: string): AsyncGenerator<OwnedProperty> {
+      for (let last: OwnedProperty | null = null; ;) {
+        const page: OwnedProperty[] = await ports.properties.listPage(userId, last, PROPERTIES_PER_PAGE);
+        yield* page;
+        last = page.at(-1) ?? null;
+        if (page.length < PROPERTIES_PER_PAGE) return;
+      }
+    },
     async sweep(now: number): Promise<void> {
       await ports.locks.removeExpired(now);
       await ports.properties.removeOrphans();

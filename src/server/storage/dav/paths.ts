@@ -58,15 +58,21 @@ export function parentOf(names: Names): Names {
   return names.slice(0, -1);
 }
 
-export const isSamePath = (one: Names, other: Names): boolean =>
-  one.length === other.length && isInside(one, other);
+export const isSamePath = (one: Names, other: Names): boolean => pathKey(one) === pathKey(other);
 
 /** Whether `inner` is `outer` or something inside it. */
 export function isInside(outer: Names, inner: Names): boolean {
-  return outer.every((name, index) => {
-    const own = inner[index];
-    return own !== undefined && fileNameKey(own) === fileNameKey(name);
-  });
+  return pathKey(inner).startsWith(pathKey(outer));
+}
+
+/** All locks of a user are compared with each other. */
+const pathKeys = new WeakMap<Names, string>();
+
+/** Equal for paths that differ in case only. It ends with a slash, which no name has. */
+function pathKey(names: Names): string {
+  const key = pathKeys.get(names) ?? [...names.map(fileNameKey), ''].join('/');
+  pathKeys.set(names, key);
+  return key;
 }
 
 /** The last name, for something new. It must be stored as it is, or its program would not find it again. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 import { chunks } from '../../kernel/chunks.ts';
+import type { CopiedIds } from '../copy-files.ts';
+import type { PropertyUsage } from './property-limits.ts';
 import type { XmlName } from './xml.ts';
 
 /** A property that Daybook stores and does not understand (RFC 4918 §4.2, "dead"). */
@@ -9,13 +11,12 @@ export interface DeadProperty extends XmlName {
   readonly xml: string;
 }
 
-export interface OwnedProperty extends DeadProperty {
+export interface OwnedName extends XmlName {
   /** A file or a folder; '' for the root. */
   readonly resourceId: string;
 }
 
-/** The original and its copy. */
-export type IdPair = readonly [from: string, to: string];
+export type OwnedProperty = OwnedName & DeadProperty;
 
 export type PropertyQueries = ReturnType<typeof propertyQueries>;
 
@@ -29,10 +30,15 @@ export function propertyQueries(db: Db) {
       .select(['resource_id as resourceId', 'namespace', 'name', 'xml'])
       .where('user_id', '=', userId);
 
-  async function listOf(userId: string, resourceIds: readonly string[]): Promise<OwnedProperty[]> {
+  async function listOf(
+    userId: string,
+    resourceIds: readonly string[],
+    names?: readonly string[],
+  ): Promise<OwnedProperty[]> {
     const found: OwnedProperty[] = [];
     for (const some of chunks(resourceIds, IDS_PER_QUERY)) {
-      const query = mine(userId).where('resource_id', 'in', [...some]);
+      const all = mine(userId).where('resource_id', 'in', [...some]);
+      const query = names === undefined ? all : all.where('name', 'in', [...names]);
       found.push(...(await query.orderBy('namespace').orderBy('name').execute()));
     }
     return found;
@@ -47,19 +53,52 @@ export function propertyQueries(db: Db) {
         .execute();
   }
 
+  const counted = (userId: string) =>
+    db
+      .selectFrom('dav_properties')
+      .select([
+        sql<number>`count(*)`.as('count'),
+        sql<number | string>`coalesce(sum(length(xml)), 0)`.as('chars'),
+      ])
+      .where('user_id', '=', userId);
+
   return {
+    /** With some of these names, if any are given, whatever their namespace. */
     listOf,
 
-    /** All of a user. */
-    listAll: (userId: string): Promise<OwnedProperty[]> =>
-      mine(userId).orderBy('resource_id').orderBy('namespace').orderBy('name').execute(),
+    /** Without their XML, which can be long. */
+    async namesOf(userId: string, resourceIds: readonly string[]): Promise<OwnedName[]> {
+      const found: OwnedName[] = [];
+      for (const some of chunks(resourceIds, IDS_PER_QUERY)) {
+        const query = db
+          .selectFrom('dav_properties')
+          .select(['resource_id as resourceId', 'namespace', 'name'])
+          .where('user_id', '=', userId)
+          .where('resource_id', 'in', [...some]);
+        found.push(...(await query.orderBy('namespace').orderBy('name').execute()));
+      }
+      return found;
+    },
 
-    async count(userId: string): Promise<number> {
-      const counted = db
-        .selectFrom('dav_properties')
-        .select(sql<number>`count(*)`.as('count'))
-        .where('user_id', '=', userId);
-      return (await counted.executeTakeFirstOrThrow()).count;
+    /** A page of all of a user, after the last one of the page before. */
+    async listPage(userId: string, after: OwnedName | null, limit: number): Promise<OwnedProperty[]> {
+      const ordered = mine(userId).orderBy('resource_id').orderBy('namespace').orderBy('name').limit(limit);
+      if (after === null) return ordered.execute();
+      const { resourceId, namespace, name } = after;
+      const isLater = sql<boolean>`(resource_id, namespace, name) > (${resourceId}, ${namespace}, ${name})`;
+      return ordered.where(isLater).execute();
+    },
+
+    usage: async (userId: string): Promise<PropertyUsage> =>
+      toUsage(await counted(userId).executeTakeFirstOrThrow()),
+
+    /** Of a file, or of a folder, alone or with all that is inside. */
+    async usageOf(userId: string, resourceId: string, isDeep: boolean): Promise<PropertyUsage> {
+      const own = counted(userId);
+      const some = isDeep
+        ? own.where(isInside(userId, resourceId))
+        : own.where('resource_id', '=', resourceId);
+      return toUsage(await some.executeTakeFirstOrThrow());
     },
 
     async set(userId: string, resourceId: string, { namespace, name, xml }: DeadProperty): Promise<void> {
@@ -83,7 +122,7 @@ export function propertyQueries(db: Db) {
     },
 
     /** Gives the properties of each original to its copy, instead of those that it has taken over from what it replaces. */
-    async copyAll(userId: string, pairs: readonly IdPair[]): Promise<void> {
+    async copyAll(userId: string, pairs: readonly CopiedIds[]): Promise<void> {
       const copies = new Map(pairs);
       await removeAll(userId, [...copies.values()]);
       const originals = await listOf(userId, [...copies.keys()]);
@@ -122,6 +161,32 @@ export function propertyQueries(db: Db) {
         .execute();
     },
   };
+}
+
+function toUsage({
+  count,
+  chars,
+}: {
+  readonly count: number;
+  readonly chars: number | string;
+}): PropertyUsage {
+  return { count, chars: Number(chars) };
+}
+
+/** The root has no row of its own. */
+function isInside(userId: string, resourceId: string) {
+  return sql<boolean>`resource_id in (
+    with recursive inside (id) as (
+      select ${resourceId}
+      union all
+      select folders.id from inside
+      join folders on folders.user_id = ${userId} and folders.parent_id = inside.id and folders.deleted_at is null
+    )
+    select id from inside
+    union all
+    select files.id from inside
+    join files on files.user_id = ${userId} and files.folder_id = inside.id and files.deleted_at is null
+  )`;
 }
 
 function isGone(table: 'files' | 'folders') {

@@ -1,7 +1,9 @@
 import { Problem } from '#contract/problem.ts';
+import type { StorageUsage } from '#contract/storage.ts';
 import type { DavResponse } from '../../kernel/dav-server.ts';
 import { readDepth } from './headers.ts';
 import {
+  activeLocks,
   COMMON_NAMES,
   isLiveName,
   isQuotaName,
@@ -9,12 +11,13 @@ import {
   SETTABLE_NAME,
   type Described,
 } from './live-properties.ts';
+import { locksInFolder, locksOn } from './locks.ts';
 import { toHref, type Names } from './paths.ts';
 import type { DavCall, DavPorts } from './ports.ts';
 import type { DeadProperty, OwnedProperty } from './property-queries.ts';
-import { fileResource, folderResource, type Resource } from './resources.ts';
+import { fileResource, folderResource, type FolderResource, type Resource } from './resources.ts';
 import { conditionFailed, multistatus, propertyResponse } from './responses.ts';
-import { davChild, DAV_NAMESPACE, elementsOf, isDav, serialiseElement, type XmlName } from './xml.ts';
+import { davChild, DAV_NAMESPACE, elementsOf, isDav, keyOf, serialiseElement, type XmlName } from './xml.ts';
 
 /** Which properties are asked for. */
 type PropertyQuery =
@@ -25,30 +28,43 @@ type PropertyQuery =
 interface Listed {
   readonly names: Names;
   readonly resource: Resource;
+  readonly activeLocks: string;
+}
+
+interface Asked {
+  readonly query: PropertyQuery;
+  readonly usage: StorageUsage | null;
 }
 
 /** Lists properties of something, and with `Depth: 1` of what is directly in it (RFC 4918 §9.1). */
 export async function propfind(ports: DavPorts, call: DavCall): Promise<DavResponse> {
-  const { request, userId, resource, names } = call;
+  const { request, userId, resource } = call;
   const query = parseQuery(ports, await request.readText());
   if (resource === null) return { status: 404 };
   const depth = readDepth(request);
   // A whole tree can be larger than any program expects (§9.1.1).
   if (depth === 'infinity' && resource.kind === 'folder')
     return conditionFailed(403, '<D:propfind-finite-depth/>');
-  const listed = [{ names, resource }];
-  if (depth === '1') listed.push(...(await listChildren(ports, call)));
-  const dead = await findDeadProperties(ports, userId, listed, query);
-  const shared = {
-    locks: call.locks,
-    usage: asksFor(query, isQuotaName) ? await ports.service.usage(userId) : null,
-    now: ports.clock(),
-  };
-  function* responses() {
-    for (const each of listed)
-      yield describe({ ...each, ...shared }, dead.get(each.resource.id) ?? [], query);
+  const pages =
+    depth === '1' && resource.kind === 'folder'
+      ? listFolder(ports, call, resource)
+      : [[listSelf(ports, call, resource)]];
+  const usage = asksFor(query, isQuotaName) ? await ports.service.usage(userId) : null;
+  return multistatus(describeAll(ports, userId, pages, { query, usage }));
+}
+
+/** Each page is read while the one before is sent, because a folder can have very many files. */
+async function* describeAll(
+  ports: DavPorts,
+  userId: string,
+  pages: AsyncIterable<readonly Listed[]> | readonly (readonly Listed[])[],
+  { query, usage }: Asked,
+): AsyncGenerator<string> {
+  for await (const page of pages) {
+    const dead = await findDeadProperties(ports, userId, page, query);
+    for (const listed of page)
+      yield describe({ ...listed, usage }, dead.get(listed.resource.id) ?? [], query);
   }
-  return multistatus(responses());
 }
 
 /** Without a body, all properties are meant. */
@@ -65,27 +81,50 @@ function parseQuery({ parseXml }: Pick<DavPorts, 'parseXml'>, text: string): Pro
   throw new Problem('request.invalid', { detail: 'The body must be a DAV:propfind.' });
 }
 
-async function listChildren({ folders }: DavPorts, { userId, resource, names }: DavCall): Promise<Listed[]> {
-  if (resource?.kind !== 'folder') return [];
-  const contents = await folders.contents(userId, resource.id);
-  return [
-    ...contents.folders.map((folder) => ({
-      names: [...names, folder.name],
-      resource: folderResource(folder),
-    })),
-    ...contents.files.map((file) => ({ names: [...names, file.name], resource: fileResource(file) })),
-  ];
+function listSelf({ clock }: DavPorts, { names, locks }: DavCall, resource: Resource): Listed {
+  return { names, resource, activeLocks: activeLocks(locksOn(locks, names), clock()) };
 }
 
+async function* listFolder(ports: DavPorts, call: DavCall, folder: FolderResource): AsyncGenerator<Listed[]> {
+  const { names, userId } = call;
+  const now = ports.clock();
+  const { around, ofChild } = locksInFolder(call.locks, names);
+  const outer = activeLocks(around, now);
+  const listChild = (name: string, resource: Resource): Listed => ({
+    names: [...names, name],
+    resource,
+    activeLocks: outer + activeLocks(ofChild(name), now),
+  });
+  let first = [listSelf(ports, call, folder)];
+  for await (const { folders, files } of ports.folders.contents(userId, folder.id)) {
+    yield [
+      ...first,
+      ...folders.map((inner) => listChild(inner.name, folderResource(inner))),
+      ...files.map((file) => listChild(file.name, fileResource(file))),
+    ];
+    first = [];
+  }
+  yield first;
+}
+
+/** Their XML can be long, so that only what is asked for is read. */
 async function findDeadProperties(
   { properties }: DavPorts,
   userId: string,
   listed: readonly Listed[],
   query: PropertyQuery,
-): Promise<ReadonlyMap<string, readonly OwnedProperty[]>> {
-  if (query.kind === 'some' && !asksFor(query, isDead)) return new Map();
+): Promise<ReadonlyMap<string, readonly DeadProperty[]>> {
   const ids = listed.map(({ resource }) => resource.id);
-  return Map.groupBy(await properties.listOf(userId, ids), ({ resourceId }) => resourceId);
+  return Map.groupBy(await find(), ({ resourceId }) => resourceId);
+
+  async function find(): Promise<OwnedProperty[]> {
+    if (query.kind === 'all') return properties.listOf(userId, ids);
+    if (query.kind === 'names')
+      return (await properties.namesOf(userId, ids)).map((name) => ({ ...name, xml: '' }));
+    if (!asksFor(query, isDead)) return [];
+    const names = new Set(query.names.map(({ name }) => name));
+    return properties.listOf(userId, ids, [...names]);
+  }
 }
 
 const isDead = (name: string) => !isLiveName(name) || name === SETTABLE_NAME;
@@ -102,11 +141,12 @@ function describe(described: Described, dead: readonly DeadProperty[], query: Pr
   const common = COMMON_NAMES.map((name) => ({ namespace: DAV_NAMESPACE, name }));
   const names = query.kind === 'some' ? query.names : [...common, ...dead];
   const wanted = query.kind === 'all' ? [...names, ...query.also] : names;
-  const unique = [...new Map(wanted.map((name) => [`${name.namespace} ${name.name}`, name])).values()];
+  const unique = [...new Map(wanted.map((name) => [keyOf(name), name])).values()];
+  const stored = new Map(dead.map((property) => [keyOf(property), property.xml]));
   const found: string[] = [];
   const missing: string[] = [];
   for (const name of unique) {
-    const element = dead.find((own) => isSameName(own, name))?.xml ?? liveOf(name, described);
+    const element = stored.get(keyOf(name)) ?? liveOf(name, described);
     if (element !== null) found.push(query.kind === 'names' ? emptyElement(name) : element);
     else if (query.kind === 'some') missing.push(emptyElement(name));
   }
@@ -119,9 +159,6 @@ function describe(described: Described, dead: readonly DeadProperty[], query: Pr
 function liveOf({ namespace, name }: XmlName, described: Described): string | null {
   return namespace === DAV_NAMESPACE ? liveElement(name, described) : null;
 }
-
-const isSameName = (one: XmlName, other: XmlName) =>
-  one.namespace === other.namespace && one.name === other.name;
 
 export function emptyElement({ namespace, name }: XmlName): string {
   return serialiseElement({ namespace, name, attributes: [], children: [], language: '' });

@@ -5,23 +5,20 @@ import { isLiveName, SETTABLE_NAME } from './live-properties.ts';
 import { toHref } from './paths.ts';
 import type { DavCall, DavPorts } from './ports.ts';
 import { emptyElement } from './propfind.ts';
-import type { PropertyQueries } from './property-queries.ts';
+import { fitsResource, PROPERTY_MAX_CHARS, usageOf } from './property-limits.ts';
+import type { DeadProperty, PropertyQueries } from './property-queries.ts';
 import { multistatus, propertyResponse } from './responses.ts';
 import {
   davChild,
   DAV_NAMESPACE,
   elementsOf,
   isDav,
+  keyOf,
   serialiseElement,
   type XmlElement,
-  type XmlName,
 } from './xml.ts';
 
-/** Characters of XML. */
-const PROPERTY_MAX_CHARS = 16 * 1024;
 const NAME_MAX_CHARS = 200;
-const PROPERTIES_PER_RESOURCE_MAX = 100;
-const PROPERTIES_PER_USER_MAX = 20_000;
 
 interface Change {
   readonly element: XmlElement;
@@ -82,20 +79,18 @@ async function hasSpace(
   changes: readonly Change[],
 ): Promise<boolean> {
   const own = await properties.listOf(userId, [resourceId]);
-  const keys = new Set(own.map(keyOf));
+  const changed = new Map<string, Pick<DeadProperty, 'xml'>>(
+    own.map((property) => [keyOf(property), property]),
+  );
   for (const { element, isRemoval } of changes) {
-    if (isRemoval) keys.delete(keyOf(element));
-    else keys.add(keyOf(element));
+    if (isRemoval) changed.delete(keyOf(element));
+    else changed.set(keyOf(element), toProperty(element));
   }
-  if (keys.size <= own.length) return true;
-  const others = (await properties.count(userId)) - own.length;
-  return keys.size <= PROPERTIES_PER_RESOURCE_MAX && others + keys.size <= PROPERTIES_PER_USER_MAX;
+  return fitsResource(await properties.usage(userId), usageOf(own), usageOf([...changed.values()]));
 }
 
 function toProperty(element: XmlElement) {
   return { namespace: element.namespace, name: element.name, xml: serialiseElement(element) };
 }
-
-const keyOf = ({ namespace, name }: XmlName) => `${namespace} ${name}`;
 
 const nameElement = ({ element }: Change) => emptyElement(element);

@@ -39,10 +39,14 @@ export function propertyDocument(property: string): string {
 }
 
 /** RFC 4918 §13. The parts are made while they are sent, because a folder can have many files. */
-export function multistatus(responses: Iterable<string>): DavResponse {
-  function* parts() {
-    yield document('<D:multistatus xmlns:D="DAV:">');
-    yield* responses;
+export function multistatus(responses: AsyncIterable<string> | readonly string[]): DavResponse {
+  async function* parts() {
+    // The first part waits for the first response, so that an error before it is still an answer of its own.
+    let start = document('<D:multistatus xmlns:D="DAV:">');
+    for await (const response of responses) {
+      yield start + response;
+      start = '';
+    }
     yield '</D:multistatus>';
   }
   return { status: 207, xml: parts() };

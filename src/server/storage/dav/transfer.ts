@@ -1,11 +1,12 @@
 import { Problem } from '#contract/problem.ts';
 import type { DavResponse } from '../../kernel/dav-server.ts';
+import type { CopiedIds } from '../copy-files.ts';
 import { findRefusal } from './guard.ts';
 import { readDepth, readOverwrite } from './headers.ts';
 import type { Affected } from './locks.ts';
 import { isInside, newName, parentOf, parseReference, type Names } from './paths.ts';
 import type { DavCall, DavPorts } from './ports.ts';
-import type { IdPair } from './property-queries.ts';
+import { assertFitsUser } from './property-limits.ts';
 import { findParent, findResource, type Resource } from './resources.ts';
 
 interface Target {
@@ -21,8 +22,7 @@ export async function copy(ports: DavPorts, call: DavCall): Promise<DavResponse>
   if (depth === '1') throw new Problem('request.invalid');
   return transfer(ports, call, {
     affected: (target) => affectedTarget(target),
-    run: (resource, to, rule) =>
-      copyResource(ports, call.userId, { resource, to, rule }, depth === 'infinity'),
+    run: (resource, to, rule) => copyResource(ports, call, { resource, to, rule }, depth === 'infinity'),
   });
 }
 
@@ -100,46 +100,23 @@ function affectedTarget({ names, replaced }: Target): Affected[] {
   return replaced === null ? [own, { names: parentOf(names), isDeep: false }] : [own];
 }
 
+/** Its properties must fit, too, which is checked before anything is copied and again when they are. */
 async function copyResource(
-  ports: DavPorts,
-  userId: string,
+  { folders, properties, transaction }: DavPorts,
+  { userId, request }: DavCall,
   { resource, to, rule }: { resource: Resource; to: Destination; rule: 'fail' | 'replace' },
   isDeep: boolean,
 ): Promise<void> {
-  const { folders, properties } = ports;
-  const copied =
+  const used = await properties.usage(userId);
+  if (used.count > 0) assertFitsUser(used, await properties.usageOf(userId, resource.id, isDeep));
+  const options = { isDeep, guard: request.guardContent };
+  const copies: readonly CopiedIds[] =
     resource.kind === 'file'
-      ? await folders.copyFile(userId, resource.id, to, rule)
-      : await folders.copyFolder(userId, resource.id, to, rule, isDeep);
-  if ((await properties.count(userId)) === 0) return;
-  const pairs: IdPair[] = [[resource.id, copied.id]];
-  if (resource.kind === 'folder' && isDeep)
-    await addPairsInside(ports, userId, pairs, resource.id, copied.id);
-  await ports.transaction(userId, (queries) => queries.properties.copyAll(userId, pairs));
-}
-
-/** Finds the copy of each thing inside a folder by its name. */
-async function addPairsInside(
-  ports: DavPorts,
-  userId: string,
-  pairs: IdPair[],
-  from: string,
-  to: string,
-): Promise<void> {
-  const [originals, copies] = await Promise.all([
-    ports.folders.contents(userId, from),
-    ports.folders.contents(userId, to),
-  ]);
-  const fileIds = new Map(copies.files.map(({ name, id }) => [name, id]));
-  const folderIds = new Map(copies.folders.map(({ name, id }) => [name, id]));
-  for (const { name, id } of originals.files) {
-    const copyId = fileIds.get(name);
-    if (copyId !== undefined) pairs.push([id, copyId]);
-  }
-  for (const { name, id } of originals.folders) {
-    const copyId = folderIds.get(name);
-    if (copyId === undefined) continue;
-    pairs.push([id, copyId]);
-    await addPairsInside(ports, userId, pairs, id, copyId);
-  }
+      ? [[resource.id, (await folders.copyFile(userId, resource.id, to, rule, options)).id]]
+      : await folders.copyFolder(userId, resource.id, to, rule, options);
+  if (used.count === 0) return;
+  await transaction(userId, async (queries) => {
+    await queries.properties.copyAll(userId, copies);
+    assertFitsUser(await queries.properties.usage(userId));
+  });
 }

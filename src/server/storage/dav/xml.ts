@@ -45,6 +45,9 @@ export function hasForbiddenCharacters(text: string): boolean {
 export const isDav = (node: XmlName, name: string): boolean =>
   node.namespace === DAV_NAMESPACE && node.name === name;
 
+/** For maps: no name has a space. */
+export const keyOf = ({ namespace, name }: XmlName): string => `${namespace} ${name}`;
+
 export function elementsOf(element: XmlElement): XmlElement[] {
   return element.children.filter((child): child is XmlElement => typeof child !== 'string');
 }
