@@ -118,7 +118,7 @@ function programOf({ dav }: Pick<StorageModule, 'dav'>, userId: string) {
   const answer = dav.answerOf([]);
   return async (method: string, url: string, options: ProgramOptions = {}): Promise<ProgramAnswer> => {
     const { headers: sent = {}, body = '', content = once(body), guardContent = same } = options;
-    const request: DavRequest = {
+    const davRequest: DavRequest = {
       method,
       url,
       host: 'daybook.test',
@@ -128,7 +128,7 @@ function programOf({ dav }: Pick<StorageModule, 'dav'>, userId: string) {
       readContent: () => content,
       guardContent,
     };
-    const { status, headers = {}, xml = '' } = await answer(request).catch(toAnswer);
+    const { status, headers = {}, xml = '' } = await answer(davRequest).catch(toAnswer);
     return { status, headers, xml: typeof xml === 'string' ? xml : (await collect(xml)).join('') };
   };
 }

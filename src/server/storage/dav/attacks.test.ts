@@ -127,9 +127,9 @@ describe('WebDAV', () => {
       (await drive.send('COPY', '/dav/a.txt', { headers: { destination, ...headers } })).status;
     expect(await copy('http://elsewhere.example/dav/b.txt')).toBe(502);
     expect(await copy('http://daybook.test@elsewhere.example/dav/b.txt')).toBe(502);
-    expect(await copy('//elsewhere.example/dav/b.txt')).toBe(404);
-    expect(await copy('/api/b.txt')).toBe(404);
-    expect(await copy('file:///dav/b.txt')).toBe(404);
+    expect(await copy('//elsewhere.example/dav/b.txt')).toBe(502);
+    expect(await copy('/api/b.txt')).toBe(502);
+    expect(await copy('file:///dav/b.txt')).toBe(502);
     expect(await copy('/dav/')).toBe(403);
     expect(await copy('/dav/a.txt')).toBe(403);
     expect(await copy('/dav/none/b.txt')).toBe(409);
@@ -196,10 +196,19 @@ describe('WebDAV', () => {
     '("etag")',
     `(${'<a> '.repeat(3)}`,
     'x'.repeat(2_000),
+    Array.from({ length: 11 }, (_, index) => `</dav/${index}> (<a>)`).join(' '),
     '(Not Not <a>)',
   ])('refuses a damaged If header: %s', async (value) => {
     const drive = await davClient(daybook());
     expect((await drive.send('PUT', '/dav/a.txt', { headers: { if: value }, body: 'x' })).status).toBe(400);
+  });
+
+  it('takes what an If header says about other places for untrue', async () => {
+    const drive = await davClient(daybook());
+    const put = async (value: string) =>
+      (await drive.send('PUT', '/dav/a.txt', { headers: { if: value }, body: 'x' })).status;
+    expect(await put('</elsewhere> (Not <a>)')).toBe(412);
+    expect(await put('</elsewhere> (Not <a>) </dav/a.txt> (Not <a>)')).toBe(201);
   });
 
   it('has no other methods, and its paths are no calls', async () => {

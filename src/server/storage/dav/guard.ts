@@ -1,5 +1,5 @@
 import type { DavResponse } from '../../kernel/dav-server.ts';
-import { isListTrue, parseIf, submittedTokens, type IfList } from './if-header.ts';
+import { isListTrue, parseIf, submittedTokens, type IfList, type IfState } from './if-header.ts';
 import { findBlockingLock, locksOn, type Affected, type DavLock } from './locks.ts';
 import { parseReference } from './paths.ts';
 import type { DavCall, DavPorts } from './ports.ts';
@@ -36,18 +36,22 @@ export function listsOf({ request }: DavCall): readonly IfList[] {
 }
 
 async function isAnyTrue(ports: GuardPorts, call: DavCall, lists: readonly IfList[]): Promise<boolean> {
+  const states = new Map<string | null, IfState | null>();
   for (const list of lists) {
-    if (await isTrue(ports, call, list)) return true;
+    const state = states.get(list.tag) ?? (await findState(ports, call, list.tag));
+    states.set(list.tag, state);
+    if (state !== null && isListTrue(list, state)) return true;
   }
   return false;
 }
 
-async function isTrue(ports: GuardPorts, call: DavCall, list: IfList): Promise<boolean> {
-  const names = list.tag === null ? call.names : parseReference(list.tag, call.hosts);
-  if (names === null) return false;
-  const resource = list.tag === null ? call.resource : await findResource(ports, call.userId, names);
+/** What a tag names; null if it is nothing of this server, so that its lists are false. */
+async function findState(ports: GuardPorts, call: DavCall, tag: string | null): Promise<IfState | null> {
+  const names = tag === null ? call.names : parseReference(tag, call.hosts);
+  if (names === null) return null;
+  const resource = tag === null ? call.resource : await findResource(ports, call.userId, names);
   const tokens = new Set(locksOn(call.locks, names).map(({ token }) => token));
-  return isListTrue(list, { etag: etagOf(resource), tokens });
+  return { etag: etagOf(resource), tokens };
 }
 
 function matchesEtags({ request, resource }: DavCall): boolean {

@@ -22,6 +22,8 @@ export interface IfState {
 }
 
 const LISTS_MAX = 100;
+/** Each is looked up. Programs name what they change and the folders of it. */
+const TAGS_MAX = 10;
 const PART = /\s*(?:(\()|(\))|(Not)(?=[\s<[])|<([^<>\s]+)>|\[((?:W\/)?"[^"]*")\])/giy;
 
 /**
@@ -54,7 +56,8 @@ export function parseIf(header: string): IfList[] {
       isNegated = false;
     }
   }
-  if (conditions !== null || lists.length === 0) throw malformed();
+  const tags = new Set(lists.map((list) => list.tag));
+  if (conditions !== null || lists.length === 0 || tags.size > TAGS_MAX) throw malformed();
   return lists;
 }
 

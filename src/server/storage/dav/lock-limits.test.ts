@@ -48,4 +48,24 @@ eachMigratedDatabase('the locks of a user', (db) => {
     expect(await count('/dav/outer')).toEqual([2, 6]);
     expect(await count('/dav/outer/inner')).toEqual([6]);
   });
+
+  it('leave no file behind that they were refused for, and no lock without a file', async () => {
+    const { program, userId } = await createProgramScene(db());
+    await program('MKCOL', '/dav/Folder');
+    const lock = async (path: string) =>
+      (await program('LOCK', path, { headers: { depth: '0' }, body: LOCK_INFO('exclusive') })).status;
+    const locks = () => db().selectFrom('dav_locks').select('path').where('user_id', '=', userId).execute();
+    expect(await lock('/dav/folder')).toBe(409);
+    expect(await locks()).toEqual([]);
+    for (let count = 0; count < 200; count++) await lock(`/dav/${count}.txt`);
+    expect(await lock('/dav/more.txt')).toBe(507);
+    expect((await program('GET', '/dav/more.txt')).status).toBe(404);
+  });
+
+  it('are given to one of two programs that ask for a new name at once', async () => {
+    const { program } = await createProgramScene(db());
+    const exclusive = async () =>
+      (await program('LOCK', '/dav/new.txt', { body: LOCK_INFO('exclusive') })).status;
+    expect(new Set(await Promise.all([exclusive(), exclusive()]))).toEqual(new Set([201, 423]));
+  });
 });

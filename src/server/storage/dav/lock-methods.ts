@@ -7,7 +7,7 @@ import { activeLock } from './live-properties.ts';
 import { findConflictingLock, hasTooManyLocks, locksOn, type DavLock } from './locks.ts';
 import { newName, parentOf, toHref } from './paths.ts';
 import type { DavCall, DavPorts } from './ports.ts';
-import { findParent } from './resources.ts';
+import { findParent, findResource } from './resources.ts';
 import { conditionFailed, hrefElement, propertyDocument } from './responses.ts';
 import { davChild, isDav, serialiseElement, type XmlElement } from './xml.ts';
 
@@ -40,13 +40,11 @@ export async function lock(ports: DavPorts, call: DavCall): Promise<DavResponse>
   if (refusal !== null) return refusal;
   const conflicting = findConflictingLock(call.locks, created);
   if (conflicting !== undefined) return conflict(conflicting);
-  if (isNew) {
-    const parent = await findParent(ports, userId, names);
-    if (parent === null) return { status: 409 };
-    await createEmptyFile(ports, call, parent.id);
-  }
+  const parent = isNew ? await findParent(ports, userId, names) : null;
+  if (isNew && parent === null) return { status: 409 };
   const failure = await store(ports, userId, created);
   if (failure !== null) return failure;
+  if (parent !== null) await createEmptyFile(ports, call, parent.id, created.token);
   const headers = { 'lock-token': `<${created.token}>` };
   return { status: isNew ? 201 : 200, headers, xml: discovery(created, ports.clock()) };
 }
@@ -68,14 +66,29 @@ function store(
   });
 }
 
-/** A lock on a name that is not used creates an empty file (RFC 4918 §7.3). */
+/**
+ * A lock on a name that is not used creates an empty file (RFC 4918 §7.3). The lock is first, so that one that is refused
+ * leaves no file; it does not stay without one.
+ */
 async function createEmptyFile(
-  { service }: DavPorts,
+  ports: DavPorts,
   { userId, names }: DavCall,
   folderId: string,
+  token: string,
 ): Promise<void> {
   const content = (async function* () {})();
-  await service.upload(userId, { name: newName(names), maxBytes: 0, content }, { rule: 'fail', folderId });
+  try {
+    await ports.service.upload(
+      userId,
+      { name: newName(names), maxBytes: 0, content },
+      { rule: 'fail', folderId },
+    );
+  } catch (error) {
+    // Another request may have created it meanwhile.
+    if ((await findResource(ports, userId, names)) !== null) return;
+    await ports.locks.remove(userId, [token]);
+    throw error;
+  }
 }
 
 async function refresh(ports: DavPorts, call: DavCall): Promise<DavResponse> {

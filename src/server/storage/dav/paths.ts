@@ -12,9 +12,16 @@ export type Names = readonly string[];
  * @throws Problem `route.not-found` outside of `/dav/`, `request.malformed`, and `storage.bad-name` for traversal
  */
 export function parsePath(url: string): Names {
+  const names = findNames(url);
+  if (names === null) throw new Problem('route.not-found');
+  return names;
+}
+
+/** Null outside of `/dav/`. */
+function findNames(url: string): Names | null {
   const [path = ''] = url.split('?', 1);
   if (path.includes('#')) throw new Problem('request.malformed');
-  if (path !== DAV_PATH && !path.startsWith(`${DAV_PATH}/`)) throw new Problem('route.not-found');
+  if (path !== DAV_PATH && !path.startsWith(`${DAV_PATH}/`)) return null;
   const segments = path.slice(DAV_PATH.length).split('/');
   return segments.filter((segment) => segment !== '').map(decodeName);
 }
@@ -35,13 +42,13 @@ function decode(segment: string): string {
 
 /**
  * The names that a `Destination` or a tagged `If` list means (RFC 4918 §8.3): an absolute path, or a URI of this server.
- * Null for another server.
+ * Null for another server, and for what is not a file or folder here.
  * @param hosts under which this server is reached
  */
 export function parseReference(reference: string, hosts: ReadonlySet<string>): Names | null {
   const [, host, path = reference] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(reference.trim()) ?? [];
   if (host !== undefined && !hosts.has(withoutDefaultPort(host))) return null;
-  return parsePath(path.trim());
+  return findNames(path.trim());
 }
 
 /** Behind a proxy that ends TLS, the scheme of a URI and the one that this server sees can differ. */

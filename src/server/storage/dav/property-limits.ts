@@ -1,5 +1,4 @@
 import { Problem } from '#contract/problem.ts';
-import type { DeadProperty } from './property-queries.ts';
 
 /** How much room properties take. */
 export interface PropertyUsage {
@@ -15,7 +14,7 @@ const PROPERTIES_PER_USER_MAX = 20_000;
 /** A request can ask for all of them, so that they must fit into memory. */
 const CHARS_PER_USER_MAX = 5_000_000;
 
-export function usageOf(properties: readonly Pick<DeadProperty, 'xml'>[]): PropertyUsage {
+export function usageOf(properties: readonly { readonly xml: string }[]): PropertyUsage {
   return { count: properties.length, chars: properties.reduce((sum, { xml }) => sum + xml.length, 0) };
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 import { chunks } from '../../kernel/chunks.ts';
-import type { CopiedIds } from '../copy-files.ts';
 import type { PropertyUsage } from './property-limits.ts';
 import type { XmlName } from './xml.ts';
 
@@ -122,7 +121,7 @@ export function propertyQueries(db: Db) {
     },
 
     /** Gives the properties of each original to its copy, instead of those that it has taken over from what it replaces. */
-    async copyAll(userId: string, pairs: readonly CopiedIds[]): Promise<void> {
+    async copyAll(userId: string, pairs: readonly (readonly [from: string, to: string])[]): Promise<void> {
       const copies = new Map(pairs);
       await removeAll(userId, [...copies.values()]);
       const originals = await listOf(userId, [...copies.keys()]);

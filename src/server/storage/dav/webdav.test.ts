@@ -17,7 +17,12 @@ const ASK = (properties: string) =>
 
 const ask = async (drive: DavClient, path: string, properties: string) =>
   (await drive.send('PROPFIND', path, { headers: { depth: '0' }, body: ASK(properties) })).body;
-const lock = async (drive: DavClient, path: string, headers = {}, scope: 'exclusive' | 'shared' = 'exclusive') => {
+const lock = async (
+  drive: DavClient,
+  path: string,
+  headers = {},
+  scope: 'exclusive' | 'shared' = 'exclusive',
+) => {
   const answer = await drive.send('LOCK', path, { headers, body: LOCK_INFO(scope) });
   return { status: answer.status, token: String(answer.headers['lock-token'] ?? ''), body: answer.body };
 };

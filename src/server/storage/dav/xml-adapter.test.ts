@@ -13,6 +13,16 @@ describe('a property in XML', () => {
     expect(serialiseElement(parseXml(xml))).toBe(xml);
   });
 
+  it.each([
+    '<a: xmlns:a="urn:x"/>',
+    '<a:1 xmlns:a="urn:x"/>',
+    '<a:b:c xmlns:a="urn:x"/>',
+    '<a xmlns:b="urn:x" b:="1"/>',
+    '<a xmlns:b="urn:x" b:2="1"/>',
+  ])('is refused if it could not be written again: %s', (xml) => {
+    expect(() => parseXml(xml)).toThrow('a name is not allowed');
+  });
+
   it('means the same without what was around it', () => {
     const [inner] = elementsOf(
       parseXml('<o:r xmlns:o="urn:o" xmlns="urn:d" xml:lang="fr"><o:a o:b="1"><c/></o:a></o:r>'),

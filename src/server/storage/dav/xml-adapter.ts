@@ -9,6 +9,13 @@ import {
 } from './xml.ts';
 
 const DEPTH_MAX = 32;
+/** The parser checks the first character only, and cuts at the first colon (Namespaces in XML 1.0 §4). */
+const NAME_START =
+  'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}\\u{200D}' +
+  '\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}';
+const LOCAL_NAME = `[${NAME_START}][${NAME_START}\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}\\u{2040}]*`;
+const QUALIFIED_NAME = new RegExp(`^(?:${LOCAL_NAME}:)?${LOCAL_NAME}$`, 'u');
+
 /** The types do not know that entities of HTML can be turned off. */
 const OPTIONS = { xmlns: true, strictEntities: true } as sax.SAXOptions;
 
@@ -36,7 +43,7 @@ export function parseXml(text: string): XmlElement {
     onopentag: (tag: sax.Tag | sax.QualifiedTag) => {
       if (open.length >= DEPTH_MAX) refuse('its elements are nested too deeply');
       const element = toElement(tag as sax.QualifiedTag, open.at(-1)?.language ?? '');
-      if (element === null) return refuse('a prefix stands for no namespace');
+      if (element === null) return refuse('a name is not allowed, or a prefix stands for no namespace');
       (open.at(-1)?.children ?? roots).push(element);
       open.push(element);
     },
@@ -51,9 +58,13 @@ function refuse(reason: string): never {
   throw new Problem('request.malformed', { detail: `The XML of the request is refused: ${reason}.` });
 }
 
-/** Null if a prefix is bound to no namespace (Namespaces in XML 1.0 §2.2). */
-function toElement({ uri, local, attributes }: sax.QualifiedTag, around: string): OpenElement | null {
+/** Null for a name that could not be written again, or a prefix that is bound to no namespace (Namespaces in XML 1.0 §2.2). */
+function toElement(
+  { name: ownName, uri, local, attributes }: sax.QualifiedTag,
+  around: string,
+): OpenElement | null {
   const all = Object.values(attributes);
+  if (![ownName, ...all.map(({ name }) => name)].every((name) => QUALIFIED_NAME.test(name))) return null;
   const isUnbound = all.some(({ name, value }) => name.startsWith('xmlns:') && value === '');
   if (isUnbound || all.some(({ value }) => hasForbiddenCharacters(value))) return null;
   const own = all
