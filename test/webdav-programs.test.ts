@@ -44,7 +44,7 @@ describe('a drive in other programs', () => {
   });
 
   it.skipIf(!existsSync(RCLONE))('rclone syncs both ways, and goes on after an interruption', async () => {
-    const rclone = await createRclone(await davClient(daybook()), address());
+    const rclone = await createRclone(await davClient(daybook()), address(), folder.path);
     const [here, back] = [join(folder.path, 'here'), join(folder.path, 'back')];
     for (let index = 0; index < FILES; index++) await write(here, index, `content ${index}\n`.repeat(index));
     const interrupted = ['sync', here, 'drive:all', '--max-transfer', '2k', '--cutoff-mode', 'hard'];
@@ -81,11 +81,11 @@ describe('a drive in other programs', () => {
   });
 });
 
-async function createRclone({ email, password }: DavClient, url: string) {
-  const { stdout } = await run(RCLONE, ['obscure', password]);
-  const remote = { TYPE: 'webdav', URL: url, VENDOR: 'other', USER: email, PASS: stdout.trim() };
-  const settings = Object.entries(remote).map(([name, value]) => [`RCLONE_CONFIG_DRIVE_${name}`, value]);
-  const env = { ...process.env, RCLONE_CONFIG: '/dev/null', ...Object.fromEntries(settings) };
+/** Connects as docs/webdav.md says. */
+async function createRclone({ email, password }: DavClient, url: string, folder: string) {
+  const env = { ...process.env, RCLONE_CONFIG: join(folder, 'rclone.conf') };
+  const remote = [`url=${url}`, 'vendor=other', `user=${email}`, `pass=${password}`, '--obscure'];
+  await run(RCLONE, ['config', 'create', 'drive', 'webdav', ...remote], { env });
   return (args: readonly string[]) => run(RCLONE, [...args, '--retries', '1'], { env });
 }
 
