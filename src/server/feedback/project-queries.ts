@@ -128,13 +128,13 @@ export function projectQueries(db: Db) {
       return (await joined.executeTakeFirst()) ?? null;
     },
 
-    /** Waits for other changes of a project, in a transaction. */
+    /** Waits for other changes of a project, in a transaction; rows that refer to it can still be written. */
     async lock(id: string): Promise<void> {
       await db
         .selectFrom('feedback_projects')
         .select('id')
         .where('id', '=', id)
-        .$if(isPostgres(db), (query) => query.forUpdate())
+        .$if(isPostgres(db), (query) => query.forNoKeyUpdate())
         .execute();
     },
 

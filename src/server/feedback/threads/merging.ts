@@ -11,27 +11,23 @@ import { findItem } from './found-item.ts';
 import { toItems } from './progress.ts';
 
 interface MergePorts {
-  readonly stores: FeedbackStores;
   readonly transaction: FeedbackTransaction;
   readonly clock: () => number;
 }
 
 /** Duplicates: one item is kept, and the others go to the archive and point to it. */
-export function mergeService({ stores, transaction, clock }: MergePorts) {
+export function mergeService({ transaction, clock }: MergePorts) {
   return {
     /**
      * Merges items of the inbox into another one of the same project; what that one is a duplicate of stands for it.
      * Returns the kept item and those that were merged.
      * @throws Problem `feedback.not-found` if there is nothing to merge
      */
-    async merge(
-      by: Actor,
-      reader: InboxReader,
-      ids: readonly string[],
-      into: string,
-    ): Promise<FeedbackItem[]> {
-      const { project } = await findItem(stores, reader, into, 'triage');
-      return transaction(async (inside) => {
+    merge: (by: Actor, reader: InboxReader, ids: readonly string[], into: string): Promise<FeedbackItem[]> =>
+      transaction(async (inside) => {
+        const { project } = await findItem(inside, reader, into, 'triage');
+        // Two merges at once could make two items duplicates of each other.
+        await inside.projects.lock(project.id);
         const kept = await inside.threads.findKept(project.id, into);
         const inInbox = (await inside.items.findByIds([project.id], ids)).filter(
           ({ id, state }) => id !== kept && (state === 'unread' || state === 'read'),
@@ -46,8 +42,7 @@ export function mergeService({ stores, transaction, clock }: MergePorts) {
           ...changesOf(merged),
         ]);
         return read(inside, [project], [kept, ...mergedIds]);
-      });
-    },
+      }),
 
     /** Returns the items that are no duplicates any more. @throws Problem `feedback.not-found` if none was one */
     unmerge: (by: Actor, reader: InboxReader, ids: readonly string[]): Promise<FeedbackItem[]> =>
