@@ -16,6 +16,8 @@ export const FEEDBACK_LETTERS_PER_ADDRESS_AND_HOUR = 6;
 export const FEEDBACK_LETTERS_PER_PROJECT_AND_DAY = 200;
 export const FEEDBACK_REPLIES_PER_ADDRESS_AND_MINUTE = 5;
 export const FEEDBACK_REPLIES_PER_ITEM_AND_DAY = 20;
+/** Of one item; its progress counts all of them. */
+export const FEEDBACK_DUPLICATES_SHOWN = 100;
 const TOKEN_MAX_CHARS = 200;
 
 /**
@@ -32,7 +34,7 @@ export const FeedbackThread = z.object({
   messages: z.array(FeedbackMessage),
   /** Whether a picture was sent with it. */
   picture: z.boolean(),
-  /** Newest first. */
+  /** The newest ones, newest first. */
   duplicates: z.array(FeedbackItem),
 });
 export type FeedbackThread = z.infer<typeof FeedbackThread>;

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { urlFor } from '../kernel/call.ts';
 import { useDraft } from '../kernel/draft.ts';
 import { failureText } from '../kernel/failure.ts';
-import { formatDate } from '../kernel/format.ts';
+import { formatCount, formatDate } from '../kernel/format.ts';
 import type { UndoStack } from '../kernel/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageForm } from './message-form.tsx';
@@ -66,8 +66,9 @@ interface DuplicatesProps {
   readonly canSeparate: boolean;
 }
 
-function Duplicates({ thread: { duplicates }, canSeparate }: DuplicatesProps) {
+function Duplicates({ thread: { item, duplicates }, canSeparate }: DuplicatesProps) {
   const { mutate: separate, isPending } = useUnmergeFeedback();
+  const hidden = (item.progress?.duplicates ?? 0) - duplicates.length;
   if (duplicates.length === 0) return null;
   return (
     <section className={styles['duplicates']} aria-label="Duplicates">
@@ -86,6 +87,7 @@ function Duplicates({ thread: { duplicates }, canSeparate }: DuplicatesProps) {
           </li>
         ))}
       </ul>
+      {hidden > 0 && <p className={styles['note']}>And {formatCount(hidden, 'older one', 'older ones')}.</p>}
     </section>
   );
 }

@@ -1,4 +1,10 @@
-import type { FeedbackChange, FeedbackChanged, FeedbackThread } from '#contract/feedback-answers.ts';
+import {
+  FEEDBACK_DUPLICATES_SHOWN,
+  FEEDBACK_LETTERS_PER_PROJECT_AND_DAY,
+  type FeedbackChange,
+  type FeedbackChanged,
+  type FeedbackThread,
+} from '#contract/feedback-answers.ts';
 import { LETTER_STATUSES, type FeedbackMessage } from '#contract/feedback-thread.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Actor } from '../../audit/audit-log.ts';
@@ -35,7 +41,10 @@ export function answerService({ stores, transaction, letters, clock, ids }: Answ
     for (const { item, project } of found) {
       const status = changes.get(item.id)?.status;
       if (status === undefined || !LETTER_STATUSES.some((one) => one === status)) continue;
-      const duplicates = (await stores.threads.listDuplicates([project.id], [item.id])).get(item.id) ?? [];
+      const duplicates = await stores.threads.listDuplicates(project.id, item.id, {
+        max: FEEDBACK_LETTERS_PER_PROJECT_AND_DAY,
+        withAddress: true,
+      });
       const others = duplicates.length === 0 ? [] : await stores.items.findByIds([project.id], duplicates);
       for (const one of [item, ...others]) recipients.push({ found: { item: one, project }, status });
     }
@@ -120,7 +129,9 @@ export function answerService({ stores, transaction, letters, clock, ids }: Answ
 
 async function threadOf(inside: FeedbackStores, { item, project }: FoundItem): Promise<FeedbackThread> {
   const [thread] = await inside.threads.find([project.id], [item.id]);
-  const duplicates = (await inside.threads.listDuplicates([project.id], [item.id])).get(item.id) ?? [];
+  const duplicates = await inside.threads.listDuplicates(project.id, item.id, {
+    max: FEEDBACK_DUPLICATES_SHOWN,
+  });
   const merged = duplicates.length === 0 ? [] : await inside.items.findByIds([project.id], duplicates);
   const [shown] = await toItems(inside, [project], [item]);
   if (!shown) throw new Problem('feedback.not-found');

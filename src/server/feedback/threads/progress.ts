@@ -52,12 +52,12 @@ async function findProgress(
     (await threads.find(projectIds, ids)).map((thread) => [thread.itemId, thread] as const),
   );
   const counts = await messages.count(projectIds, ids);
-  const duplicates = await threads.listDuplicates(projectIds, ids);
+  const duplicates = await threads.countDuplicates(projectIds, ids);
   const worked = ids.filter((id) => found.has(id) || counts.has(id) || duplicates.has(id));
   return new Map(
     worked.map((id) => {
       const { status = 'received', labels = [], assignee = null, mergedInto = null } = found.get(id) ?? {};
-      const numbers = { duplicates: duplicates.get(id)?.length ?? 0, messages: counts.get(id) ?? 0 };
+      const numbers = { duplicates: duplicates.get(id) ?? 0, messages: counts.get(id) ?? 0 };
       return [id, { status, labels: [...labels], assignee, mergedInto, ...numbers }];
     }),
   );

@@ -1,5 +1,6 @@
 import type { FeedbackStatus } from '#contract/feedback-progress.ts';
 import type { Db } from '../../database/connect.ts';
+import { duplicateQueries } from './duplicate-queries.ts';
 
 export interface StoredThread {
   readonly projectId: string;
@@ -23,22 +24,11 @@ export interface ThreadChange {
 
 export type ThreadQueries = ReturnType<typeof threadQueries>;
 
-/** Duplicates of duplicates are followed this far. */
-const MERGE_DEPTH_MAX = 20;
-
 /** Every query names the projects: no thread is found by its item's id alone. */
 export function threadQueries(db: Db) {
-  async function listMergedInto(projectIds: readonly string[], ids: readonly string[]) {
-    if (projectIds.length === 0 || ids.length === 0) return [];
-    return db
-      .selectFrom('feedback_threads')
-      .select(['item_id as itemId', 'merged_into as mergedInto'])
-      .where('project_id', 'in', projectIds)
-      .where('merged_into', 'in', ids)
-      .execute();
-  }
-
   return {
+    ...duplicateQueries(db),
+
     async find(projectIds: readonly string[], itemIds: readonly string[]): Promise<StoredThread[]> {
       if (projectIds.length === 0 || itemIds.length === 0) return [];
       const rows = await db
@@ -77,56 +67,6 @@ export function threadQueries(db: Db) {
         })
         .onConflict((conflict) => conflict.columns(['project_id', 'item_id']).doUpdateSet(columns))
         .execute();
-    },
-
-    /** Items that leave the archive are no duplicates any more. Returns the ids of those that were. */
-    async clearMerges(projectIds: readonly string[], itemIds: readonly string[]): Promise<string[]> {
-      if (projectIds.length === 0 || itemIds.length === 0) return [];
-      const rows = await db
-        .updateTable('feedback_threads')
-        .set({ merged_into: '' })
-        .where('project_id', 'in', projectIds)
-        .where('item_id', 'in', itemIds)
-        .where('merged_into', '<>', '')
-        .returning('item_id')
-        .execute();
-      return rows.map(({ item_id }) => item_id);
-    },
-
-    /** For each of the items, its duplicates, also through other duplicates. */
-    async listDuplicates(
-      projectIds: readonly string[],
-      ids: readonly string[],
-    ): Promise<ReadonlyMap<string, readonly string[]>> {
-      const roots = new Map(ids.map((id) => [id, [id]]));
-      const found = new Map<string, string[]>();
-      let level = [...ids];
-      for (let depth = 0; level.length > 0 && depth < MERGE_DEPTH_MAX; depth += 1) {
-        const merged = await listMergedInto(projectIds, level);
-        for (const { itemId, mergedInto } of merged) {
-          const rootsOfItem = roots.get(mergedInto) ?? [];
-          roots.set(itemId, [...(roots.get(itemId) ?? []), ...rootsOfItem]);
-          for (const root of rootsOfItem) found.set(root, [...(found.get(root) ?? []), itemId]);
-        }
-        level = merged.map(({ itemId }) => itemId).filter((id) => !ids.includes(id));
-      }
-      return found;
-    },
-
-    /** The item that a duplicate stands for in the end; itself if it is none. */
-    async findKept(projectId: string, itemId: string): Promise<string> {
-      let kept = itemId;
-      for (let depth = 0; depth < MERGE_DEPTH_MAX; depth += 1) {
-        const row = await db
-          .selectFrom('feedback_threads')
-          .select('merged_into')
-          .where('project_id', '=', projectId)
-          .where('item_id', '=', kept)
-          .executeTakeFirst();
-        if (row === undefined || row.merged_into === '') return kept;
-        kept = row.merged_into;
-      }
-      return kept;
     },
 
     /** All labels in use, sorted. */
