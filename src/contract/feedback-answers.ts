@@ -18,6 +18,8 @@ export const FEEDBACK_REPLIES_PER_ADDRESS_AND_MINUTE = 5;
 export const FEEDBACK_REPLIES_PER_ITEM_AND_DAY = 20;
 /** Of one item; its progress counts all of them. */
 export const FEEDBACK_DUPLICATES_SHOWN = 100;
+/** The letter with what is new counts no further. */
+export const FEEDBACK_DIGEST_COUNT_MAX = 500;
 const TOKEN_MAX_CHARS = 200;
 
 /**

@@ -1,3 +1,4 @@
+import { FEEDBACK_DIGEST_COUNT_MAX } from '#contract/feedback-answers.ts';
 import type { FeedbackStatus } from '#contract/feedback-progress.ts';
 import { FEEDBACK_STATUS_LABELS } from '#contract/feedback-thread.ts';
 import { digestPath, feedbackStatusPath, SCREENS } from '#contract/screens.ts';
@@ -24,6 +25,7 @@ interface ReplyFacts {
 
 interface DigestFacts {
   readonly every: 'daily' | 'weekly';
+  /** Counted up to `FEEDBACK_DIGEST_COUNT_MAX`. */
   readonly items: number;
   readonly replies: number;
   /** The newest items. */
@@ -75,9 +77,9 @@ export function createFeedbackLetters(publicUrl: string) {
     /** What is new in an inbox. `token` ends these letters. */
     digest: (to: string, { every, items, replies, samples, token }: DigestFacts): Email => ({
       ...compose(to, 'feedback', {
-        subject: `${items + replies} new in your feedback inbox`,
+        subject: `${items < FEEDBACK_DIGEST_COUNT_MAX ? items + replies : digestCount(items)} new in your feedback inbox`,
         opening: `Since the last letter, this is new in your inbox: ${[
-          ...(items > 0 ? [`${items} ${items === 1 ? 'item' : 'items'} of feedback`] : []),
+          ...(items > 0 ? [`${digestCount(items)} ${items === 1 ? 'item' : 'items'} of feedback`] : []),
           ...(replies > 0 ? [`${replies} ${replies === 1 ? 'reply' : 'replies'}`] : []),
         ].join(' and ')}.`,
         ...(samples.length > 0 && {
@@ -101,6 +103,10 @@ export function createFeedbackLetters(publicUrl: string) {
         closing: `${last ? 'There may be more: no further emails are sent within this hour. ' : ''}You receive an email for each new item and reply because you asked for it. You can turn this off on the same screen.`,
       }),
   };
+}
+
+function digestCount(items: number): string {
+  return items < FEEDBACK_DIGEST_COUNT_MAX ? String(items) : `${FEEDBACK_DIGEST_COUNT_MAX} or more`;
 }
 
 function senderName({ project }: Pick<LetterFacts, 'project'>): string {

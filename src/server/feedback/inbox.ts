@@ -82,7 +82,7 @@ export function inboxService({ stores }: InboxPorts) {
       const mine = idsOf(await projects.listFor(reader));
       const max = FEEDBACK_COUNT_MAX + 1;
       const count = async (state: FeedbackState) => {
-        const counts = await Promise.all(mine.map((project) => items.count(project, state, max)));
+        const counts = await Promise.all(mine.map((projectId) => items.count({ projectId, state }, max)));
         return [
           state,
           Math.min(

@@ -10,7 +10,7 @@ import { insertUser } from '#testing/users.ts';
 import type { Cursor, StoredItem } from './queries.ts';
 import { projectQueries } from './project-queries.ts';
 import { removalQueries } from './removal-queries.ts';
-import { feedbackItemQueries } from './queries.ts';
+import { feedbackItemQueries, type FeedbackItemQueries } from './queries.ts';
 import { scanAll, listAllItems, scan, listItems, rangesFor, type ItemFilter } from './ranges.ts';
 
 interface TestProject {
@@ -99,6 +99,17 @@ eachMigratedDatabase('feedback', (db) => {
     });
   });
 
+  it('of many projects is listed and found without loading more than a page', async () => {
+    const projects = [await projectOf(), await projectOf(), await projectOf()];
+    for (const project of projects) await fill(db(), project, 20);
+    const { store, loaded } = countingLoads(feedbackItemQueries(db()));
+    expect(await listItems(store, rangesFor(projects, {}), 6)).toHaveLength(6);
+    expect(loaded()).toBe(6);
+    const options = { textFolded: 'number', maxScanned: 10_000, maxHits: 4 };
+    expect((await scan(store, rangesFor(projects, {}), options)).items).toHaveLength(4);
+    expect(loaded()).toBe(6 + 4);
+  });
+
   it('is scanned one batch at a time', async () => {
     const project = await projectOf();
     for (let index = 0; index < 30; index += 1) {
@@ -119,8 +130,8 @@ eachMigratedDatabase('feedback', (db) => {
     const items = await fill(db(), project, 50);
     for (const state of FEEDBACK_STATES) {
       const count = items.filter((item) => item.state === state).length;
-      expect(await feedbackItemQueries(db()).count(project.id, state, 1_000)).toBe(count);
-      expect(await feedbackItemQueries(db()).count(project.id, state, 3)).toBe(3);
+      expect(await feedbackItemQueries(db()).count({ projectId: project.id, state }, 1_000)).toBe(count);
+      expect(await feedbackItemQueries(db()).count({ projectId: project.id, state }, 3)).toBe(3);
     }
   });
 
@@ -211,6 +222,23 @@ eachMigratedDatabase('feedback', (db) => {
     ]);
   });
 });
+
+/** Counts the items that are loaded with their contents. */
+function countingLoads(queries: FeedbackItemQueries) {
+  let count = 0;
+  const counted = async <T>(answer: Promise<T>): Promise<T> => {
+    const value = await answer;
+    count += JSON.stringify(value).split('"content":').length - 1;
+    return value;
+  };
+  const store: FeedbackItemQueries = {
+    ...queries,
+    listRange: (...range) => counted(queries.listRange(...range)),
+    scanRange: (...range) => counted(queries.scanRange(...range)),
+    findByIds: (...found) => counted(queries.findByIds(...found)),
+  };
+  return { store, loaded: () => count };
+}
 
 /** Items of all kinds, some with the same timestamp. */
 async function fill(db: Db, { id }: TestProject, count: number): Promise<StoredItem[]> {

@@ -39,11 +39,13 @@ export interface Range extends ProgressFilter {
   readonly projectUser?: string | undefined;
   /** Only older items. */
   readonly before?: Cursor | undefined;
+  /** Only items from this time on. */
+  readonly since?: number | undefined;
 }
 
 /** `end` is the last item that was scanned; null if there are no more. */
-export interface ScanResult {
-  readonly items: StoredItem[];
+interface Scanned {
+  readonly positions: Cursor[];
   readonly end: Cursor | null;
 }
 
@@ -65,6 +67,7 @@ const ITEM_COLUMNS = [
   'state',
   'spam_reasons as spamReasons',
 ] as const;
+const POSITION_COLUMNS = ['id', 'created_at as createdAt'] as const;
 
 type Row = Omit<StoredItem, 'state' | 'spamReasons'> & { state: string; spamReasons: string };
 
@@ -94,32 +97,29 @@ export function feedbackItemQueries(db: Db) {
         .execute();
     },
 
-    async listRange(range: Range, limit: number): Promise<StoredItem[]> {
-      const rows = await newestFirst(inRange(db, range).select(ITEM_COLUMNS)).limit(limit).execute();
-      return rows.map(toStoredItem);
+    /** Only positions, because most of several ranges are not on the page that is made of them. */
+    async listRange(range: Range, limit: number): Promise<Cursor[]> {
+      return newestFirst(inRange(db, range).select(POSITION_COLUMNS)).limit(limit).execute();
     },
 
     /** The next items that contain a text, and the last item that was scanned; null at the end of the range. */
-    async scanRange(range: Range, { textFolded, maxScanned, maxHits }: ScanOptions): Promise<ScanResult> {
-      const scanned = newestFirst(inRange(db, range).select(ITEM_COLUMNS).select('text_folded')).limit(
-        maxScanned,
-      );
-      const rows = await db
+    async scanRange(range: Range, { textFolded, maxScanned, maxHits }: ScanOptions): Promise<Scanned> {
+      const texts = inRange(db, range).select(POSITION_COLUMNS).select('text_folded');
+      const scanned = newestFirst(texts).limit(maxScanned);
+      const positions = await db
         .selectFrom(scanned.as('scanned'))
-        .selectAll()
+        .select(['id', 'createdAt'])
         .where(containsText(db, 'text_folded', textFolded))
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
         .limit(maxHits)
         .execute();
-      const items = rows.map(toStoredItem);
-      if (items.length === maxHits) return { items, end: items.at(-1) ?? null };
-      const ids = newestFirst(inRange(db, range).select(['id', 'created_at as createdAt']));
-      const end = await ids
+      if (positions.length === maxHits) return { positions, end: positions.at(-1) ?? null };
+      const end = await newestFirst(inRange(db, range).select(POSITION_COLUMNS))
         .limit(1)
         .offset(maxScanned - 1)
         .executeTakeFirst();
-      return { items, end: end ?? null };
+      return { positions, end: end ?? null };
     },
 
     async findByIds(projectIds: readonly string[], ids: readonly string[]): Promise<StoredItem[]> {
@@ -172,13 +172,8 @@ export function feedbackItemQueries(db: Db) {
     },
 
     /** Counts up to `max`. */
-    async count(projectId: string, state: FeedbackState, max: number): Promise<number> {
-      const some = db
-        .selectFrom('feedback_items')
-        .select('id')
-        .where('project_id', '=', projectId)
-        .where('state', '=', state)
-        .limit(max);
+    async count(range: Range, max: number): Promise<number> {
+      const some = inRange(db, range).select('id').limit(max);
       const { count } = await db
         .selectFrom(some.as('some'))
         .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -222,13 +217,14 @@ export function feedbackItemQueries(db: Db) {
 type Items<O> = SelectQueryBuilder<Schema, 'feedback_items', O>;
 
 function inRange(db: Db, range: Range): Items<object> {
-  const { projectId, state, projectVersion, projectUser, before } = range;
+  const { projectId, state, projectVersion, projectUser, before, since } = range;
   let items: Items<object> = db
     .selectFrom('feedback_items')
     .where('project_id', '=', projectId)
     .where('state', '=', state);
   if (projectVersion !== undefined) items = items.where('project_version', '=', projectVersion);
   if (projectUser !== undefined) items = items.where('project_user', '=', projectUser);
+  if (since !== undefined) items = items.where('created_at', '>=', since);
   items = withProgress(db, items, range);
   return before === undefined ? items : items.where(olderThan(before));
 }

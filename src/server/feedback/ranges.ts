@@ -5,7 +5,6 @@ import type {
   ProgressFilter,
   Range,
   ScanOptions,
-  ScanResult,
   StoredItem,
 } from './queries.ts';
 import type { StoredProject } from './project-queries.ts';
@@ -16,6 +15,12 @@ export interface ItemFilter extends ProgressFilter {
   readonly projectVersion?: string | undefined;
   readonly projectUser?: string | undefined;
   readonly projectId?: string | undefined;
+}
+
+/** `end` is the last item that was scanned; null if there are no more. */
+interface ScanResult {
+  readonly items: StoredItem[];
+  readonly end: Cursor | null;
 }
 
 const LISTED_STATES = FEEDBACK_STATES.filter((state) => state !== 'deleted');
@@ -39,8 +44,7 @@ export async function listItems(
   ranges: readonly Range[],
   limit: number,
 ): Promise<StoredItem[]> {
-  const parts = await Promise.all(ranges.map((range) => store.listRange(range, limit)));
-  return mergeNewestFirst(parts).slice(0, limit);
+  return loadItems(store, ranges, await listPositions(store, ranges, limit));
 }
 
 /**
@@ -55,12 +59,12 @@ export async function scan(
   const perRange = { ...options, maxScanned: Math.ceil(maxScanned / Math.max(1, ranges.length)) };
   const parts = await Promise.all(ranges.map((range) => store.scanRange(range, perRange)));
   const nearest = newestOf(parts.flatMap(({ end }) => end ?? []));
-  const found = mergeNewestFirst(parts.map(({ items }) => items));
+  const found = mergeNewestFirst(parts.map(({ positions }) => positions));
   const ordered =
-    nearest === null ? found : found.filter((item) => isNewer(item, nearest) || isSame(item, nearest));
-  if (ordered.length <= options.maxHits && nearest === null) return { items: ordered, end: null };
-  const items = ordered.slice(0, options.maxHits);
-  return { items, end: ordered.length > options.maxHits ? cursorOf(items.at(-1)) : nearest };
+    nearest === null ? found : found.filter((hit) => isNewer(hit, nearest) || isSame(hit, nearest));
+  const hits = ordered.slice(0, options.maxHits);
+  const end = ordered.length > options.maxHits ? (hits.at(-1) ?? null) : nearest;
+  return { items: await loadItems(store, ranges, hits), end };
 }
 
 /** All items, loaded page by page. */
@@ -70,11 +74,12 @@ export async function* listAllItems(
   first: Cursor | undefined,
   pageItems: number,
 ): AsyncGenerator<StoredItem> {
-  let page = await listItems(store, rangesFrom(first), pageItems);
+  let ranges = rangesFrom(first);
+  let page = await listPositions(store, ranges, pageItems);
   while (page.length > 0) {
-    yield* page;
-    const last = cursorOf(page.at(-1)) ?? undefined;
-    page = page.length < pageItems ? [] : await listItems(store, rangesFrom(last), pageItems);
+    yield* await loadItems(store, ranges, page);
+    ranges = rangesFrom(page.at(-1));
+    page = page.length < pageItems ? [] : await listPositions(store, ranges, pageItems);
   }
 }
 
@@ -92,7 +97,32 @@ export async function* scanAll(
   }
 }
 
-function mergeNewestFirst(parts: readonly StoredItem[][]): StoredItem[] {
+async function listPositions(
+  store: FeedbackItemQueries,
+  ranges: readonly Range[],
+  limit: number,
+): Promise<Cursor[]> {
+  const parts = await Promise.all(ranges.map((range) => store.listRange(range, limit)));
+  return mergeNewestFirst(parts).slice(0, limit);
+}
+
+/** The items at these positions, except those that were moved out of the ranges in the meantime. */
+async function loadItems(
+  store: FeedbackItemQueries,
+  ranges: readonly Range[],
+  positions: readonly Cursor[],
+): Promise<StoredItem[]> {
+  if (positions.length === 0) return [];
+  const projectIds = [...new Set(ranges.map(({ projectId }) => projectId))];
+  const states = new Set(ranges.map(({ state }) => state));
+  const items = await store.findByIds(
+    projectIds,
+    positions.map(({ id }) => id),
+  );
+  return items.filter(({ state }) => states.has(state));
+}
+
+function mergeNewestFirst(parts: readonly Cursor[][]): Cursor[] {
   return parts.length === 1 ? (parts[0] ?? []) : parts.flat().toSorted((a, b) => (isNewer(a, b) ? -1 : 1));
 }
 
@@ -109,8 +139,4 @@ function newestOf(positions: readonly Cursor[]): Cursor | null {
     (newest, position) => (newest === null || isNewer(position, newest) ? position : newest),
     null,
   );
-}
-
-function cursorOf(item: StoredItem | undefined): Cursor | null {
-  return item ? { createdAt: item.createdAt, id: item.id } : null;
 }

@@ -43,6 +43,26 @@ eachDatabase('a digest', (database) => {
     expect(await digestsTo(email)).toBe(1);
   });
 
+  it('counts to 500, however much there is, and quotes the newest', async () => {
+    const { client, email, receive } = await openInbox(daybook(), clock());
+    await client.call(setDigest, { every: 'daily', timeZone: 'UTC' });
+    const { id } = await receive({ content: 'Number 0', createdAt: clock() });
+    const items = daybook().db.selectFrom('feedback_items').selectAll().where('id', '=', id);
+    const first = await items.executeTakeFirstOrThrow();
+    const others = Array.from({ length: 500 }, (_, index) => ({
+      ...first,
+      id: `${id}-${index + 1}`,
+      content: `Number ${index + 1}`,
+      created_at: clock() + index + 1,
+    }));
+    await daybook().db.insertInto('feedback_items').values(others).execute();
+    clock.advance(DAY_MS);
+    await daybook().runHousekeeping();
+    const { text } = await daybook().emailTo(email, /^500 or more new in your feedback inbox$/);
+    expect(text).toContain('500 or more items of feedback');
+    expect(text.match(/Number \d+/g)).toEqual([500, 499, 498, 497, 496].map((index) => `Number ${index}`));
+  });
+
   it('counts replies, and ends by its link, which is of no use to others', async () => {
     const { client, email, receive } = await openInbox(daybook(), clock());
     const sender = freshEmail();

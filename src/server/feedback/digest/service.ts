@@ -1,14 +1,13 @@
-import type { FeedbackDigest } from '#contract/feedback-answers.ts';
+import { FEEDBACK_DIGEST_COUNT_MAX, type FeedbackDigest } from '#contract/feedback-answers.ts';
 import type { FeedbackLetters } from '../../email/feedback-letters.ts';
 import { idsOf } from '../inbox.ts';
 import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
+import { listItems } from '../ranges.ts';
 import { nextDueTime } from './due-time.ts';
 import type { DueDigest } from './queries.ts';
 
 /** Letters of one round of housekeeping; the others follow with the next one. */
 const LETTERS_PER_ROUND = 1_000;
-/** A letter counts no further. */
-const COUNTED_MAX = 500;
 const SAMPLES = 5;
 
 interface DigestPorts {
@@ -27,25 +26,25 @@ export function digestService({ stores, transaction, letters, digest, clock }: D
 
   async function readNew({ userId, admin, toldUntil }: DueDigest) {
     const mine = idsOf(await stores.projects.listFor({ id: userId, admin }));
-    const lists = await Promise.all(
-      mine.map((projectId) => stores.items.listRange({ projectId, state: 'unread' }, COUNTED_MAX)),
+    const ranges = mine.map((projectId) => ({ projectId, state: 'unread' as const, since: toldUntil }));
+    const counts = await Promise.all(
+      ranges.map((range) => stores.items.count(range, FEEDBACK_DIGEST_COUNT_MAX)),
     );
-    const items = lists
-      .flat()
-      .filter(({ createdAt }) => createdAt >= toldUntil)
-      .toSorted((a, b) => b.createdAt - a.createdAt);
-    return { items, replies: await stores.messages.countReplies(mine, toldUntil) };
+    const items = Math.min(
+      FEEDBACK_DIGEST_COUNT_MAX,
+      counts.reduce((sum, count) => sum + count, 0),
+    );
+    const newest = await listItems(stores.items, ranges, SAMPLES);
+    const samples = newest.map(({ projectUser, content }) => ({ user: projectUser, content }));
+    return { items, samples, replies: await stores.messages.countReplies(mine, toldUntil) };
   }
 
   async function send(due: DueDigest, now: number): Promise<void> {
-    const { items, replies } = await readNew(due);
-    const samples = items
-      .slice(0, SAMPLES)
-      .map(({ projectUser, content }) => ({ user: projectUser, content }));
+    const { items, samples, replies } = await readNew(due);
     await transaction(async ({ digests, outbox }) => {
       const nextAt = nextDueTime(due.every, due.timeZone, now);
-      if (!(await digests.advance(due, now, nextAt)) || items.length + replies === 0) return;
-      const facts = { every: due.every, items: items.length, replies, samples, token: tokenOf(due.userId) };
+      if (!(await digests.advance(due, now, nextAt)) || items + replies === 0) return;
+      const facts = { every: due.every, items, replies, samples, token: tokenOf(due.userId) };
       await outbox.post(letters.digest(due.email, facts), due.userId);
     });
   }
