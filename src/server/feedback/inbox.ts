@@ -97,6 +97,7 @@ export function inboxService({ stores }: InboxPorts) {
     /** Erases items that can no longer be restored. */
     async sweep(now: number): Promise<void> {
       await items.purgeDeleted(restorableSince(now));
+      await stores.threads.separateFromErased();
       await stores.threads.eraseOrphans();
     },
   };

@@ -107,5 +107,42 @@ export function duplicateQueries(db: Db) {
         .execute();
       return rows.map(({ item_id }) => item_id);
     },
+
+    /**
+     * Where a kept item was erased, its duplicates go over to what it was a duplicate of, or are items of their own, with
+     * the status that their senders saw. Called before the threads of erased items are erased.
+     */
+    async separateFromErased(): Promise<void> {
+      await db
+        .updateTable('feedback_threads')
+        .set(({ fn, val, ref, selectFrom }) => {
+          const kept = selectFrom('feedback_threads as kept')
+            .whereRef('kept.project_id', '=', 'feedback_threads.project_id')
+            .whereRef('kept.item_id', '=', 'feedback_threads.merged_into');
+          const next = kept
+            .innerJoin('feedback_items', (join) =>
+              join
+                .onRef('feedback_items.id', '=', 'kept.merged_into')
+                .onRef('feedback_items.project_id', '=', 'kept.project_id'),
+            )
+            .whereRef('kept.merged_into', '<>', 'feedback_threads.item_id');
+          return {
+            merged_into: fn.coalesce(next.select('kept.merged_into'), val('')),
+            status: fn.coalesce(kept.select('kept.status'), ref('feedback_threads.status')),
+          };
+        })
+        .where('merged_into', '<>', '')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('feedback_items')
+                .select('feedback_items.id')
+                .whereRef('feedback_items.id', '=', 'feedback_threads.merged_into')
+                .whereRef('feedback_items.project_id', '=', 'feedback_threads.project_id'),
+            ),
+          ),
+        )
+        .execute();
+    },
   };
 }

@@ -4,12 +4,13 @@ import { feedbackApi } from '#contract/feedback.ts';
 import { feedbackAnswersApi, FEEDBACK_DUPLICATES_SHOWN } from '#contract/feedback-answers.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
-import { openInbox } from '#testing/feedback.ts';
+import { openInbox, statusTokenOf } from '#testing/feedback.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { freshEmail } from '#testing/users.ts';
+import { DAY_MS } from '../../kernel/clock.ts';
 
-const { thread, update, merge } = feedbackAnswersApi;
-const { retrieve } = feedbackApi;
+const { thread, update, merge, status, reply } = feedbackAnswersApi;
+const { retrieve, delete: remove } = feedbackApi;
 const clock = createTestClock();
 
 eachDatabase('duplicates', (database) => {
@@ -32,6 +33,13 @@ eachDatabase('duplicates', (database) => {
       select project_id, id, ${into} from feedback_items where id like ${`${itemId}-%`}`.execute(
       daybook().db,
     );
+  };
+
+  /** Until what was deleted is erased; the session has ended by then. */
+  const waitForErasure = async (userId: string) => {
+    clock.advance(31 * DAY_MS);
+    await daybook().runHousekeeping();
+    return daybook().loggedIn(userId);
   };
 
   describe('very many duplicates', () => {
@@ -75,18 +83,74 @@ eachDatabase('duplicates', (database) => {
     expect((await client.post(merge.path, { ids: [kept], into: first })).status).toBe(404);
   });
 
+  it('whose senders reply are separated, and keep the status that the senders saw', async () => {
+    const { client, receive } = await inbox();
+    const sender = freshEmail();
+    const [kept, duplicate] = [await receive(), await receive({ projectUser: sender })];
+    await client.call(merge, { ids: [duplicate.id], into: kept.id });
+    await client.call(update, { changes: [{ id: kept.id, status: 'planned' }], letters: true });
+    const token = await statusTokenOf(daybook(), sender);
+    const replied = await daybook().anonymousClient().call(reply, { token, content: 'Thank you!' });
+    expect(replied.body.status).toBe('planned');
+    expect((await client.call(thread, { id: duplicate.id })).body.item).toMatchObject({
+      state: 'unread',
+      progress: { mergedInto: null, status: 'planned' },
+    });
+    expect((await client.call(thread, { id: kept.id })).body.duplicates).toEqual([]);
+  });
+
+  describe('of an item that is deleted', () => {
+    it('stay in the archive as items of their own once it cannot be restored', async () => {
+      const { id: userId, client, receive } = await inbox();
+      const sender = freshEmail();
+      const [kept, duplicate] = [await receive(), await receive({ projectUser: sender })];
+      await client.call(merge, { ids: [duplicate.id], into: kept.id });
+      await client.call(update, { changes: [{ id: kept.id, status: 'done' }], letters: true });
+      const token = await statusTokenOf(daybook(), sender);
+      await client.call(remove, { ids: [kept.id] });
+      const before = (await client.call(thread, { id: duplicate.id })).body.item;
+      expect(before.progress?.mergedInto).toBe(kept.id);
+      const later = await waitForErasure(userId);
+      const after = (await later.call(thread, { id: duplicate.id })).body.item;
+      expect(after).toMatchObject({ state: 'archived', progress: { mergedInto: null } });
+      const page = await daybook().anonymousClient().call(status, { token });
+      expect(page.body.status).toBe('done');
+    });
+
+    it('go over to what it was a duplicate of itself', async () => {
+      const { id: userId, client, receive } = await inbox();
+      const [kept, between, duplicate] = [await receive(), await receive(), await receive()];
+      await client.call(merge, { ids: [duplicate.id], into: between.id });
+      await client.call(merge, { ids: [between.id], into: kept.id });
+      await client.call(remove, { ids: [between.id] });
+      const later = await waitForErasure(userId);
+      const { item, duplicates } = (await later.call(thread, { id: kept.id })).body;
+      expect(item.progress?.duplicates).toBe(1);
+      expect(duplicates).toMatchObject([{ id: duplicate.id, progress: { mergedInto: kept.id } }]);
+    });
+
+    it('get no further ones', async () => {
+      const { client, receive } = await inbox();
+      const [kept, duplicate, other] = [await receive(), await receive(), await receive()];
+      await client.call(merge, { ids: [duplicate.id], into: kept.id });
+      await client.call(remove, { ids: [kept.id] });
+      for (const into of [kept.id, duplicate.id])
+        expect((await client.post(merge.path, { ids: [other.id], into })).status).toBe(404);
+    });
+  });
+
   describe('two merges at once', () => {
     it('never make two items duplicates of each other', async () => {
       const { client, receive } = await inbox();
       const pairs = [];
       for (let count = 0; count < 6; count += 1) pairs.push([await receive(), await receive()] as const);
-      const statuses = await Promise.all(
+      const answers = await Promise.all(
         pairs.flatMap(([one, other]) => [
           client.post(merge.path, { ids: [one.id], into: other.id }),
           client.post(merge.path, { ids: [other.id], into: one.id }),
         ]),
       );
-      expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([
         ...pairs.map(() => 200),
         ...pairs.map(() => 404),
       ]);

@@ -1,4 +1,5 @@
 import type { FeedbackItem } from '#contract/feedback.ts';
+import { Problem } from '#contract/problem.ts';
 import type { Actor } from '../../audit/audit-log.ts';
 import { idsOf } from '../inbox.ts';
 import { assertSomeFound, auditOwnInbox } from '../own-inbox.ts';
@@ -21,7 +22,7 @@ export function mergeService({ transaction, clock }: MergePorts) {
     /**
      * Merges items of the inbox into another one of the same project; what that one is a duplicate of stands for it.
      * Returns the kept item and those that were merged.
-     * @throws Problem `feedback.not-found` if there is nothing to merge
+     * @throws Problem `feedback.not-found` if there is nothing to merge, or the kept item is deleted
      */
     merge: (by: Actor, reader: InboxReader, ids: readonly string[], into: string): Promise<FeedbackItem[]> =>
       transaction(async (inside) => {
@@ -29,6 +30,8 @@ export function mergeService({ transaction, clock }: MergePorts) {
         // Two merges at once could make two items duplicates of each other.
         await inside.projects.lock(project.id);
         const kept = await inside.threads.findKept(project.id, into);
+        const [keptItem] = await inside.items.findByIds([project.id], [kept]);
+        if (!keptItem || keptItem.state === 'deleted') throw new Problem('feedback.not-found');
         const inInbox = (await inside.items.findByIds([project.id], ids)).filter(
           ({ id, state }) => id !== kept && (state === 'unread' || state === 'read'),
         );

@@ -81,9 +81,10 @@ export function statusPageService(ports: StatusPagePorts) {
         const where = { id: ids.id(), projectId: project.id, itemId: item.id };
         await inside.messages.insert({ ...where, from: 'sender', userId: '', content, createdAt });
         await inside.items.move([project.id], [item.id], 'unread', createdAt);
+        const separated = await separate(inside, item);
         await announce(inside, createdAt, [
           { type: 'feedback.replied', item, subjectId: where.id },
-          ...changesOf(item.state === 'unread' ? [] : [item]),
+          ...changesOf(item.state === 'unread' ? [] : [item], separated),
         ]);
         if (number > 0 && number <= NOTICES_PER_HOUR) {
           const facts = { project: project.name, user: item.projectUser, content };
@@ -101,6 +102,14 @@ export function statusPageService(ports: StatusPagePorts) {
       if (linked) await stores.threads.change(linked.projectId, linked.itemId, { lettersStoppedAt: clock() });
     },
   };
+}
+
+/** What the sender reads as the status stays the same. Returns the item's id if it was a duplicate. */
+async function separate({ threads }: FeedbackStores, { id, projectId }: StoredItem): Promise<string[]> {
+  const [kept] = await threads.find([projectId], [await threads.findKept(projectId, id)]);
+  const separated = await threads.clearMerges([projectId], [id]);
+  if (separated.length > 0) await threads.change(projectId, id, { status: kept?.status ?? 'received' });
+  return separated;
 }
 
 async function show(inside: FeedbackStores, { item, project }: OpenPage): Promise<FeedbackStatusPage> {
