@@ -79,6 +79,7 @@ const expected: Readonly<Record<string, readonly number[]>> = {
   'webhook.test': OWNERS_ALONE,
   'webhook.deliveries': OWNERS_ALONE,
   'webhook.replay': OWNERS_ALONE,
+  'webhook.replayFailed': OWNERS_ALONE,
   'widget.picture': MEMBERS,
 };
 
