@@ -93,3 +93,30 @@ test('an answer, its page and the reply, by keyboard, with labels, a status and 
   await page.getByRole('combobox', { name: 'What is new by email' }).selectOption('weekly');
   await expect(page.getByText('You get a letter if anything is new.')).toBeVisible();
 });
+
+test('labels that are added before the first one is saved are all kept', async ({ page, user, receive }) => {
+  await receive(user, [{ content: 'Slow network' }]);
+  await page.goto('/feedback');
+  const row = feedbackRow(page, 'Slow network');
+  await row.getByRole('button', { expanded: false }).click();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/feedback/update', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const labels = row.getByRole('combobox', { name: 'Labels' });
+  for (const label of ['bug', 'map', 'urgent']) {
+    await labels.fill(label);
+    await page.keyboard.press('Enter');
+    await expect(row.getByRole('button', { name: `Remove the label ${label}` })).toBeVisible();
+  }
+  const last = page.waitForResponse(
+    (response) => response.request().postData()?.includes('urgent') === true && response.ok(),
+  );
+  held.resolve();
+  await last;
+  await page.reload();
+  await row.getByRole('button', { expanded: false }).click();
+  for (const label of ['bug', 'map', 'urgent'])
+    await expect(row.getByRole('button', { name: `Remove the label ${label}` })).toBeVisible();
+});

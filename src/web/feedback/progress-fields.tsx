@@ -6,7 +6,7 @@ import type { UndoStack } from '../kernel/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
 import { LabelsField } from './labels-field.tsx';
-import { useFeedbackChoices, useUpdateFeedback } from './thread-calls.ts';
+import { useFeedbackChoices, usePendingLabels, useUpdateFeedback } from './thread-calls.ts';
 import field from '../ui/field.module.css';
 import styles from './thread-panel.module.css';
 
@@ -14,6 +14,14 @@ export const STATUS_OPTIONS = FEEDBACK_STATUSES.map((value) => ({
   value,
   label: FEEDBACK_STATUS_LABELS[value],
 }));
+
+const NO_PROGRESS = {
+  status: 'received',
+  assignee: null,
+  mergedInto: null,
+  duplicates: 0,
+  messages: 0,
+} as const;
 
 interface ProgressFieldsProps {
   readonly item: FeedbackItem;
@@ -28,8 +36,10 @@ export function ProgressFields({ item, letters, undo }: ProgressFieldsProps) {
   const { mutate: update, isPending } = useUpdateFeedback(undo);
   const { labels: known = [], readers = [] } =
     choices?.find((choice) => choice.projectKey === projectKey) ?? {};
-  const { status = 'received', labels = [], assignee = null } = progress ?? {};
-  const change = (part: Omit<FeedbackChange, 'id'>) => update({ items: [item], changes: [{ id, ...part }] });
+  const { status = 'received', assignee = null } = progress ?? {};
+  const labels = usePendingLabels(item);
+  const change = (part: Omit<FeedbackChange, 'id'>) =>
+    update({ items: [withLabels(item, labels)], changes: [{ id, ...part }] });
   const canTell = letters === 'possible' && LETTER_STATUSES.some((one) => one === status);
   return (
     <div className={styles['fields']}>
@@ -64,6 +74,11 @@ export function ProgressFields({ item, letters, undo }: ProgressFieldsProps) {
       )}
     </div>
   );
+}
+
+/** Undoing a change leaves the labels that were added just before it. */
+function withLabels(item: FeedbackItem, labels: readonly string[]): FeedbackItem {
+  return { ...item, progress: { ...NO_PROGRESS, ...item.progress, labels: [...labels] } };
 }
 
 /** Also the current assignee who no longer reads the project. */

@@ -5,7 +5,13 @@ import {
   type FeedbackChoices,
   type FeedbackThread,
 } from '#contract/feedback-answers.ts';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
 import { formatCount } from '../kernel/format.ts';
@@ -17,6 +23,9 @@ import { patchLists } from './inbox-changes.ts';
 
 const CHOICES_KEY = ['feedback-choices'];
 const THREAD_KEY = 'feedback-thread';
+const UPDATE_KEY = ['feedback-update'];
+/** Labels are sent as whole lists, so a later list must not arrive before an earlier one. */
+const UPDATE_SCOPE = { id: 'feedback-update' };
 
 const threadKey = (id: string) => [THREAD_KEY, id];
 
@@ -61,12 +70,15 @@ export interface Update {
 export function useUpdateFeedback(undo: UndoStack) {
   const client = useQueryClient();
   const { mutate: revert } = useMutation({
+    scope: UPDATE_SCOPE,
     mutationFn: (changes: readonly FeedbackChange[]) =>
       call(feedbackAnswersApi.update, { changes: [...changes] }),
     onSuccess: ({ items }) => showChanged(client, items),
     onError: reportFailure,
   });
   return useMutation({
+    mutationKey: UPDATE_KEY,
+    scope: UPDATE_SCOPE,
     mutationFn: ({ changes, letters = false }: Update) =>
       call(feedbackAnswersApi.update, { changes: [...changes], letters }),
     async onSuccess({ items, letters }, { items: former, changes, letters: wanted }) {
@@ -80,6 +92,15 @@ export function useUpdateFeedback(undo: UndoStack) {
     },
     onError: reportFailure,
   });
+}
+
+/** The labels of an item as they will be once the changes that wait for an answer have succeeded. */
+export function usePendingLabels({ id, progress }: FeedbackItem): readonly string[] {
+  const pending = useMutationState({
+    filters: { mutationKey: UPDATE_KEY, status: 'pending' },
+    select: ({ state }) => (state.variables as Update).changes.find((change) => change.id === id)?.labels,
+  });
+  return pending.findLast((labels) => labels !== undefined) ?? progress?.labels ?? [];
 }
 
 function lettersText(count: number): string {
