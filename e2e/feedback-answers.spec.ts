@@ -120,3 +120,19 @@ test('labels that are added before the first one is saved are all kept', async (
   for (const label of ['bug', 'map', 'urgent'])
     await expect(row.getByRole('button', { name: `Remove the label ${label}` })).toBeVisible();
 });
+
+test('items can be assigned as before once their project has a new key', async ({ page, user, receive }) => {
+  await receive(user, [{ content: 'Lost the key' }]);
+  await page.goto('/feedback');
+  const row = feedbackRow(page, 'Lost the key');
+  const readers = row.getByRole('combobox', { name: 'Assigned to' }).getByRole('option');
+  await row.getByRole('button', { expanded: false }).click();
+  await expect(readers).toHaveText(['Nobody', user.email]);
+  await page.getByRole('button', { name: 'Show hint' }).click();
+  await page.getByRole('button', { name: 'New key' }).click();
+  const reloaded = page.waitForResponse(/\/api\/feedback\/retrieve/);
+  await page.getByRole('button', { name: 'Make a new key' }).click();
+  await expect(page.getByText('The project has a new key.')).toBeVisible();
+  await reloaded;
+  await expect(readers).toHaveText(['Nobody', user.email]);
+});

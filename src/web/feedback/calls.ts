@@ -23,6 +23,7 @@ import { notifyFailure } from '../kernel/notices.ts';
 export const LISTS_KEY = 'feedback';
 export const COUNTS_KEY = ['feedback-counts'];
 export const PROJECTS_KEY = ['feedback-projects'];
+export const CHOICES_KEY = ['feedback-choices'];
 const PAGE_ITEMS = 100;
 /** Changes of the projects are sent one after the other. */
 export const PROJECT_SCOPE = { id: 'feedback-projects' };
@@ -130,12 +131,21 @@ export async function invalidateInbox(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: [LISTS_KEY] });
 }
 
+/** What names projects by their key: the items, and what they can be given. */
+export async function reloadByKey(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: CHOICES_KEY });
+  await invalidateInbox(client);
+}
+
 export function useRotateKey() {
   const client = useQueryClient();
   return useMutation({
     scope: PROJECT_SCOPE,
     mutationFn: (id: string) => call(feedbackApi.rotateKey, { id }),
-    onSuccess: (project) => updateCachedProject(client, project),
+    async onSuccess(project) {
+      await updateCachedProject(client, project);
+      void reloadByKey(client);
+    },
     onError: (error) => notifyFailure(failureText('The key could not be changed: ', error)),
   });
 }

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tansta
 import { call } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
-import { invalidateInbox, PROJECT_SCOPE, PROJECTS_KEY } from './calls.ts';
+import { PROJECT_SCOPE, PROJECTS_KEY, reloadByKey } from './calls.ts';
 
 const RECEIVED_KEY = ['feedback-invitations'];
 const detailsKey = (id: string) => ['feedback-project', id];
@@ -26,7 +26,7 @@ export function useReceivedInvitations() {
 
 /** Everything that depends on which projects there are, and on the caller's roles. */
 async function reloadProjects(client: QueryClient): Promise<void> {
-  void invalidateInbox(client);
+  void reloadByKey(client);
   void client.invalidateQueries({ queryKey: RECEIVED_KEY });
   await client.invalidateQueries({ queryKey: PROJECTS_KEY });
 }
@@ -66,7 +66,11 @@ export function useEndProject(end: 'delete' | 'leave') {
   return useMutation({
     scope: PROJECT_SCOPE,
     mutationFn: (id: string) => call(end === 'delete' ? projectApi.delete : projectApi.leave, { id }),
-    onSuccess: () => reloadProjects(client),
+    onSuccess(_, id) {
+      // The page of the project is still open: loading it again would find nothing.
+      void client.invalidateQueries({ queryKey: detailsKey(id), refetchType: 'none' });
+      return reloadProjects(client);
+    },
     onError: (error) =>
       notifyFailure(
         failureText(end === 'delete' ? 'Deleting the project failed: ' : 'Leaving failed: ', error),
@@ -92,6 +96,7 @@ export function useChangeProject<E extends ChangeCall>(endpoint: E) {
     mutationFn: (input: Input<E>): Promise<ProjectDetails> => call<ChangeCall>(endpoint, input),
     onSuccess(details) {
       client.setQueryData(detailsKey(details.id), details);
+      void reloadByKey(client);
       return client.invalidateQueries({ queryKey: PROJECTS_KEY });
     },
   });

@@ -17,11 +17,10 @@ import { failureText } from '../kernel/failure.ts';
 import { formatCount } from '../kernel/format.ts';
 import { notify, notifyFailure, notifySuccess } from '../kernel/notices.ts';
 import type { UndoStack } from '../kernel/undo.ts';
-import { COUNTS_KEY, invalidateInbox } from './calls.ts';
+import { CHOICES_KEY, COUNTS_KEY, invalidateInbox } from './calls.ts';
 import { formerChanges } from './former-changes.ts';
 import { patchLists } from './inbox-changes.ts';
 
-const CHOICES_KEY = ['feedback-choices'];
 const THREAD_KEY = 'feedback-thread';
 const UPDATE_KEY = ['feedback-update'];
 /** Labels are sent as whole lists, so a later list must not arrive before an earlier one. */
