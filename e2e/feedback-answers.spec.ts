@@ -67,6 +67,11 @@ test('an answer, its page and the reply, by keyboard, with labels, a status and 
   expect((await mailbox.emailTo(user.email, /A reply to your answer/)).text).toContain('> You are welcome');
   await page.getByRole('button', { name: 'No more letters about this' }).click();
   await expect(page.getByText('You get no more letters about this.')).toBeVisible();
+  await page.goto(/\/feedbackStatus#letters=[\w.-]+/.exec(text)?.[0] ?? '');
+  await expect(page.getByRole('heading', { name: 'Stop the letters about your feedback?' })).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  await page.getByRole('button', { name: 'No letters about any feedback' }).click();
+  await expect(page.getByText('You get no more letters about any feedback.')).toBeVisible();
 
   await page.goto('/feedback?view=unread');
   await row.getByRole('button', { expanded: false }).click();

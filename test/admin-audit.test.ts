@@ -66,6 +66,7 @@ const unnoted: Readonly<Record<string, string>> = {
   'feedbackAnswers.status': 'looks at no session: the link decides',
   'feedbackAnswers.reply': 'looks at no session: the link decides',
   'feedbackAnswers.stopLetters': 'looks at no session: the link decides',
+  'feedbackAnswers.stopAllLetters': 'looks at no session: the link decides',
   'guide.makers': 'shows which guides there are',
   'guide.suggestPlaces': 'shows suggestions',
   'guide.suggestMovies': 'shows suggestions',

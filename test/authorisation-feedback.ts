@@ -18,10 +18,11 @@ export const feedbackAnswersMatrix: Readonly<Record<string, readonly number[]>> 
   'feedbackAnswers.digest': /*       */ [401, 403, 200, 200, 401, 200, 403],
   'feedbackAnswers.setDigest': /*    */ [401, 403, 200, 200, 401, 200, 403],
   'feedbackAnswers.stopDigest': /*   */ [200, 200, 200, 200, 200, 200, 200],
-  // The token in the link alone decides; email programs post to the last one.
+  // The token in the link alone decides; email programs post to `stopLetters`.
   'feedbackAnswers.status': /*       */ [200, 200, 200, 200, 200, 200, 403],
   'feedbackAnswers.reply': /*        */ [200, 200, 200, 200, 200, 200, 403],
   'feedbackAnswers.stopLetters': /*  */ [200, 200, 200, 200, 200, 200, 200],
+  'feedbackAnswers.stopAllLetters': /**/ [200, 200, 200, 200, 200, 200, 403],
   // Without its feedback: the id in the form is unknown.
   'feedbackWidget.addPicture': /*    */ [404, 404, 404, 404, 404, 404, 404],
   'feedbackWidget.picture': /*       */ [401, 403, 404, 404, 401, 404, 404],

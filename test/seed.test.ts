@@ -37,6 +37,7 @@ const EMPTY_TABLES = [
   'backup_schedule',
   'hidden_notices',
   'feedback_digests',
+  'feedback_letter_stops',
   'feedback_pictures',
   'circuit_breakers',
   'catalogue_imports',

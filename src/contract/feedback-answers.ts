@@ -14,6 +14,8 @@ import { Empty, fold, Id, text, Timestamp, TimeZone, uniqueList } from './fields
 export const FEEDBACK_LETTERS_PER_ITEM_AND_HOUR = 4;
 export const FEEDBACK_LETTERS_PER_ADDRESS_AND_HOUR = 6;
 export const FEEDBACK_LETTERS_PER_PROJECT_AND_DAY = 200;
+/** Over all projects, because everybody can create projects. */
+export const FEEDBACK_LETTERS_PER_USER_AND_DAY = 200;
 export const FEEDBACK_REPLIES_PER_ADDRESS_AND_MINUTE = 5;
 export const FEEDBACK_REPLIES_PER_ITEM_AND_DAY = 20;
 /** Of one item; its progress counts all of them. */
@@ -23,7 +25,7 @@ export const FEEDBACK_DIGEST_COUNT_MAX = 500;
 const TOKEN_MAX_CHARS = 200;
 
 /**
- * Whether the sender gets letters: `stopped` means that they asked for no more; what is answered then stands on their
+ * Whether the sender gets letters: `stopped` means that they asked for no more about it or at all; what is answered then stands on their
  * status page only. Who left no address can't be answered.
  */
 export const SENDER_LETTERS = ['possible', 'no-address', 'stopped'] as const;
@@ -89,8 +91,10 @@ export const FeedbackStatusPage = z.object({
   status: FeedbackStatus,
   /** Oldest first. */
   messages: z.array(z.pick(FeedbackMessage, { from: true, content: true, creationTime: true })),
-  /** False: the sender asked for no more letters about this. */
+  /** False: the sender asked for no more letters. */
   letters: z.boolean(),
+  /** Only stops letters: the token of the page would be known to every proxy that logs the address of that call. */
+  stopToken: z.string(),
 });
 export type FeedbackStatusPage = z.infer<typeof FeedbackStatusPage>;
 
@@ -118,7 +122,12 @@ export const feedbackAnswersApi = {
     ...VERIFIED_POST,
     path: '/api/feedback/answer',
     summary: 'Answers the sender by a letter that contains a link to the status page.',
-    input: z.object({ id: Id, content: MessageContent }),
+    input: z.object({
+      id: Id,
+      content: MessageContent,
+      /** A repeated call with the same key sends no second letter. */
+      idempotencyKey: z.optional(text(64).check(z.minLength(1))),
+    }),
     output: FeedbackThread,
   },
   update: {
@@ -198,6 +207,13 @@ export const feedbackAnswersApi = {
     origin: 'any',
     path: '/api/feedback/stopLetters/:token',
     summary: 'Ends the letters about an item; email programs call it, too (RFC 8058).',
+    input: z.object({ token: Token }),
+    output: Empty,
+  },
+  stopAllLetters: {
+    ...OPEN_POST,
+    path: '/api/feedback/stopAllLetters',
+    summary: "Ends the letters about all feedback to the address of an item's sender, in every project.",
     input: z.object({ token: Token }),
     output: Empty,
   },

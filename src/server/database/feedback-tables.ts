@@ -35,6 +35,13 @@ export interface FeedbackLinksTable {
   created_at: number;
 }
 
+/** Those who want no letters about any feedback. */
+export interface FeedbackLetterStopsTable {
+  /** Of the email address, with a key, because the address may be of somebody without an account. */
+  address_digest: string;
+  stopped_at: number;
+}
+
 /** The users who get a letter with what is new in their inbox. */
 export interface FeedbackDigestsTable {
   user_id: string;

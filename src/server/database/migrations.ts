@@ -43,6 +43,7 @@ import * as publicProfiles from './migrations/0045-public-profiles.ts';
 import * as sharedItems from './migrations/0046-shared-items.ts';
 import * as webhookSubjects from './migrations/0047-webhook-subjects.ts';
 import * as webhookTurns from './migrations/0048-webhook-turns.ts';
+import * as feedbackLetterStops from './migrations/0049-feedback-letter-stops.ts';
 import * as scrobbleTimeZone from './migrations/0051-scrobble-time-zone.ts';
 
 /**
@@ -106,5 +107,6 @@ export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Obje
   '0046-shared-items': sharedItems,
   '0047-webhook-subjects': webhookSubjects,
   '0048-webhook-turns': webhookTurns,
+  '0049-feedback-letter-stops': feedbackLetterStops,
   '0051-scrobble-time-zone': scrobbleTimeZone,
 });

@@ -34,6 +34,7 @@ import type {
 import type { PublicHandlesTable, PublicProfileListsTable, PublicProfilesTable } from './people-tables.ts';
 import type {
   FeedbackDigestsTable,
+  FeedbackLetterStopsTable,
   FeedbackLinksTable,
   FeedbackMessagesTable,
   FeedbackPicturesTable,
@@ -97,6 +98,7 @@ export interface Schema {
   feedback_digests: FeedbackDigestsTable;
   feedback_messages: FeedbackMessagesTable;
   feedback_links: FeedbackLinksTable;
+  feedback_letter_stops: FeedbackLetterStopsTable;
   feedback_former_keys: FeedbackFormerKeysTable;
   feedback_members: FeedbackMembersTable;
   feedback_invitations: FeedbackInvitationsTable;

@@ -1,7 +1,7 @@
 import { FEEDBACK_DIGEST_COUNT_MAX } from '#contract/feedback-answers.ts';
 import type { FeedbackStatus } from '#contract/feedback-progress.ts';
 import { FEEDBACK_STATUS_LABELS } from '#contract/feedback-thread.ts';
-import { digestPath, feedbackStatusPath, SCREENS } from '#contract/screens.ts';
+import { digestPath, feedbackStatusPath, SCREENS, stopLettersPath } from '#contract/screens.ts';
 import type { Email } from './email.ts';
 import { compose, excerptOf, toOneLine } from './templates.ts';
 
@@ -13,6 +13,8 @@ interface LetterFacts {
   readonly writtenAt: number;
   /** Opens the status page. */
   readonly token: string;
+  /** Ends letters, and opens nothing. */
+  readonly stopToken: string;
 }
 
 interface ReplyFacts {
@@ -44,7 +46,7 @@ export type FeedbackLetters = ReturnType<typeof createFeedbackLetters>;
 export function createFeedbackLetters(publicUrl: string) {
   const toSender = (
     to: string,
-    { project, content, writtenAt, token }: LetterFacts,
+    { project, content, writtenAt, token, stopToken }: LetterFacts,
     letter: { readonly subject: string; readonly opening: string; readonly message?: string },
   ): Email => {
     const pageUrl = publicUrl + feedbackStatusPath(token);
@@ -54,9 +56,9 @@ export function createFeedbackLetters(publicUrl: string) {
         quoteIntroduction: `On ${dayOf(writtenAt)} you wrote${project === null ? '' : ` to ${toOneLine(project)}`}:`,
         quote: excerptOf(content),
         action: { label: 'Read and answer', url: pageUrl },
-        closing: `Please answer on this page: replies to this email reach nobody. The page belongs to you alone, so keep the link to yourself.\n\nTo get no more letters about this: ${pageUrl}&letters=off`,
+        closing: `Please answer on this page: replies to this email reach nobody. The page belongs to you alone, so keep the link to yourself.\n\nTo get no more letters: ${publicUrl}${stopLettersPath(stopToken)}`,
       }),
-      unsubscribeUrl: `${publicUrl}/api/feedback/stopLetters/${token}`,
+      unsubscribeUrl: `${publicUrl}/api/feedback/stopLetters/${stopToken}`,
     };
   };
 

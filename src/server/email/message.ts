@@ -13,12 +13,12 @@ export function toMessage(id: string, from: string, email: Email): SendMailOptio
     messageId: `<${id}@${from.slice(from.indexOf('@') + 1)}>`,
     headers: {
       ...(email.requestId !== undefined && { 'X-Request-Id': email.requestId }),
-      ...(email.unsubscribeUrl
-        ? {
-            'List-Unsubscribe': `<${email.unsubscribeUrl}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          }
-        : { 'Auto-Submitted': 'auto-generated' }),
+      // So that no program that answers for somebody who is away answers a program (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(email.unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${email.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
   };
 }

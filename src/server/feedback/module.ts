@@ -27,6 +27,8 @@ import { digestQueries } from './digest/queries.ts';
 import { digestService } from './digest/service.ts';
 import { answerService } from './threads/answers.ts';
 import { listChoices } from './threads/choices.ts';
+import { letterStopQueries } from './threads/letter-stop-queries.ts';
+import { letterStopService } from './threads/letter-stops.ts';
 import { letterService } from './threads/letters.ts';
 import { mergeService } from './threads/merging.ts';
 import { messageQueries } from './threads/message-queries.ts';
@@ -80,6 +82,7 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
     projects: projectQueries(handle),
     threads: threadQueries(handle),
     messages: messageQueries(handle),
+    letterStops: letterStopQueries(handle),
     digests: digestQueries(handle),
     keys: projectKeyQueries(handle),
     members: memberQueries(handle),
@@ -100,6 +103,7 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
   const emails = createEmailTemplates(config.publicUrl);
   const shared = { stores, transaction, clock, ids };
   const limiting = { counters: counterQueries(db), digest, limited: config.rateLimits, clock, ids };
+  const stops = letterStopService({ stores, digest, toEmailKey, clock });
   const inbox = inboxService({ stores });
   const projects = projectService(shared);
   const members = memberService({ ...shared, ...limiting, projects, emails, toEmailKey });
@@ -129,9 +133,14 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
     webhooks,
     stop: async () => worker?.stop(),
     submission: submissionService({ ...shared, ...limiting, emails }),
-    answers: answerService({ ...shared, letters: letterService({ ...limiting, letters }) }),
+    answers: answerService({
+      ...shared,
+      stops,
+      letters: letterService({ ...limiting, letters, stops, perHour: config.emailsToUnverifiedPerHour }),
+    }),
+    stops,
     merging: mergeService(shared),
-    statusPage: statusPageService({ ...shared, ...limiting, letters }),
+    statusPage: statusPageService({ ...shared, ...limiting, letters, stops }),
     digests: digestService({ ...shared, letters, digest }),
     pictures: pictureService({ stores, ...limiting, pictures: ports.pictures }),
     choices: (reader: InboxReader) => listChoices(stores, reader),

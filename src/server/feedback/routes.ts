@@ -86,11 +86,11 @@ export function webhookRoutes(routeContext: RouteContext, { webhooks }: Feedback
 
 export function feedbackAnswersRoutes(
   routeContext: RouteContext,
-  { answers, merging, statusPage, choices, digests }: FeedbackModule,
+  { answers, merging, statusPage, stops, choices, digests }: FeedbackModule,
 ): void {
   serve(routeContext, feedbackAnswersApi, {
     thread: ({ user, input }) => answers.thread(user, input.id),
-    answer: ({ user, input, context }) => answers.answer(toActor(context), user, input.id, input.content),
+    answer: ({ user, input, context }) => answers.answer(toActor(context), user, input),
     update: ({ user, input, context }) =>
       answers.update(toActor(context), user, input.changes, input.letters ?? false),
     merge: ({ user, input, context }) => merging.merge(toActor(context), user, input.ids, input.into),
@@ -105,7 +105,11 @@ export function feedbackAnswersRoutes(
     status: ({ input }) => statusPage.read(input.token),
     reply: ({ input, context }) => statusPage.reply(input.token, input.content, context.addressKey),
     async stopLetters({ input }) {
-      await statusPage.stopLetters(input.token);
+      await stops.stop(input.token);
+      return {};
+    },
+    async stopAllLetters({ input }) {
+      await stops.stopAll(input.token);
       return {};
     },
   });

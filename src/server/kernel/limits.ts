@@ -6,7 +6,7 @@ export interface Limit extends AccountCounter {
   readonly max: number;
 }
 
-const USER_LIMITS = ['guides', 'pair-codes'] as const;
+const USER_LIMITS = ['guides', 'pair-codes', 'feedback-letters'] as const;
 
 /** The key of a limit on what one user does. */
 export const userLimitKey = (name: (typeof USER_LIMITS)[number], userId: string): string =>

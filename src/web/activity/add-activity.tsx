@@ -19,7 +19,7 @@ import { CategoryPicker } from './category-picker.tsx';
 import { EMPTY_ENTRY, readEntry, withLine, withoutPieces, withWork, type NewEntry } from './entry.ts';
 import type { Meaning } from './line/line.ts';
 import { useCombobox } from './line/use-combobox.ts';
-import { useDraftKey } from './use-draft-key.ts';
+import { useDraftKey } from '../kernel/use-draft-key.ts';
 import { loadedLineTools, loadLineTools, useLineTools } from './line/use-line-tools.ts';
 import { useSuggestions } from './line/use-suggestions.ts';
 

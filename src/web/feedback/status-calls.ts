@@ -21,12 +21,13 @@ export function useReply(token: string) {
   });
 }
 
-export function useStopLetters(token: string) {
-  const client = useQueryClient();
+/** Ends the letters about one item, or about all feedback from this address. */
+export function useStopLetters(stopToken: string) {
   return useMutation({
-    mutationFn: () => call(feedbackAnswersApi.stopLetters, { token }),
-    onSuccess: () =>
-      client.setQueryData<FeedbackStatusPage>(pageKey(token), (page) => page && { ...page, letters: false }),
+    mutationFn: (which: 'these' | 'all') =>
+      call(which === 'all' ? feedbackAnswersApi.stopAllLetters : feedbackAnswersApi.stopLetters, {
+        token: stopToken,
+      }),
   });
 }
 

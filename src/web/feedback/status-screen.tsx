@@ -1,7 +1,7 @@
 import { FEEDBACK_STATUSES, type FeedbackStatus } from '#contract/feedback-progress.ts';
 import { FEEDBACK_STATUS_LABELS } from '#contract/feedback-thread.ts';
 import type { FeedbackStatusPage } from '#contract/feedback-answers.ts';
-import { digestTokenOf, SCREENS } from '#contract/screens.ts';
+import { digestTokenOf, SCREENS, stopLettersTokenOf } from '#contract/screens.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { failureText, isProblemDetails } from '../kernel/failure.ts';
@@ -10,51 +10,25 @@ import { notifySuccess } from '../kernel/notices.ts';
 import { Page } from '../layout/page.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FormError } from '../ui/error-message.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { MessageForm } from './message-form.tsx';
 import { Messages } from './messages.tsx';
-import { useReply, useStatusPage, useStopDigest, useStopLetters } from './status-calls.ts';
+import { useReply, useStatusPage } from './status-calls.ts';
+import { StopDigest, StopLetters, StopLettersButtons } from './stop-letters.tsx';
 import styles from './status-screen.module.css';
 
 /** What became of somebody's feedback; for those who have the secret link from a letter, without an account. */
 export function StatusScreen() {
   const { hash } = useLocation();
   const digestToken = digestTokenOf(hash);
-  return digestToken === null ? <StatusPage hash={hash} /> : <StopDigest token={digestToken} />;
-}
-
-/** The end of the letters with what is new in somebody's inbox. */
-function StopDigest({ token }: { readonly token: string }) {
-  const { mutate: stop, isPending, isSuccess, error } = useStopDigest(token);
-  return (
-    <Page title="Letters about your inbox">
-      <Sheet>
-        {isSuccess ? (
-          <EmptyState title="You get no more of these letters">
-            You can turn them on again below your projects.
-          </EmptyState>
-        ) : (
-          <EmptyState
-            title="Stop the letters with what is new?"
-            action={
-              <Button look="primary" busy={isPending} onClick={() => stop()}>
-                Stop these letters
-              </Button>
-            }
-          >
-            They tell you daily or weekly what arrived in your feedback inbox.
-          </EmptyState>
-        )}
-        {error && <FormError text={failureText('The letters could not be stopped: ', error)} />}
-      </Sheet>
-    </Page>
-  );
+  if (digestToken !== null) return <StopDigest token={digestToken} />;
+  const stopToken = stopLettersTokenOf(hash);
+  return stopToken === null ? <StatusPage hash={hash} /> : <StopLetters token={stopToken} />;
 }
 
 function StatusPage({ hash }: { readonly hash: string }) {
-  const [token = ''] = hash.slice(1).split('&');
+  const token = hash.slice(1);
   const { data: page, error, isPending, refetch } = useStatusPage(token);
   if (page) {
     return (
@@ -143,7 +117,11 @@ function Status({ token, page }: StatusProps) {
           })
         }
       />
-      <Letters token={token} page={page} />
+      <section className={styles['letters']} aria-label="Letters">
+        <StopLettersButtons token={page.stopToken} stopped={!page.letters}>
+          <p>You get a letter when somebody answers here.</p>
+        </StopLettersButtons>
+      </section>
     </Sheet>
   );
 }
@@ -159,24 +137,5 @@ function Steps({ status }: { readonly status: FeedbackStatus }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function Letters({ token, page: { letters } }: StatusProps) {
-  const { mutate: stop, isPending, error } = useStopLetters(token);
-  return (
-    <section className={styles['letters']} aria-label="Letters">
-      {letters ? (
-        <>
-          <p>You get a letter when somebody answers here.</p>
-          <Button look="quiet" busy={isPending} onClick={() => stop()}>
-            No more letters about this
-          </Button>
-          {error && <FormError text={failureText('The letters could not be stopped: ', error)} />}
-        </>
-      ) : (
-        <p role="status">You get no more letters about this. The page keeps working.</p>
-      )}
-    </section>
   );
 }

@@ -16,6 +16,7 @@ import { call } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
 import { formatCount } from '../kernel/format.ts';
 import { notify, notifyFailure, notifySuccess } from '../kernel/notices.ts';
+import { useDraftKey } from '../kernel/use-draft-key.ts';
 import type { UndoStack } from '../kernel/undo.ts';
 import { CHOICES_KEY, COUNTS_KEY, invalidateInbox } from './calls.ts';
 import { formerChanges } from './former-changes.ts';
@@ -46,9 +47,12 @@ export function useFeedbackThread(id: string) {
 
 export function useAnswerFeedback(id: string) {
   const client = useQueryClient();
+  const draftKey = useDraftKey();
   return useMutation({
-    mutationFn: (content: string) => call(feedbackAnswersApi.answer, { id, content }),
+    mutationFn: (content: string) =>
+      call(feedbackAnswersApi.answer, { id, content, idempotencyKey: draftKey.of(content) }),
     async onSuccess(thread) {
+      draftKey.forget();
       client.setQueryData(threadKey(id), thread);
       await patchLists(client, [thread.item]);
       void client.invalidateQueries({ queryKey: COUNTS_KEY });
@@ -104,7 +108,7 @@ export function usePendingLabels({ id, progress }: FeedbackItem): readonly strin
 
 function lettersText(count: number): string {
   return count === 0
-    ? 'No letter was sent: no address, or there were many letters already.'
+    ? 'No letter was sent: no address, no letters wanted, or many were sent already.'
     : `${formatCount(count, 'letter was', 'letters were')} sent.`;
 }
 

@@ -101,7 +101,8 @@ export function PrivacyPolicy() {
           your email address if you are logged in, so that the operator can reply. The operator keeps it until
           it is deleted. When your account is erased, your address is removed from it. Whoever answers
           feedback sends you a letter, whose link opens a page with its status and the messages; you can stop
-          these letters there.
+          these letters there. If you want no letters about any feedback, a keyed hash of your address is kept
+          for that.
         </li>
         <li>
           <strong>Feedback others send you:</strong> what they wrote, the name or address and the version that

@@ -17,7 +17,8 @@ import type { InboxReader } from '../project-queries.ts';
 import { triagedBy } from '../triage.ts';
 import { announce, changesOf } from '../webhooks/announce.ts';
 import { checkChanges, withoutUnchanged } from './changes.ts';
-import { findItem, lettersTo, type FoundItem } from './found-item.ts';
+import { findItem, type FoundItem } from './found-item.ts';
+import type { LetterStopService } from './letter-stops.ts';
 import type { LetterService } from './letters.ts';
 import type { SignedMessage } from './message-queries.ts';
 import { toItems } from './progress.ts';
@@ -26,16 +27,24 @@ interface AnswerPorts {
   readonly stores: FeedbackStores;
   readonly transaction: FeedbackTransaction;
   readonly letters: LetterService;
+  readonly stops: LetterStopService;
   readonly clock: () => number;
-  readonly ids: { id(): string };
+  readonly ids: { id(): string; digest(secret: string): string };
+}
+
+export interface AnswerDraft {
+  readonly id: string;
+  readonly content: string;
+  readonly idempotencyKey?: string | undefined;
 }
 
 /** What the readers of a project do with an item: they answer it, and give it a status, labels and an assignee. */
-export function answerService({ stores, transaction, letters, clock, ids }: AnswerPorts) {
+export function answerService({ stores, transaction, letters, stops, clock, ids }: AnswerPorts) {
   /** The letters about statuses that may be sent: to the senders of the items and of their duplicates. */
   async function takeStatusLetters(
     found: readonly FoundItem[],
     changes: ReadonlyMap<string, FeedbackChange>,
+    by: string,
   ) {
     const recipients = [];
     for (const { item, project } of found) {
@@ -49,37 +58,61 @@ export function answerService({ stores, transaction, letters, clock, ids }: Answ
       for (const one of [item, ...others]) recipients.push({ found: { item: one, project }, status });
     }
     const allowed = [];
-    for (const recipient of recipients) {
-      const { item, project } = recipient.found;
-      const [thread] = await stores.threads.find([project.id], [item.id]);
-      if (isClosed(recipient.found) || lettersTo(item, thread) !== 'possible') continue;
-      if ((await letters.take(recipient.found)) === null) allowed.push(recipient);
+    const reach = await stops.reachOfAll(
+      stores,
+      recipients.map((one) => one.found.item),
+    );
+    for (const [index, recipient] of recipients.entries()) {
+      if (isClosed(recipient.found) || reach[index] !== 'possible') continue;
+      if ((await letters.take(recipient.found, by)) === null) allowed.push(recipient);
     }
     return allowed;
+  }
+
+  /** A repeated answer has the id of the first one. */
+  const messageIdOf = ({ id: userId }: InboxReader, { id, idempotencyKey }: AnswerDraft) =>
+    idempotencyKey === undefined ? ids.id() : ids.digest(`answer ${userId} ${id} ${idempotencyKey}`);
+
+  async function show(inside: FeedbackStores, { item, project }: FoundItem): Promise<FeedbackThread> {
+    const duplicates = await inside.threads.listDuplicates(project.id, item.id, {
+      max: FEEDBACK_DUPLICATES_SHOWN,
+    });
+    const merged = duplicates.length === 0 ? [] : await inside.items.findByIds([project.id], duplicates);
+    const [shown] = await toItems(inside, [project], [item]);
+    if (!shown) throw new Problem('feedback.not-found');
+    return {
+      item: shown,
+      letters: await stops.reachOf(inside, item),
+      picture: (await inside.pictures.find(project.id, item.id)) !== null,
+      messages: (await inside.messages.list(project.id, item.id)).map(toMessage),
+      duplicates: await toItems(inside, [project], merged),
+    };
   }
 
   return {
     /** @throws Problem `feedback.not-found` */
     thread: async (reader: InboxReader, id: string): Promise<FeedbackThread> =>
-      threadOf(stores, await findItem(stores, reader, id, 'read')),
+      show(stores, await findItem(stores, reader, id, 'read')),
 
     /**
      * Sends a letter unless the sender asked for no more; the status page shows the answer in any case.
      * @throws Problem `feedback.not-found`, also for spam and deleted items, `feedback.no-address`, `request.too-many`
      */
-    async answer(by: Actor, reader: InboxReader, id: string, content: string): Promise<FeedbackThread> {
+    async answer(by: Actor, reader: InboxReader, draft: AnswerDraft): Promise<FeedbackThread> {
+      const { id, content } = draft;
       const found = await findItem(stores, reader, id, 'triage');
       const { item, project } = found;
       if (isClosed(found)) throw new Problem('feedback.not-found');
-      const [thread] = await stores.threads.find([project.id], [id]);
-      const reached = lettersTo(item, thread);
+      const where = { id: messageIdOf(reader, draft), projectId: project.id, itemId: id };
+      if (await stores.messages.find(project.id, id, where.id)) return show(stores, found);
+      const reached = await stops.reachOf(stores, item);
       if (reached === 'no-address') throw new Problem('feedback.no-address');
-      const exceeded = reached === 'possible' ? await letters.take(found) : null;
-      if (exceeded) throw limitReached(exceeded, clock(), 'This sender got several letters already.');
+      const exceeded = reached === 'possible' ? await letters.take(found, reader.id) : null;
+      if (exceeded) throw limitReached(exceeded, clock(), exceeded.text);
       return transaction(async (inside) => {
         const createdAt = clock();
-        const where = { id: ids.id(), projectId: project.id, itemId: id };
-        await inside.messages.insert({ ...where, from: 'team', userId: reader.id, content, createdAt });
+        const message = { ...where, from: 'team', userId: reader.id, content, createdAt } as const;
+        if (!(await inside.messages.insert(message))) return show(inside, found);
         if (reached === 'possible') await letters.postAnswer(inside, found, content, reader.id);
         const becomesRead = item.state === 'unread';
         if (becomesRead) await inside.items.move([project.id], [id], 'read', createdAt);
@@ -88,7 +121,7 @@ export function answerService({ stores, transaction, letters, clock, ids }: Answ
           { type: 'feedback.answered', item, subjectId: where.id },
           ...changesOf(becomesRead ? [item] : []),
         ]);
-        return threadOf(inside, await findItem(inside, reader, id, 'triage'));
+        return show(inside, await findItem(inside, reader, id, 'triage'));
       });
     },
 
@@ -112,7 +145,7 @@ export function answerService({ stores, transaction, letters, clock, ids }: Answ
         return item && project ? [{ item, project }] : [];
       });
       const checked = await checkChanges(stores, found, byId);
-      const posted = withLetters ? await takeStatusLetters(found, byId) : [];
+      const posted = withLetters ? await takeStatusLetters(found, byId, reader.id) : [];
       return transaction(async (inside) => {
         const changed = await withoutUnchanged(inside, checked);
         for (const { projectId, itemId, change } of changed)
@@ -124,23 +157,6 @@ export function answerService({ stores, transaction, letters, clock, ids }: Answ
         return { items: await toItems(inside, mine, items), letters: posted.length };
       });
     },
-  };
-}
-
-async function threadOf(inside: FeedbackStores, { item, project }: FoundItem): Promise<FeedbackThread> {
-  const [thread] = await inside.threads.find([project.id], [item.id]);
-  const duplicates = await inside.threads.listDuplicates(project.id, item.id, {
-    max: FEEDBACK_DUPLICATES_SHOWN,
-  });
-  const merged = duplicates.length === 0 ? [] : await inside.items.findByIds([project.id], duplicates);
-  const [shown] = await toItems(inside, [project], [item]);
-  if (!shown) throw new Problem('feedback.not-found');
-  return {
-    item: shown,
-    letters: lettersTo(item, thread),
-    picture: (await inside.pictures.find(project.id, item.id)) !== null,
-    messages: (await inside.messages.list(project.id, item.id)).map(toMessage),
-    duplicates: await toItems(inside, [project], merged),
   };
 }
 

@@ -1,10 +1,7 @@
-import { isEmail } from '#contract/account.ts';
-import type { SenderLetters } from '#contract/feedback-answers.ts';
 import { Problem } from '#contract/problem.ts';
 import type { FeedbackStores } from '../ports.ts';
 import type { InboxReader, StoredProject } from '../project-queries.ts';
 import type { StoredItem } from '../queries.ts';
-import type { StoredThread } from './queries.ts';
 
 /** An item that a reader may see, with its project. */
 export interface FoundItem {
@@ -31,10 +28,4 @@ export async function findItem(
   if (!item || !project) throw new Problem('feedback.not-found');
   if (least === 'triage' && project.role === 'read') throw new Problem('feedback.read-only');
   return { item, project };
-}
-
-/** Whether letters reach the sender. */
-export function lettersTo({ projectUser }: StoredItem, thread: StoredThread | undefined): SenderLetters {
-  if (!isEmail(projectUser)) return 'no-address';
-  return thread?.lettersStoppedAt == null ? 'possible' : 'stopped';
 }

@@ -72,12 +72,17 @@ export function messageQueries(db: Db) {
       return rows.map(({ author, ...row }) => ({ ...row, from: author as FeedbackAuthor }));
     },
 
-    async insert({ id, projectId, itemId, from, userId, content, createdAt }: StoredMessage): Promise<void> {
+    /** False if there is a message with this id already. */
+    async insert(message: StoredMessage): Promise<boolean> {
+      const { id, projectId, itemId, from, userId, content, createdAt } = message;
       const where = { project_id: projectId, item_id: itemId };
-      await db
+      const inserted = await db
         .insertInto('feedback_messages')
         .values({ id, ...where, author: from, user_id: userId, content, created_at: createdAt })
-        .execute();
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return inserted !== undefined;
     },
 
     /** How many messages each of the items has, without those that have none. */

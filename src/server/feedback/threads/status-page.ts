@@ -13,6 +13,7 @@ import { namedProject } from '../project-name.ts';
 import type { StoredProject } from '../project-queries.ts';
 import type { StoredItem } from '../queries.ts';
 import { announce, changesOf } from '../webhooks/announce.ts';
+import type { LetterStopService } from './letter-stops.ts';
 
 /** The same as for all other emails to one address. */
 const NOTICES_PER_HOUR = 6;
@@ -22,6 +23,7 @@ interface StatusPagePorts {
   readonly transaction: FeedbackTransaction;
   readonly counters: Pick<Counters, 'increment' | 'incrementAll'>;
   readonly letters: Pick<FeedbackLetters, 'reply'>;
+  readonly stops: LetterStopService;
   /** Hashes the keys of the counters, so that no table contains a network address. */
   readonly digest: (text: string) => string;
   readonly limited: boolean;
@@ -36,7 +38,7 @@ interface OpenPage {
 
 /** What the sender of an item sees and does behind the secret link, without an account. */
 export function statusPageService(ports: StatusPagePorts) {
-  const { stores, transaction, counters, letters, digest, limited, clock, ids } = ports;
+  const { stores, transaction, counters, letters, stops, digest, limited, clock, ids } = ports;
 
   /** @throws Problem `feedback.no-page`, alike for all links that do not work */
   async function open(token: string): Promise<OpenPage> {
@@ -58,6 +60,25 @@ export function statusPageService(ports: StatusPagePorts) {
     const perItem = { windowMs: DAY_MS, max: FEEDBACK_REPLIES_PER_ITEM_AND_DAY };
     await consume(counters, { key: `feedback-reply-address:${sender}`, ...perAddress }, clock());
     await consume(counters, { key: `feedback-reply-item:${id}`, ...perItem }, clock());
+  }
+
+  async function show(inside: FeedbackStores, { item, project }: OpenPage): Promise<FeedbackStatusPage> {
+    const kept = await inside.threads.findKept(project.id, item.id);
+    const [thread] = await inside.threads.find([project.id], [kept]);
+    return {
+      project: namedProject(project),
+      content: item.content,
+      creationTime: timestamp(item.createdAt),
+      // A duplicate becomes what the kept item becomes, but its sender sees no message of another one.
+      status: thread?.status ?? 'received',
+      messages: (await inside.messages.list(project.id, item.id)).map(({ from, content, createdAt }) => ({
+        from,
+        content,
+        creationTime: timestamp(createdAt),
+      })),
+      letters: (await stops.reachOf(inside, item)) !== 'stopped',
+      stopToken: stops.tokenOf(item),
+    };
   }
 
   /** The number of this email within the hour; 0 if the project sends none. */
@@ -95,12 +116,6 @@ export function statusPageService(ports: StatusPagePorts) {
         return show(inside, page);
       });
     },
-
-    /** A link that does not work is no error, because programs call this. */
-    async stopLetters(token: string): Promise<void> {
-      const linked = await stores.messages.findLinked(ids.digest(token));
-      if (linked) await stores.threads.change(linked.projectId, linked.itemId, { lettersStoppedAt: clock() });
-    },
   };
 }
 
@@ -110,23 +125,4 @@ async function separate({ threads }: FeedbackStores, { id, projectId }: StoredIt
   const separated = await threads.clearMerges([projectId], [id]);
   if (separated.length > 0) await threads.change(projectId, id, { status: kept?.status ?? 'received' });
   return separated;
-}
-
-async function show(inside: FeedbackStores, { item, project }: OpenPage): Promise<FeedbackStatusPage> {
-  const kept = await inside.threads.findKept(project.id, item.id);
-  const threads = await inside.threads.find([project.id], [item.id, kept]);
-  const own = threads.find(({ itemId }) => itemId === item.id);
-  return {
-    project: namedProject(project),
-    content: item.content,
-    creationTime: timestamp(item.createdAt),
-    // A duplicate becomes what the kept item becomes, but its sender sees no message of another one.
-    status: threads.find(({ itemId }) => itemId === kept)?.status ?? 'received',
-    messages: (await inside.messages.list(project.id, item.id)).map(({ from, content, createdAt }) => ({
-      from,
-      content,
-      creationTime: timestamp(createdAt),
-    })),
-    letters: own?.lettersStoppedAt == null,
-  };
 }

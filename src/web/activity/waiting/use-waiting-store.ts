@@ -2,7 +2,7 @@ import type { Activity, DiaryChange, DiaryDraft } from '#contract/activity.ts';
 import { statusOf } from '../../kernel/failure.ts';
 import { useSession } from '../../kernel/session.ts';
 import type { ActivityChange } from '../pending-changes.ts';
-import { createKey } from '../use-draft-key.ts';
+import { createKey } from '../../kernel/use-draft-key.ts';
 import { announceWaiting } from './use-waiting.ts';
 import {
   isWaiting,

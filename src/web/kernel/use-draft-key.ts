@@ -1,9 +1,8 @@
-import type { DiaryDraft } from '#contract/activity.ts';
 import { useRef } from 'react';
 
 interface DraftKey {
   /** The same key as long as the draft is the same, so that a second try after a lost answer adds nothing twice. */
-  readonly of: (draft: DiaryDraft) => string;
+  readonly of: (draft: unknown) => string;
   /** After the draft was stored: the next one may say the same. */
   readonly forget: () => void;
 }

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { failureText } from '../kernel/failure.ts';
+import { Page } from '../layout/page.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FormError } from '../ui/error-message.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { useStopDigest, useStopLetters } from './status-calls.ts';
+import styles from './status-screen.module.css';
+
+/** The end of the letters with what is new in somebody's inbox. */
+export function StopDigest({ token }: { readonly token: string }) {
+  const { mutate: stop, isPending, isSuccess, error } = useStopDigest(token);
+  return (
+    <Page title="Letters about your inbox">
+      <Sheet>
+        {isSuccess ? (
+          <EmptyState title="You get no more of these letters">
+            You can turn them on again below your projects.
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title="Stop the letters with what is new?"
+            action={
+              <Button look="primary" busy={isPending} onClick={() => stop()}>
+                Stop these letters
+              </Button>
+            }
+          >
+            They tell you daily or weekly what arrived in your feedback inbox.
+          </EmptyState>
+        )}
+        {error && <FormError text={failureText('The letters could not be stopped: ', error)} />}
+      </Sheet>
+    </Page>
+  );
+}
+
+/** The end of letters to the sender of feedback, also of feedback whose page is closed. */
+export function StopLetters({ token }: { readonly token: string }) {
+  return (
+    <Page title="Letters about your feedback">
+      <Sheet className={styles['stop']}>
+        <h2>Stop the letters about your feedback?</h2>
+        <p>
+          Somebody, maybe you, sent feedback with your email address. Letters about it tell you of answers and
+          of what becomes of it.
+        </p>
+        <StopLettersButtons token={token} stopped={false} />
+      </Sheet>
+    </Page>
+  );
+}
+
+interface StopLettersButtonsProps {
+  readonly token: string;
+  readonly stopped: boolean;
+  /** Shown as long as there are letters. */
+  readonly children?: ReactNode;
+}
+
+export function StopLettersButtons({ token, stopped, children }: StopLettersButtonsProps) {
+  const { mutate: stop, isPending, isSuccess, variables, error } = useStopLetters(token);
+  const isStopped = stopped || isSuccess;
+  return (
+    <>
+      {isStopped ? (
+        <p role="status">
+          {variables === 'all' && isSuccess
+            ? 'You get no more letters about any feedback.'
+            : 'You get no more letters about this. The page keeps working.'}
+        </p>
+      ) : (
+        children
+      )}
+      <div className={styles['choices']}>
+        {!isStopped && (
+          <Button look="quiet" busy={isPending} onClick={() => stop('these')}>
+            No more letters about this
+          </Button>
+        )}
+        {!(isSuccess && variables === 'all') && (
+          <Button look="quiet" busy={isPending} onClick={() => stop('all')}>
+            No letters about any feedback
+          </Button>
+        )}
+      </div>
+      {error && <FormError text={failureText('The letters could not be stopped: ', error)} />}
+    </>
+  );
+}
