@@ -48,7 +48,7 @@ test('an answer, its page and the reply, by keyboard, with labels, a status and 
   await page.keyboard.press('Control+Enter');
   await expect(row.getByRole('list', { name: 'Messages' })).toContainText('Thank you!');
   await row.getByRole('combobox', { name: 'Status' }).selectOption('planned');
-  await expect(row.getByRole('button', { name: 'Write the sender that it is planned' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Write to the sender that it is planned' })).toBeVisible();
   await row.getByRole('combobox', { name: 'Labels' }).fill('bug');
   await page.keyboard.press('Enter');
   await expect(row.getByRole('button', { name: 'Remove the label bug' })).toBeVisible();

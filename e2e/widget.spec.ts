@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 const LINE_COLOR = [0xe4, 0x37, 0x4d];
 
 /** A site whose policy allows nothing but scripts of, and calls to, the Daybook. */
-async function openStrictSite(daybook: string, attributes: string) {
+async function openStrictSite(daybook: string, attributes: string, times = 1) {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.setHeader(
@@ -17,7 +17,7 @@ async function openStrictSite(daybook: string, attributes: string) {
       `default-src 'none'; script-src ${daybook}; connect-src ${daybook}; img-src ${daybook}; require-trusted-types-for 'script'`,
     );
     response.end(
-      `<!doctype html><html lang="en"><head><title>Shop</title></head><body><main><h1>Shop</h1></main><script async src="${daybook}/widget.js" ${attributes}></script></body></html>`,
+      `<!doctype html><html lang="en"><head><title>Shop</title></head><body><main><h1>Shop</h1></main>${`<script src="${daybook}/widget.js" ${attributes}></script>`.repeat(times)}</body></html>`,
     );
   });
   await new Promise<void>((resolve) => {
@@ -122,6 +122,77 @@ async function storedPicture(page: Page) {
   }, new URL(response.url()).pathname);
   return { type: response.headers()['content-type'], bytes: body.length, ...drawn };
 }
+
+test('what is typed in the widget is no shortcut of the page, and only spaces are not sent', async ({
+  page,
+  user,
+  receive,
+}) => {
+  await receive(user, [{ content: 'First' }, { content: 'Second' }]);
+  await page.goto('/feedback');
+  await page.getByRole('button', { name: 'Show hint' }).click();
+  await page.getByRole('button', { name: 'Preview on this page' }).click();
+  const opener = page.getByRole('button', { name: 'Feedback', exact: true });
+  await opener.last().click();
+  const dialog = page.getByRole('dialog', { name: 'Give feedback' });
+  const content = dialog.getByRole('textbox', { name: /What is good/ });
+  await page.keyboard.type('   ');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please write a word or two.');
+  await expect(content).toBeFocused();
+  await page.keyboard.type('just delete');
+  await expect(content).toHaveValue('   just delete');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(feedbackContents(page)).toHaveCount(2);
+  await expect(page.getByText(/archived|deleted/)).toHaveCount(0);
+});
+
+test('a page that includes the widget twice has one button, a tap is a dot, and nothing typed meanwhile is lost', async ({
+  page,
+  user,
+  receive,
+  server,
+}) => {
+  const key = await receive(user, []);
+  const site = await openStrictSite(server.url, `data-project="${key}"`, 2);
+  await page.goto(site.url, { waitUntil: 'load' });
+  const opener = page.getByRole('button', { name: 'Feedback' });
+  await expect(opener).toHaveCount(1);
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Give feedback' });
+  await dialog.getByRole('textbox', { name: /What is good/ }).fill('Twice');
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose a picture' }).click();
+  await (
+    await chooser
+  ).setFiles({ name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  const canvas = dialog.getByRole('img', { name: /Your picture/ });
+  await canvas.scrollIntoViewIfNeeded();
+  await canvas.click({ position: { x: 31, y: 31 } });
+  const tapped = await canvas.evaluate((element) => {
+    const drawn = element as HTMLCanvasElement;
+    const at = (30 * drawn.width) / drawn.clientWidth;
+    const around = drawn.getContext('2d')?.getImageData(at - 10, at - 10, 20, 20).data ?? [];
+    return Array.from({ length: 400 }, (_, index) => [...around.slice(4 * index, 4 * index + 3)]);
+  });
+  expect(tapped).toContainEqual(LINE_COLOR);
+
+  // While it is on its way, nothing can be typed that the answer would clear.
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/feedback/submit', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await takeTime(page);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('textbox', { name: /What is good/ })).toBeDisabled();
+  answer();
+  await expect(page.getByText('Your feedback was sent.')).toBeVisible();
+  await site.close();
+});
 
 test('the screen is captured by the browser, drawn on, and stored with the feedback', async ({
   page,

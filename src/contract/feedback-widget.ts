@@ -7,6 +7,8 @@ export const FEEDBACK_PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 /** How long after its feedback a picture can be sent. */
 export const FEEDBACK_PICTURE_WITHIN_MINUTES = 10;
 export const FEEDBACK_PICTURES_PER_ADDRESS_AND_MINUTE = 5;
+/** Leaves most of the project's daily allowance to others. */
+export const FEEDBACK_PICTURES_PER_ADDRESS_AND_DAY = 10;
 export const FEEDBACK_PICTURES_PER_PROJECT_AND_DAY = 100;
 /** Where the pictures are among the files of the project's owner. */
 export const FEEDBACK_PICTURES_FOLDER = 'Feedback pictures';

@@ -104,7 +104,7 @@ export async function createFeatures(ports: FeaturesPorts) {
   const storage = createStorageModule({ db, blobs, handOver, limits, clock, monotonic, ids, log, version });
   const feedback = createFeedbackModule({
     ...shared,
-    pictures: pictureStore(storage),
+    pictures: pictureStore(db, storage),
     digest: createKeyedDigest(secret, 'feedback'),
     toEmailKey,
     webhookSeal: createSeal(secret, 'webhooks'),

@@ -1,10 +1,20 @@
 import { FEEDBACK_PICTURES_FOLDER } from '#contract/feedback-widget.ts';
 import { ROOT_FOLDER_ID } from '#contract/storage.ts';
+import { Problem } from '#contract/problem.ts';
+import type { Db } from './database/connect.ts';
 import type { PictureStore } from './feedback/widget/pictures.ts';
 import type { StorageModule } from './storage/module.ts';
+import { findOwnFiles } from './storage/own-file-queries.ts';
+
+type StoragePorts = Pick<StorageModule, 'folders' | 'service'>;
 
 /** Pictures of feedback among the files of a user, in a folder of their own. */
-export function pictureStore({ folders, service }: Pick<StorageModule, 'folders' | 'service'>): PictureStore {
+export function pictureStore(db: Db, { folders, service }: StoragePorts): PictureStore {
+  async function findLive(userId: string, fileIds: readonly string[]): Promise<string[]> {
+    const own = await findOwnFiles(db, userId, fileIds);
+    return fileIds.filter((id) => own.get(id)?.isDeleted === false);
+  }
+
   return {
     async store(userId, name, content) {
       const place = { name: FEEDBACK_PICTURES_FOLDER, folderId: ROOT_FOLDER_ID };
@@ -12,8 +22,24 @@ export function pictureStore({ folders, service }: Pick<StorageModule, 'folders'
       const file = { name, maxBytes: null, content: once(content) };
       return (await service.upload(userId, file, { rule: 'rename', folderId })).id;
     },
-    open: (userId, fileId) => service.fileById(userId, fileId, true),
+    async open(userId, fileId) {
+      return (await findLive(userId, [fileId])).length === 0 ? null : service.fileById(userId, fileId, true);
+    },
+    findLive,
+    async remove(userId, fileId) {
+      await unlessGone(service.deleteFiles(userId, [fileId]));
+      await unlessGone(service.purge(userId, fileId));
+    },
   };
+}
+
+/** Resolves also if the user has deleted the file before. */
+async function unlessGone(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'storage.not-found')) throw error;
+  }
 }
 
 async function* once(content: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -104,6 +104,7 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
   const shared = { stores, transaction, clock, ids };
   const limiting = { counters: counterQueries(db), digest, limited: config.rateLimits, clock, ids };
   const stops = letterStopService({ stores, digest, toEmailKey, clock });
+  const pictures = pictureService({ stores, ...limiting, pictures: ports.pictures });
   const inbox = inboxService({ stores });
   const projects = projectService(shared);
   const members = memberService({ ...shared, ...limiting, projects, emails, toEmailKey });
@@ -136,13 +137,14 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
     answers: answerService({
       ...shared,
       stops,
+      pictures,
       letters: letterService({ ...limiting, letters, stops, perHour: config.emailsToUnverifiedPerHour }),
     }),
     stops,
     merging: mergeService(shared),
     statusPage: statusPageService({ ...shared, ...limiting, letters, stops }),
     digests: digestService({ ...shared, letters, digest }),
-    pictures: pictureService({ stores, ...limiting, pictures: ports.pictures }),
+    pictures,
     choices: (reader: InboxReader) => listChoices(stores, reader),
     inbox,
     changes: inboxChangesService({ transaction, clock }),
@@ -157,6 +159,7 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
       (now: number) => stores.removal.eraseOutdated(now),
       // Erases what became of items that are gone, too.
       inbox.sweep,
+      pictures.sweep,
       members.sweep,
       webhooks.sweep,
     ],

@@ -23,6 +23,7 @@ import { projectQueries } from './project-queries.ts';
 import { removalQueries } from './removal-queries.ts';
 import { feedbackItemQueries } from './queries.ts';
 import { webhookQueries } from './webhooks/queries.ts';
+import { pictureQueries } from './widget/picture-queries.ts';
 import { systemIds } from '../kernel/ids.ts';
 
 const { submit, retrieve, projects, rotateKey, setLetters } = feedbackApi;
@@ -183,6 +184,7 @@ eachDatabase('a project', (database) => {
       members: memberQueries(db),
       outbox: createOutbox(db, createSeal('a secret', 'outbox'), systemIds, clock),
       audit: createAuditLogFactory('a secret', { clock, ids: systemIds })(db),
+      pictures: pictureQueries(db),
     };
     const emails = createEmailTemplates('https://daybook.example');
     return userFeedbackService({ stores, emails, toEmailKey: (email) => email, clock });

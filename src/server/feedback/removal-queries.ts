@@ -14,7 +14,20 @@ export function removalQueries(db: Db) {
   async function eraseProjects(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       await inBatches(db.deleteFrom('feedback_items').where('id', 'in', itemsOf(id)));
-      await db.deleteFrom('feedback_projects').where('id', '=', id).execute();
+      await db
+        .deleteFrom('feedback_projects')
+        .where('id', '=', id)
+        // The next clean-up erases it once the files of its pictures are deleted.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('feedback_pictures')
+                .select('item_id')
+                .whereRef('feedback_pictures.project_id', '=', 'feedback_projects.id'),
+            ),
+          ),
+        )
+        .execute();
     }
   }
 

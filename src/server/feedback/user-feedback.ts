@@ -23,6 +23,7 @@ interface UserFeedbackPorts {
     | 'members'
     | 'outbox'
     | 'audit'
+    | 'pictures'
   >;
   readonly emails: Pick<EmailTemplates, 'webhookDisabled'>;
   readonly clock: () => number;
@@ -54,7 +55,7 @@ export type UserFeedbackService = ReturnType<typeof userFeedbackService>;
 
 /** The feedback of one user, for the export and the deletion of the account. */
 export function userFeedbackService({ stores, emails, toEmailKey, clock }: UserFeedbackPorts) {
-  const { items, projects, threads, messages, digests, removal, invitations, webhooks } = stores;
+  const { items, projects, threads, messages, digests, removal, invitations, webhooks, pictures } = stores;
   const ownProjects = { ...projects, listFor: (user: InboxReader) => projects.listFor(user, 'own') };
   const { listAll } = inboxService({ stores: { ...stores, projects: ownProjects } });
   return {
@@ -87,6 +88,7 @@ export function userFeedbackService({ stores, emails, toEmailKey, clock }: UserF
     },
     /** Erases the projects that nobody else owns. What the user sent to other projects stays without the address. */
     async erase({ id, email, isEmailVerified }: ErasedUser): Promise<void> {
+      await pictures.eraseByUser(id);
       await removal.eraseByUser(id);
       await endOwnership({ stores, emails, at: clock() }, id);
       await threads.eraseUser(id);

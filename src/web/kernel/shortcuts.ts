@@ -23,7 +23,7 @@ export function useShortcuts(anywhere: Actions, unfocused: Actions = {}): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const action = anywhere[event.key] ?? (isFocusFree() ? unfocused[event.key] : undefined);
     if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!areShortcutsEnabled() || isTyping(event.target)) return;
+    if (!areShortcutsEnabled() || isTyping(event.composedPath()[0])) return;
     event.preventDefault();
     action();
   });
@@ -34,12 +34,13 @@ export function useShortcuts(anywhere: Actions, unfocused: Actions = {}): void {
   }, []);
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** `target`: where the key was pressed, also inside of a shadow root. */
+function isTyping(target: EventTarget | undefined): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const types = target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
   return (
     types ||
     target instanceof HTMLTextAreaElement ||
-    target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null
+    target.closest('dialog, [role="dialog"], [role="menu"], [role="listbox"]') !== null
   );
 }

@@ -39,8 +39,9 @@ export function createForm({ origin, project, version, user }: FormOptions): Fee
     problem.textContent = text;
   });
   const submit = element('button', { type: 'submit', class: 'primary' }, 'Send');
-  const form = element(
-    'form',
+  // Disabled while it is sent, so that the answer clears nothing that was typed meanwhile.
+  const fields = element(
+    'fieldset',
     {},
     element('label', {}, 'What is good, what is missing, what went wrong?', content),
     ...(user === '' ? [element('label', {}, 'Your email address, if you would like an answer', email)] : []),
@@ -50,14 +51,9 @@ export function createForm({ origin, project, version, user }: FormOptions): Fee
       element('label', {}, 'Leave this empty', website),
     ),
     ...picture.parts,
-    problem,
-    element(
-      'div',
-      { class: 'row end' },
-      button('Cancel', () => dialog.close()),
-      submit,
-    ),
   );
+  const cancel = button('Cancel', () => dialog.close());
+  const form = element('form', {}, fields, problem, element('div', { class: 'row end' }, cancel, submit));
   const thanks = element('p', { role: 'status' });
   const close = button('Close', () => dialog.close(), { class: 'primary' });
   const done = element('div', { class: 'done' }, thanks, element('div', { class: 'row end' }, close));
@@ -68,6 +64,11 @@ export function createForm({ origin, project, version, user }: FormOptions): Fee
     form.hidden = !isShown;
     done.hidden = isShown;
     title.textContent = isShown ? 'Give feedback' : 'Thank You!';
+  }
+
+  function disable(isDisabled: boolean): void {
+    fields.disabled = isDisabled;
+    submit.disabled = isDisabled;
   }
 
   async function send(): Promise<void> {
@@ -108,14 +109,16 @@ export function createForm({ origin, project, version, user }: FormOptions): Fee
     } catch (error) {
       problem.textContent = `Something went wrong: ${error instanceof Error ? error.message : String(error)}`;
     } finally {
-      submit.disabled = false;
+      disable(false);
     }
   }
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    problem.textContent = '';
-    submit.disabled = true;
+    const isBlank = content.value.trim() === '';
+    problem.textContent = isBlank ? 'Please write a word or two.' : '';
+    if (isBlank) return content.focus();
+    disable(true);
     void submitForm();
   });
 

@@ -103,19 +103,16 @@ function canCapture(): boolean {
   return typeof (navigator.mediaDevices as MediaDevices | undefined)?.getDisplayMedia === 'function';
 }
 
-/** Lines under the pointer. */
+/** Lines under the pointers, of which each finger is one. */
 function drawLines(canvas: HTMLCanvasElement): void {
-  let from: readonly [number, number] | null = null;
+  const pointers = new Map<number, readonly [number, number]>();
   const at = ({ offsetX, offsetY }: PointerEvent): readonly [number, number] => [
     (offsetX / canvas.clientWidth) * canvas.width,
     (offsetY / canvas.clientHeight) * canvas.height,
   ];
-  canvas.addEventListener('pointerdown', (event) => {
-    from = at(event);
-    canvas.setPointerCapture(event.pointerId);
-  });
-  canvas.addEventListener('pointermove', (event) => {
+  function drawTo(event: PointerEvent): void {
     const context = canvas.getContext('2d');
+    const from = pointers.get(event.pointerId);
     if (!from || !context) return;
     const to = at(event);
     context.strokeStyle = LINE.color;
@@ -123,14 +120,20 @@ function drawLines(canvas: HTMLCanvasElement): void {
     context.lineCap = 'round';
     context.beginPath();
     context.moveTo(...from);
-    context.lineTo(...to);
+    // A line without any length would not be drawn.
+    context.lineTo(to[0] + 0.01, to[1]);
     context.stroke();
-    from = to;
+    pointers.set(event.pointerId, to);
+  }
+  canvas.addEventListener('pointerdown', (event) => {
+    pointers.set(event.pointerId, at(event));
+    canvas.setPointerCapture(event.pointerId);
+    // A tap is a dot.
+    drawTo(event);
   });
-  for (const end of ['pointerup', 'pointercancel'])
-    canvas.addEventListener(end, () => {
-      from = null;
-    });
+  canvas.addEventListener('pointermove', drawTo);
+  for (const end of ['pointerup', 'pointercancel', 'lostpointercapture'] as const)
+    canvas.addEventListener(end, ({ pointerId }) => pointers.delete(pointerId));
 }
 
 /** As PNG, or as JPEG of the best quality that is small enough. */

@@ -23,7 +23,8 @@ button:disabled { opacity: .6; cursor: default }
 dialog { width: min(32rem, 100vw - 32px); max-height: calc(100dvh - 32px); padding: 20px 24px 24px;
   border: 1px solid var(--line); border-radius: 10px; background: var(--sheet); color: var(--ink) }
 dialog::backdrop { background: rgb(0 0 0 / 50%) }
-form, .done { display: grid; gap: 12px }
+form, fieldset, .done { display: grid; gap: 12px }
+fieldset { min-width: 0; margin: 0; padding: 0; border: 0 }
 h2 { margin: 0 0 12px; font-size: 20px; font-weight: 700 }
 label { display: grid; gap: 6px; font-weight: 600 }
 textarea, input { width: 100%; padding: 8px 12px; border: 1px solid var(--line); border-radius: 8px;

@@ -38,6 +38,11 @@ function start(script: HTMLScriptElement): void {
   const opener = button(label, form.open, { class: 'open primary', 'aria-haspopup': 'dialog' });
   opener.hidden = script.dataset['button'] === 'none';
   root.append(opener, form.dialog);
+  // Outside of the shadow root, the keys would seem to be pressed on the page, which may have shortcuts.
+  for (const type of ['keydown', 'keypress', 'keyup'])
+    form.dialog.addEventListener(type, (event) => event.stopPropagation());
+  // A page that includes the script twice has one button.
+  window.daybookFeedback?.remove();
   document.body.append(host);
   window.daybookFeedback = { open: form.open, remove: () => host.remove() };
 }

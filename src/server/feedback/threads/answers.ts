@@ -16,6 +16,7 @@ import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
 import type { InboxReader } from '../project-queries.ts';
 import { triagedBy } from '../triage.ts';
 import { announce, changesOf } from '../webhooks/announce.ts';
+import type { PictureService } from '../widget/pictures.ts';
 import { checkChanges, withoutUnchanged } from './changes.ts';
 import { findItem, type FoundItem } from './found-item.ts';
 import type { LetterStopService } from './letter-stops.ts';
@@ -28,6 +29,7 @@ interface AnswerPorts {
   readonly transaction: FeedbackTransaction;
   readonly letters: LetterService;
   readonly stops: LetterStopService;
+  readonly pictures: Pick<PictureService, 'exists'>;
   readonly clock: () => number;
   readonly ids: { id(): string; digest(secret: string): string };
 }
@@ -39,7 +41,7 @@ export interface AnswerDraft {
 }
 
 /** What the readers of a project do with an item: they answer it, and give it a status, labels and an assignee. */
-export function answerService({ stores, transaction, letters, stops, clock, ids }: AnswerPorts) {
+export function answerService({ stores, transaction, letters, stops, pictures, clock, ids }: AnswerPorts) {
   /** The letters about statuses that may be sent: to the senders of the items and of their duplicates. */
   async function takeStatusLetters(
     found: readonly FoundItem[],
@@ -83,7 +85,7 @@ export function answerService({ stores, transaction, letters, stops, clock, ids 
     return {
       item: shown,
       letters: await stops.reachOf(inside, item),
-      picture: (await inside.pictures.find(project.id, item.id)) !== null,
+      picture: await pictures.exists(project.id, item.id),
       messages: (await inside.messages.list(project.id, item.id)).map(toMessage),
       duplicates: await toItems(inside, [project], merged),
     };

@@ -103,14 +103,9 @@ export function threadQueries(db: Db) {
       await db.updateTable('feedback_messages').set({ user_id: '' }).where('user_id', '=', userId).execute();
     },
 
-    /** Erases what belongs to items that are gone. */
+    /** Erases what belongs to items that are gone, but for their pictures, which are files, too. */
     async eraseOrphans(): Promise<void> {
-      for (const table of [
-        'feedback_threads',
-        'feedback_messages',
-        'feedback_links',
-        'feedback_pictures',
-      ] as const) {
+      for (const table of ['feedback_threads', 'feedback_messages', 'feedback_links'] as const) {
         await db
           .deleteFrom(table)
           .where(({ not, exists, selectFrom }) =>

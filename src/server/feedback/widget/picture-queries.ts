@@ -8,6 +8,13 @@ export interface StoredPicture {
   readonly fileId: string;
 }
 
+const COLUMNS = [
+  'project_id as projectId',
+  'item_id as itemId',
+  'user_id as userId',
+  'file_id as fileId',
+] as const;
+
 export type PictureQueries = ReturnType<typeof pictureQueries>;
 
 export function pictureQueries(db: Db) {
@@ -15,7 +22,7 @@ export function pictureQueries(db: Db) {
     async find(projectId: string, itemId: string): Promise<StoredPicture | null> {
       const row = await db
         .selectFrom('feedback_pictures')
-        .select(['project_id as projectId', 'item_id as itemId', 'user_id as userId', 'file_id as fileId'])
+        .select(COLUMNS)
         .where('project_id', '=', projectId)
         .where('item_id', '=', itemId)
         .executeTakeFirst();
@@ -31,6 +38,33 @@ export function pictureQueries(db: Db) {
         .returning('item_id')
         .executeTakeFirst();
       return row !== undefined;
+    },
+
+    /** Of items that are gone. */
+    listOrphans: (limit: number): Promise<StoredPicture[]> =>
+      db
+        .selectFrom('feedback_pictures')
+        .select(COLUMNS)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('feedback_items')
+                .select('feedback_items.id')
+                .whereRef('feedback_items.id', '=', 'feedback_pictures.item_id')
+                .whereRef('feedback_items.project_id', '=', 'feedback_pictures.project_id'),
+            ),
+          ),
+        )
+        .limit(limit)
+        .execute(),
+
+    async delete(fileIds: readonly string[]): Promise<void> {
+      await db.deleteFrom('feedback_pictures').where('file_id', 'in', fileIds).execute();
+    },
+
+    /** Forgets the pictures among the files of a user, which are erased with the account. */
+    async eraseByUser(userId: string): Promise<void> {
+      await db.deleteFrom('feedback_pictures').where('user_id', '=', userId).execute();
     },
   };
 }

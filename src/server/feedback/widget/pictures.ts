@@ -1,6 +1,7 @@
 import {
   FEEDBACK_PICTURE_MAX_BYTES,
   FEEDBACK_PICTURE_WITHIN_MINUTES,
+  FEEDBACK_PICTURES_PER_ADDRESS_AND_DAY,
   FEEDBACK_PICTURES_PER_ADDRESS_AND_MINUTE,
   FEEDBACK_PICTURES_PER_PROJECT_AND_DAY,
 } from '#contract/feedback-widget.ts';
@@ -8,23 +9,29 @@ import { Problem } from '#contract/problem.ts';
 import type { Counters } from '../../database/counter-queries.ts';
 import { DAY_MS, MINUTE_MS } from '../../kernel/clock.ts';
 import type { FileResponse } from '../../kernel/file-response.ts';
-import { consume } from '../../kernel/limits.ts';
+import { consume, limitReached, type Limit } from '../../kernel/limits.ts';
 import type { FeedbackStores } from '../ports.ts';
 import type { InboxReader } from '../project-queries.ts';
 import { findItem } from '../threads/found-item.ts';
+
+const ORPHANS_PER_BATCH = 500;
 
 /** Keeps pictures among the files of a user, within the quota. */
 export interface PictureStore {
   /** Returns the id of the file. */
   store(userId: string, name: string, content: Uint8Array): Promise<string>;
-  /** @throws Problem `storage.not-found` once the user has removed it */
-  open(userId: string, fileId: string): Promise<FileResponse>;
+  /** Null once the user has deleted it. */
+  open(userId: string, fileId: string): Promise<FileResponse | null>;
+  /** Those of the user's files that are not deleted. */
+  findLive(userId: string, fileIds: readonly string[]): Promise<readonly string[]>;
+  /** Deletes a file for good, if it still exists. */
+  remove(userId: string, fileId: string): Promise<void>;
 }
 
 interface PicturePorts {
   readonly stores: FeedbackStores;
   readonly pictures: PictureStore;
-  readonly counters: Pick<Counters, 'incrementAll'>;
+  readonly counters: Pick<Counters, 'incrementAll' | 'readAll'>;
   readonly digest: (text: string) => string;
   readonly limited: boolean;
   readonly clock: () => number;
@@ -36,17 +43,29 @@ export interface SentPicture {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
+export type PictureService = ReturnType<typeof pictureService>;
+
 /** Pictures that visitors send with their feedback. */
 export function pictureService({ stores, pictures, counters, digest, limited, clock }: PicturePorts) {
+  /** The pictures of a project count only once they are stored, so that nobody uses them up with requests alone. */
   async function consumeLimits(projectId: string, addressKey: string): Promise<void> {
     if (!limited) return;
+    const ofProject = projectLimit(projectId);
+    const [stored = 0] = await counters.readAll([ofProject], clock());
+    if (stored >= ofProject.max) throw limitReached(ofProject, clock());
     const day = Math.floor(clock() / DAY_MS);
     const sender = digest(`picture ${day} ${addressKey}`);
-    const perAddress = { windowMs: MINUTE_MS, max: FEEDBACK_PICTURES_PER_ADDRESS_AND_MINUTE };
-    const perProject = { windowMs: DAY_MS, max: FEEDBACK_PICTURES_PER_PROJECT_AND_DAY };
-    await consume(counters, { key: `feedback-picture-address:${sender}`, ...perAddress }, clock());
-    await consume(counters, { key: `feedback-picture-project:${projectId}`, ...perProject }, clock());
+    const perMinute = { windowMs: MINUTE_MS, max: FEEDBACK_PICTURES_PER_ADDRESS_AND_MINUTE };
+    const perDay = { windowMs: DAY_MS, max: FEEDBACK_PICTURES_PER_ADDRESS_AND_DAY };
+    await consume(counters, { key: `feedback-picture-address:${sender}`, ...perMinute }, clock());
+    await consume(counters, { key: `feedback-picture-address-day:${sender}`, ...perDay }, clock());
   }
+
+  const projectLimit = (projectId: string): Limit => ({
+    key: `feedback-picture-project:${projectId}`,
+    windowMs: DAY_MS,
+    max: FEEDBACK_PICTURES_PER_PROJECT_AND_DAY,
+  });
 
   return {
     /**
@@ -58,16 +77,21 @@ export function pictureService({ stores, pictures, counters, digest, limited, cl
       const project = await stores.projects.findByKey(projectKey);
       const ownerId = project && (await stores.projects.findOwnerId(project.id));
       if (!project || !ownerId) throw new Problem('feedback.not-found');
-      await consumeLimits(project.id, addressKey);
       const [item] = await stores.items.findByIds([project.id], [id]);
       const isRecent = item && clock() - item.createdAt <= FEEDBACK_PICTURE_WITHIN_MINUTES * MINUTE_MS;
       if (!isRecent || (await stores.pictures.find(project.id, id))) throw new Problem('feedback.not-found');
+      await consumeLimits(project.id, addressKey);
       const bytes = await readAll(content);
       const ending = imageEnding(bytes);
       if (ending === null) throw new Problem('request.wrong-type', { detail: 'Send a PNG, JPEG or WebP.' });
       const fileId = await pictures.store(ownerId, `feedback ${id.slice(-12)}.${ending}`, bytes);
       const owned = { projectId: project.id, itemId: id, userId: ownerId, fileId };
-      if (!(await stores.pictures.insert(owned))) throw new Problem('feedback.not-found');
+      if (!(await stores.pictures.insert(owned))) {
+        // Another request for the same item was faster.
+        await pictures.remove(ownerId, fileId);
+        throw new Problem('feedback.not-found');
+      }
+      await counters.incrementAll([projectLimit(project.id)], clock());
     },
 
     /** @throws Problem `feedback.not-found` */
@@ -75,7 +99,25 @@ export function pictureService({ stores, pictures, counters, digest, limited, cl
       const { project } = await findItem(stores, reader, id, 'read');
       const picture = await stores.pictures.find(project.id, id);
       if (!picture) throw new Problem('feedback.not-found');
-      return pictures.open(picture.userId, picture.fileId);
+      const file = await pictures.open(picture.userId, picture.fileId);
+      if (!file) throw new Problem('feedback.not-found');
+      return file;
+    },
+
+    /** Whether an item has a picture that its owner has not deleted. */
+    async exists(projectId: string, itemId: string): Promise<boolean> {
+      const picture = await stores.pictures.find(projectId, itemId);
+      return picture !== null && (await pictures.findLive(picture.userId, [picture.fileId])).length > 0;
+    },
+
+    /** Deletes the pictures of feedback that is gone. */
+    async sweep(): Promise<void> {
+      let orphans = await stores.pictures.listOrphans(ORPHANS_PER_BATCH);
+      while (orphans.length > 0) {
+        for (const { userId, fileId } of orphans) await pictures.remove(userId, fileId);
+        await stores.pictures.delete(orphans.map(({ fileId }) => fileId));
+        orphans = await stores.pictures.listOrphans(ORPHANS_PER_BATCH);
+      }
     },
   };
 }

@@ -6,36 +6,16 @@ import { storageApi } from '#contract/storage.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { startDaybook, suiteDaybook } from '#testing/daybook.ts';
 import { openInbox } from '#testing/feedback.ts';
+import { PNG, sendPicture } from '#testing/feedback-pictures.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { MINUTE_MS } from '../../kernel/clock.ts';
 
-const PNG = Buffer.concat([
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  Buffer.from('the rest of a picture'),
-]);
 const clock = createTestClock();
-
-function multipart(fields: Readonly<Record<string, string>>, file: Buffer) {
-  const boundary = 'boundary';
-  const parts = Object.entries(fields).map(
-    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="picture"\r\ncontent-type: image/svg+xml\r\n\r\n`;
-  return {
-    headers: {
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      origin: 'https://shop.example',
-      'sec-fetch-site': 'cross-site',
-    },
-    body: Buffer.concat([Buffer.from(parts.join('') + head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  };
-}
 
 eachDatabase('the widget', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
   const visitor = () => daybook().anonymousClient();
-  const send = (projectKey: string, id: string, file: Buffer) =>
-    visitor().send('POST', feedbackWidgetApi.addPicture.path, multipart({ projectKey, id }, file));
+  const send = (projectKey: string, id: string, file: Buffer) => sendPicture(visitor(), projectKey, id, file);
 
   it('sends a picture from any site, which is a file of the owner and shown to readers', async () => {
     const { client, project, receive } = await openInbox(daybook(), clock());
