@@ -75,26 +75,27 @@ export function answerService({ stores, transaction, letters, stops, pictures, c
   const messageIdOf = ({ id: userId }: InboxReader, { id, idempotencyKey }: AnswerDraft) =>
     idempotencyKey === undefined ? ids.id() : ids.digest(`answer ${userId} ${id} ${idempotencyKey}`);
 
-  async function show(inside: FeedbackStores, { item, project }: FoundItem): Promise<FeedbackThread> {
-    const duplicates = await inside.threads.listDuplicates(project.id, item.id, {
+  /** After a change outside of its transaction, because the files are in other hands. */
+  async function show({ item, project }: FoundItem): Promise<FeedbackThread> {
+    const duplicates = await stores.threads.listDuplicates(project.id, item.id, {
       max: FEEDBACK_DUPLICATES_SHOWN,
     });
-    const merged = duplicates.length === 0 ? [] : await inside.items.findByIds([project.id], duplicates);
-    const [shown] = await toItems(inside, [project], [item]);
+    const merged = duplicates.length === 0 ? [] : await stores.items.findByIds([project.id], duplicates);
+    const [shown] = await toItems(stores, [project], [item]);
     if (!shown) throw new Problem('feedback.not-found');
     return {
       item: shown,
-      letters: await stops.reachOf(inside, item),
+      letters: await stops.reachOf(stores, item),
       picture: await pictures.exists(project.id, item.id),
-      messages: (await inside.messages.list(project.id, item.id)).map(toMessage),
-      duplicates: await toItems(inside, [project], merged),
+      messages: (await stores.messages.list(project.id, item.id)).map(toMessage),
+      duplicates: await toItems(stores, [project], merged),
     };
   }
 
   return {
     /** @throws Problem `feedback.not-found` */
     thread: async (reader: InboxReader, id: string): Promise<FeedbackThread> =>
-      show(stores, await findItem(stores, reader, id, 'read')),
+      show(await findItem(stores, reader, id, 'read')),
 
     /**
      * Sends a letter unless the sender asked for no more; the status page shows the answer in any case.
@@ -106,15 +107,15 @@ export function answerService({ stores, transaction, letters, stops, pictures, c
       const { item, project } = found;
       if (isClosed(found)) throw new Problem('feedback.not-found');
       const where = { id: messageIdOf(reader, draft), projectId: project.id, itemId: id };
-      if (await stores.messages.find(project.id, id, where.id)) return show(stores, found);
+      if (await stores.messages.find(project.id, id, where.id)) return show(found);
       const reached = await stops.reachOf(stores, item);
       if (reached === 'no-address') throw new Problem('feedback.no-address');
       const exceeded = reached === 'possible' ? await letters.take(found, reader.id) : null;
       if (exceeded) throw limitReached(exceeded, clock(), exceeded.text);
-      return transaction(async (inside) => {
+      await transaction(async (inside) => {
         const createdAt = clock();
         const message = { ...where, from: 'team', userId: reader.id, content, createdAt } as const;
-        if (!(await inside.messages.insert(message))) return show(inside, found);
+        if (!(await inside.messages.insert(message))) return;
         if (reached === 'possible') await letters.postAnswer(inside, found, content, reader.id);
         const becomesRead = item.state === 'unread';
         if (becomesRead) await inside.items.move([project.id], [id], 'read', createdAt);
@@ -123,8 +124,8 @@ export function answerService({ stores, transaction, letters, stops, pictures, c
           { type: 'feedback.answered', item, subjectId: where.id },
           ...changesOf(becomesRead ? [item] : []),
         ]);
-        return show(inside, await findItem(inside, reader, id, 'triage'));
       });
+      return show(await findItem(stores, reader, id, 'triage'));
     },
 
     /**
