@@ -1,37 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { FEEDBACK_PICTURE_MAX_BYTES } from '#contract/feedback-widget.ts';
 import { feedbackContents, feedbackRow } from './support/inbox.ts';
 import { pngOf } from './support/media-files.ts';
+import { openStrictSite } from './support/strict-site.ts';
 import { expect, test } from './support/test.ts';
 
 const LINE_COLOR = [0xe4, 0x37, 0x4d];
-
-/** A site whose policy allows nothing but scripts of, and calls to, the Daybook. */
-async function openStrictSite(daybook: string, attributes: string, times = 1) {
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.setHeader(
-      'content-security-policy',
-      `default-src 'none'; script-src ${daybook}; connect-src ${daybook}; img-src ${daybook}; require-trusted-types-for 'script'`,
-    );
-    response.end(
-      `<!doctype html><html lang="en"><head><title>Shop</title></head><body><main><h1>Shop</h1></main>${`<script src="${daybook}/widget.js" ${attributes}></script>`.repeat(times)}</body></html>`,
-    );
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(resolve);
-        server.closeAllConnections();
-      }),
-  };
-}
 
 // The page has no icon.
 test.use({ expectedConsoleProblems: /favicon\.ico/ });
@@ -173,15 +147,12 @@ test('a page that includes the widget twice has one button, a tap is a dot, and 
     const drawn = element as HTMLCanvasElement;
     const at = (30 * drawn.width) / drawn.clientWidth;
     const around = drawn.getContext('2d')?.getImageData(at - 10, at - 10, 20, 20).data ?? [];
-    return Array.from({ length: 400 }, (_, index) => [...around.slice(4 * index, 4 * index + 3)]);
+    return Array.from({ length: 400 }, (_, index) => Array.from(around.slice(4 * index, 4 * index + 3)));
   });
   expect(tapped).toContainEqual(LINE_COLOR);
 
   // While it is on its way, nothing can be typed that the answer would clear.
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/feedback/submit', async (route) => {
     await answered;
     await route.continue();

@@ -75,7 +75,7 @@ eachDatabase('the picture of feedback', (database) => {
     const { receive, send, usage } = await withPicture('10.1.0.4');
     const { id } = await receive({ createdAt: clock() });
     const statuses = (await Promise.all([send(id), send(id)])).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([200, 404]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404]);
     expect((await usage()).used).toBe(2 * PNG.length);
   });
 

@@ -61,12 +61,6 @@ export function pictureService({ stores, pictures, counters, digest, limited, cl
     await consume(counters, { key: `feedback-picture-address-day:${sender}`, ...perDay }, clock());
   }
 
-  const projectLimit = (projectId: string): Limit => ({
-    key: `feedback-picture-project:${projectId}`,
-    windowMs: DAY_MS,
-    max: FEEDBACK_PICTURES_PER_PROJECT_AND_DAY,
-  });
-
   return {
     /**
      * Stores the picture of an item that arrived within the last minutes, at most one for each.
@@ -121,6 +115,12 @@ export function pictureService({ stores, pictures, counters, digest, limited, cl
     },
   };
 }
+
+const projectLimit = (projectId: string): Limit => ({
+  key: `feedback-picture-project:${projectId}`,
+  windowMs: DAY_MS,
+  max: FEEDBACK_PICTURES_PER_PROJECT_AND_DAY,
+});
 
 /** @throws Problem `request.too-large` */
 async function readAll(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
