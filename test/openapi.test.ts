@@ -12,6 +12,7 @@ import { startDaybook, suiteDaybook } from '#testing/daybook.ts';
 import { insertAccessToken } from '#testing/access-tokens.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { OPENAPI_EXAMPLES } from '../src/server/kernel/openapi-examples.ts';
+import { FEATURE_DESCRIPTIONS } from '../src/server/kernel/openapi-features.ts';
 import { root } from '../src/server/kernel/package.ts';
 
 const run = promisify(execFile);
@@ -25,6 +26,7 @@ const calls: ReadonlyMap<string, Endpoint> = new Map(
 
 const readDocument = async () =>
   (await daybook().anonymousClient().send('GET', '/api/openapi.json')).body as {
+    tags: { name: string; description: string }[];
     paths: Record<string, Record<string, { security: object[]; parameters: { name: string; in: string }[] }>>;
   };
 
@@ -45,6 +47,11 @@ describe('the OpenAPI document', () => {
     expect(paths['/api/account/tokens/current']?.['get']?.security).toEqual([{ token: [] }]);
   });
 
+  it('says what the calls of each feature are for', async () => {
+    const { tags } = await readDocument();
+    expect(tags).toContainEqual({ name: 'shares', description: FEATURE_DESCRIPTIONS.shares });
+  });
+
   it('describes what is in the path and in the query', async () => {
     const { paths } = await readDocument();
     const parametersOf = (path: string) =>
@@ -62,6 +69,7 @@ describe('the OpenAPI document', () => {
     onTestFinished(() => closed.stop());
     const { text } = await closed.anonymousClient().send('GET', '/api/openapi.json');
     expect(text).not.toContain('/api/account/tokens');
+    expect(text).not.toContain(FEATURE_DESCRIPTIONS.accessToken);
   });
 });
 

@@ -6,6 +6,7 @@ import { SCOPES } from '#contract/scopes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { OpenDoorSet } from './doors.ts';
 import { lazy } from './lazy.ts';
+import { FEATURE_DESCRIPTIONS } from './openapi-features.ts';
 import { describeOperation, templatePath } from './openapi-operation.ts';
 import { sessionCookie } from './session.ts';
 
@@ -47,12 +48,14 @@ export function serveOpenApi(app: FastifyInstance, options: DocumentOptions): vo
 /** Generates the OpenAPI 3.1 document from the contract, without the calls of closed doors. */
 function openApiDocument({ publicUrl, version, doors }: DocumentOptions): object {
   const paths: Record<string, Record<string, object>> = {};
+  const features = new Set<string>();
   for (const [feature, endpoints] of Object.entries<Api>(api)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
       if (endpoint.door !== undefined && !doors.has(endpoint.door)) continue;
       const path = templatePath(endpoint);
       const operation = describeOperation(feature, name, endpoint);
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
+      features.add(feature);
     }
   }
   return {
@@ -64,6 +67,9 @@ function openApiDocument({ publicUrl, version, doors }: DocumentOptions): object
         'Programs send an access token, which users create on their account page; browsers have a session. Errors are problems (RFC 9457) with a `code`. Times are RFC 3339 in UTC.',
     },
     servers: [{ url: publicUrl }],
+    tags: Object.entries(FEATURE_DESCRIPTIONS)
+      .filter(([name]) => features.has(name))
+      .map(([name, description]) => ({ name, description })),
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: tokenDescription() },
