@@ -1,10 +1,10 @@
 import { CATEGORIES } from '#contract/activity.ts';
 import type { ProfileDraft } from '#contract/people.ts';
 
-/** The public profile of the demo user, at `/people/ann-reads`. */
+/** The public profile of the demo user, at `/people/robin-reads`. */
 export const DEMO_PROFILE: Omit<ProfileDraft, 'listIds' | 'years'> = {
-  handle: 'ann-reads',
-  displayName: 'Ann',
+  handle: 'robin-reads',
+  displayName: 'Robin',
   about: 'Books, mostly. And the sea.',
   indexed: false,
   categories: [...CATEGORIES],

@@ -87,6 +87,8 @@ async function readNotification(request: FastifyRequest): Promise<object> {
     const payload = await readMultipartField(request, 'payload');
     return assertJsonObject(typeof payload === 'string' ? parseJson(Buffer.from(payload)) : payload);
   }
+  // JSON with the type of a form, as curl sends it by itself, would be one field with a strange name.
+  if (mediaType(request) === 'application/x-www-form-urlencoded') throw new Problem('request.wrong-type');
   const { body } = request;
   return assertJsonObject(Buffer.isBuffer(body) ? parseJson(body) : body);
 }

@@ -19,7 +19,7 @@ export interface Tool {
 
 const LogSearch = z.omit(ActivityQuery, { all: true, deleted: true });
 const EntryChange = z.extend(DiaryChange, { id: Id });
-const FileSearch = z.object({ text: z.optional(text(255)) });
+const FileSearch = z.strictObject({ text: z.optional(text(255)) });
 
 /** A tool that makes one call with the assistant's input. */
 function toolOf(

@@ -20,7 +20,9 @@ export function EmptyFiles({ isRoot, onChoose }: EmptyFilesProps) {
       action={<Button onClick={onChoose}>Choose files</Button>}
     >
       Drop photos, documents, music or whole folders anywhere on this page
-      {data && `: up to ${formatBytes(data.uploadMax)} each, ${formatBytes(data.quota)} in all`}.
+      {data &&
+        `: up to ${formatBytes(Math.min(data.uploadMax, data.quota))} each, ${formatBytes(data.quota)} in all`}
+      .
     </DropTarget>
   );
 }

@@ -80,6 +80,12 @@ eachDatabase('what media servers send', (database) => {
     expect(await client.call(scrobbleApi.renew, { timeZone: 'Atlantis' })).toMatchObject({ status: 400 });
   });
 
+  it('is refused as a form, which would hide the JSON in the name of a field', async () => {
+    const { token } = await userWithAddress();
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await send(token, 'jellyfin', JSON.stringify(WATCHED_MOVIE), form)).status).toBe(415);
+  });
+
   it('becomes one entry when it is sent again, also at the same time', async () => {
     const { token, log } = await userWithAddress();
     await Promise.all(Array.from({ length: 8 }, () => sendMovie(token)));
