@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { dropPath, sharedPath, sharedYearPath, yearPath } from '#contract/screens.ts';
+import { dropPath, personPath, sharedPath, sharedYearPath, yearPath } from '#contract/screens.ts';
 import { encodeGuideLink } from '#contract/guide-link.ts';
 import { ADMIN_EMAIL, DEMO_EMAIL, DEMO_GUIDES } from './demo-data.ts';
 import { DEMO_DIARY, DEMO_REVIEWS, DEMO_TABLE, DEMO_WATCHLIST } from './demo-exports.ts';
+import { DEMO_PROFILE } from './seed-profile.ts';
 
 const NEW_EMAIL = 'ann@example.org';
 const UNVERIFIED_EMAIL = 'unverified@example.org';
@@ -70,6 +71,7 @@ const sendFilms = async (page: Page) => {
   await press(/^Import \d/)(page);
 };
 
+const profilePath = personPath(DEMO_PROFILE.handle);
 const movieGuide = `/movieGuide/${encodeGuideLink({ name: DEMO_GUIDES.movie })}`;
 const LAST_YEAR = new Date().getFullYear() - 1;
 const travelGuide = `/travelGuide/${encodeGuideLink({ place: DEMO_GUIDES.place, childFriendly: true })}`;
@@ -237,6 +239,11 @@ export const SCREEN_STATES: Readonly<Record<string, readonly ScreenState[]>> = {
     { name: 'Cover', path: '/story' },
     { name: 'Playing', path: '/story', after: press('Start Adventure') },
   ],
+  public: [
+    { name: 'Public profile', path: profilePath },
+    { name: 'Its parts', path: '/publicProfile', as: DEMO_EMAIL },
+    { name: 'All calls', path: '/developers', as: DEMO_EMAIL },
+  ],
   others: [
     { name: 'Privacy and terms', path: '/legal' },
     { name: 'Unknown address', path: '/no/such/page' },
@@ -270,6 +277,7 @@ export const PICTURES: readonly Picture[] = [
     ...desk,
   },
   { file: 'dashboard-light.png', state: { name: '', path: '/dashboard', as: DEMO_EMAIL }, ...desk },
+  { file: 'profile-light.png', state: { name: '', path: profilePath }, ...desk },
   { file: 'year-light.png', state: { name: '', path: yearPath(LAST_YEAR), as: DEMO_EMAIL }, ...desk },
   {
     file: 'activity-phone-dark.png',

@@ -36,6 +36,7 @@ export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonl
     'kernel/request-id.ts': ['requestIds'],
     'kernel/request-telemetry.ts': ['measurements'],
     'kernel/streamed-response.ts': ['streamedResponses'],
+    'storage/dav/paths.ts': ['pathKeys'],
     'storage/tus-adapter.ts': ['exchanges', 'server'],
   },
   'contents that arrive': {

@@ -70,7 +70,8 @@ async function createVisits(db: Kysely<unknown>): Promise<void> {
 async function createFiles(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('drop_files')
-    .addColumn('file_id', 'text', (column) => column.primaryKey().references('files.id').onDelete('cascade'))
+    // No reference: a large installation partitions `files` by user, so that its ids alone are no key.
+    .addColumn('file_id', 'text', (column) => column.primaryKey())
     .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('drop_id', 'text', (column) => column.notNull().references('drops.id').onDelete('cascade'))
     .addColumn('visit_id', 'text', (column) =>

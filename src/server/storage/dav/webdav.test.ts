@@ -233,7 +233,7 @@ eachDatabase('a drive', (database) => {
       await eventually('the upload', async () => (await readdir(`${filesDir}/staging`)).length > 0);
       const { token } = await lock(elsewhere, path);
       await upload.send(Buffer.from('later'));
-      expect((await upload.answer).status).toBe(412);
+      expect((await upload.answer).status).toBe(423);
       expect((await drive.send('GET', path)).body).toBe(kept);
       const own = await elsewhere.send('PUT', path, { headers: { if: `(${token})` }, body: 'mine' });
       expect(own.status).toBe(204);

@@ -120,6 +120,23 @@ export function dropFileQueries(db: Db) {
       await changeVisit(visitor).where('due_at', 'is not', null).set({ due_at: now }).execute();
     },
 
+    /** Forgets what was deleted for good since. */
+    async eraseOrphans(): Promise<void> {
+      await db
+        .deleteFrom('drop_files')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('files')
+                .select('files.id')
+                .whereRef('files.user_id', '=', 'drop_files.user_id')
+                .whereRef('files.id', '=', 'drop_files.file_id'),
+            ),
+          ),
+        )
+        .execute();
+    },
+
     /** Forgets visits that have left nothing, or nothing that still exists. */
     async eraseEmptyVisits(before: number): Promise<void> {
       await db

@@ -80,6 +80,7 @@ export function createDropsModule(modulePorts: DropsModulePorts) {
     /** Writes the letters that are due, and forgets visits that left nothing. */
     async sweep(now: number): Promise<void> {
       await letters.tellDue();
+      await ports.stores.dropFiles.eraseOrphans();
       await ports.stores.dropFiles.eraseEmptyVisits(now - DAY_MS);
     },
     stop: async (): Promise<void> => worker?.stop(),
