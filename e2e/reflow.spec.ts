@@ -7,7 +7,7 @@ const WIDTHS = [320, 390];
 const MARGIN = 16;
 /** The first screen is the log; /login leads back to it. */
 const { home: _home, activity: _activity, login: _login, ...OTHERS } = SCREENS;
-const PATHS = Object.values(OTHERS).map((path) => path.split('/:')[0] ?? path);
+const PATHS = new Set(Object.values(OTHERS).map((path) => path.split('/:')[0] ?? path));
 
 async function boxOf(locator: Locator): Promise<{ x: number; width: number }> {
   return (await locator.boundingBox()) ?? { x: 0, width: 0 };
