@@ -1,12 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './e2e/support/browser.ts';
+import { findBrowser, isPinnedBrowser } from './e2e/support/browser.ts';
 import { buildIfStale } from './scripts/build.ts';
 
-// Workers load this file too; they take what the first process built and found.
-if (process.env['DAYBOOK_CHROMIUM'] === undefined) {
-  buildIfStale();
-  process.env['DAYBOOK_CHROMIUM'] = await findBrowser();
-}
+// Workers load this file too; they take what the first process built.
+if (process.env['TEST_WORKER_INDEX'] === undefined) buildIfStale();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -23,11 +20,13 @@ export default defineConfig({
     // Other machines draw the same fonts with other edges.
     toHaveScreenshot: { maxDiffPixelRatio: 0.02, threshold: 0.3, animations: 'disabled', caret: 'hide' },
   },
+  // Another browser draws, and names what it draws, in other ways.
+  ignoreSnapshots: !isPinnedBrowser(),
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: '.cache/e2e-report.json' }]],
   use: {
     launchOptions: {
-      executablePath: process.env['DAYBOOK_CHROMIUM'],
+      executablePath: await findBrowser(),
       // All pages of a context share a renderer, because starting one costs as much as loading a page.
       // Nobody is asked for a screen to share, and what is captured is a drawn one.
       args: [

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { findBrowser } from './support/browser.ts';
 import { expect, test } from './support/test.ts';
 
 // By default Playwright hides scrollbars, and the gutter with them.
 test.use({
   launchOptions: {
-    executablePath: process.env['DAYBOOK_CHROMIUM'] ?? '',
+    executablePath: await findBrowser(),
     args: ['--headless=shell', '--no-sandbox'],
     ignoreDefaultArgs: ['--hide-scrollbars'],
   },
