@@ -24,7 +24,7 @@ async function pinnedBrowser(): Promise<string> {
   const folder = join(cache, version);
   if (!existsSync(folder)) await unpack(folder);
   const executable = join(folder, 'chromium');
-  if (lacksLibraries(executable)) await useLibraries(folder);
+  if (lacksLibraries(executable)) await addLibraries(folder);
   return executable;
 }
 
@@ -49,7 +49,7 @@ function lacksLibraries(executable: string): boolean {
 }
 
 /** The libraries that a machine may lack come with the package. */
-async function useLibraries(folder: string): Promise<void> {
+async function addLibraries(folder: string): Promise<void> {
   await withTemporaryFolder(folder, async () => {
     const { setupLambdaEnvironment } = await import('@sparticuz/chromium');
     setupLambdaEnvironment(join(folder, 'al2023/lib'));
