@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser, isPinnedBrowser } from './e2e/support/browser.ts';
 import { buildIfStale } from './scripts/build.ts';
+import { isFullRun } from './test/support/full-run.ts';
 
 // Workers load this file too; they take what the first process built.
 if (process.env['TEST_WORKER_INDEX'] === undefined) buildIfStale();
@@ -51,5 +52,6 @@ export default defineConfig({
       grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' },
     },
+    ...(isFullRun ? [{ name: 'other browsers', testDir: 'test/full' }] : []),
   ],
 });

@@ -1,5 +1,6 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { COMPILE_CACHE } from './test/support/start-command.ts';
+import { isFullRun } from './test/support/full-run.ts';
 import { LongestFirst } from './test/longest-first.ts';
 
 // For the processes that the tests start, and those that run the tests.
@@ -8,6 +9,7 @@ process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE;
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(isFullRun ? [] : ['test/full/**'])],
     globalSetup: ['test/postgres-server.ts', 'test/swift-server.ts', 'test/built-parts.ts'],
     // Processes, not threads: the tests load native modules, and some set variables of the environment.
     pool: 'forks',

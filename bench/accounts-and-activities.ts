@@ -1,9 +1,9 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Options } from 'autocannon';
 import { emailOf, fillDatabase, PASSWORD, TOKEN } from './support/data.ts';
-import { measure, median, spreadPercent, type Measurement } from './support/measure.ts';
+import { median, spreadPercent } from './support/measure.ts';
+import { measure, type Measurement, type Options } from './tools/measure.ts';
 import { START_ARGUMENTS } from '#testing/start-command.ts';
 import { cpuMs, residentMiB, startProcess, type StartedProcess } from './support/processes.ts';
 

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { START_ARGUMENTS } from '#testing/start-command.ts';
 import { fillDatabase, TOKEN } from './support/data.ts';
-import { measure, median, spreadPercent } from './support/measure.ts';
+import { median, spreadPercent } from './support/measure.ts';
+import { measure } from './tools/measure.ts';
 import { residentMiB, startProcess } from './support/processes.ts';
 
 const ROUNDS = 5;

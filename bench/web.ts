@@ -7,7 +7,7 @@ import { manyEntries, writeEntries } from '../e2e/support/entries.ts';
 import { connect } from '../src/server/database/connect.ts';
 import { migrate } from '../src/server/database/migrate.ts';
 import { startBareReactPage } from './support/bare-react.ts';
-import { measurePage, type WebMeasurement } from './support/lighthouse.ts';
+import { measurePage, type WebMeasurement } from './tools/lighthouse.ts';
 import { median } from './support/measure.ts';
 import { startProcess } from './support/processes.ts';
 

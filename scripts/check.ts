@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { installToolPackages, TOOL_FOLDERS } from './tool-packages.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -11,6 +12,8 @@ const CHECKS = [
   ['knip'],
 ] as const;
 
+// tsc reads their types.
+installToolPackages(TOOL_FOLDERS);
 const failed = CHECKS.filter(([command, ...args]) => {
   process.stdout.write(`\n> ${command} ${args.join(' ')}\n`);
   return (

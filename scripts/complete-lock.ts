@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TOOL_FOLDERS } from './tool-packages.ts';
 
-const file = join(import.meta.dirname, '../package-lock.json');
+const root = join(import.meta.dirname, '..');
 const LOOKUPS_AT_ONCE = 4;
+/** Packages that others use if they are there, and Daybook does not: pdfjs-dist draws in browsers only, and uploads use no Redis. */
+const LEFT_OUT = ['@napi-rs/canvas', '@redis/client', 'ioredis'];
 
 interface LockedPackage {
   readonly version?: string;
@@ -14,13 +17,17 @@ interface LockedPackage {
 }
 
 /**
+ * Completes the lock file of a folder, and drops the optional packages that nothing needs.
+ *
  * npm leaves packages of other platforms out of the lock file when it does not install them
  * (github.com/npm/cli/issues/4828), and `npm ci` then refuses the lock file. This adds them: by name, version and
  * platform, with the checksum that an installation there verifies. A package that the registry does not have is left
  * out, and so is its mention, because npm would install it unverified where another registry has it.
  */
-async function completeLockFile(): Promise<void> {
+async function completeLockFile(folder: string): Promise<void> {
+  const file = join(root, folder, 'package-lock.json');
   const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockedPackage> };
+  for (const name of LEFT_OUT) dropOptional(lock.packages, name);
   for (const owner of Object.values(lock.packages)) {
     for (const [name, version] of Object.entries(owner.optionalDependencies ?? {})) {
       lock.packages[`node_modules/${name}`] ??= platformPackage(name, version, owner.dev === true);
@@ -46,6 +53,13 @@ function platformPackage(name: string, version: string, dev: boolean): LockedPac
     optional: true,
     os: [os === 'windows' ? 'win32' : os],
   } as LockedPackage;
+}
+
+/** Removes a package, its versions for each platform, and the wish for it. */
+function dropOptional(packages: Record<string, LockedPackage>, name: string): void {
+  for (const path of Object.keys(packages))
+    if (packageName(path).startsWith(name)) removePackage(packages, path);
+  for (const owner of Object.values(packages)) delete owner.optionalDependencies?.[name];
 }
 
 /** Returns the paths of packages without a checksum: a registry may lack platforms that few people have. */
@@ -83,4 +97,4 @@ function lookUpChecksum(spec: string): Promise<string> {
   });
 }
 
-await completeLockFile();
+for (const folder of ['.', ...TOOL_FOLDERS]) await completeLockFile(folder);

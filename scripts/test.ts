@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { buildIfStale } from './build.ts';
 import { quickTests } from './quick-tests.ts';
 import { playwrightFiles, summaryOf, vitestFiles } from './test-report.ts';
+import { FULL_TESTS, installToolPackages } from './tool-packages.ts';
 import { playwrightCounts, runTests, sumOf, vitestCounts, type TestRun } from './test-runs.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -47,7 +48,10 @@ function main(): void {
   }).values;
   process.chdir(root);
   mkdirSync(join(root, '.cache'), { recursive: true });
-  if (full === true) process.env['DAYBOOK_TEST_FULL'] = '1';
+  if (full === true) {
+    process.env['DAYBOOK_TEST_FULL'] = '1';
+    installToolPackages([FULL_TESTS]);
+  }
   const all = retry === true ? [units(['--retry=1']), browser(['--retries=1'])] : [units(), browser()];
   process.exitCode = quick === true ? runQuick() : run(all);
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const paths = globSync(['*', '.ci/*', '{src,test,e2e,bench,scripts,docs,catalogue,stories}/**'], {
   cwd: root,
+  exclude: ['**/node_modules'],
 });
 
 /** Guides to the code, which name files and folders. */

@@ -25,7 +25,9 @@ const VALUE_IMPORT = /^\s*(?:import|export)\b(?!\s+type\b)[^'"`;]*?\bfrom\s+'([^
 /** All hand-written TypeScript and JavaScript. */
 export function sourceFiles(): SourceFile[] {
   const globs = ['*.config.ts', '{src,test,e2e,bench,scripts}/**/*.{ts,tsx,mjs}'];
-  return globSync(globs, { cwd: root }).toSorted().map(readSource);
+  return globSync(globs, { cwd: root, exclude: ['**/node_modules'] })
+    .toSorted()
+    .map(readSource);
 }
 
 function readSource(path: string): SourceFile {

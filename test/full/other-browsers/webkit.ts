@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { Builder, By, Capabilities, Key, until, type WebDriver } from 'selenium-webdriver';
-import { eventually } from '#testing/eventually.ts';
-import { freePort } from '#testing/free-port.ts';
-import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { eventually } from '../../support/eventually.ts';
+import { freePort } from '../../support/free-port.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { IS_INTERACTIVE, IS_SHOWN, type BrowserKind, type OtherBrowser } from './browser.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';

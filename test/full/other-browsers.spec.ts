@@ -1,13 +1,13 @@
 import { writeFile, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { StoredUser, UserState } from '#testing/users.ts';
-import { eventually } from '#testing/eventually.ts';
-import { freshEmail, insertSession } from '#testing/users.ts';
-import type { OtherBrowser } from './support/other-browsers/browser.ts';
-import { FIREFOX } from './support/other-browsers/firefox.ts';
-import { button, dialog, field, menuItem, row, shown, star } from './support/other-browsers/locate.ts';
-import { WEBKIT } from './support/other-browsers/webkit.ts';
-import { expect, test as base } from './support/test.ts';
+import type { StoredUser, UserState } from '../support/users.ts';
+import { eventually } from '../support/eventually.ts';
+import { freshEmail, insertSession } from '../support/users.ts';
+import type { OtherBrowser } from './other-browsers/browser.ts';
+import { FIREFOX } from './other-browsers/firefox.ts';
+import { button, dialog, field, menuItem, row, shown, star } from './other-browsers/locate.ts';
+import { WEBKIT } from './other-browsers/webkit.ts';
+import { expect, test as base } from '../../e2e/support/test.ts';
 
 interface Fixtures {
   /** Opens a screen without a user. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { launch, type ElementHandle } from 'puppeteer-core';
-import { eventually } from '#testing/eventually.ts';
-import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { eventually } from '../../support/eventually.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { IS_INTERACTIVE, IS_SHOWN, type BrowserKind, type OtherBrowser } from './browser.ts';
 
 const EXECUTABLE = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
