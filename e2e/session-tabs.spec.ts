@@ -7,11 +7,18 @@ import { expect, test } from './support/test.ts';
 const MIB = 1024 ** 2;
 
 async function logInAs(page: Page, { email, password }: StoredUser): Promise<void> {
+  const isLoggedIn = Promise.withResolvers<void>();
+  // A tab that asks while nobody is logged in rightly shows the login.
+  await page.context().route('**/api/user/me', async (route) => {
+    if (route.request().frame().page() !== page) await isLoggedIn.promise;
+    await route.fallback();
+  });
   // The login leads on people who are logged in.
   await page.context().clearCookies();
   await page.goto('/login');
   await submitLogin(page, { email, password });
   await expect(page.getByRole('button', { name: email })).toBeVisible();
+  isLoggedIn.resolve();
 }
 
 async function logOut(page: Page, { email }: StoredUser): Promise<void> {

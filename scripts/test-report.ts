@@ -11,8 +11,8 @@ export interface FileReport {
   readonly file: string;
   readonly durationMs: number;
   readonly failures: readonly Failure[];
-  /** Tests that passed only when they were repeated, with the error of the first try. */
-  readonly flaky: readonly Failure[];
+  /** For each skipped test, why. */
+  readonly skipped: readonly string[];
 }
 
 const SLOWEST_FILES = 10;
@@ -20,6 +20,8 @@ const SLOWEST_FILES = 10;
 const FAILURES_MAX = 15;
 const ERROR_LINES = 4;
 const LINE_MAX_CHARS = 160;
+
+const NO_REASON = 'no reason is given';
 
 interface VitestReport {
   readonly testResults: readonly {
@@ -32,6 +34,7 @@ interface VitestReport {
       readonly fullName: string;
       readonly status: string;
       readonly failureMessages: readonly string[];
+      readonly meta: { readonly skipped?: string };
     }[];
   }[];
 }
@@ -40,19 +43,18 @@ interface VitestReport {
 export function vitestFiles(report: string, root: string): FileReport[] {
   const { testResults } = JSON.parse(report) as VitestReport;
   return testResults.map(({ name, startTime, endTime, status, message, assertionResults }) => {
-    const withErrors = (wanted: string) =>
-      assertionResults
-        .filter((test) => test.status === wanted && (wanted === 'failed' || test.failureMessages.length > 0))
-        .map(({ fullName, failureMessages }) => ({ test: fullName, error: failureMessages[0] ?? '' }));
-    const failures = withErrors('failed');
+    const failures = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => ({ test: fullName, error: failureMessages[0] ?? '' }));
     // A file that cannot be loaded, or whose hook fails, has failed by itself.
     const ofFile = status === 'failed' && failures.length === 0 ? [{ test: 'the file', error: message }] : [];
     return {
       file: relative(root, name),
       durationMs: endTime - startTime,
       failures: [...failures, ...ofFile],
-      // A test that passed has errors only from earlier tries.
-      flaky: withErrors('passed'),
+      skipped: assertionResults
+        .filter((test) => test.status === 'skipped')
+        .map(({ meta }) => meta.skipped ?? NO_REASON),
     };
   });
 }
@@ -70,6 +72,7 @@ interface PlaywrightSuite {
     readonly tests: readonly {
       readonly status: string;
       readonly projectName: string;
+      readonly annotations: readonly { readonly type: string; readonly description?: string }[];
       readonly results: readonly {
         readonly duration: number;
         readonly errors?: readonly PlaywrightError[];
@@ -89,10 +92,10 @@ export function playwrightFiles(report: string): FileReport[] {
     ...suites.map((suite) => ({
       file: `e2e/${suite.file}`,
       durationMs: durationOf(suite),
-      failures: testsWith('unexpected', suite),
-      flaky: testsWith('flaky', suite),
+      failures: failedTests(suite),
+      skipped: reasonsToSkip(suite),
     })),
-    ...(outside.length > 0 ? [{ file: 'Playwright', durationMs: 0, failures: outside, flaky: [] }] : []),
+    ...(outside.length > 0 ? [{ file: 'Playwright', durationMs: 0, failures: outside, skipped: [] }] : []),
   ];
 }
 
@@ -102,45 +105,68 @@ function durationOf({ specs = [], suites = [] }: PlaywrightSuite): number {
   return suites.reduce((sum, suite) => sum + durationOf(suite), own);
 }
 
-function testsWith(wanted: string, { specs = [], suites = [] }: PlaywrightSuite, within = ''): Failure[] {
+function failedTests({ specs = [], suites = [] }: PlaywrightSuite, within = ''): Failure[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === wanted)
+      .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results }) => ({
         test: `[${projectName}] ${within}${title}`,
         error: results.flatMap(({ errors = [] }) => errors)[0]?.message ?? '',
       })),
   );
-  return [...own, ...suites.flatMap((suite) => testsWith(wanted, suite, `${within}${suite.title} > `))];
+  return [...own, ...suites.flatMap((suite) => failedTests(suite, `${within}${suite.title} > `))];
 }
 
-/** The slowest files, then every flaky and failed test with the first lines of its error: the end of a long log. */
+function reasonsToSkip({ specs = [], suites = [] }: PlaywrightSuite): string[] {
+  const own = specs
+    .flatMap(({ tests }) => tests)
+    .filter(({ status }) => status === 'skipped')
+    .map(({ annotations }) => annotations.find(({ type }) => type === 'skip')?.description ?? NO_REASON);
+  return [...own, ...suites.flatMap(reasonsToSkip)];
+}
+
+/**
+ * The slowest files, then for each reason the files whose tests were skipped, and every failed test with the first lines
+ * of its error: the end of a long log.
+ */
 export function summaryOf(files: readonly FileReport[]): string {
   const slowest = files.toSorted((a, b) => b.durationMs - a.durationMs).slice(0, SLOWEST_FILES);
-  return [
-    'Slowest files:',
-    ...slowest.map(({ file, durationMs }) => `  ${(durationMs / 1_000).toFixed(1).padStart(6)} s  ${file}`),
-    ...listOf(
-      'Passed only when repeated:',
-      files.flatMap(({ file, flaky }) => flaky.map((failure) => ({ file, ...failure }))),
-    ),
-    ...listOf(
-      'Failed tests:',
-      files.flatMap(({ file, failures }) => failures.map((failure) => ({ file, ...failure }))),
-    ),
-  ]
-    .map((line) => `${line}\n`)
-    .join('');
+  const sections = [
+    { title: 'Slowest files:', lines: slowest.map(slowLine) },
+    { title: 'Skipped tests:', lines: skippedLines(files) },
+    { title: 'Failed tests:', lines: failedLines(files) },
+  ];
+  return sections
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ title, lines }) => [title, ...lines, ''].join('\n'))
+    .join('\n');
 }
 
-function listOf(title: string, failed: readonly (Failure & { readonly file: string })[]): string[] {
-  if (failed.length === 0) return [];
-  const shown = failed.slice(0, FAILURES_MAX);
+const slowLine = ({ file, durationMs }: FileReport) =>
+  `  ${(durationMs / 1_000).toFixed(1).padStart(6)} s  ${file}`;
+
+function skippedLines(files: readonly FileReport[]): string[] {
+  const skipped = files.flatMap((file) => file.skipped.map((reason) => ({ reason, file: file.file })));
+  return Object.entries(Object.groupBy(skipped, ({ reason }) => reason))
+    .map(([reason, tests = []]) => ({
+      reason,
+      count: tests.length,
+      files: new Set(tests.map(({ file }) => file)),
+    }))
+    .toSorted((a, b) => b.count - a.count)
+    .map(
+      (one) =>
+        `${String(one.count).padStart(8)}  ${one.reason.replace(/\.$/, '')}: ${[...one.files].join(', ')}`,
+    );
+}
+
+function failedLines(files: readonly FileReport[]): string[] {
+  const failed = files.flatMap(({ file, failures }) => failures.map((failure) => ({ file, ...failure })));
   return [
-    '',
-    title,
-    ...shown.flatMap(({ file, test, error }) => [`  ${file}: ${test}`, ...linesOf(error)]),
-    ...(failed.length > shown.length ? [`  and ${failed.length - shown.length} more`] : []),
+    ...failed
+      .slice(0, FAILURES_MAX)
+      .flatMap(({ file, test, error }) => [`  ${file}: ${test}`, ...linesOf(error)]),
+    ...(failed.length > FAILURES_MAX ? [`  and ${failed.length - FAILURES_MAX} more`] : []),
   ];
 }
 

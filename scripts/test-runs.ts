@@ -12,6 +12,8 @@ export interface Counts {
 export interface TestRun {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
+  /** Variables besides those of this process. */
+  readonly env?: Readonly<Record<string, string>>;
   readonly report: string;
   readonly counts: (report: string) => Counts;
   readonly files: (report: string) => FileReport[];
@@ -23,9 +25,9 @@ export interface Result extends Counts {
 }
 
 /** Runs the tests. Deletes the report of an earlier run, so that a runner that ends without a report has failed. */
-export function runTests({ name, command: [program, ...args], report, counts, files }: TestRun): Result {
+export function runTests({ name, command: [program, ...args], env, report, counts, files }: TestRun): Result {
   rmSync(report, { force: true });
-  const { status, signal } = spawnSync(program, args, { stdio: 'inherit' });
+  const { status, signal } = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
   try {
     const text = readFileSync(report, 'utf8');
     const counted = counts(text);
@@ -33,10 +35,19 @@ export function runTests({ name, command: [program, ...args], report, counts, fi
     return { ...counted, ok, files: files(text) };
   } catch {
     const error = `It ended without a report (${signal ?? `exit code ${status}`}).`;
-    const failure = { file: name, durationMs: 0, failures: [{ test: 'the run', error }], flaky: [] };
+    const failure = { file: name, durationMs: 0, failures: [{ test: 'the run', error }], skipped: [] };
     return { ok: false, passed: 0, failed: 1, skipped: 0, files: [failure] };
   }
 }
+
+/** In the place of tests that cannot run on this machine. */
+export const skippedRun = (name: string, reason: string): Result => ({
+  ok: true,
+  passed: 0,
+  failed: 0,
+  skipped: 1,
+  files: [{ file: name, durationMs: 0, failures: [], skipped: [reason] }],
+});
 
 /** The counts of vitest's JSON report. */
 export function vitestCounts(report: string): Counts {
@@ -51,11 +62,11 @@ export function vitestCounts(report: string): Counts {
 /** The counts of Playwright's JSON report. */
 export function playwrightCounts(report: string): Counts {
   const { stats, errors } = JSON.parse(report) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    stats: { expected: number; unexpected: number; skipped: number };
     errors: readonly unknown[];
   };
   const failed = stats.unexpected + errors.length;
-  return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped };
+  return { passed: stats.expected, failed, skipped: stats.skipped };
 }
 
 export function sumOf(results: readonly Counts[]): Counts {

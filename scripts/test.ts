@@ -1,12 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from './build.ts';
 import { quickTests } from './quick-tests.ts';
 import { playwrightFiles, summaryOf, vitestFiles } from './test-report.ts';
 import { FULL_TESTS, installToolPackages } from './tool-packages.ts';
-import { playwrightCounts, runTests, sumOf, vitestCounts, type TestRun } from './test-runs.ts';
+import {
+  playwrightCounts,
+  runTests,
+  skippedRun,
+  sumOf,
+  vitestCounts,
+  type Result,
+  type TestRun,
+} from './test-runs.ts';
 
 const root = join(import.meta.dirname, '..');
 const unitReport = join(root, '.cache/unit-report.json');
@@ -37,14 +45,23 @@ const browser = (args: readonly string[] = []): TestRun => ({
   files: playwrightFiles,
 });
 
+/** The browser of Debian's package, which many people have; what is only endurance runs in the pinned one. */
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+const inDebianChromium = (): TestRun => ({
+  ...browser(),
+  name: 'Playwright in Debian’s Chromium',
+  env: { DAYBOOK_CHROMIUM: DEBIAN_CHROMIUM, DAYBOOK_TEST_FULL: '' },
+  files: (report) =>
+    playwrightFiles(report).map((one) => ({ ...one, file: `${one.file} in Debian’s Chromium` })),
+});
+
 /**
- * `npm test` runs all tests, with the counts that find a fault; `test:full` adds endurance; `test:quick` runs what a
- * change touches and the rules of the repository. `--retry` repeats a failed test once, and the end names each test that
- * passed only then: CI uses it, because it judges a change by a single run. The last line counts.
+ * `npm test` runs all tests, with the counts that find a fault; `test:full` adds endurance and other browsers;
+ * `test:quick` runs what a change touches and the rules of the repository. The last line counts.
  */
 function main(): void {
-  const { quick, full, retry } = parseArgs({
-    options: { quick: { type: 'boolean' }, full: { type: 'boolean' }, retry: { type: 'boolean' } },
+  const { quick, full } = parseArgs({
+    options: { quick: { type: 'boolean' }, full: { type: 'boolean' } },
   }).values;
   process.chdir(root);
   mkdirSync(join(root, '.cache'), { recursive: true });
@@ -52,17 +69,22 @@ function main(): void {
     process.env['DAYBOOK_TEST_FULL'] = '1';
     installToolPackages([FULL_TESTS]);
   }
-  const all = retry === true ? [units(['--retry=1']), browser(['--retries=1'])] : [units(), browser()];
-  process.exitCode = quick === true ? runQuick() : run(all);
+  process.exitCode = quick === true ? runQuick() : run([units(), browser()], full === true);
 }
 
-function run(runs: readonly TestRun[]): 0 | 1 {
+function run(runs: readonly TestRun[], full = false): 0 | 1 {
   buildIfStale();
   const results = runs.map(runTests);
+  if (full) results.push(runInDebianChromium());
   const { passed, failed, skipped } = sumOf(results);
   process.stdout.write(`\n${summaryOf(results.flatMap(({ files }) => files))}`);
   process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
   return results.every(({ ok }) => ok) ? 0 : 1;
+}
+
+function runInDebianChromium(): Result {
+  const run = inDebianChromium();
+  return existsSync(DEBIAN_CHROMIUM) ? runTests(run) : skippedRun(run.name, 'apt install chromium');
 }
 
 function runQuick(): 0 | 1 {

@@ -25,6 +25,7 @@ import { isFullRun } from '#testing/full-run.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { uploadFile } from '#testing/uploads.ts';
 import { PASSWORD } from '#testing/users.ts';
+import { onPostgresInFullRun, onlyInFullRun } from '#testing/needs.ts';
 
 const EMAIL = 'writer@example.org';
 const WRITERS = 4;
@@ -69,44 +70,41 @@ eachDatabase('A backup', (database, kind) => {
   });
 
   // The restore writes it to the other database: both belong to it in any case.
-  it.skipIf(kind === 'postgres' && !isFullRun)(
-    'that is killed does not count, and a killed restore resumes',
-    async () => {
-      const folder = await newFolder();
-      const place = join(folder, 'backups');
-      const from = {
-        dataDir: join(folder, 'from'),
-        env: { DATABASE_URL: (await newMigratedDatabase(database().kind)).url, BACKUP_TO: place },
-      };
-      await createAdmin(from, EMAIL);
-      const daybook = await startProcess(from);
-      await uploadFile(await loggedIn(daybook), 'large.bin', randomBytes(LARGE_BYTES));
-      const written = await writeUnderLoad(daybook);
-      await eventually(`${FEW_WRITES} answered writes`, () => written.count() >= FEW_WRITES);
-      await daybook.kill('SIGKILL');
-      await written.end;
+  it('that is killed does not count, and a killed restore resumes', onPostgresInFullRun(kind), async () => {
+    const folder = await newFolder();
+    const place = join(folder, 'backups');
+    const from = {
+      dataDir: join(folder, 'from'),
+      env: { DATABASE_URL: (await newMigratedDatabase(database().kind)).url, BACKUP_TO: place },
+    };
+    await createAdmin(from, EMAIL);
+    const daybook = await startProcess(from);
+    await uploadFile(await loggedIn(daybook), 'large.bin', randomBytes(LARGE_BYTES));
+    const written = await writeUnderLoad(daybook);
+    await eventually(`${FEW_WRITES} answered writes`, () => written.count() >= FEW_WRITES);
+    await daybook.kill('SIGKILL');
+    await written.end;
 
-      const killed = startBackup(from, 'create');
-      await untilHalf(join(place, 'unfinished'), killed);
-      expect((await killed.kill()).signal).toBe('SIGKILL');
-      expect((await runBackup(from, 'list')).output).toContain('There are no backups yet.');
-      const backups = await backupsOf({ DATA_DIR: from.dataDir, ...from.env }, place);
-      await expect(backups.create()).rejects.toThrow('Another backup is running');
-      await endLease(from.env.DATABASE_URL);
-      expect(await runBackup(from, 'create')).toMatchObject({ code: 0 });
+    const killed = startBackup(from, 'create');
+    await untilHalf(join(place, 'unfinished'), killed);
+    expect((await killed.kill()).signal).toBe('SIGKILL');
+    expect((await runBackup(from, 'list')).output).toContain('There are no backups yet.');
+    const backups = await backupsOf({ DATA_DIR: from.dataDir, ...from.env }, place);
+    await expect(backups.create()).rejects.toThrow('Another backup is running');
+    await endLease(from.env.DATABASE_URL);
+    expect(await runBackup(from, 'create')).toMatchObject({ code: 0 });
 
-      const other = await otherDatabase(database().kind);
-      const to = { dataDir: join(folder, 'to'), env: { DATABASE_URL: other.url, BACKUP_TO: place } };
-      const restoring = startBackup(to, 'restore', 'latest');
-      await untilHalf(join(to.dataDir, 'files/staging'), restoring);
-      expect((await restoring.kill()).signal).toBe('SIGKILL');
-      await expect(startProcess(to)).rejects.toThrow('A restore was interrupted');
-      expect(await runBackup(to, 'restore', 'latest')).toMatchObject({ code: 0 });
-      await expectAll(await loggedIn(await startProcess(to)), written.answers());
-    },
-  );
+    const other = await otherDatabase(database().kind);
+    const to = { dataDir: join(folder, 'to'), env: { DATABASE_URL: other.url, BACKUP_TO: place } };
+    const restoring = startBackup(to, 'restore', 'latest');
+    await untilHalf(join(to.dataDir, 'files/staging'), restoring);
+    expect((await restoring.kill()).signal).toBe('SIGKILL');
+    await expect(startProcess(to)).rejects.toThrow('A restore was interrupted');
+    expect(await runBackup(to, 'restore', 'latest')).toMatchObject({ code: 0 });
+    await expectAll(await loggedIn(await startProcess(to)), written.answers());
+  });
 
-  it.skipIf(!isFullRun)('is complete each of 20 times under load', { timeout: ENDURANCE_MS }, async () => {
+  it('is complete each of 20 times under load', { timeout: ENDURANCE_MS, ...onlyInFullRun }, async () => {
     const folder = await newFolder();
     const place = join(folder, 'backups');
     const url = (await newMigratedDatabase(database().kind)).url;

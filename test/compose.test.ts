@@ -8,6 +8,7 @@ import { VARIABLE_NAMES } from '../src/server/kernel/config.ts';
 import { root } from '../src/server/kernel/package.ts';
 import { SECRET_VARIABLES } from '../src/server/kernel/secret-files.ts';
 import { STOP_TIMEOUT_MS } from '../src/server/run.ts';
+import { needs } from '#testing/needs.ts';
 
 interface Service {
   readonly image: string;
@@ -98,7 +99,7 @@ describe('the Caddyfile', () => {
     expect(upstreams).toEqual(nodes.slice(1).map(([name]) => `${name}:8080`));
   });
 
-  it.skipIf(!hasCaddy)('is accepted by Caddy (needs caddy)', () => {
+  it('is accepted by Caddy (needs caddy)', needs(hasCaddy, 'caddy'), () => {
     const command = ['validate', '--config', CADDYFILE, '--adapter', 'caddyfile'];
     expect(() => execFileSync('caddy', command, { stdio: 'pipe' })).not.toThrow();
   });

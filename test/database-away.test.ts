@@ -8,11 +8,12 @@ import { eventually } from '#testing/eventually.ts';
 import { METRICS_TOKEN, scrape } from '#testing/metrics.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { PASSWORD } from '#testing/users.ts';
+import { needsPostgres } from '#testing/needs.ts';
 
 const postgresUrl = inject('postgresUrl');
 const activity = { name: 'Dune', category: 'BOOK', rating: 5 } as const;
 
-describe.skipIf(postgresUrl === null)('while PostgreSQL is unavailable', () => {
+describe('while PostgreSQL is unavailable', needsPostgres(), () => {
   it('calls get a 503 without details, and work again as soon as it is back', async () => {
     const way = await wayToPostgres();
     const clock = createTestClock();

@@ -1,16 +1,17 @@
 import pg from 'pg';
-import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { activityApi } from '#contract/activity.ts';
 import { startDaybook, type Daybook } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
 import { pgbouncerIsInstalled, startPgBouncer } from '#testing/pgbouncer.ts';
 import { startPostgres, type StartedPostgres } from './start-postgres.ts';
+import { needsPostgres, skipFor } from '#testing/needs.ts';
 
 const activity = { name: 'Dune', category: 'BOOK', rating: 5 } as const;
 const UNAVAILABLE = { status: 503, code: 'server.unavailable' };
 
 /** A server of its own, because it is restarted. */
-describe.skipIf(inject('postgresUrl') === null)('while PostgreSQL takes no writes', () => {
+describe('while PostgreSQL takes no writes', needsPostgres(), () => {
   let postgres: StartedPostgres;
   beforeAll(async () => {
     postgres = await startPostgres(['-c', 'fsync=off']);
@@ -23,7 +24,7 @@ describe.skipIf(inject('postgresUrl') === null)('while PostgreSQL takes no write
   ] as const)(
     'because it has become a standby, no call reads its older state: %s',
     async ([, reach], test) => {
-      test.skip(reach === throughPgBouncer && !pgbouncerIsInstalled);
+      if (reach === throughPgBouncer && !pgbouncerIsInstalled) skipFor(test, 'apt install pgbouncer');
       const daybook = await daybookAt(await reach());
       const { client } = await daybook.user();
       expect((await client.call(activityApi.submit, activity)).status).toBe(200);

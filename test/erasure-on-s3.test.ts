@@ -8,15 +8,11 @@ import { DAY_MS } from '../src/server/kernel/clock.ts';
 import { startDaybook } from '#testing/daybook.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { newBucket } from '#testing/swift-server.ts';
-import { swiftIsInstalled } from '#testing/start-swift.ts';
 import { beginUpload, continueUpload, uploadFile } from '#testing/uploads.ts';
 import { PASSWORD } from '#testing/users.ts';
+import { needsSwift } from '#testing/needs.ts';
 
-if (!swiftIsInstalled) {
-  process.stderr.write('\nOpenStack Swift is not installed: erasure on S3 is SKIPPED in this run.\n\n');
-}
-
-describe.skipIf(!swiftIsInstalled)('after an erasure with files on S3', () => {
+describe('after an erasure with files on S3', needsSwift, () => {
   it('no object contains data of the account, and other users’ objects remain', async () => {
     const filesUrl = await newBucket();
     const clock = createTestClock();

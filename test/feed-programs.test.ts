@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -12,15 +11,12 @@ import { publicFeedPath } from '#contract/public-feeds.ts';
 import { publicListsApi } from '#contract/public-lists.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { needs } from '#testing/needs.ts';
 
 const run = promisify(execFile);
 const NEWSBOAT = '/usr/bin/newsboat';
 const KHAL = '/usr/bin/khal';
 const NAME = 'Tom & "Jerry"; Ωmega, 4/5';
-
-const missing = [NEWSBOAT, KHAL].filter((program) => !existsSync(program));
-if (missing.length > 0)
-  process.stderr.write(`\nFeeds are not read by ${missing.join(' and ')}: apt install newsboat khal\n`);
 
 /** Each is skipped where the program is not installed. */
 describe('the feeds of a log in other programs', () => {
@@ -66,8 +62,9 @@ describe('the feeds of a log in other programs', () => {
     };
   }
 
-  it.skipIf(!existsSync(NEWSBOAT)).each(['log.atom', 'log.rss'] as const)(
+  it.each(['log.atom', 'log.rss'] as const)(
     'newsboat reads %s, and finds what is new in it',
+    needs(NEWSBOAT, 'newsboat'),
     async (file) => {
       const { add, addressOf } = await userWithFeed([{ name: NAME, note: '1 < 2' }]);
       const reload = await follow(addressOf(file));
@@ -88,7 +85,7 @@ describe('the feeds of a log in other programs', () => {
     },
   );
 
-  it.skipIf(!existsSync(NEWSBOAT))('newsboat reads a list that is shared', async () => {
+  it('newsboat reads a list that is shared', needs(NEWSBOAT, 'newsboat'), async () => {
     const { client, add } = await userWithFeed([]);
     const { body: entry } = await add({ name: NAME });
     const { body: list } = await client.call(listsApi.create, { name: 'Films & more' });
@@ -106,7 +103,7 @@ describe('the feeds of a log in other programs', () => {
     });
   });
 
-  it.skipIf(!existsSync(KHAL))('khal takes the days of a log into its calendar, once', async () => {
+  it('khal takes the days of a log into its calendar, once', needs(KHAL, 'khal'), async () => {
     const { addressOf } = await userWithFeed([
       { name: NAME },
       { name: 'Lisbon', category: 'PLACE', date: '2024-05-30/2024-06-02' },

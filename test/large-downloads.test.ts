@@ -7,9 +7,9 @@ import { storageApi } from '#contract/storage.ts';
 import type { Client, Headers, TestResponse } from '#testing/client.ts';
 import { startDaybook, type Daybook } from '#testing/daybook.ts';
 import { caddy, documentedExamples, nginx, startProxy, type RunningProxy } from '#testing/reverse-proxy.ts';
-import { swiftIsInstalled } from '#testing/start-swift.ts';
 import { newBucket } from '#testing/swift-server.ts';
 import { uploadFile } from '#testing/uploads.ts';
+import { needs, needsSwift } from '#testing/needs.ts';
 
 const CONTENT = randomBytes(300_000);
 const NAME = 'naïve €.html';
@@ -37,111 +37,115 @@ function lasting({ status, headers, bytes }: TestResponse) {
   return { status, headers: Object.fromEntries(kept), sha256: sha256(bytes) };
 }
 
-describe.skipIf(!nginx.isInstalled)('downloads that nginx sends, set up as the documentation says,', () => {
-  let daybook: Daybook;
-  let proxy: RunningProxy;
-  beforeAll(async () => {
-    daybook = await startDaybook({ env: ACCEL });
-    proxy = await startProxy(nginx, await exampleFor(daybook), daybook);
-  });
-  afterAll(() => Promise.all([proxy.stop(), daybook.stop()]));
-
-  /** The same user with and without nginx between. */
-  async function scene() {
-    const { client: direct } = await daybook.user();
-    const file = (await uploadFile(direct, NAME, CONTENT)).body;
-    const through = proxy.client;
-    through.cookie = direct.cookie;
-    return { file, direct, through, path: contentPath(file.id) };
-  }
-
-  it('have the same content and headers as those that Daybook sends', async () => {
-    const { direct, through, path } = await scene();
-    const [expected, answer] = [lasting(await download(direct)), lasting(await download(through))];
-    expect(answer).toEqual(expected);
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/octet-stream',
-      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
+describe(
+  'downloads that nginx sends, set up as the documentation says,',
+  needs(nginx.isInstalled, nginx.package),
+  () => {
+    let daybook: Daybook;
+    let proxy: RunningProxy;
+    beforeAll(async () => {
+      daybook = await startDaybook({ env: ACCEL });
+      proxy = await startProxy(nginx, await exampleFor(daybook), daybook);
     });
-    for (const headers of [{}, { range: 'bytes=5-99999' }, { range: 'bytes=-7' }]) {
-      const get = (client: Client) => client.send('GET', path, { headers });
-      expect(lasting(await get(through))).toEqual(lasting(await get(direct)));
+    afterAll(() => Promise.all([proxy.stop(), daybook.stop()]));
+
+    /** The same user with and without nginx between. */
+    async function scene() {
+      const { client: direct } = await daybook.user();
+      const file = (await uploadFile(direct, NAME, CONTENT)).body;
+      const through = proxy.client;
+      through.cookie = direct.cookie;
+      return { file, direct, through, path: contentPath(file.id) };
     }
-  });
 
-  it.each<Headers>([
-    { range: 'bytes=0-1,4-5' },
-    { range: 'bytes=x' },
-    { range: 'bytes=300000-' },
-    { 'if-none-match': '"other"' },
-    { 'if-none-match': '*' },
-    { 'if-match': '"other"' },
-    { 'if-match': '*' },
-    { range: 'bytes=0-9', 'if-range': '"other"' },
-    { 'if-modified-since': new Date(Date.now() + 60_000).toUTCString() },
-    { 'if-unmodified-since': new Date(0).toUTCString() },
-  ])('follow the condition %o as Daybook does', async (headers) => {
-    const { direct, through, path } = await scene();
-    const get = async (client: Client) => {
-      const { status, bytes } = await client.send('GET', path, { headers });
-      return { status, length: status < 300 ? bytes.length : 0 };
-    };
-    expect(await get(through)).toEqual(await get(direct));
-  });
-
-  it('follow If-Range and ignore the range of a whole download', async () => {
-    const { file, through, path } = await scene();
-    const headers = { range: 'bytes=0-9', 'if-range': `"${file.sha256}"` };
-    expect(await through.send('GET', path, { headers })).toMatchObject({ status: 206 });
-    const whole = await download(through, { range: 'bytes=0-9' });
-    expect([whole.status, whole.bytes.equals(CONTENT)]).toEqual([200, true]);
-  });
-
-  it('are for their owner only, and end with the session and the file', async () => {
-    const { file, direct, through, path } = await scene();
-    const other = await daybook.user();
-    const mine = through.cookie;
-    through.cookie = other.client.cookie;
-    expect((await through.send('GET', path)).code).toBe('storage.not-found');
-    through.cookie = null;
-    expect((await through.send('GET', path)).code).toBe('session.missing');
-    through.cookie = mine;
-    await rm(join(daybook.filesDir, 'blobs', file.id.slice(0, 6), file.id));
-    expect((await through.send('GET', path)).code).toBe('storage.missing');
-    await direct.call(storageApi.deleteFile, { file_name: NAME });
-    await direct.call(storageApi.purge, { id: file.id });
-    expect((await through.send('GET', path)).code).toBe('storage.not-found');
-    await direct.call(accountApi.logout, {});
-    expect((await through.send('GET', path)).code).toBe('session.missing');
-  });
-
-  it('cannot be reached at the internal location, whatever the path', async () => {
-    const { file, through } = await scene();
-    const place = `${file.id.slice(0, 6)}/${file.id}`;
-    for (const path of [
-      `/daybook-files/${place}`,
-      `/daybook-files/../daybook-files/${place}`,
-      `//daybook-files/${place}`,
-      `/%64aybook-files/${place}`,
-      `/x/..%2fdaybook-files/${place}`,
-      `/daybook-files/..%2f..%2fsecret`,
-      `/daybook-files../installation`,
-      `/api/../daybook-files/${place}`,
-    ]) {
-      for (const method of ['GET', 'HEAD', 'POST', 'PUT']) {
-        const headers = { 'x-accel-redirect': `/daybook-files/${place}` };
-        const answer = await through.send(method, path, { headers });
-        expect([method, path, answer.status >= 400, answer.bytes.includes(CONTENT)]).toEqual([
-          method,
-          path,
-          true,
-          false,
-        ]);
+    it('have the same content and headers as those that Daybook sends', async () => {
+      const { direct, through, path } = await scene();
+      const [expected, answer] = [lasting(await download(direct)), lasting(await download(through))];
+      expect(answer).toEqual(expected);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      });
+      for (const headers of [{}, { range: 'bytes=5-99999' }, { range: 'bytes=-7' }]) {
+        const get = (client: Client) => client.send('GET', path, { headers });
+        expect(lasting(await get(through))).toEqual(lasting(await get(direct)));
       }
-    }
-  });
-});
+    });
+
+    it.each<Headers>([
+      { range: 'bytes=0-1,4-5' },
+      { range: 'bytes=x' },
+      { range: 'bytes=300000-' },
+      { 'if-none-match': '"other"' },
+      { 'if-none-match': '*' },
+      { 'if-match': '"other"' },
+      { 'if-match': '*' },
+      { range: 'bytes=0-9', 'if-range': '"other"' },
+      { 'if-modified-since': new Date(Date.now() + 60_000).toUTCString() },
+      { 'if-unmodified-since': new Date(0).toUTCString() },
+    ])('follow the condition %o as Daybook does', async (headers) => {
+      const { direct, through, path } = await scene();
+      const get = async (client: Client) => {
+        const { status, bytes } = await client.send('GET', path, { headers });
+        return { status, length: status < 300 ? bytes.length : 0 };
+      };
+      expect(await get(through)).toEqual(await get(direct));
+    });
+
+    it('follow If-Range and ignore the range of a whole download', async () => {
+      const { file, through, path } = await scene();
+      const headers = { range: 'bytes=0-9', 'if-range': `"${file.sha256}"` };
+      expect(await through.send('GET', path, { headers })).toMatchObject({ status: 206 });
+      const whole = await download(through, { range: 'bytes=0-9' });
+      expect([whole.status, whole.bytes.equals(CONTENT)]).toEqual([200, true]);
+    });
+
+    it('are for their owner only, and end with the session and the file', async () => {
+      const { file, direct, through, path } = await scene();
+      const other = await daybook.user();
+      const mine = through.cookie;
+      through.cookie = other.client.cookie;
+      expect((await through.send('GET', path)).code).toBe('storage.not-found');
+      through.cookie = null;
+      expect((await through.send('GET', path)).code).toBe('session.missing');
+      through.cookie = mine;
+      await rm(join(daybook.filesDir, 'blobs', file.id.slice(0, 6), file.id));
+      expect((await through.send('GET', path)).code).toBe('storage.missing');
+      await direct.call(storageApi.deleteFile, { file_name: NAME });
+      await direct.call(storageApi.purge, { id: file.id });
+      expect((await through.send('GET', path)).code).toBe('storage.not-found');
+      await direct.call(accountApi.logout, {});
+      expect((await through.send('GET', path)).code).toBe('session.missing');
+    });
+
+    it('cannot be reached at the internal location, whatever the path', async () => {
+      const { file, through } = await scene();
+      const place = `${file.id.slice(0, 6)}/${file.id}`;
+      for (const path of [
+        `/daybook-files/${place}`,
+        `/daybook-files/../daybook-files/${place}`,
+        `//daybook-files/${place}`,
+        `/%64aybook-files/${place}`,
+        `/x/..%2fdaybook-files/${place}`,
+        `/daybook-files/..%2f..%2fsecret`,
+        `/daybook-files../installation`,
+        `/api/../daybook-files/${place}`,
+      ]) {
+        for (const method of ['GET', 'HEAD', 'POST', 'PUT']) {
+          const headers = { 'x-accel-redirect': `/daybook-files/${place}` };
+          const answer = await through.send(method, path, { headers });
+          expect([method, path, answer.status >= 400, answer.bytes.includes(CONTENT)]).toEqual([
+            method,
+            path,
+            true,
+            false,
+          ]);
+        }
+      }
+    });
+  },
+);
 
 describe('a download that nginx should send', () => {
   it('comes from Daybook, and names no location, if nobody trusted asks for it', async () => {
@@ -158,8 +162,9 @@ describe('a download that nginx should send', () => {
     await daybook.stop();
   });
 
-  it.skipIf(!caddy.isInstalled)(
+  it(
     'breaks off, and is no empty file, if the proxy does not know the header',
+    needs(caddy.isInstalled, caddy.package),
     async () => {
       const daybook = await startDaybook({ env: { ...ACCEL, TRUSTED_PROXIES: '127.0.0.1' } });
       const [example = ''] = await documentedExamples(caddy);
@@ -193,7 +198,7 @@ describe('a download that nginx should send', () => {
   });
 });
 
-describe.skipIf(!swiftIsInstalled)('downloads that the bucket sends', () => {
+describe('downloads that the bucket sends', needsSwift, () => {
   let endpoint: string;
   let daybook: Daybook;
   beforeAll(async () => {

@@ -8,6 +8,7 @@ import { GAUGES } from '../src/server/telemetry/metric-definitions.ts';
 import { startDaybook } from '#testing/daybook.ts';
 import { METRICS_TOKEN } from '#testing/metrics.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { needs } from '#testing/needs.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const alerts = read('docs/prometheus/alerts.yml');
@@ -16,7 +17,7 @@ const RULE_TESTS = ['alerts.test.yml', 'alerts-of-days.test.yml'];
 const operating = read('docs/operating.md');
 const hasPromtool = spawnSync('promtool', ['--version']).error === undefined;
 /** CI does without: the package has more than 100 MB. */
-const NO_PROMTOOL = 'promtool is not installed: apt install prometheus';
+const needsPromtool = needs(hasPromtool, 'prometheus');
 
 interface Dashboard {
   readonly panels: readonly Panel[];
@@ -65,8 +66,7 @@ describe('the dashboard', () => {
     expect(unknownIn([...expressions, JSON.stringify(dashboard.templating)].join('\n'))).toEqual([]);
   });
 
-  it('contains expressions that Prometheus can read', async ({ skip }) => {
-    skip(!hasPromtool, NO_PROMTOOL);
+  it('contains expressions that Prometheus can read', needsPromtool, async () => {
     const rules = expressions.map((expr, index) => ({
       record: `expression_${index}`,
       expr: expr
@@ -108,8 +108,7 @@ describe('the alerts', () => {
     }
   });
 
-  it('are accepted by promtool and pass their tests', async ({ skip }) => {
-    skip(!hasPromtool, NO_PROMTOOL);
+  it('are accepted by promtool and pass their tests', needsPromtool, async () => {
     expect(await check(alerts)).toContain(`${names.length} rules found`);
     const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', ...RULE_TESTS], {
       cwd: join(root, 'docs/prometheus'),
@@ -120,8 +119,7 @@ describe('the alerts', () => {
   });
 });
 
-it('the metrics are as promtool wants them', ({ skip }) => {
-  skip(!hasPromtool, NO_PROMTOOL);
+it('the metrics are as promtool wants them', needsPromtool, () => {
   const { status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], {
     input: scraped,
     encoding: 'utf8',

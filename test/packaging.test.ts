@@ -6,6 +6,7 @@ import { COMMAND_NAMES } from '../src/server/commands.ts';
 import { VARIABLE_NAMES } from '../src/server/kernel/config.ts';
 import { root } from '../src/server/kernel/package.ts';
 import { STOP_TIMEOUT_MS } from '../src/server/run.ts';
+import { needs } from '#testing/needs.ts';
 
 const MAX_EXPOSURE = 2;
 
@@ -28,7 +29,7 @@ it('the service waits until Daybook has stopped by itself', () => {
   expect(seconds * 1000).toBeGreaterThan(STOP_TIMEOUT_MS);
 });
 
-it.skipIf(!hasSystemd)('the service has few privileges (needs systemd)', () => {
+it('the service has few privileges (needs systemd)', needs(hasSystemd, 'systemd'), () => {
   const unit = join(root, 'packaging/daybook.service');
   const answer = execFileSync('systemd-analyze', ['security', '--offline=true', '--no-pager', unit], {
     encoding: 'utf8',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { activityApi } from '#contract/activity.ts';
 import { feedbackApi } from '#contract/feedback.ts';
 import { listsApi } from '#contract/lists.ts';
@@ -17,49 +17,47 @@ import { connect } from '../src/server/database/connect.ts';
 import { openSnapshot } from '../src/server/database/dump.ts';
 import type { DatabaseConfig } from '../src/server/kernel/config.ts';
 import { root } from '../src/server/kernel/package.ts';
+import { needsPostgres } from '#testing/needs.ts';
 
 const PARTITIONED = ['activities', 'activity_lists', 'feedback_items', 'files'];
 
-describe.skipIf(inject('postgresUrl') === null)(
-  'a PostgreSQL whose large tables are partitioned by user',
-  () => {
-    it('keeps every row, and serves the same calls', async () => {
-      const { url, config } = await newMigratedDatabase('postgres');
-      const folder = await temporaryFolder();
-      const database = { kind: 'postgres', url, filesFolder: folder.path, connect: () => never() } as const;
-      const before = await startDaybook({ database });
-      const users = [await before.user(), await before.user(), await before.user()];
-      for (const { client } of users) await use(client);
-      const seen = await Promise.all(users.map(({ client }) => everything(client)));
-      const rows = await rowsOf(config);
+describe('a PostgreSQL whose large tables are partitioned by user', needsPostgres(), () => {
+  it('keeps every row, and serves the same calls', async () => {
+    const { url, config } = await newMigratedDatabase('postgres');
+    const folder = await temporaryFolder();
+    const database = { kind: 'postgres', url, filesFolder: folder.path, connect: () => never() } as const;
+    const before = await startDaybook({ database });
+    const users = [await before.user(), await before.user(), await before.user()];
+    for (const { client } of users) await use(client);
+    const seen = await Promise.all(users.map(({ client }) => everything(client)));
+    const rows = await rowsOf(config);
 
-      await partition(url);
+    await partition(url);
 
-      expect(await rowsOf(config)).toEqual(rows);
-      expect(await Promise.all(users.map(({ client }) => everything(client)))).toEqual(seen);
-      for (const { client } of users) await use(client);
-      await before.runHousekeeping();
-      await before.erase([users[2]!.id]);
-      expect(Object.keys(await rowsOf(config))).toEqual(Object.keys(rows));
-      await before.stop();
-      await folder.remove();
+    expect(await rowsOf(config)).toEqual(rows);
+    expect(await Promise.all(users.map(({ client }) => everything(client)))).toEqual(seen);
+    for (const { client } of users) await use(client);
+    await before.runHousekeeping();
+    await before.erase([users[2]!.id]);
+    expect(Object.keys(await rowsOf(config))).toEqual(Object.keys(rows));
+    await before.stop();
+    await folder.remove();
+  });
+
+  it('reads one partition for what one user asks', async () => {
+    const { url, config } = await newMigratedDatabase('postgres');
+    await partition(url);
+    const db = connect(config, () => undefined);
+    const queries = activityQueries(db);
+    const plans = await plansOf(db, async () => {
+      await queries.list('user', { limit: 100 });
+      await queries.find('user', ['one', 'another']);
+      await queries.markDeleted('user', ['one'], Date.now());
     });
-
-    it('reads one partition for what one user asks', async () => {
-      const { url, config } = await newMigratedDatabase('postgres');
-      await partition(url);
-      const db = connect(config, () => undefined);
-      const queries = activityQueries(db);
-      const plans = await plansOf(db, async () => {
-        await queries.list('user', { limit: 100 });
-        await queries.find('user', ['one', 'another']);
-        await queries.markDeleted('user', ['one'], Date.now());
-      });
-      for (const plan of plans) expect(new Set(plan.match(/activities_\d\d/g)).size).toBe(1);
-      await db.destroy();
-    });
-  },
-);
+    for (const plan of plans) expect(new Set(plan.match(/activities_\d\d/g)).size).toBe(1);
+    await db.destroy();
+  });
+});
 
 function never(): never {
   throw new Error('Daybook connects by the URL.');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
 import { connect, type Db } from '../src/server/database/connect.ts';
@@ -15,6 +15,7 @@ import { eventually } from '#testing/eventually.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { PASSWORD } from '#testing/users.ts';
 import { version as nextVersion } from './next-version/kernel/package.ts';
+import { needsPostgres } from '#testing/needs.ts';
 
 const EMAIL = 'user@example.org';
 const PUBLIC_URL = 'http://daybook.test';
@@ -25,7 +26,7 @@ const PROGRAMS = { present: undefined, next: join(root, '.cache/next-version/mai
 
 type Build = keyof typeof PROGRAMS;
 
-describe.skipIf(inject('postgresUrl') === null)('A rolling upgrade', () => {
+describe('A rolling upgrade', needsPostgres(), () => {
   beforeAll(async () => {
     await promisify(execFile)(process.execPath, [join(root, 'test/next-version/build.ts')], {
       env: { ...process.env, NODE_ENV: 'production' },

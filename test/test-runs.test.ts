@@ -54,9 +54,9 @@ it('a run without tests, or with an error code, is not successful', () => {
 it('a test file that cannot be loaded counts as failed', () => {
   const unloadable = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 0, numFailedTestSuites: 2 };
   expect(run(`write(${JSON.stringify({ ...unloadable, success: false })})`)).toMatchObject({ failed: 2 });
-  const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 4 };
+  const stats = { expected: 3, unexpected: 1, skipped: 4 };
   expect(playwrightCounts(JSON.stringify({ stats, errors: ['unloadable'] }))).toEqual({
-    passed: 4,
+    passed: 3,
     failed: 2,
     skipped: 4,
   });
@@ -122,27 +122,38 @@ it('the summary names every failed test with the first lines of its error, and t
   ]);
 });
 
-it('the end names every test that passed only when it was repeated', () => {
-  const repeated = { fullName: 'a suite is slow', status: 'passed', failureMessages: ['too late'] };
-  const steady = { fullName: 'a suite is steady', status: 'passed', failureMessages: [] };
+it('the summary names why tests were skipped, in one line for each reason', () => {
+  const skipped = (fullName: string, meta: object) => ({
+    fullName,
+    status: 'skipped',
+    failureMessages: [],
+    meta,
+  });
+  const needsNginx = skipped('through nginx', { skipped: 'apt install nginx' });
   const units = vitestFiles(
-    JSON.stringify({ testResults: [unit('a.test.ts', 1, { assertionResults: [repeated, steady] })] }),
+    JSON.stringify({
+      testResults: [
+        unit('a.test.ts', 1, { assertionResults: [skipped('some day', {}), needsNginx] }),
+        unit('b.test.ts', 1, { assertionResults: [needsNginx, needsNginx] }),
+      ],
+    }),
     '/repo',
   );
-  const results = [{ duration: 500, errors: [{ message: 'Error: not visible' }] }, { duration: 500 }];
-  const spec = { title: 'opens', tests: [{ status: 'flaky', projectName: 'desk', results }] };
+  const annotations = [{ type: 'skip', description: 'Only fingers press long.' }];
+  const spec = {
+    title: 'opens',
+    tests: [{ status: 'skipped', projectName: 'desk', results: [], annotations }],
+  };
   const browser = playwrightFiles(
-    JSON.stringify({ suites: [{ title: 'a.spec.ts', file: 'a.spec.ts', specs: [spec] }], errors: [] }),
+    JSON.stringify({ suites: [{ title: 'c.spec.ts', file: 'c.spec.ts', specs: [spec] }], errors: [] }),
   );
   const end = summaryOf([...units, ...browser]);
-  expect(end).not.toContain('Failed tests:');
-  expect(end.slice(end.indexOf('Passed only'))).toBe(
+  expect(end.slice(end.indexOf('Skipped tests:'))).toBe(
     [
-      'Passed only when repeated:',
-      '  a.test.ts: a suite is slow',
-      '      too late',
-      '  e2e/a.spec.ts: [desk] opens',
-      '      Error: not visible',
+      'Skipped tests:',
+      '       3  apt install nginx: a.test.ts, b.test.ts',
+      '       1  no reason is given: a.test.ts',
+      '       1  Only fingers press long: e2e/c.spec.ts',
       '',
     ].join('\n'),
   );

@@ -7,6 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { davClient, type DavClient } from '#testing/dav.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { skipFor } from '#testing/needs.ts';
 
 const run = promisify(execFile);
 const DAVFS = '/sbin/mount.davfs';
@@ -14,19 +15,19 @@ const daybook = suiteDaybook();
 
 /** Why nothing can be mounted here; null: it can. */
 function reasonToSkip(): string | null {
-  if (!existsSync(DAVFS)) return 'davfs2 is not installed';
+  if (!existsSync(DAVFS)) return 'apt install davfs2';
   if (process.getuid?.() !== 0) return 'only root may mount a drive';
   return existsSync('/dev/fuse') ? null : 'the kernel has no fuse';
 }
 
 it('davfs2 mounts the drive, and ordinary programs write, rename, list and delete on it', async (context) => {
   const reason = reasonToSkip();
-  if (reason !== null) context.skip(reason);
+  if (reason !== null) skipFor(context, reason);
   const drive = await davClient(daybook());
   const root = await mount(drive).catch((error: { readonly stderr: string }) => {
     // Some containers show the device and refuse to use it.
     if (/not permitted|permission denied/i.test(error.stderr))
-      context.skip(`mounting is refused: ${error.stderr}`);
+      skipFor(context, `mounting is refused: ${error.stderr}`);
     throw error;
   });
 

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -10,6 +10,7 @@ import { davClient, type DavClient } from '#testing/dav.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { isFullRun } from '#testing/full-run.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { needs } from '#testing/needs.ts';
 
 const run = promisify(execFile);
 const LITMUS = '/usr/bin/litmus';
@@ -27,7 +28,7 @@ describe('a drive in other programs', () => {
   afterAll(() => folder.remove());
   const address = () => `http://127.0.0.1:${daybook().port}/dav/`;
 
-  it.skipIf(!existsSync(LITMUS))('litmus finds no fault', async () => {
+  it('litmus finds no fault', needs(LITMUS, 'litmus'), async () => {
     const { email, password } = await davClient(daybook());
     const options = { cwd: folder.path };
     const { stdout } = await run(LITMUS, ['--keep-going', address(), email, password], options).catch(
@@ -43,7 +44,7 @@ describe('a drive in other programs', () => {
     ]);
   });
 
-  it.skipIf(!existsSync(RCLONE))('rclone syncs both ways, and goes on after an interruption', async () => {
+  it('rclone syncs both ways, and goes on after an interruption', needs(RCLONE, 'rclone'), async () => {
     const rclone = await createRclone(await davClient(daybook()), address(), folder.path);
     const [here, back] = [join(folder.path, 'here'), join(folder.path, 'back')];
     for (let index = 0; index < FILES; index++) await write(here, index, `content ${index}\n`.repeat(index));
@@ -58,7 +59,7 @@ describe('a drive in other programs', () => {
     expect(Object.keys(await checksums(back))).toHaveLength(FILES);
   });
 
-  it.skipIf(!existsSync(CADAVER))('cadaver sends, moves, lists and gets', async () => {
+  it('cadaver sends, moves, lists and gets', needs(CADAVER, 'cadaver'), async () => {
     const { email, password } = await davClient(daybook());
     const login = `machine 127.0.0.1 login ${email} password ${password}\n`;
     await writeFile(join(folder.path, '.netrc'), login, { mode: 0o600 });

@@ -8,6 +8,7 @@ import type { DatabaseConfig } from '../../src/server/kernel/config.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts';
 import { migratedSqliteFile } from './sqlite-template.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { needsPostgres } from './needs.ts';
 
 /** A suite's own database. */
 export interface TestDatabase {
@@ -57,7 +58,7 @@ export function onPostgres(
   state: DatabaseState = { isMigrated: true },
 ): void {
   const server = inject('postgresUrl');
-  describe.skipIf(server === null)(`${name}, on PostgreSQL`, () => {
+  describe(`${name}, on PostgreSQL`, needsPostgres(), () => {
     suite(suiteDatabase(() => createPostgres(server ?? '', state)));
   });
 }

@@ -14,6 +14,8 @@ export interface ProxyKind {
   /** Of its examples in docs/operating.md. */
   readonly language: string;
   readonly isInstalled: boolean;
+  /** Debian's. */
+  readonly package: string;
   /** Writes its configuration into the folder and returns the command that runs it. */
   configure(example: string, folder: string, daybookPort: number, port: number): Promise<readonly string[]>;
 }
@@ -29,6 +31,7 @@ export const nginx: ProxyKind = {
   name: 'nginx',
   language: 'nginx',
   isInstalled: spawnSync('nginx', ['-v']).error === undefined,
+  package: 'nginx-light',
   configure: configureNginx,
 };
 
@@ -36,6 +39,7 @@ export const caddy: ProxyKind = {
   name: 'Caddy',
   language: 'caddyfile',
   isInstalled: spawnSync('caddy', ['version']).error === undefined,
+  package: 'caddy',
   configure: configureCaddy,
 };
 
@@ -43,6 +47,7 @@ export const haproxy: ProxyKind = {
   name: 'haproxy',
   language: 'haproxy',
   isInstalled: spawnSync('haproxy', ['-v']).error === undefined,
+  package: 'haproxy',
   configure: configureHaproxy,
 };
 

@@ -4,12 +4,12 @@ import { storageApi } from '#contract/storage.ts';
 import { backupScene, backupsOf, emptyPlace } from '#testing/backups.ts';
 import { startDaybook } from '#testing/daybook.ts';
 import { newBucket } from '#testing/swift-server.ts';
-import { swiftIsInstalled } from '#testing/start-swift.ts';
+import { needsSwift } from '#testing/needs.ts';
 
 /** More than one part of a streaming upload. */
 const LARGE_BYTES = 9 * 1024 * 1024;
 
-describe.skipIf(!swiftIsInstalled)('Backups on S3', () => {
+describe('Backups on S3', needsSwift, () => {
   it('restore files between S3 and disk in both directions', async () => {
     const bucket = await newBucket();
     const place = bucket.replace('?', '/backups/of-daybook?');

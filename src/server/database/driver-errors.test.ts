@@ -4,6 +4,7 @@ import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { isDiskFull, isUnavailable } from './driver-errors.ts';
+import { needsPostgres } from '#testing/needs.ts';
 
 const postgresUrl = inject('postgresUrl');
 
@@ -30,7 +31,7 @@ describe('an SQLite error', () => {
   });
 });
 
-describe.skipIf(postgresUrl === null)('a PostgreSQL error', () => {
+describe('a PostgreSQL error', needsPostgres(), () => {
   it('means that the database is unavailable when no server listens', async () => {
     const client = new pg.Client('postgres://nobody@127.0.0.1:1/none');
     expect(isUnavailable(await client.connect().catch((error: unknown) => error))).toBe(true);

@@ -2,17 +2,18 @@ import { connect as connectTo, createServer, type AddressInfo, type Socket } fro
 import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { activityApi } from '#contract/activity.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { onPostgres } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { connect, type Db } from './connect.ts';
 import { isUnavailable } from './driver-errors.ts';
 import { SERVER_TIMEOUTS, type PostgresTimeouts } from './postgres.ts';
+import { needsPostgres } from '#testing/needs.ts';
 
 const postgresUrl = inject('postgresUrl');
 const activity = { name: 'Dune', category: 'BOOK', rating: 5 } as const;
 const long: PostgresTimeouts = { ...SERVER_TIMEOUTS };
 
-describe.skipIf(postgresUrl === null)('a server connection to PostgreSQL', () => {
+describe('a server connection to PostgreSQL', needsPostgres(), () => {
   it('cancels a statement that takes too long, and remains usable', async () => {
     const db = opened({ ...long, statementMs: 100 });
     expect(isUnavailable(await faultOf(sql`select pg_sleep(60)`.execute(db)))).toBe(true);
@@ -64,15 +65,14 @@ describe.skipIf(postgresUrl === null)('a server connection to PostgreSQL', () =>
   });
 });
 
-eachDatabase('a call that waits for a database lock', (database) => {
+// SQLite waits for 5 s by itself; `faults.test.ts` covers its error afterwards.
+onPostgres('a call that waits for a database lock', (database) => {
   const daybook = suiteDaybook(() => ({
     database: database(),
     postgresTimeouts: { ...long, lockMs: 100 },
   }));
 
-  it('is answered with 503 in time, and works once the lock is released', async ({ skip }) => {
-    // SQLite waits for 5 s by itself; `faults.test.ts` covers its error afterwards.
-    skip(database().kind === 'sqlite');
+  it('is answered with 503 in time, and works once the lock is released', async () => {
     const { client } = await daybook().user();
     const release = Promise.withResolvers<void>();
     const isHeld = Promise.withResolvers<void>();

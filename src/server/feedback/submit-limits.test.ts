@@ -10,8 +10,8 @@ import {
   expectCorsReadable,
   createFeedbackReader,
 } from '#testing/feedback-sender.ts';
-import { isFullRun } from '#testing/full-run.ts';
 import { createTestClock } from '#testing/test-clock.ts';
+import { onPostgresInFullRun } from '#testing/needs.ts';
 
 const { retrieve } = feedbackApi;
 const clock = createTestClock();
@@ -57,8 +57,9 @@ eachDatabase('the limits for feedback', (database, kind) => {
   });
 
   // The counters of both databases are tested with few addresses above.
-  it.skipIf(kind === 'postgres' && !isFullRun)(
+  it(
     'let 1,000 addresses fill at most one project',
+    { timeout: 240_000, ...onPostgresInFullRun(kind) },
     async () => {
       const [flooded, other] = [await createFeedbackReader(daybook()), await createFeedbackReader(daybook())];
       const answers = await inTurns(1_000, () => send({ projectKey: flooded.key, content: 'Hi' }));
@@ -72,7 +73,6 @@ eachDatabase('the limits for feedback', (database, kind) => {
       clock.advance(DAY_MS);
       expect((await send({ projectKey: flooded.key })).status).toBe(200);
     },
-    240_000,
   );
 
   it('can be lower for a project', async () => {

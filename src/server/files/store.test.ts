@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,22 +11,16 @@ import { eventually } from '#testing/eventually.ts';
 import { isFullRun } from '#testing/full-run.ts';
 import { abortDownload } from '#testing/abort-download.ts';
 import { newBucket } from '#testing/swift-server.ts';
-import { swiftIsInstalled } from '#testing/start-swift.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { beginUpload, continueUpload, uploadFile, uploadOffset } from '#testing/uploads.ts';
 import { copyChunks, type BlobStore } from './blob-store.ts';
 import { createDiskStore } from './disk.ts';
 import { createS3Client, createS3Store } from './s3.ts';
+import { needs, needsSwift } from '#testing/needs.ts';
 
 const MIB = 1024 ** 2;
 /** Of the contents here, and an eighth of a part on S3. Whole parts are tried in Daybook and in test:full. */
 const UNIT = isFullRun ? MIB : MIB / 8;
-
-if (!swiftIsInstalled) {
-  process.stderr.write(
-    '\nOpenStack Swift is not installed: the S3 half of the stores is SKIPPED in this run.\n\n',
-  );
-}
 
 describe('the store on disk', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -38,7 +31,7 @@ describe('the store on disk', () => {
   suite(async () => `file:${folder.path}/${systemIds.id()}`);
 });
 
-describe.skipIf(!swiftIsInstalled)('the store on S3', () => {
+describe('the store on S3', needsSwift, () => {
   suite(newBucket);
 });
 
@@ -191,7 +184,7 @@ function suite(newFilesUrl: () => Promise<string>): void {
     await staging.discard();
   });
 
-  it.skipIf(!existsSync(OPEN))('keeps nothing open for readers who stop in the middle', async () => {
+  it('keeps nothing open for readers who stop in the middle', needs(OPEN, 'procfs'), async () => {
     const daybook = await startDaybook({ env: { FILES_URL: await newFilesUrl() } });
     const { client } = await daybook.user();
     const content = randomBytes(16 * MIB);

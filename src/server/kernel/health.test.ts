@@ -10,6 +10,7 @@ import { startDaybook, suiteDaybook } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { createLowDiskNotices, serveHealth } from './health.ts';
+import { skippedFor } from '#testing/needs.ts';
 
 eachDatabase('the health probes', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
@@ -49,32 +50,37 @@ it('report a node that stops as not ready while it still takes requests for DRAI
   await expect(client.send('GET', '/readyz')).rejects.toThrow(/ECONNREFUSED/);
 });
 
-eachMigratedDatabase('the readiness probe', (db, database) => {
-  it('reports not ready if the database does not answer in time, and queries it once', async ({ skip }) => {
-    // SQLite cannot be blocked from within this process.
-    skip(database().kind === 'sqlite');
-    const monotonic = createTestClock();
-    const app = fastify();
-    const ports = { db: db(), dataDir: tmpdir(), clock: Date.now, monotonic, isStopping: () => false };
-    serveHealth(app, { ...ports, timeoutMs: 50 });
-    const ready = async () => (await app.inject('/readyz')).statusCode;
-    const locker = database().connect();
-    await locker.transaction().execute(async (handle) => {
-      await sql`lock table health in access exclusive mode`.execute(handle);
-      for (let probes = 0; probes < 3; probes += 1) {
-        expect(await ready()).toBe(503);
-        monotonic.advance(SECOND_MS);
-      }
-      const { rows } = await sql<{ waiting: number }>`
+eachMigratedDatabase('the readiness probe', (db, database, kind) => {
+  const blockable = skippedFor(
+    kind === 'sqlite' ? 'SQLite cannot be blocked from within this process' : null,
+  );
+  it(
+    'reports not ready if the database does not answer in time, and queries it once',
+    blockable,
+    async () => {
+      const monotonic = createTestClock();
+      const app = fastify();
+      const ports = { db: db(), dataDir: tmpdir(), clock: Date.now, monotonic, isStopping: () => false };
+      serveHealth(app, { ...ports, timeoutMs: 50 });
+      const ready = async () => (await app.inject('/readyz')).statusCode;
+      const locker = database().connect();
+      await locker.transaction().execute(async (handle) => {
+        await sql`lock table health in access exclusive mode`.execute(handle);
+        for (let probes = 0; probes < 3; probes += 1) {
+          expect(await ready()).toBe(503);
+          monotonic.advance(SECOND_MS);
+        }
+        const { rows } = await sql<{ waiting: number }>`
         select count(*)::int as waiting from pg_locks
         where not granted and relation = 'health'::regclass`.execute(handle);
-      expect(rows).toEqual([{ waiting: 1 }]);
-    });
-    await eventually('readiness', async () => {
-      monotonic.advance(SECOND_MS);
-      return (await ready()) === 200;
-    });
-  });
+        expect(rows).toEqual([{ waiting: 1 }]);
+      });
+      await eventually('readiness', async () => {
+        monotonic.advance(SECOND_MS);
+        return (await ready()) === 200;
+      });
+    },
+  );
 });
 
 it('checks again after a second even if the wall clock was set back', async () => {

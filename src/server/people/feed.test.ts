@@ -6,6 +6,7 @@ import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { publicPerson } from '#testing/profiles.ts';
 import { hasPython, python } from '#testing/python.ts';
+import { needs } from '#testing/needs.ts';
 
 eachDatabase('the feed of a public profile', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
@@ -49,7 +50,7 @@ eachDatabase('the feed of a public profile', (database) => {
     expect(await read()).not.toContain('2020');
   });
 
-  it.skipIf(!hasPython('feedparser'))('is well-formed for feedparser', async () => {
+  it('is well-formed for feedparser', needs(hasPython('feedparser'), 'python3-feedparser'), async () => {
     const displayName = '<b>Anna</b> ]]> & "é"';
     const { client, handle } = await publicPerson(daybook(), { displayName, about: '' });
     await client.call(activityApi.submit, { name: displayName, category: 'BOOK', rating: 1 });

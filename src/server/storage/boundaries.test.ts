@@ -5,8 +5,8 @@ import { storageApi } from '#contract/storage.ts';
 import type { Client } from '#testing/client.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
-import { isFullRun } from '#testing/full-run.ts';
 import { rawRequest } from '#testing/raw-request.ts';
+import { onPostgresInFullRun } from '#testing/needs.ts';
 
 const BOUNDARY = 'boundary1234';
 const DELIMITER = `\r\n--${BOUNDARY}`;
@@ -32,20 +32,17 @@ eachDatabase('a file that contains almost the multipart boundary', (database, ki
   });
 
   // The database does not see how a file was cut.
-  it.skipIf(kind === 'postgres' && !isFullRun)(
-    'is stored unchanged, wherever it is cut in three',
-    async () => {
-      const { client } = await daybook().user();
-      const content = `hello${NEARLY}\rX${NEARLY}${NEARLY}Y\r`;
-      const body = HEAD + content + END;
-      for (let first = HEAD.length; first < body.length; first += 4) {
-        for (let second = first + 1; second < body.length; second += 5) {
-          const chunks = [body.slice(0, first), body.slice(first, second), body.slice(second)];
-          expect(await uploadInChunks(client, chunks)).toContain(`"size":${content.length}`);
-        }
+  it('is stored unchanged, wherever it is cut in three', onPostgresInFullRun(kind), async () => {
+    const { client } = await daybook().user();
+    const content = `hello${NEARLY}\rX${NEARLY}${NEARLY}Y\r`;
+    const body = HEAD + content + END;
+    for (let first = HEAD.length; first < body.length; first += 4) {
+      for (let second = first + 1; second < body.length; second += 5) {
+        const chunks = [body.slice(0, first), body.slice(first, second), body.slice(second)];
+        expect(await uploadInChunks(client, chunks)).toContain(`"size":${content.length}`);
       }
-    },
-  );
+    }
+  });
 
   /** In one write, so that all chunks have arrived before the first is read. */
   function uploadInChunks({ cookie }: Client, chunks: readonly string[]): Promise<string> {

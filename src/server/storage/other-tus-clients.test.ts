@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { uploadBy, UPLOADED, type TusTarget } from '#testing/tus-clients.ts';
+import { needs } from '#testing/needs.ts';
 
 const run = promisify(execFile);
 const PYTHON = '/usr/bin/python3';
@@ -21,12 +21,9 @@ it('tus-js-client sends a file with an access token, and resumes it', async () =
   expect(await uploadBy(daybook(), sendByTusJsClient)).toEqual([UPLOADED]);
 });
 
-it.skipIf(!existsSync(PYTHON) || !existsSync(TUSPY))(
-  'tuspy sends a file with an access token, and resumes it',
-  async () => {
-    expect(await uploadBy(daybook(), sendByTuspy)).toEqual([UPLOADED]);
-  },
-);
+it('tuspy sends a file with an access token, and resumes it', needs(TUSPY, 'python3-tuspy'), async () => {
+  expect(await uploadBy(daybook(), sendByTuspy)).toEqual([UPLOADED]);
+});
 
 /** With the metadata of its own demo. */
 function sendByTusJsClient(target: TusTarget): Promise<void> {

@@ -26,7 +26,7 @@ import { faultSuite, NEW, type FaultCase } from '#testing/fault-suite.ts';
 import { createFaults, type Faults } from '#testing/faults.ts';
 import { isFullRun } from '#testing/full-run.ts';
 import { newBucket } from '#testing/swift-server.ts';
-import { swiftIsInstalled } from '#testing/start-swift.ts';
+import { needsSwift } from '#testing/needs.ts';
 
 /** One request fails, and its size does not matter; test:full uses the real size of a part. */
 const PART_BYTES = isFullRun ? 8 * 1024 ** 2 : 64 * 1024;
@@ -69,11 +69,7 @@ const cases = allCases.filter(
   ({ kind, name }) => isFullRun || (kind === 'after' && USUAL_CASES.includes(name)),
 );
 
-if (!swiftIsInstalled) {
-  process.stderr.write('\nOpenStack Swift is not installed: the faults of S3 are SKIPPED in this run.\n\n');
-}
-
-describe.skipIf(!swiftIsInstalled)('storage on S3 of which one request fails', () => {
+describe('storage on S3 of which one request fails', needsSwift, () => {
   const db = migratedSqlite();
   let config: S3Config;
   let client: S3Client;

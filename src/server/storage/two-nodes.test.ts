@@ -12,10 +12,10 @@ import { contentOf, sha256 } from '#testing/fault-actions.ts';
 import { createTestStorage } from '#testing/storage.ts';
 import { createTestStream } from '#testing/test-stream.ts';
 import { newBucket } from '#testing/swift-server.ts';
-import { swiftIsInstalled } from '#testing/start-swift.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { insertUser } from '#testing/users.ts';
 import type { StorageModule } from './module.ts';
+import { needsSwift } from '#testing/needs.ts';
 
 const MIB = 1024 ** 2;
 
@@ -32,7 +32,7 @@ eachDatabase('two nodes on one disk', (database) => {
   );
 });
 
-describe.skipIf(!swiftIsInstalled)('two nodes on one bucket', () => {
+describe('two nodes on one bucket', needsSwift, () => {
   const db = migratedSqlite();
   let url: string;
   beforeAll(async () => {

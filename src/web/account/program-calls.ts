@@ -2,10 +2,11 @@ import { accessTokenApi, type AccessToken } from '#contract/access-tokens.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
+import { storeAnswer } from '../kernel/update-query-data.ts';
 
 const TOKENS_KEY = ['access-tokens'];
 
-const store = (client: QueryClient, tokens: AccessToken[]) => client.setQueryData(TOKENS_KEY, tokens);
+const store = (client: QueryClient, tokens: AccessToken[]) => storeAnswer(client, TOKENS_KEY, tokens);
 
 export const useAccessTokens = () =>
   useQuery({
@@ -18,7 +19,7 @@ export function useCreateAccessToken() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Input<typeof accessTokenApi.create>) => call(accessTokenApi.create, input),
-    onSuccess: ({ tokens }) => void store(client, tokens),
+    onSuccess: ({ tokens }) => store(client, tokens),
   });
 }
 
@@ -28,6 +29,6 @@ export function useRevokeAccessToken() {
   return useMutation({
     mutationFn: (id: string | null) =>
       id === null ? call(accessTokenApi.revokeAll, {}) : call(accessTokenApi.revoke, { id }),
-    onSuccess: (tokens) => void store(client, tokens),
+    onSuccess: (tokens) => store(client, tokens),
   });
 }

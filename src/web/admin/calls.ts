@@ -12,6 +12,7 @@ import {
 import { useEffect } from 'react';
 import { call } from '../kernel/call.ts';
 import { notifySuccess } from '../kernel/notices.ts';
+import { storeAnswer } from '../kernel/update-query-data.ts';
 
 const USERS_KEY = ['admin', 'users'];
 const NOTICES_KEY = ['admin', 'notices'];
@@ -93,7 +94,7 @@ export function useCreateInvitation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Input<typeof adminApi.createInvitation>) => call(adminApi.createInvitation, input),
-    onSuccess: ({ invitations }) => client.setQueryData(INVITATIONS_KEY, invitations),
+    onSuccess: ({ invitations }) => storeAnswer(client, INVITATIONS_KEY, invitations),
   });
 }
 
@@ -101,7 +102,7 @@ export function useRevokeInvitation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(adminApi.revokeInvitation, { id }),
-    onSuccess: (invitations) => client.setQueryData(INVITATIONS_KEY, invitations),
+    onSuccess: (invitations) => storeAnswer(client, INVITATIONS_KEY, invitations),
     onError: () => client.invalidateQueries({ queryKey: INVITATIONS_KEY }),
   });
 }
@@ -142,7 +143,7 @@ export function useConfirmNotice() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (code: string) => call(adminApi.confirmNotice, { code }),
-    onSuccess: (remaining) => client.setQueryData(NOTICES_KEY, remaining),
+    onSuccess: (remaining) => storeAnswer(client, NOTICES_KEY, remaining),
     onError: () => client.invalidateQueries({ queryKey: NOTICES_KEY }),
   });
 }
@@ -164,7 +165,7 @@ export function useTestLetter() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(doctorApi.examine, { letter: true }),
-    onSuccess: (report) => client.setQueryData(HEALTH_KEY, report),
+    onSuccess: (report) => storeAnswer(client, HEALTH_KEY, report),
   });
 }
 
@@ -199,7 +200,7 @@ export function useStartBackup() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(adminApi.startBackup, {}),
-    onSuccess: (backups) => client.setQueryData(BACKUPS_KEY, backups),
+    onSuccess: (backups) => storeAnswer(client, BACKUPS_KEY, backups),
     onError: () => client.invalidateQueries({ queryKey: BACKUPS_KEY }),
   });
 }

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
+import { storeAnswer } from '../kernel/update-query-data.ts';
 
 const FEED_KEY = ['log-feed'];
 /** Sends changes of the feed one after the other. */
@@ -31,7 +32,7 @@ function useFeedChange<Input>(change: (input: Input) => Promise<LogFeed | null>)
   return useMutation({
     scope: MUTATION_SCOPE,
     mutationFn: change,
-    onSuccess: (feed) => client.setQueryData(FEED_KEY, feed),
+    onSuccess: (feed) => storeAnswer(client, FEED_KEY, feed),
     onError: (error) => notifyFailure(failureText(FEED_MESSAGES.saveFailed, error)),
   });
 }

@@ -5,6 +5,7 @@ import { failureText } from '../kernel/failure.ts';
 import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
 import { Select } from '../ui/select.tsx';
 import styles from './feedback-screen.module.css';
+import { storeAnswer } from '../kernel/update-query-data.ts';
 
 const DIGEST_KEY = ['feedback-digest'];
 
@@ -26,8 +27,8 @@ export function DigestSetting() {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       return call(feedbackAnswersApi.setDigest, { every, timeZone });
     },
-    onSuccess(digest) {
-      client.setQueryData(DIGEST_KEY, digest);
+    async onSuccess(digest) {
+      await storeAnswer(client, DIGEST_KEY, digest);
       notifySuccess(digest.every === 'off' ? 'You get no digest.' : 'You get a letter if anything is new.');
     },
     onError: (error) => notifyFailure(failureText('The setting could not be changed: ', error)),

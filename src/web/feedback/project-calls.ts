@@ -6,6 +6,7 @@ import { call } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
 import { PROJECT_SCOPE, PROJECTS_KEY, reloadByKey } from './calls.ts';
+import { storeAnswer } from '../kernel/update-query-data.ts';
 
 const RECEIVED_KEY = ['feedback-invitations'];
 const detailsKey = (id: string) => ['feedback-project', id];
@@ -94,8 +95,8 @@ export function useChangeProject<E extends ChangeCall>(endpoint: E) {
   return useMutation({
     scope: PROJECT_SCOPE,
     mutationFn: (input: Input<E>): Promise<ProjectDetails> => call<ChangeCall>(endpoint, input),
-    onSuccess(details) {
-      client.setQueryData(detailsKey(details.id), details);
+    async onSuccess(details) {
+      await storeAnswer(client, detailsKey(details.id), details);
       void reloadByKey(client);
       return client.invalidateQueries({ queryKey: PROJECTS_KEY });
     },

@@ -1,6 +1,7 @@
 import { feedbackAnswersApi, type FeedbackStatusPage } from '#contract/feedback-answers.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
+import { storeAnswer } from '../kernel/update-query-data.ts';
 
 const pageKey = (token: string) => ['feedback-status', token];
 
@@ -17,7 +18,7 @@ export function useReply(token: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (content: string) => call(feedbackAnswersApi.reply, { token, content }),
-    onSuccess: (page) => client.setQueryData(pageKey(token), page),
+    onSuccess: (page) => storeAnswer(client, pageKey(token), page),
   });
 }
 

@@ -21,6 +21,7 @@ import type { UndoStack } from '../kernel/undo.ts';
 import { CHOICES_KEY, COUNTS_KEY, invalidateInbox } from './calls.ts';
 import { formerChanges } from './former-changes.ts';
 import { patchLists } from './inbox-changes.ts';
+import { storeAnswer } from '../kernel/update-query-data.ts';
 
 const THREAD_KEY = 'feedback-thread';
 const UPDATE_KEY = ['feedback-update'];
@@ -53,7 +54,7 @@ export function useAnswerFeedback(id: string) {
       call(feedbackAnswersApi.answer, { id, content, idempotencyKey: draftKey.of(content) }),
     async onSuccess(thread) {
       draftKey.forget();
-      client.setQueryData(threadKey(id), thread);
+      await storeAnswer(client, threadKey(id), thread);
       await patchLists(client, [thread.item]);
       void client.invalidateQueries({ queryKey: COUNTS_KEY });
       notifySuccess(

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
+import { storeAnswer } from '../kernel/update-query-data.ts';
 
 const ADDRESS_KEY = ['scrobble-address'];
 /** Sends changes of the addresses one after the other. */
@@ -39,8 +40,8 @@ function useAddressChange(change: () => Promise<ScrobbleAddress | null>, done: s
   return useMutation({
     scope: MUTATION_SCOPE,
     mutationFn: change,
-    onSuccess: (address) => {
-      client.setQueryData(ADDRESS_KEY, address);
+    onSuccess: async (address) => {
+      await storeAnswer(client, ADDRESS_KEY, address);
       notifySuccess(done);
     },
     onError: (error) => notifyFailure(failureText(SCROBBLE_MESSAGES.saveFailed, error)),

@@ -15,3 +15,9 @@ export async function updateQueryData<Data>(
   client.setQueryData<Data>(queryKey, (data) => data && change(data));
   if (wasLoading) void client.invalidateQueries(query);
 }
+
+/** Stores what a change was answered with. A load in progress may have been answered before, so it is cancelled. */
+export async function storeAnswer(client: QueryClient, queryKey: QueryKey, answer: unknown): Promise<void> {
+  await client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData(queryKey, answer);
+}

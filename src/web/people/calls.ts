@@ -8,6 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, urlFor } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
+import { storeAnswer, updateQueryData } from '../kernel/update-query-data.ts';
 
 const SETTINGS_KEY = ['public-profile'];
 /** What visitors see is asked for again each time: a profile that was switched off is gone at once. */
@@ -51,7 +52,7 @@ export function useSaveProfile() {
   const client = useQueryClient();
   return async (draft: ProfileDraft): Promise<ProfileSettings> => {
     const settings = await call(publicProfileApi.save, draft);
-    client.setQueryData(SETTINGS_KEY, settings);
+    await storeAnswer(client, SETTINGS_KEY, settings);
     return settings;
   };
 }
@@ -61,8 +62,10 @@ export function useWithdrawProfile() {
   return useMutation({
     mutationFn: () => call(publicProfileApi.withdraw, {}),
     onSuccess: () =>
-      client.setQueryData(SETTINGS_KEY, (known: ProfileSettings | null | undefined) =>
-        known ? { ...known, published: false } : known,
+      updateQueryData<ProfileSettings | null>(
+        client,
+        SETTINGS_KEY,
+        (known) => known && { ...known, published: false },
       ),
     onError: (error) => notifyFailure(failureText(PUBLIC_PROFILE_MESSAGES.withdrawFailed, error)),
   });

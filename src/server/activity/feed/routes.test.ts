@@ -6,6 +6,7 @@ import { suiteDaybook } from '#testing/daybook.ts';
 import { hasPython, python } from '#testing/python.ts';
 import { PASSWORD, suspend } from '#testing/users.ts';
 import { expect, it } from 'vitest';
+import { needs } from '#testing/needs.ts';
 
 const NASTY = '<script>alert(1)</script> & "Ωmega" ]]> \u0008 \r\nDTSTART:19700101';
 
@@ -113,7 +114,7 @@ eachDatabase('the feed of a log', (database) => {
     expect((await read(feed.token, 'log.ics')).text).not.toContain('\nDTSTART:1970');
   });
 
-  it.skipIf(!hasPython('feedparser'))('is well-formed for feedparser', async () => {
+  it('is well-formed for feedparser', needs(hasPython('feedparser'), 'python3-feedparser'), async () => {
     const { feed } = await userWithFeed([{ name: NASTY, note: NASTY }, {}]);
     for (const file of ['log.atom', 'log.rss'] as const) {
       const { text } = await read(feed.token, file);
@@ -126,7 +127,7 @@ eachDatabase('the feed of a log', (database) => {
     }
   });
 
-  it.skipIf(!hasPython('icalendar'))('is a calendar for python-icalendar', async () => {
+  it('is a calendar for python-icalendar', needs(hasPython('icalendar'), 'python3-icalendar'), async () => {
     const { feed } = await userWithFeed([{ name: NASTY, date: '0024-02-29' }, {}]);
     const { text } = await read(feed.token, 'log.ics');
     expect(

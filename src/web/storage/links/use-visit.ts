@@ -1,6 +1,7 @@
 import type { OpenLink } from '#contract/links.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isProblemDetails } from '../../kernel/failure.ts';
+import { storeAnswer } from '../../kernel/update-query-data.ts';
 
 /** The call that begins a visit by a link. */
 export type OpenVisit<Visit> = (input: OpenLink, options?: { signal?: AbortSignal }) => Promise<Visit>;
@@ -28,7 +29,7 @@ export function useOpenWithPassword<Visit>(open: OpenVisit<Visit>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: OpenLink) => open(input),
-    onSuccess: (visit, { token }) => client.setQueryData(visitKey(token), visit),
+    onSuccess: (visit, { token }) => storeAnswer(client, visitKey(token), visit),
   });
 }
 
