@@ -83,8 +83,10 @@ function run(runs: readonly TestRun[], full = false): 0 | 1 {
 }
 
 function runInDebianChromium(): Result {
-  const run = inDebianChromium();
-  return existsSync(DEBIAN_CHROMIUM) ? runTests(run) : skippedRun(run.name, 'apt install chromium');
+  const inChromium = inDebianChromium();
+  return existsSync(DEBIAN_CHROMIUM)
+    ? runTests(inChromium)
+    : skippedRun(inChromium.name, 'apt install chromium');
 }
 
 function runQuick(): 0 | 1 {

@@ -122,13 +122,14 @@ it('the summary names every failed test with the first lines of its error, and t
   ]);
 });
 
+const skipped = (fullName: string, meta: object) => ({
+  fullName,
+  status: 'skipped',
+  failureMessages: [],
+  meta,
+});
+
 it('the summary names why tests were skipped, in one line for each reason', () => {
-  const skipped = (fullName: string, meta: object) => ({
-    fullName,
-    status: 'skipped',
-    failureMessages: [],
-    meta,
-  });
   const needsNginx = skipped('through nginx', { skipped: 'apt install nginx' });
   const units = vitestFiles(
     JSON.stringify({
