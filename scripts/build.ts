@@ -1,21 +1,38 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { indexPart } from './build-indexes.ts';
 import { serverPart } from './build-server.ts';
 import { webPart } from './build-web.ts';
 import { build, isStale } from './built-part.ts';
 
-const parts = [webPart, serverPart, indexPart];
+/** Built at the same time, each in a process of its own: the browser part takes longer than all others together. */
+const groups = { web: [webPart], server: [serverPart, indexPart] };
 
 /**
- * Builds the parts whose sources have changed, in a separate process: a server that starts in this one would keep the
+ * Builds the parts whose sources have changed, in separate processes: a server that starts in this one would keep the
  * half gigabyte of memory that building takes.
  */
 export function buildIfStale(): void {
-  if (!parts.some(isStale)) return;
+  if (!Object.values(groups).flat().some(isStale)) return;
   // Vitest sets NODE_ENV to `test`, which would include React's development checks.
   const env = { ...process.env, NODE_ENV: 'production' };
   const { status } = spawnSync(process.execPath, [import.meta.filename], { stdio: 'inherit', env });
   if (status !== 0) throw new Error('Daybook could not be built.');
 }
 
-if (import.meta.main) for (const part of parts.filter(isStale)) await build(part);
+async function buildGroups(): Promise<void> {
+  const codes = await Promise.all(
+    Object.keys(groups).map(async (name) => {
+      const builder = spawn(process.execPath, [import.meta.filename, name], { stdio: 'inherit' });
+      const [code] = (await once(builder, 'exit')) as [number | null];
+      return code;
+    }),
+  );
+  process.exitCode = codes.every((code) => code === 0) ? 0 : 1;
+}
+
+if (import.meta.main) {
+  const [name] = process.argv.slice(2);
+  if (name === undefined) await buildGroups();
+  else for (const part of groups[name as keyof typeof groups].filter(isStale)) await build(part);
+}
