@@ -1,15 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { LONGEST } from '../test/longest-first.ts';
+import { sourceFiles, type SourceFile } from '../test/source-files.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** Project-wide rules that any change may break. */
 const PROJECT_RULES = ['test/architecture.test.ts', 'test/contract.test.ts'];
-/** How many test files a quick run can take within a minute. */
-const RELATED_MAX_FILES = 40;
+/** How many test files a quick run can take within 20 seconds, beside the checks. */
+const RELATED_MAX_FILES = 10;
 
 export interface QuickTests {
+  /** The files that differ. */
+  readonly changed: readonly string[];
   /** Test files for vitest. */
   readonly units: readonly string[];
   /** Changed browser tests. */
@@ -18,20 +21,20 @@ export interface QuickTests {
   readonly leftOut: readonly string[];
 }
 
-/** The tests related to a change without the longest ones. If too many are related, only those in the changed folders. */
+/** Of the tests related to a change, which begin with the nearest, the first without the longest ones. */
 export function chooseQuickTests(changed: readonly string[], related: readonly string[]): QuickTests {
-  const folders = new Set(changed.map((file) => dirname(file)));
-  const hasTooMany = related.length > RELATED_MAX_FILES;
-  const near = related.filter((file) => !hasTooMany || folders.has(dirname(file)));
   const isLong = (file: string) => LONGEST.some((name) => file.includes(name)) && !changed.includes(file);
-  const long = near.filter(isLong);
+  const short = related.filter((file) => !isLong(file));
+  const long = related.filter(isLong);
+  const chosen = short.slice(0, RELATED_MAX_FILES);
   return {
-    units: [...new Set([...PROJECT_RULES, ...near.filter((file) => !isLong(file))])],
+    changed,
+    units: [...new Set([...PROJECT_RULES, ...chosen])],
     specs: changed.filter((file) => file.startsWith('e2e/') && file.endsWith('.spec.ts')),
     leftOut: [
-      ...(hasTooMany
+      ...(chosen.length < short.length
         ? [
-            `${related.length - near.length} of ${related.length} test files, which are not in the changed folders.`,
+            `${short.length - chosen.length} of ${short.length} related test files, which are further from the change.`,
           ]
         : []),
       ...(long.length > 0 ? [`The longest test files: ${long.join(', ')}.`] : []),
@@ -47,7 +50,24 @@ export function quickTests(): QuickTests {
     ...git('diff', '--name-only', '--diff-filter=d', base),
     ...git('ls-files', '--others', '--exclude-standard'),
   ];
-  return chooseQuickTests(changed, relatedTests(base));
+  return chooseQuickTests(changed, relatedTests(changed, sourceFiles()));
+}
+
+/** The unit tests that import what changed, by way of the fewest files first. */
+export function relatedTests(
+  changed: readonly string[],
+  files: readonly Pick<SourceFile, 'path' | 'imports'>[],
+): string[] {
+  const users = Map.groupBy(
+    files.flatMap(({ path, imports }) => imports.map((imported) => ({ path, imported }))),
+    ({ imported }) => imported,
+  );
+  const found = new Set(changed);
+  // A set also visits what is added meanwhile.
+  for (const file of found) for (const { path } of users.get(file) ?? []) found.add(path);
+  return [...found].filter(
+    (file) => /^(src|test)\/.*\.test\.ts$/.test(file) && !file.startsWith('test/full/'),
+  );
 }
 
 function changeBase(): string {
@@ -68,12 +88,4 @@ function git(...args: string[]): string[] {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   return output.split('\n').filter(Boolean);
-}
-
-function relatedTests(base: string): string[] {
-  const args = ['list', `--changed=${base}`, '--filesOnly', '--json'];
-  const listed = execFileSync(join(root, 'node_modules/.bin/vitest'), args, { cwd: root, encoding: 'utf8' });
-  // Vitest prints a sentence instead of JSON if nothing relates.
-  if (!listed.trimStart().startsWith('[')) return [];
-  return (JSON.parse(listed) as { file: string }[]).map(({ file }) => relative(root, file));
 }

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from './build.ts';
@@ -59,7 +60,7 @@ const inDebianChromium = (): TestRun => ({
  * `npm test` runs all tests, with the counts that find a fault; `test:full` adds endurance and other browsers;
  * `test:quick` runs what a change touches and the rules of the repository. The last line counts.
  */
-function main(): void {
+async function main(): Promise<void> {
   const { quick, full } = parseArgs({
     options: { quick: { type: 'boolean' }, full: { type: 'boolean' } },
   }).values;
@@ -69,7 +70,7 @@ function main(): void {
     process.env['DAYBOOK_TEST_FULL'] = '1';
     installToolPackages([FULL_TESTS]);
   }
-  process.exitCode = quick === true ? runQuick() : run([units(), browser()], full === true);
+  process.exitCode = quick === true ? await runQuick() : run([units(), browser()], full === true);
 }
 
 function run(runs: readonly TestRun[], full = false): 0 | 1 {
@@ -89,12 +90,19 @@ function runInDebianChromium(): Result {
     : skippedRun(inChromium.name, 'apt install chromium');
 }
 
-function runQuick(): 0 | 1 {
-  const { units: files, specs, leftOut } = quickTests();
-  const checks = spawnSync(process.execPath, ['scripts/check.ts'], { stdio: 'inherit' }).status;
+/** The checks run beside the tests, and their output follows; of the lint rules, only on the changed files. */
+async function runQuick(): Promise<0 | 1> {
+  const { changed, units: files, specs, leftOut } = quickTests();
+  const linted = changed.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+  const output = join(root, '.cache/checks.log');
+  const log = openSync(output, 'w');
+  const checks = spawn(process.execPath, ['scripts/check.ts', ...linted], { stdio: ['ignore', log, log] });
+  const checked = once(checks, 'exit') as Promise<[number | null]>;
   const tests = run([units(files), ...(specs.length > 0 ? [browser([...specs, '--project=desk'])] : [])]);
-  process.stdout.write(`Left to \`npm test\`:\n${leftOut.map((what) => `  ${what}\n`).join('')}`);
-  return checks === 0 && tests === 0 ? 0 : 1;
+  const [code] = await checked;
+  process.stdout.write(readFileSync(output, 'utf8'));
+  process.stdout.write(`\nLeft to \`npm test\`:\n${leftOut.map((what) => `  ${what}\n`).join('')}`);
+  return code === 0 && tests === 0 ? 0 : 1;
 }
 
-main();
+await main();

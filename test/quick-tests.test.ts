@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseQuickTests } from '../scripts/quick-tests.ts';
+import { chooseQuickTests, relatedTests } from '../scripts/quick-tests.ts';
 
 const rules = ['test/architecture.test.ts', 'test/contract.test.ts'];
 
@@ -25,10 +25,23 @@ describe('the quick tests', () => {
     expect(chooseQuickTests([long], [long]).units).toEqual([...rules, long]);
   });
 
-  it('are those in the same folder for a change with many dependents, and report how many they leave out', () => {
+  it('are the nearest ten of a change with many dependents, and report how many they leave out', () => {
     const related = Array.from({ length: 60 }, (_, number) => `src/server/part-${number}/x.test.ts`);
     const choice = chooseQuickTests(['src/server/part-7/x.ts'], related);
-    expect(choice.units).toEqual([...rules, 'src/server/part-7/x.test.ts']);
-    expect(choice.leftOut.join()).toContain('59 of 60');
+    expect(choice.units).toEqual([...rules, ...related.slice(0, 10)]);
+    expect(choice.leftOut.join()).toContain('50 of 60');
+  });
+
+  it('are found by the imports of the files between, the nearest first', () => {
+    const file = (path: string, ...imports: string[]) => ({ path, imports });
+    const files = [
+      file('src/app.test.ts', 'src/app.ts'),
+      file('src/app.ts', 'src/routes.ts'),
+      file('src/routes.ts', 'src/names.ts', 'src/app.ts'),
+      file('src/other.test.ts', 'src/other.ts'),
+      file('src/names.test.ts', 'src/names.ts'),
+    ];
+    expect(relatedTests(['src/names.ts'], files)).toEqual(['src/names.test.ts', 'src/app.test.ts']);
+    expect(relatedTests(['src/other.test.ts'], files)).toEqual(['src/other.test.ts']);
   });
 });

@@ -62,7 +62,7 @@ function importedBy(code: string, fromClause: RegExp): string[] {
 }
 
 function resolved(target: string, from: string): string {
-  const room = /^#(contract|guide-engine)\//.exec(target);
+  const room = /^#(contract|guide-engine|import-formats)\//.exec(target);
   if (room) return `src/${target.slice(1)}`;
   if (target.startsWith('#testing/')) return `test/support/${target.slice('#testing/'.length)}`;
   return target.startsWith('.') ? join(dirname(from), target) : target;
