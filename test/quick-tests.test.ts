@@ -3,6 +3,8 @@ import { chooseQuickTests, relatedTests } from '../scripts/quick-tests.ts';
 
 const rules = ['test/architecture.test.ts', 'test/contract.test.ts'];
 
+const file = (path: string, ...imports: string[]) => ({ path, imports });
+
 describe('the quick tests', () => {
   it('are the architecture and contract tests if nothing has changed', () => {
     expect(chooseQuickTests([], [])).toMatchObject({ units: rules, specs: [] });
@@ -33,7 +35,6 @@ describe('the quick tests', () => {
   });
 
   it('are found by the imports of the files between, the nearest first', () => {
-    const file = (path: string, ...imports: string[]) => ({ path, imports });
     const files = [
       file('src/app.test.ts', 'src/app.ts'),
       file('src/app.ts', 'src/routes.ts'),
