@@ -5,11 +5,11 @@ import { installToolPackages, TOOL_FOLDERS } from './tool-packages.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** All static checks. Each of them runs, so that one call reports all problems; the linter may read a few files alone. */
+/** All static checks. Each of them runs, so that one call reports all problems; linter and formatter may read a few files alone. */
 const checksOf = (files: readonly string[]): readonly (readonly [string, ...string[]])[] => [
   ['tsc', '-b'],
   ['oxlint', '--type-aware', '--deny-warnings', ...files],
-  ['oxfmt', '--check'],
+  ['oxfmt', '--check', ...files],
   ['knip'],
 ];
 

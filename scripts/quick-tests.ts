@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 /** Project-wide rules that any change may break. */
 const PROJECT_RULES = ['test/architecture.test.ts', 'test/contract.test.ts'];
 /** How many test files a quick run can take within 20 seconds, beside the checks. */
-const RELATED_MAX_FILES = 10;
+const RELATED_MAX_FILES = 6;
 
 export interface QuickTests {
   /** The files that differ. */
