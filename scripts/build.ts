@@ -8,12 +8,15 @@ import { build, isStale } from './built-part.ts';
 /** Built at the same time, each in a process of its own: the browser part takes longer than all others together. */
 const groups = { web: [webPart], server: [serverPart, indexPart] };
 
+/** For tests that use nothing of what is built. */
+export const SKIP_BUILD = 'DAYBOOK_SKIP_BUILD';
+
 /**
  * Builds the parts whose sources have changed, in separate processes: a server that starts in this one would keep the
  * half gigabyte of memory that building takes.
  */
 export function buildIfStale(): void {
-  if (!Object.values(groups).flat().some(isStale)) return;
+  if (process.env[SKIP_BUILD] === '1' || !Object.values(groups).flat().some(isStale)) return;
   // Vitest sets NODE_ENV to `test`, which would include React's development checks.
   const env = { ...process.env, NODE_ENV: 'production' };
   const { status } = spawnSync(process.execPath, [import.meta.filename], { stdio: 'inherit', env });

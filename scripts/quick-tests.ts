@@ -17,6 +17,8 @@ export interface QuickTests {
   readonly units: readonly string[];
   /** Changed browser tests. */
   readonly specs: readonly string[];
+  /** Whether a test uses what is built: those of the browser part's modules load their sources. */
+  readonly needsBuild: boolean;
   /** The tests that are left out, in sentences. */
   readonly leftOut: readonly string[];
 }
@@ -27,10 +29,13 @@ export function chooseQuickTests(changed: readonly string[], related: readonly s
   const short = related.filter((file) => !isLong(file));
   const long = related.filter(isLong);
   const chosen = short.slice(0, RELATED_MAX_FILES);
+  const units = [...new Set([...PROJECT_RULES, ...chosen])];
+  const specs = changed.filter((file) => file.startsWith('e2e/') && file.endsWith('.spec.ts'));
   return {
     changed,
-    units: [...new Set([...PROJECT_RULES, ...chosen])],
-    specs: changed.filter((file) => file.startsWith('e2e/') && file.endsWith('.spec.ts')),
+    units,
+    specs,
+    needsBuild: specs.length > 0 || chosen.some((file) => !file.startsWith('src/web/')),
     leftOut: [
       ...(chosen.length < short.length
         ? [

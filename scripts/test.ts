@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildIfStale } from './build.ts';
+import { buildIfStale, SKIP_BUILD } from './build.ts';
 import { quickTests } from './quick-tests.ts';
 import { playwrightFiles, summaryOf, vitestFiles } from './test-report.ts';
 import { FULL_TESTS, installToolPackages } from './tool-packages.ts';
@@ -92,7 +92,8 @@ function runInDebianChromium(): Result {
 
 /** The checks run beside the tests, and their output follows; of the lint rules, only on the changed files. */
 async function runQuick(): Promise<0 | 1> {
-  const { changed, units: files, specs, leftOut } = quickTests();
+  const { changed, units: files, specs, needsBuild, leftOut } = quickTests();
+  if (!needsBuild) process.env[SKIP_BUILD] = '1';
   const linted = changed.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
   const output = join(root, '.cache/checks.log');
   const log = openSync(output, 'w');

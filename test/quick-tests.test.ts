@@ -7,7 +7,7 @@ const file = (path: string, ...imports: string[]) => ({ path, imports });
 
 describe('the quick tests', () => {
   it('are the architecture and contract tests if nothing has changed', () => {
-    expect(chooseQuickTests([], [])).toMatchObject({ units: rules, specs: [] });
+    expect(chooseQuickTests([], [])).toMatchObject({ units: rules, specs: [], needsBuild: false });
   });
 
   it('are those related to the change, and the changed browser tests', () => {
@@ -16,7 +16,13 @@ describe('the quick tests', () => {
     expect(chooseQuickTests(changed, related)).toMatchObject({
       units: [...rules, ...related],
       specs: ['e2e/guide.spec.ts'],
+      needsBuild: true,
     });
+  });
+
+  it('need no build if all of them load the sources of the browser part', () => {
+    const choice = chooseQuickTests(['src/web/ui/months.ts'], ['src/web/ui/months.test.ts']);
+    expect(choice.needsBuild).toBe(false);
   });
 
   it('leave out the longest, by name, unless one of them changed', () => {
