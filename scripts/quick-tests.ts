@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { LONGEST } from '../test/longest-first.ts';
 import { sourceFiles, type SourceFile } from '../test/source-files.ts';
 
@@ -15,6 +15,8 @@ export interface QuickTests {
   readonly changed: readonly string[];
   /** Test files for vitest. */
   readonly units: readonly string[];
+  /** Tests of screens. */
+  readonly screens: readonly string[];
   /** Changed browser tests. */
   readonly specs: readonly string[];
   /** Whether a test uses what is built: those of the browser part's modules load their sources. */
@@ -23,17 +25,20 @@ export interface QuickTests {
   readonly leftOut: readonly string[];
 }
 
+const isOfScreen = (file: string) => file.endsWith('.test.tsx');
+
 /** Of the tests related to a change, which begin with the nearest, the first without the longest ones. */
 export function chooseQuickTests(changed: readonly string[], related: readonly string[]): QuickTests {
   const isLong = (file: string) => LONGEST.some((name) => file.includes(name)) && !changed.includes(file);
   const short = related.filter((file) => !isLong(file));
   const long = related.filter(isLong);
   const chosen = short.slice(0, RELATED_MAX_FILES);
-  const units = [...new Set([...PROJECT_RULES, ...chosen])];
+  const units = [...new Set([...PROJECT_RULES, ...chosen.filter((file) => !isOfScreen(file))])];
   const specs = changed.filter((file) => file.startsWith('e2e/') && file.endsWith('.spec.ts'));
   return {
     changed,
     units,
+    screens: chosen.filter(isOfScreen),
     specs,
     needsBuild: specs.length > 0 || chosen.some((file) => !file.startsWith('src/web/')),
     leftOut: [
@@ -58,7 +63,7 @@ export function quickTests(): QuickTests {
   return chooseQuickTests(changed, relatedTests(changed, sourceFiles()));
 }
 
-/** The unit tests that import what changed, by way of the fewest files first. */
+/** The tests that import what changed, by way of the fewest files first. */
 export function relatedTests(
   changed: readonly string[],
   files: readonly Pick<SourceFile, 'path' | 'imports'>[],
@@ -70,8 +75,13 @@ export function relatedTests(
   const found = new Set(changed);
   // A set also visits what is added meanwhile.
   for (const file of found) for (const { path } of users.get(file) ?? []) found.add(path);
+  const folders = new Set(changed.map((file) => dirname(file)));
   return [...found].filter(
-    (file) => /^(src|test)\/.*\.test\.ts$/.test(file) && !file.startsWith('test/full/'),
+    (file) =>
+      /^(src|test)\/.*\.test\.tsx?$/.test(file) &&
+      !file.startsWith('test/full/') &&
+      // Each test of a screen opens the whole application.
+      (!isOfScreen(file) || folders.has(dirname(file))),
   );
 }
 

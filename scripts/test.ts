@@ -19,22 +19,30 @@ import {
 
 const root = join(import.meta.dirname, '..');
 const unitReport = join(root, '.cache/unit-report.json');
+const componentReport = join(root, '.cache/component-report.json');
 const program = (name: string) => join(root, 'node_modules/.bin', name);
 
-/** Unit and server tests: with these arguments (files, options), else all. */
-const units = (args: readonly string[] = []): TestRun => ({
-  name: 'vitest',
+const vitest = (args: readonly string[], report: string): Omit<TestRun, 'name'> => ({
   command: [
     program('vitest'),
     'run',
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${unitReport}`,
+    `--outputFile.json=${report}`,
     ...args,
   ],
-  report: unitReport,
+  report,
   counts: vitestCounts,
-  files: (report) => vitestFiles(report, root),
+  files: (text) => vitestFiles(text, root),
+});
+
+/** Unit and server tests: with these arguments (files, options), else all. */
+const units = (args: readonly string[] = []): TestRun => ({ ...vitest(args, unitReport), name: 'vitest' });
+
+/** Tests of screens in a real browser, without a server: with these arguments (files, options), else all. */
+const components = (args: readonly string[] = []): TestRun => ({
+  ...vitest(['--config=vitest.components.config.ts', ...args], componentReport),
+  name: 'vitest in Chromium',
 });
 
 /** Tests in a real browser: with these arguments (files, options), else all. */
@@ -70,7 +78,8 @@ async function main(): Promise<void> {
     process.env['DAYBOOK_TEST_FULL'] = '1';
     installToolPackages([FULL_TESTS]);
   }
-  process.exitCode = quick === true ? await runQuick() : run([units(), browser()], full === true);
+  process.exitCode =
+    quick === true ? await runQuick() : run([units(), components(), browser()], full === true);
 }
 
 function run(runs: readonly TestRun[], full = false): 0 | 1 {
@@ -92,14 +101,18 @@ function runInDebianChromium(): Result {
 
 /** The checks run beside the tests, and their output follows; of the lint rules, only on the changed files. */
 async function runQuick(): Promise<0 | 1> {
-  const { changed, units: files, specs, needsBuild, leftOut } = quickTests();
+  const { changed, units: files, screens, specs, needsBuild, leftOut } = quickTests();
   if (!needsBuild) process.env[SKIP_BUILD] = '1';
   const linted = changed.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
   const output = join(root, '.cache/checks.log');
   const log = openSync(output, 'w');
   const checks = spawn(process.execPath, ['scripts/check.ts', ...linted], { stdio: ['ignore', log, log] });
   const checked = once(checks, 'exit') as Promise<[number | null]>;
-  const tests = run([units(files), ...(specs.length > 0 ? [browser([...specs, '--project=desk'])] : [])]);
+  const tests = run([
+    units(files),
+    ...(screens.length > 0 ? [components(screens)] : []),
+    ...(specs.length > 0 ? [browser([...specs, '--project=desk'])] : []),
+  ]);
   const [code] = await checked;
   process.stdout.write(readFileSync(output, 'utf8'));
   process.stdout.write(`\nLeft to \`npm test\`:\n${leftOut.map((what) => `  ${what}\n`).join('')}`);

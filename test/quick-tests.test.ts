@@ -25,6 +25,18 @@ describe('the quick tests', () => {
     expect(choice.needsBuild).toBe(false);
   });
 
+  it('include the tests of screens in the folders of the change, which run in a browser', () => {
+    const [near, far] = ['src/web/lists/lists-screen.test.tsx', 'src/web/guide/guide-screen.test.tsx'];
+    const files = [
+      file(near, 'src/web/app.tsx'),
+      file(far, 'src/web/app.tsx'),
+      file('src/web/app.tsx', 'src/web/lists/calls.ts'),
+    ];
+    const changed = ['src/web/lists/calls.ts'];
+    expect(relatedTests(changed, files)).toEqual([near]);
+    expect(chooseQuickTests(changed, [near])).toMatchObject({ units: rules, screens: [near] });
+  });
+
   it('leave out the longest, by name, unless one of them changed', () => {
     const [long, short] = ['test/kill.test.ts', 'src/server/kernel/log.test.ts'];
     const choice = chooseQuickTests(['src/server/kernel/log.ts'], [long, short]);

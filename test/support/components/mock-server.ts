@@ -1,0 +1,157 @@
+import { pathParameters, type Endpoint, type Input, type Output } from '#contract/endpoint.ts';
+import type * as z from 'zod/mini';
+import { Problem, problemBody, type ProblemCode } from '#contract/problem.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What the server returns, a promise of it, or a Problem that is thrown. */
+type Answer<E extends Endpoint> = E extends { readonly answer: 'file' } ? Blob : Output<E>;
+type Handler<E extends Endpoint> = (input: Input<E>) => Answer<E> | Promise<Answer<E>>;
+
+interface Route {
+  readonly endpoint: Endpoint;
+  readonly path: RegExp;
+  readonly handle: (input: Fields) => unknown;
+  readonly inputs: Fields[];
+}
+
+/** In place of an answer: the connection is lost. */
+const NO_CONNECTION = Symbol('no connection');
+
+let routes: Route[] = [];
+let faults: string[] = [];
+let lastOfEach = new Map<string, Route>();
+
+/**
+ * The server of a component test: a table of answers, typed by the contract. Inputs and answers are validated by the
+ * contract too. A test fails if a screen makes a call that has no answer.
+ */
+export const server = {
+  /** Answers all further calls; of several answers to a call, the last counts. */
+  answers<E extends Endpoint>(endpoint: E, answer: Answer<E> | Handler<E>): void {
+    const handle = typeof answer === 'function' ? (answer as Handler<E>) : () => answer;
+    add(endpoint, (input) => handle(input as Input<E>));
+  },
+
+  refuses(endpoint: Endpoint, code: ProblemCode): void {
+    add(endpoint, () => {
+      throw new Problem(code);
+    });
+  },
+
+  losesConnection(endpoint: Endpoint): void {
+    add(endpoint, () => NO_CONNECTION);
+  },
+
+  /** What the calls of an endpoint have sent, as the first was made first. */
+  inputsOf<E extends Endpoint>(endpoint: E): readonly Input<E>[] {
+    return (lastOfEach.get(keyOf(endpoint))?.inputs ?? []) as readonly unknown[] as readonly Input<E>[];
+  },
+};
+
+const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+function add(endpoint: Endpoint, handle: Route['handle']): void {
+  const former = lastOfEach.get(keyOf(endpoint));
+  const path = new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '([^/]+)')}$`);
+  const route = { endpoint, path, handle, inputs: former?.inputs ?? [] };
+  routes = [route, ...routes.filter((other) => other !== former)];
+  lastOfEach.set(keyOf(endpoint), route);
+}
+
+/** Forgets all answers and returns what went wrong since the last time. */
+export function resetServer(): readonly string[] {
+  const found = faults;
+  routes = [];
+  faults = [];
+  lastOfEach = new Map();
+  return found;
+}
+
+export function addFault(fault: string): void {
+  faults.push(fault);
+}
+
+/** Takes the place of the page's own `fetch` for the calls of the API. */
+export function installServer(): void {
+  const realFetch = window.fetch.bind(window);
+  window.fetch = async (target, init) => {
+    const request = new Request(target, init);
+    const { pathname } = new URL(request.url);
+    return pathname.startsWith('/api/') ? respond(request, pathname) : realFetch(target, init);
+  };
+}
+
+async function respond(request: Request, pathname: string): Promise<Response> {
+  // The parameters of a path could stand where another path has a name.
+  const route = routes
+    .filter(({ endpoint, path }) => endpoint.method === request.method && path.test(pathname))
+    .toSorted((a, b) => pathParameters(a.endpoint.path).length - pathParameters(b.endpoint.path).length)[0];
+  if (!route) {
+    addFault(`No answer was given for ${request.method} ${pathname}.`);
+    return refusal(new Problem('server.failed'));
+  }
+  const input = { ...pathFields(route, pathname), ...(await readFields(request, route.endpoint)) };
+  route.inputs.push(input);
+  checkFields(`The input of ${pathname} is invalid`, route.endpoint.input, input);
+  const answer = await answerOf(route, input, request);
+  if (answer === NO_CONNECTION) throw new TypeError('Failed to fetch');
+  return answer;
+}
+
+async function answerOf(
+  { endpoint, handle }: Route,
+  input: Fields,
+  { signal }: Request,
+): Promise<Response | typeof NO_CONNECTION> {
+  try {
+    const answer = await untilAborted(Promise.resolve(handle(input)), signal);
+    if (answer === NO_CONNECTION) return NO_CONNECTION;
+    if (answer instanceof Blob) return new Response(answer);
+    checkFields(`The answer to ${endpoint.path} is invalid`, endpoint.output, answer);
+    return Response.json(answer);
+  } catch (error) {
+    if (error instanceof Problem) return refusal(error);
+    if (!signal.aborted) addFault(`The answer to ${endpoint.path} failed: ${String(error)}`);
+    throw error;
+  }
+}
+
+function pathFields({ endpoint, path }: Route, pathname: string): Fields {
+  const values = path.exec(pathname)?.slice(1) ?? [];
+  return Object.fromEntries(
+    pathParameters(endpoint.path).map((name, index) => [name, decodeURIComponent(values[index] ?? '')]),
+  );
+}
+
+async function readFields(request: Request, { encoding }: Endpoint): Promise<Fields> {
+  const text = await request.clone().text();
+  switch (encoding) {
+    case 'json':
+    case 'json-or-text':
+    case 'notification':
+      return JSON.parse(text) as Fields;
+    case 'form':
+      return Object.fromEntries(new URLSearchParams(text));
+    case 'upload':
+      return Object.fromEntries([...(await request.formData())].filter(([name]) => name !== 'file'));
+    case 'none':
+      return Object.fromEntries(new URL(request.url).searchParams);
+    case 'any':
+    case 'tus':
+      return {};
+  }
+}
+
+async function untilAborted(answer: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason as Error));
+  return Promise.race([answer, aborted]);
+}
+
+function checkFields(fault: string, schema: z.ZodMiniType, fields: unknown): void {
+  const { success, error } = schema.safeParse(fields);
+  if (!success) addFault(`${fault}: ${error.message}`);
+}
+
+const refusal = (problem: Problem) => Response.json(problemBody(problem), { status: problem.status });

@@ -1,0 +1,51 @@
+import { accountApi, type User } from '#contract/account.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from '../../../src/web/app.tsx';
+import { queryClient } from '../../../src/web/kernel/query-client.ts';
+import { findRoute } from '../../../src/web/screens.tsx';
+import { server } from './mock-server.ts';
+
+let root: Root | null = null;
+
+/** Opens a path of the whole application as a user, or else as a visitor. */
+export async function openScreen(path: string, user?: User): Promise<void> {
+  server.answers(accountApi.me, user ?? { anonymous: true });
+  history.replaceState(null, '', path);
+  await findRoute(location.pathname)?.Screen.preload();
+  const element = document.createElement('div');
+  element.id = 'root';
+  document.body.append(element);
+  root = createRoot(element);
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+export function closeScreen(): void {
+  root?.unmount();
+  root = null;
+  queryClient.clear();
+  document.body.replaceChildren();
+}
+
+/** A user whose email is verified, with these differences. */
+export function testUser(differences: Partial<User> = {}): User {
+  return {
+    id: '1',
+    email: 'anna@example.org',
+    emailVerified: true,
+    suspended: false,
+    createdAt: '2026-01-01T08:00:00.000Z',
+    roles: [],
+    ...differences,
+  };
+}

@@ -1,0 +1,35 @@
+import { afterEach, beforeAll } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../../src/web/base.css';
+import { queryClient } from '../../../src/web/kernel/query-client.ts';
+import { watchSession } from '../../../src/web/kernel/session.ts';
+import { addFault, installServer, resetServer } from './mock-server.ts';
+import { closeScreen } from './open-screen.tsx';
+
+declare global {
+  interface Window {
+    /** Files share a page: what is done once for a page is done by the first of them. */
+    isPreparedForTests?: true;
+  }
+}
+
+const DESK = [1280, 900] as const;
+
+beforeAll(() => {
+  if (window.isPreparedForTests) return;
+  window.isPreparedForTests = true;
+  installServer();
+  watchSession(queryClient);
+  for (const level of ['error', 'warn'] as const)
+    console[level] = (...texts: unknown[]) => addFault(`console.${level}: ${texts.map(String).join(' ')}`);
+});
+
+afterEach(async () => {
+  closeScreen();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  await page.viewport(...DESK);
+  const faults = resetServer();
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+});

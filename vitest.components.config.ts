@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { findBrowser } from './e2e/support/browser.ts';
+import { catalogueTitlesModule } from './scripts/catalogue-titles.ts';
+
+/** The tests of screens, in the browser of the browser tests and without a server. */
+export default defineConfig({
+  plugins: [react(), catalogueTitlesModule()],
+  resolve: { alias: { stream: join(import.meta.dirname, 'scripts/no-stream.ts') } },
+  cacheDir: '.cache/vite-components',
+  publicDir: 'src/web/public',
+  test: {
+    include: ['src/web/**/*.test.tsx'],
+    setupFiles: ['test/support/components/setup.ts'],
+    // One page runs many files, one after the other: loading the application takes longer than most of them.
+    isolate: false,
+    maxWorkers: 2,
+    // For the hung only, and for what a failed test waits for.
+    testTimeout: 30_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      screenshotFailures: false,
+      locators: { exact: false },
+      viewport: { width: 1280, height: 900 },
+      provider: playwright({
+        launchOptions: {
+          executablePath: await findBrowser(),
+          args: ['--headless=shell', '--no-sandbox'],
+        },
+        contextOptions: { reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
