@@ -2,6 +2,9 @@ import { entryNames, entryRow, newRating } from './support/entries.ts';
 import { becomesInteractive } from './support/interactive.ts';
 import { expect, test } from './support/test.ts';
 
+/** What the specification's update and delete send. */
+const WHOLE_ACTIVITY = ['category', 'creationTime', 'id', 'name', 'rating'];
+
 test('the header refers to 2025, and the empty log explains the first step @phone', async ({
   page,
   user: _user,
@@ -58,7 +61,9 @@ test('an edited name or category is saved and shown in another browser', async (
   await page.getByRole('button', { name: /Piranessi/ }).click();
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Piranesi');
+  const update = page.waitForRequest('**/api/activity/update');
   await page.getByRole('button', { name: 'Save' }).click();
+  expect(Object.keys((await update).postDataJSON() as object).toSorted()).toEqual(WHOLE_ACTIVITY);
   await expect(page.getByText('Update successful!')).toBeVisible();
   await page.getByLabel('Category of Piranesi').selectOption('Game');
   await expect(entryRow(page, 'Piranesi').getByText(/^Game · /)).toBeVisible();
@@ -105,7 +110,9 @@ test('a deleted entry is restored by Undo in the same row @phone', async ({ page
   await page.goto('/activity');
   const before = await stored();
   await page.getByRole('button', { name: /Second/ }).click();
+  const removal = page.waitForRequest('**/api/activity/delete');
   await page.getByRole('button', { name: 'Delete' }).click();
+  expect(Object.keys((await removal).postDataJSON() as object).toSorted()).toEqual(WHOLE_ACTIVITY);
   await expect(entryNames(page)).toHaveText(['First', 'Third']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(entryNames(page)).toHaveText(['First', 'Second', 'Third']);

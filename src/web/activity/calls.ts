@@ -22,7 +22,7 @@ import { insertByTime, withoutItems } from '../kernel/list-changes.ts';
 import { updateQueryData } from '../kernel/update-query-data.ts';
 import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
 import { KEPT_AT } from '../kernel/session.ts';
-import { withChange } from './entry-change.ts';
+import { wholeActivity, withChange } from './entry-change.ts';
 import { inParts } from './in-parts.ts';
 import { useWaitingActivities } from './waiting/use-waiting.ts';
 import { useWaitingStore } from './waiting/use-waiting-store.ts';
@@ -211,13 +211,12 @@ async function sendUpdates(
   });
 }
 
-/** The call needs three fields: they come from the confirmed entry, as a previous change may have been refused. */
+/** The fields that stay come from the confirmed entry, as a previous change may have been refused. */
 function sendUpdate(client: QueryClient, { activity, change }: ActivityChange): Promise<Activity> {
   const confirmed = client
     .getQueryData<Activity[]>(ACTIVITIES_KEY)
     ?.find((other) => other.id === activity.id);
-  const { id, name, category, rating } = withChange(confirmed ?? activity, change);
-  return call(activityApi.update, { ...change, id, name, category, rating });
+  return call(activityApi.update, { ...change, ...wholeActivity(withChange(confirmed ?? activity, change)) });
 }
 
 /** Puts the wishes in an order; those that are left out have no place. */
@@ -245,7 +244,8 @@ export function useDeleteActivities() {
       inParts(activities, ACTIVITY_BULK_MAX_ITEMS, async (part) => {
         const { here, onServer } = waiting.remove(part);
         if (onServer.length === 0) return here;
-        if (onServer.length === 1) return [...here, await call(activityApi.delete, onServer[0]!)];
+        if (onServer.length === 1)
+          return [...here, await call(activityApi.delete, wholeActivity(onServer[0]!))];
         return [...here, ...(await call(activityApi.deleteMany, { ids: onServer.map(({ id }) => id) }))];
       }),
     async onSuccess({ done, error }) {

@@ -1,6 +1,6 @@
 import type { Activity, DiaryChange } from '#contract/activity.ts';
 import { describe, expect, it } from 'vitest';
-import { previousValues, withChange } from './entry-change.ts';
+import { previousValues, wholeActivity, withChange } from './entry-change.ts';
 
 const plain: Activity = {
   id: '1',
@@ -43,6 +43,11 @@ describe('a change of an entry', () => {
       pictures: [],
     };
     expect(withChange(full, cleared)).toEqual(plain);
+  });
+
+  it('is sent with the five fields that the specification gives an activity, and no others of the entry', () => {
+    expect(wholeActivity(full)).toEqual(plain);
+    expect(wholeActivity({ ...plain, rating: null })).toEqual({ ...plain, rating: null });
   });
 
   it('can remove the rating, which is always there', () => {

@@ -25,6 +25,11 @@ function isDefault(field: string, value: unknown): boolean {
   return value === undefined || value === usual || (Array.isArray(value) && value.length === 0);
 }
 
+/** The fields that the specification's update and delete send. */
+export function wholeActivity({ id, name, category, rating, creationTime }: Activity) {
+  return { id, name, category, rating, creationTime };
+}
+
 /** What the changed fields contained before. */
 export function previousValues(activity: Activity, change: DiaryChange): DiaryChange {
   const values = { ...DEFAULTS, ...activity };
