@@ -60,8 +60,15 @@ test('a shared guide is announced to visitors who must log in first @phone', asy
   page,
   axeViolations,
 }) => {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(response.url());
+  });
   await page.goto(arrival);
   await expect(page.getByText('A guide was shared with you')).toBeVisible();
+  // The calls of the screen's frame, too.
+  await page.waitForLoadState('networkidle');
+  expect(refused).toEqual([]);
   expect(await axeViolations()).toEqual([]);
 });
 

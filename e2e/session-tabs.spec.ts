@@ -48,12 +48,17 @@ test('a logout in one tab redirects the others to the login and removes the user
   await log(user, [{ name: 'A secret book' }]);
   await page.goto('/activity');
   await expect(page.getByText('A secret book')).toBeVisible();
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(response.url());
+  });
   const otherTab = await context.newPage();
   await logOut(otherTab, user);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect(page.getByText(user.email)).toHaveCount(0);
   expect(await page.content()).not.toContain('A secret book');
+  expect(refused).toEqual([]);
   expect(await axeViolations()).toEqual([]);
 });
 

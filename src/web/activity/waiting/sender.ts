@@ -34,9 +34,9 @@ export function startSender(client: QueryClient, userId: string): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
   const send = () => sendAlone({ client, userId, signal });
-  // What another tab has sent is in the log now.
+  // What another tab has sent is in the log now. A logout there has no key: it clears everything.
   const onStorage = ({ key, newValue }: StorageEvent) =>
-    void (newValue === null && isWaitingKey(key) && refreshLog(client));
+    void (key !== null && newValue === null && isWaitingKey(key) && refreshLog(client));
   const timer = setInterval(() => void send(), RETRY_MS);
   // The server has just answered.
   const stopFollowing = onUserLoaded(client, () => void send());
