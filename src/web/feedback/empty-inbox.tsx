@@ -8,12 +8,10 @@ import { isNarrowed, type InboxView, type ViewName } from './inbox-view.ts';
 interface EmptyInboxProps {
   readonly view: InboxView;
   readonly onClear: () => void;
-  readonly hint: boolean;
-  readonly onHint: () => void;
 }
 
 /** Says why nothing is listed, and what can be done. */
-export function EmptyInbox({ view, onClear, hint, onHint }: EmptyInboxProps) {
+export function EmptyInbox({ view, onClear }: EmptyInboxProps) {
   const { data: counts } = useFeedbackCounts();
   if (isNarrowed(view)) {
     return (
@@ -26,11 +24,7 @@ export function EmptyInbox({ view, onClear, hint, onHint }: EmptyInboxProps) {
   }
   if (view.name !== 'inbox') return <EmptySheet {...EMPTY_TEXTS[view.name]} />;
   const dealtWith = counts !== undefined && counts.archived + counts.spam + counts.deleted > 0;
-  return dealtWith ? (
-    <EmptySheet title="All done" text="Nothing is left in the inbox." />
-  ) : (
-    <FirstFeedback hint={hint} onHint={onHint} />
-  );
+  return dealtWith ? <EmptySheet title="All done" text="Nothing is left in the inbox." /> : <FirstFeedback />;
 }
 
 interface EmptyText {

@@ -25,7 +25,7 @@ export function FeedbackScreen() {
             <div id="hint" hidden={!hint}>
               {hint && <Hint />}
             </div>
-            <Inbox hint={hint} onHint={() => setHint(true)} />
+            <Inbox />
           </div>
         </Page>
       )}

@@ -17,14 +17,8 @@ import { withChanges } from './pending-changes.ts';
 const AUTO_SEARCH_MIN_HITS = 20;
 const AUTO_SEARCH_MAX_PAGES = 20;
 
-interface InboxProps {
-  /** Whether the hint is shown. */
-  readonly hint: boolean;
-  readonly onHint: () => void;
-}
-
 /** The list with its views and filters, or a message in its place. */
-export function Inbox({ hint, onHint }: InboxProps) {
+export function Inbox() {
   const [view, change] = useUrlState(readInboxView, writeInboxView);
   const query = useMemo(() => queryOf(view), [view]);
   const list = useFeedbackList(query);
@@ -56,7 +50,7 @@ export function Inbox({ hint, onHint }: InboxProps) {
       )}
       <SearchStatus next={next} isFetching={list.isFetching} />
       {!list.isPending && items.length === 0 && next.searchedTo === null && (
-        <EmptyInbox view={view} onClear={() => change(NO_FILTERS)} hint={hint} onHint={onHint} />
+        <EmptyInbox view={view} onClear={() => change(NO_FILTERS)} />
       )}
     </>
   );
