@@ -1,9 +1,4 @@
-import {
-  ACTIVITY_MESSAGES,
-  ACTIVITY_NAME_MAX_CHARS,
-  activityApi,
-  type Activity,
-} from '#contract/activity.ts';
+import { ACTIVITY_NAME_MAX_CHARS, activityApi, type Activity } from '#contract/activity.ts';
 import { useId, useRef, useState, type FocusEvent, type Ref, type SubmitEvent } from 'react';
 import { useContractForm } from '../kernel/form.ts';
 import { useShortcuts } from '../kernel/shortcuts.ts';
@@ -64,7 +59,7 @@ export function AddActivity({ ref, entry, onEntry, undo }: AddActivityProps) {
   const form = useContractForm(activityApi.submit, {
     toValues: () => read().draft,
     send: (values) => send({ ...values, idempotencyKey: draftKey.of(values) }),
-    failureMessage: ACTIVITY_MESSAGES.changeFailed,
+    failureMessage: 'Your entry was not added. It is still here: please try again.',
     // The form keeps its input until the server has stored it.
     onSuccess(added) {
       draftKey.forget();

@@ -116,10 +116,7 @@ export function useActivityOverview() {
   });
 }
 
-/**
- * Without a connection, the new entry waits in this browser. Callers show other failures themselves: a form beside its
- * fields, a list as a notice.
- */
+/** Without a connection, the new entry waits in this browser. A notice reports other failures. */
 export function useSubmitActivity() {
   const client = useQueryClient();
   const waiting = useWaitingStore();
@@ -128,6 +125,7 @@ export function useSubmitActivity() {
     mutationFn: (draft: DiaryDraft) =>
       waiting.sendOrStore(draft, (withKey) => call(activityApi.submit, withKey)),
     onSuccess: (added) => (isWaiting(added) ? undefined : addToLog(client, added)),
+    onError: notifyChangeFailed,
   });
 }
 
@@ -193,7 +191,7 @@ export function useUpdateActivities({ onUpdated = notifyUpdated }: UpdateOptions
     async onSuccess({ done, error }) {
       const updated = new Map(done.map((activity) => [activity.id, activity]));
       await updateLog(client, (list) => list.map((activity) => updated.get(activity.id) ?? activity));
-      if (error !== null) notifyFailure(ACTIVITY_MESSAGES.changeFailed);
+      if (error !== null) notifyChangeFailed();
       else onUpdated();
     },
   });
@@ -227,11 +225,12 @@ export function useOrderWishes() {
     mutationKey: [CHANGE_KEY, 'order'],
     mutationFn: (ids: readonly string[]) => call(activityApi.orderWishes, { ids: [...ids] }),
     onSuccess: (_answer, ids) => updateLog(client, (list) => withWishOrder(list, ids)),
-    onError: () => notifyFailure(ACTIVITY_MESSAGES.changeFailed),
+    onError: notifyChangeFailed,
   });
 }
 
 const notifyUpdated = () => notifySuccess(ACTIVITY_MESSAGES.updated);
+const notifyChangeFailed = () => notifyFailure(ACTIVITY_MESSAGES.changeFailed);
 
 /** Returns the activities that were deleted, even if not all could be. */
 export function useDeleteActivities() {
@@ -250,7 +249,7 @@ export function useDeleteActivities() {
       }),
     async onSuccess({ done, error }) {
       await updateLog(client, (list) => withoutItems(list, done));
-      if (error !== null) notifyFailure(ACTIVITY_MESSAGES.changeFailed);
+      if (error !== null) notifyChangeFailed();
     },
   });
 }
@@ -272,7 +271,7 @@ export function useRestoreActivities() {
     async onSuccess({ done, error }) {
       await updateLog(client, (list) => insertByTime(list, done));
       await updateQueryData<Activity[]>(client, DELETED_KEY, (list) => withoutItems(list, done));
-      if (error !== null) notifyFailure(ACTIVITY_MESSAGES.changeFailed);
+      if (error !== null) notifyChangeFailed();
     },
   });
 }

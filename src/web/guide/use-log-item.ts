@@ -1,9 +1,4 @@
-import {
-  ACTIVITY_MESSAGES,
-  CREATOR_MAX_CHARS,
-  type Activity,
-  type ActivityStatus,
-} from '#contract/activity.ts';
+import { CREATOR_MAX_CHARS, type Activity, type ActivityStatus } from '#contract/activity.ts';
 import type { Recommendation } from '#contract/guide.ts';
 import { useRef } from 'react';
 import {
@@ -12,7 +7,6 @@ import {
   useSubmitActivity,
   useUpdateActivities,
 } from '../activity/calls.ts';
-import { notifyFailure } from '../kernel/notices.ts';
 import { toIsoDay } from '../kernel/today.ts';
 import type { UndoOffer, UndoStack } from '../kernel/undo.ts';
 import type { GuideKind } from './kinds.ts';
@@ -47,7 +41,7 @@ export function useLogItem({ kind, item, logged, undo }: LogItemProps) {
       });
       offer.current = undo.offer({ text, tone: 'success' }, () => void remove([added]));
     } catch {
-      notifyFailure(ACTIVITY_MESSAGES.changeFailed);
+      // A notice says so.
     }
   }
 

@@ -19,8 +19,8 @@ interface SharedOptions<Values, Answer> {
   /** Precedes the status of a failed call. */
   readonly failurePrefix?: string;
   /**
-   * The whole sentence of a failed call, for the specification's messages without a status. Without either, `failure`
-   * stays null: the call reports its failures itself.
+   * The whole sentence of a failed call that a notice reports. Without either, `failure` stays null: the call reports its
+   * failures itself.
    */
   readonly failureMessage?: string;
   /** Not called once the form has left the screen. */

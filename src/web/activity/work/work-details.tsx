@@ -1,4 +1,4 @@
-import { ACTIVITY_MESSAGES, RATING_MAX, type Activity } from '#contract/activity.ts';
+import { RATING_MAX, type Activity } from '#contract/activity.ts';
 import type { Work } from '#contract/work.ts';
 import { ArrowRight, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import type { Completion } from '../wish-completion.ts';
 import { ordinalText, timesOf, type WorkTime } from './works.ts';
 import { formatCount, formatOrigin, formatPartialDate } from '../../kernel/format.ts';
 import { guideShortcutFor } from '../../kernel/guide-paths.ts';
-import { notifyFailure } from '../../kernel/notices.ts';
 import { useUndo } from '../../kernel/undo.ts';
 import { useLists } from '../../lists/calls.ts';
 import { listPath } from '../../kernel/list-path.ts';
@@ -141,7 +140,7 @@ function AddTime({ work, entries, isFirst }: AddTimeProps) {
       setOpen(false);
       undo.offer({ text: `“${added.name}” is in your log.`, tone: 'success' }, () => remove([added]));
     } catch {
-      notifyFailure(ACTIVITY_MESSAGES.changeFailed);
+      // A notice says so.
     }
   }
 
