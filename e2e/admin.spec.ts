@@ -44,10 +44,10 @@ test.describe('an admin', () => {
   test.beforeEach(({ logInAs }) => logInAs('admin'));
 
   test('sees why the users could not be listed', async ({ page }) => {
-    await page.route('**/api/admin/users', (route) => route.fulfill({ status: 400, body: '' }));
+    await page.route('**/api/admin/listUsers*', (route) => route.fulfill({ status: 400, body: '' }));
     await page.goto('/admin');
     await expect(page.getByText('An error occured retrieving the list of users: 400')).toBeVisible();
-    await page.unroute('**/api/admin/users');
+    await page.unroute('**/api/admin/listUsers*');
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByText('Users retrieved!').first()).toBeVisible();
   });

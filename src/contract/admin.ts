@@ -3,7 +3,7 @@ import { EmailRequest, User } from './account.ts';
 import { AuditAction, AuditEntry } from './audit.ts';
 import { Backups } from './backups.ts';
 import type { Api } from './endpoint.ts';
-import { Empty, Id, text, Timestamp } from './fields.ts';
+import { Empty, Id, numberAsText, text, Timestamp } from './fields.ts';
 import { OperatorNotice } from './operator-notice.ts';
 import { Trends } from './trends.ts';
 
@@ -147,14 +147,14 @@ export const adminApi = {
   listUsers: {
     ...GET,
     path: '/api/admin/listUsers',
-    summary: 'All users, newest first.',
-    input: Empty,
+    summary: 'All users, newest first; the optional parameters select, sort and page them.',
+    input: z.extend(UsersQuery, { limit: z.optional(numberAsText(ADMIN_PAGE_MAX_ITEMS)) }),
     output: z.array(User),
   },
   users: {
     ...POST,
     path: '/api/admin/users',
-    summary: 'A page of users with the details for admins; can be searched, filtered and sorted.',
+    summary: 'A page of the same users with what only admins see of them.',
     input: UsersQuery,
     output: UsersPage,
   },

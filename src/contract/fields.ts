@@ -41,6 +41,14 @@ export function uniqueList(
 /** An opaque id. */
 export const Id = text(64).check(z.minLength(1));
 
+/** From 1 to `max`, as text, because it comes in a query string. */
+export function numberAsText(max: number) {
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(1), z.lte(max))),
+  );
+}
+
 /** A point in time, RFC 3339 in UTC. */
 export const Timestamp = z.string();
 

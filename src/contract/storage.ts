@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Api } from './endpoint.ts';
-import { Empty, Id, text, Timestamp } from './fields.ts';
+import { Empty, Id, numberAsText, text, Timestamp } from './fields.ts';
 import { FILE_KINDS } from './file-name.ts';
 
 export const FILE_PAGE_MAX_ITEMS = 500;
@@ -78,12 +78,7 @@ export const FileQuery = z.object({
   deleted: z.optional(z.enum(['true', 'false'])),
   /** The root unless stated; `all` for all folders. The trash has no folders. */
   folder: z.optional(FolderId),
-  limit: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,3}$/)),
-      z.pipe(z.transform(Number), z.number().check(z.gte(1), z.lte(FILE_PAGE_MAX_ITEMS))),
-    ),
-  ),
+  limit: z.optional(numberAsText(FILE_PAGE_MAX_ITEMS)),
   /** The id of the previous page's last file. */
   after: z.optional(Id),
 });

@@ -33,6 +33,25 @@ eachDatabase('the lists of the admin area', (database) => {
     expect(body).toHaveLength(rows.length);
   });
 
+  it('give the same users by GET, whose parameters select, sort and page them', async () => {
+    const client = await admin();
+    const { id, email } = await daybook().user();
+    await daybook().user('suspended');
+    const suspended = (await client.call(adminApi.listUsers, { state: 'suspended' })).body;
+    expect(suspended.length).toBeGreaterThan(0);
+    expect(suspended.every((user) => user.suspended)).toBe(true);
+    expect((await client.call(adminApi.listUsers, { text: email })).body).toMatchObject([{ id }]);
+    const all = (await client.call(adminApi.listUsers, { sort: 'email' })).body;
+    const [first, ...rest] = all;
+    const page = { sort: 'email', limit: '2' } as const;
+    expect((await client.call(adminApi.listUsers, page)).body).toEqual(all.slice(0, 2));
+    expect((await client.call(adminApi.listUsers, { ...page, after: first?.id ?? '' })).body).toEqual(
+      rest.slice(0, 2),
+    );
+    for (const query of ['limit=101', 'limit=0', 'limit=x', 'sort=password_hash'])
+      expect((await client.send('GET', `${adminApi.listUsers.path}?${query}`)).status).toBe(400);
+  });
+
   it.each([{ sort: 'newest' }, { sort: 'email' }, { sort: 'lastSeen' }] as const)(
     'are paged without gaps or repetitions: %j',
     async (order) => {

@@ -14,10 +14,10 @@ export interface AdminServices {
 
 export function adminRoutes(routes: RouteContext, { service, support, invitations }: AdminServices): void {
   serve(routes, adminApi, {
-    listUsers: async () =>
+    listUsers: async ({ input }) =>
       markStreamed({
         contentType: 'application/json; charset=utf-8',
-        chunks: jsonArray(service.streamUsers()),
+        chunks: jsonArray(service.streamUsers(input)),
       }),
     users: ({ input }) => service.listUsers(input),
     suspendUser: ({ input, context }) => support.suspend(toActor(context), input.userId, input.suspended),

@@ -33,13 +33,15 @@ export function adminService(ports: AdminServicePorts) {
     return (await store.listAuditEntries(query)).map(toAuditEntry);
   }
 
-  /** All users, newest first, read page by page to save memory. */
-  async function* streamUsers(): AsyncGenerator<User> {
-    let page = await store.listUsers({ limit: EXPORT_PAGE_ITEMS });
+  /** All users unless the query has a limit, newest first unless it has an order; read page by page to save memory. */
+  async function* streamUsers(query: UsersQuery): AsyncGenerator<User> {
+    const limit = query.limit ?? EXPORT_PAGE_ITEMS;
+    let page = await store.listUsers({ ...query, limit });
     while (page.length > 0) {
       yield* page.map(toUser);
       const after = page.at(-1)?.id;
-      page = after === undefined ? [] : await store.listUsers({ limit: EXPORT_PAGE_ITEMS, after });
+      const isLast = after === undefined || query.limit !== undefined;
+      page = isLast ? [] : await store.listUsers({ ...query, limit, after });
     }
   }
 

@@ -13,6 +13,7 @@ import { useEffect } from 'react';
 import { call } from '../kernel/call.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { storeAnswer } from '../kernel/update-query-data.ts';
+import { withDetails } from './user-details.ts';
 
 const USERS_KEY = ['admin', 'users'];
 const NOTICES_KEY = ['admin', 'notices'];
@@ -40,10 +41,18 @@ export const useUsers = (filter: UsersFilter) =>
   useInfiniteQuery({
     ...pagedQuery,
     queryKey: [...USERS_KEY, filter],
-    queryFn: ({ pageParam: after, signal }) =>
-      call(adminApi.users, { ...filter, limit: PAGE_ITEMS, after }, { signal }),
+    queryFn: ({ pageParam: after, signal }) => fetchUsers({ ...filter, after }, signal),
     getNextPageParam: ({ users }) => nextCursor(users),
   });
+
+/** A page of the specified list, and what only admins see of these users, which comes by a call of its own. */
+async function fetchUsers(query: UsersFilter & { after: Cursor }, signal: AbortSignal) {
+  const [users, page] = await Promise.all([
+    call(adminApi.listUsers, { ...query, limit: String(PAGE_ITEMS) }, { signal }),
+    call(adminApi.users, { ...query, limit: PAGE_ITEMS }, { signal }),
+  ]);
+  return { ...page, users: withDetails(users, page.users) };
+}
 
 export const fetchAllUsers = () => call(adminApi.listUsers, {});
 
