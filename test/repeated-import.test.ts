@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ImportCounts, ImportRow, type ImportSource } from '#contract/import.ts';
 import { FORMATS } from '#import-formats/formats.ts';
@@ -22,9 +23,8 @@ const CHOICES: ImportChoices = {
   lists: true,
 };
 
-async function opened(source: ImportSource): Promise<ImportSession> {
+async function opened(source: ImportSource, files = droppedFixtures(source)): Promise<ImportSession> {
   const session = createImportSession(FORMATS, () => null);
-  const files = droppedFixtures(source);
   const { undecided } = await session.read(files, () => undefined);
   expect(undecided.filter(({ sources }) => !sources.includes(source))).toEqual([]);
   session.parse({ source, paths: files.map(({ path }) => path), answers: {} });
@@ -39,8 +39,8 @@ eachMigratedDatabase('an export that is imported again', (db) => {
   const lists = () => listService({ store: listQueries(db()), clock: () => NOW, ids: systemIds });
   const entriesOf = (userId: string) => log().retrieve(userId, { all: true });
 
-  /** Imports what a session has planned for a user. */
-  async function importInto(userId: string, source: ImportSource, session: ImportSession) {
+  /** What a session would do for a user. */
+  async function plannedFor(userId: string, source: ImportSource, session: ImportSession) {
     const known = await collect(imports().known(userId, source));
     const own = {
       lists: await lists().retrieve(userId),
@@ -51,8 +51,13 @@ eachMigratedDatabase('an export that is imported again', (db) => {
     const rows = session.importRows(0, 10_000);
     for (const row of rows) expect(ImportRow.safeParse(row).error).toBeUndefined();
     expect(ImportCounts.safeParse(plan.counts).success).toBe(true);
-    if (rows.length > 0) await imported(imports(), userId, rows, source);
     return { ...plan, rows };
+  }
+
+  async function importInto(userId: string, source: ImportSource, session: ImportSession) {
+    const plan = await plannedFor(userId, source, session);
+    if (plan.rows.length > 0) await imported(imports(), userId, plan.rows, source);
+    return plan;
   }
 
   it.each(SOURCES)('adds and changes nothing: %s', async (source) => {
@@ -67,6 +72,27 @@ eachMigratedDatabase('an export that is imported again', (db) => {
     expect(second.counts).toEqual({ ...first.counts, added: 0, changed: 0, here: first.counts.added });
     expect(await entriesOf(userId)).toEqual(entries);
   });
+
+  it.each(SOURCES.filter((source) => droppedFixtures(source).length > 1))(
+    'adds and changes nothing with any of its files: %s',
+    async (source) => {
+      const { id: userId } = await insertUser(db(), () => NOW);
+      await importInto(userId, source, await opened(source));
+      const files = droppedFixtures(source);
+      const anyFiles = fc
+        .subarray(files, { minLength: 1 })
+        .chain((some) => fc.shuffledSubarray(some, { minLength: some.length }));
+      await fc.assert(
+        fc.asyncProperty(anyFiles, async (some) => {
+          const { rows } = await plannedFor(userId, source, await opened(source, some));
+          expect(rows.filter((row) => row.kind !== 'change' || Object.keys(row.change).length > 0)).toEqual(
+            [],
+          );
+        }),
+        { numRuns: 2 ** Math.min(files.length, 5) },
+      );
+    },
+  );
 
   it('brings back nothing that was deleted here, and keeps what was edited', async () => {
     const { id: userId } = await insertUser(db(), () => NOW);

@@ -22,6 +22,9 @@ export const IMPORT_ROWS_MAX = 250_000;
 /** How many of them one call may send. */
 export const IMPORT_PAGE_MAX_ITEMS = 1_000;
 export const IMPORT_KEY_MAX_CHARS = 500;
+/** How many rows of the files one entry may name. */
+export const IMPORT_PRINTS_MAX_ITEMS = 20_000;
+const IMPORT_PRINT_MAX_CHARS = 32;
 export const IMPORT_FILES_MAX = 50;
 export const IMPORT_FILE_NAME_MAX_CHARS = 200;
 /** How many imports a user may begin within a day. */
@@ -73,6 +76,9 @@ export const ImportSource = z.enum(IMPORT_SOURCES);
 const Key = text(IMPORT_KEY_MAX_CHARS).check(z.minLength(1));
 const Count = z.int().check(z.gte(0));
 
+/** Short names for the contents of the rows that an entry is from, so that the same rows are recognised later. */
+const Prints = z.array(text(IMPORT_PRINT_MAX_CHARS)).check(z.maxLength(IMPORT_PRINTS_MAX_ITEMS));
+
 /** What an import knows of an entry: all that a service can say. */
 export const ImportFields = z.object({
   ...ActivityDraft.shape,
@@ -102,6 +108,7 @@ const AddedEntry = z.object({
   draft: z.omit(DiaryDraft, { idempotencyKey: true, timeZone: true }),
   /** When it was written down; the time of the import by default. */
   creationTime: z.optional(WrittenTime),
+  prints: z.optional(Prints),
   /** Of Daybook's own export: the place among the wishes, and since when it is in the trash. */
   wishPosition: z.optional(z.int().check(z.gte(0), z.lt(WISHES_MAX_ITEMS))),
   deletionTime: z.optional(WrittenTime),
@@ -114,6 +121,7 @@ const ChangedEntry = z.object({
   activityId: Id,
   /** What the service says of it now. */
   says: ImportFields,
+  prints: z.optional(Prints),
   /** `{}`: nothing changes, and the entry is known by its key from now on. */
   change: DiaryChange,
   /**
@@ -207,7 +215,12 @@ export type ImportUndo = z.infer<typeof ImportUndo>;
  * An entry that an import brought, by the key of the service; it may be deleted since. `says` is absent for an entry that
  * was erased from the trash.
  */
-export const KnownEntry = z.object({ key: Key, activityId: Id, says: z.optional(ImportFields) });
+export const KnownEntry = z.object({
+  key: Key,
+  activityId: Id,
+  says: z.optional(ImportFields),
+  prints: z.optional(Prints),
+});
 export type KnownEntry = z.infer<typeof KnownEntry>;
 
 /** A list that imports brought, with the keys of all that they put into it; it may be deleted since. */

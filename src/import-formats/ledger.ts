@@ -1,4 +1,5 @@
 import { createCompactor } from './compact-entry.ts';
+import { rowPrint } from './row-print.ts';
 import type {
   Answers,
   CountedRow,
@@ -29,10 +30,14 @@ export function createLedger(answers: Answers = {}): RowLedger & { finish(): Par
   /** The open rows of each file, by its path; the closed ones are removed. */
   const open = new Map<string, Set<number>>();
   const compact = createCompactor();
+  const prints = new Map<string, string[]>();
   let rowCount = 0;
 
-  function count(ref: RowRef): void {
+  function count(ref: RowRef, value: unknown): void {
     rowCount += 1;
+    const ofFile = prints.get(ref.path) ?? [];
+    prints.set(ref.path, ofFile);
+    ofFile[ref.number] = rowPrint(ref.path, value);
     const rows = open.get(ref.path) ?? new Set();
     open.set(ref.path, rows.add(ref.number));
   }
@@ -52,7 +57,7 @@ export function createLedger(answers: Answers = {}): RowLedger & { finish(): Par
     *tableRows(file: TableFile): Iterable<CountedRow<readonly string[]>> {
       for (const { number, cells, error } of file.rows()) {
         const ref = { path: file.path, number };
-        count(ref);
+        count(ref, cells);
         if (error === undefined) yield { ref, value: cells };
         else fail(ref, error);
       }
@@ -63,7 +68,7 @@ export function createLedger(answers: Answers = {}): RowLedger & { finish(): Par
       for (const value of values) {
         number += 1;
         const ref = { path: file.path, number };
-        count(ref);
+        count(ref, value);
         yield { ref, value };
       }
     },
@@ -98,7 +103,7 @@ export function createLedger(answers: Answers = {}): RowLedger & { finish(): Par
         for (const number of rows) failed.push({ row: { path, number }, reason: OVERLOOKED });
       }
       open.clear();
-      return { rowCount, entries, lists, files, folders, leftOut, failed, questions };
+      return { rowCount, entries, lists, files, folders, leftOut, failed, questions, prints };
     },
   };
 }

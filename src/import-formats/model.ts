@@ -173,6 +173,8 @@ export interface Parsed {
   /** Rows that the person can mend. */
   readonly failed: readonly RowReason[];
   readonly questions: readonly ImportQuestion[];
+  /** By path and number, what names the content of each row (`row-print.ts`). */
+  readonly prints: ReadonlyMap<string, readonly string[]>;
 }
 
 /**

@@ -1,5 +1,7 @@
-import type { ImportRow, ImportSource } from '#contract/import.ts';
+import { fold } from '#contract/fields.ts';
+import type { ImportRow, ImportSource, KnownEntry } from '#contract/import.ts';
 import { applyChoices, summarise } from './choices/choices.ts';
+import type { ImportDraft } from './choices/draft.ts';
 import { createColumnsFormat } from './column-map/columns-format.ts';
 import { mappedColumns } from './column-map/mapped-columns.ts';
 import { failedFileOf } from './failed/failed-file.ts';
@@ -12,6 +14,7 @@ import { entryRow, type FileIds, fileRows, isSent } from './plan/import-rows.ts'
 import { planLists } from './plan/plan-lists.ts';
 import { type PlannedEntry, planEntries } from './plan/plan.ts';
 import { createPreview, type Preview } from './plan/preview.ts';
+import { choicesPrint } from './row-print.ts';
 import { readDrop } from './reading/read-drop.ts';
 import { recogniseDrop } from './reading/recognise-drop.ts';
 import { SERVICES } from './services.ts';
@@ -73,7 +76,9 @@ export function createImportSession(
       const serviceName = SERVICES.find(({ source }) => source === run.format.source)?.name ?? null;
       const knownKeys = new Set(known.map(({ key }) => key));
       const drafted = applyChoices(parsed, choices, { serviceName, identify, knownKeys });
-      const compared = planEntries(drafted.drafts, log, known);
+      const chosen = choicesPrint(choices, run.answers);
+      const printed = drafted.drafts.map((draft) => ({ ...draft, prints: printsOf(draft, parsed, chosen) }));
+      const compared = planEntries(printed, log, known);
       const excluded = drafted.excluded.map((one) => ({ ...one, outcome: 'leftOut' as const }));
       const content = {
         entries: [...compared, ...excluded],
@@ -81,8 +86,9 @@ export function createImportSession(
         failed: drafted.failed,
       };
       const sent = compared.filter(isSent);
-      const keys = new Set(compared.map(({ draft }) => draft.key));
-      const plannedLists = choices.lists ? planLists(drafted.lists, keys, ownLists) : [];
+      const keys = new Map(compared.map(({ draft, knownAs }) => [draft.key, knownAs ?? draft.key]));
+      const works = new Map([...known, ...printed].map((one) => [one.key, workOf(one)]));
+      const plannedLists = choices.lists ? planLists(drafted.lists, { keys, works }, ownLists) : [];
       const lists = plannedLists.flatMap((list) => list.rows);
       planned = { preview: createPreview(content, createRowTexts(run)), sent, lists, failed: drafted.failed };
       const entriesThat = (wanted: string) => compared.filter(({ outcome }) => outcome === wanted).length;
@@ -125,6 +131,18 @@ export function createImportSession(
 
 function isPlanned(row: ImportRow | PlannedEntry): row is PlannedEntry {
   return 'outcome' in row;
+}
+
+/** The same for each experience of a work. */
+function workOf(entry: KnownEntry | ImportDraft): string | undefined {
+  const fields = 'fields' in entry ? entry.fields : entry.says;
+  return fields && `${fields.category} ${fields.year} ${fold(fields.name)}`;
+}
+
+/** What names the contents of a draft's rows, and the choices by which they became it. */
+function printsOf({ rows, from }: ImportDraft, { prints }: Parsed, chosen: string): string[] {
+  const all = rows.length === 0 && from !== undefined ? [from] : rows;
+  return all.map(({ path, number }) => `${chosen}${prints.get(path)?.[number] ?? ''}`);
 }
 
 /** A part of several lists as if they were one. */

@@ -33,6 +33,7 @@ function parsedOf(entries: readonly Partial<ImportedEntry>[]): Parsed {
     leftOut: [],
     failed: [],
     questions: [],
+    prints: new Map(),
   };
 }
 

@@ -23,6 +23,8 @@ export interface ImportDraft {
   /** Of a draft without rows of its own (`model.ts`). */
   readonly from?: RowRef;
   readonly key: string;
+  /** Name the contents of the rows that it is from. */
+  readonly prints?: readonly string[];
   readonly fields: ImportFields;
   /** As given at the service. */
   readonly rating?: OriginalRating;

@@ -1,7 +1,8 @@
+import { fold } from '#contract/fields.ts';
 import { namedRows } from '../columns.ts';
 import { dayOfMoment, readMoment } from '../dates.ts';
 import { dayOrderOf } from '../day-order.ts';
-import { addTag } from '../entry-draft.ts';
+import { addTag, type EntryDraft } from '../entry-draft.ts';
 import type { OriginalRating, RowLedger, RowRef, TableFile } from '../model.ts';
 import { readRating } from '../numbers.ts';
 import { entryOn, rateWork, type Work, wishOf } from '../works.ts';
@@ -72,13 +73,22 @@ export function readMyList(file: TableFile, ledger: RowLedger, data: NetflixImpo
     const title = cell('Title Name');
     const work = listedWork(title, ref, ledger, data);
     if (work === null) continue;
-    if (work.viewings.length > 0 || data.titles.isShow(title)) {
-      ledger.leaveOut(ref, 'This title of “My List” is among the watched ones.');
-      continue;
+    const watched = watchedOf(title, work, data);
+    if (watched !== undefined) watched.rows.push(ref);
+    else if (data.titles.isShow(title)) ledger.leaveOut(ref, 'You have begun to watch it.');
+    else {
+      const wish = wishOf(work);
+      wish.rows.push(ref);
+      const ms = readMoment(cell('Utc Title Add Date'), order);
+      if (ms !== null) wish.addedAt ??= ms;
     }
-    const wish = wishOf(work);
-    wish.rows.push(ref);
-    const ms = readMoment(cell('Utc Title Add Date'), order);
-    if (ms !== null) wish.addedAt ??= ms;
   }
+}
+
+/** An entry of what was watched of a title: the film, or an episode of the show. */
+function watchedOf(title: string, work: Work, { works, titles }: NetflixImport): EntryDraft | undefined {
+  if (!titles.isShow(title)) return work.viewings[0];
+  const name = fold(title);
+  const isEpisode = ({ fields }: Work) => fields.category === 'SHOW' && fold(fields.name) === name;
+  return [...works.all()].filter(isEpisode).flatMap(({ viewings }) => viewings)[0];
 }

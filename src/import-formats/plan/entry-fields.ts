@@ -1,6 +1,13 @@
-import type { Activity, DiaryChange } from '#contract/activity.ts';
+import type { Activity, ActivityStatus, DiaryChange } from '#contract/activity.ts';
 import { fold } from '#contract/fields.ts';
 import type { ImportFields } from '#contract/import.ts';
+
+const PROGRESS = { WANT: 0, DOING: 1, STOPPED: 2, DONE: 2 } as const satisfies Record<ActivityStatus, number>;
+
+/** What may become what: a wish comes true, and what was begun ends. */
+export function isProgress(from: ActivityStatus, to: ActivityStatus): boolean {
+  return PROGRESS[to] > PROGRESS[from];
+}
 
 /** All fields but the tags, of which each is added and removed by itself. */
 export const SINGLE_FIELDS = [

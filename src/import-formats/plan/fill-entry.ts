@@ -1,11 +1,9 @@
-import { TAGS_MAX_ITEMS, type ActivityStatus, type DiaryChange } from '#contract/activity.ts';
+import { TAGS_MAX_ITEMS, type DiaryChange } from '#contract/activity.ts';
 import type { ImportFields } from '#contract/import.ts';
-import { fieldNames, tagsWithout } from './entry-fields.ts';
+import { fieldNames, isProgress, tagsWithout } from './entry-fields.ts';
 import type { EntryUpdate } from './update-known.ts';
 
 const FILLED_FIELDS = ['date', 'rating', 'creator', 'year', 'note'] as const;
-/** What may become what: a wish comes true, and what goes on ends. */
-const PROGRESS = { WANT: 0, DOING: 1, STOPPED: 2, DONE: 2 } as const satisfies Record<ActivityStatus, number>;
 
 /** An entry that was written down here: only what it leaves open is filled in, and a wish comes true. */
 export function fillEntry(entry: ImportFields, draft: ImportFields): EntryUpdate {
@@ -19,7 +17,7 @@ export function fillEntry(entry: ImportFields, draft: ImportFields): EntryUpdate
   const added = tagsWithout(draft.tags, entry.tags).slice(0, Math.max(TAGS_MAX_ITEMS - entry.tags.length, 0));
   const change: DiaryChange = {
     ...Object.fromEntries(filled.map((field) => [field, draft[field]])),
-    ...(PROGRESS[draft.status] > PROGRESS[entry.status] && { status: draft.status }),
+    ...(isProgress(entry.status, draft.status) && { status: draft.status }),
     ...(added.length > 0 && { tags: [...entry.tags, ...added] }),
   };
   return {

@@ -1,4 +1,4 @@
-import type { ImportFields, ImportRow } from '#contract/import.ts';
+import { IMPORT_PRINTS_MAX_ITEMS, type ImportFields, type ImportRow } from '#contract/import.ts';
 import type { ImportedFile, OwnEntry } from '../model.ts';
 import type { SentFile } from '../session-model.ts';
 import type { PlannedEntry } from './plan.ts';
@@ -15,12 +15,17 @@ export function isSent({ outcome, link }: PlannedEntry): boolean {
 
 export function entryRow({ draft, link }: PlannedEntry, fileIds: FileIds): ImportRow {
   const { key, fields, addedAt, own } = draft;
-  if (link !== undefined) return { kind: 'change', key, says: fields, ...link };
+  const prints = [...new Set([...(draft.prints ?? []), ...(link?.prints ?? [])])].slice(
+    0,
+    IMPORT_PRINTS_MAX_ITEMS,
+  );
+  if (link !== undefined) return { kind: 'change', key, says: fields, ...link, prints };
   if (own !== undefined) return ownRow(key, own, fileIds);
   return {
     kind: 'add',
     key,
     draft: addedDraft(fields),
+    prints,
     ...(addedAt !== undefined && { creationTime: new Date(addedAt).toISOString() }),
   };
 }

@@ -45,8 +45,11 @@ export function listRows(
 }
 
 /** The items whose entries come in, each once. */
-export function itemsOf({ items, own }: ImportedList, keys: ReadonlySet<string>): ListRow['items'] {
-  const present = items.filter(({ key }) => keys.has(key));
+export function itemsOf({ items, own }: ImportedList, keys: ReadonlyMap<string, string>): ListRow['items'] {
+  const present = items.flatMap((item) => {
+    const key = keys.get(item.key);
+    return key === undefined ? [] : [{ ...item, key }];
+  });
   if (own !== undefined) return present;
   return Array.from(new Map(present.map((item) => [item.key, item])).values(), ({ key, note }) => ({
     key,

@@ -31,7 +31,7 @@ function ownLists(count: number): OwnLists {
 }
 
 function plan(lists: readonly ImportedList[], own = NO_LISTS, keys: readonly string[] = KEYS) {
-  const planned = planLists(lists, new Set(keys), own);
+  const planned = planLists(lists, { keys: new Map(keys.map((key) => [key, key])), works: new Map() }, own);
   for (const row of planned.flatMap(({ rows }) => rows))
     expect(ImportRow.safeParse(row).error).toBeUndefined();
   return planned;

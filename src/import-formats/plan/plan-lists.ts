@@ -22,14 +22,20 @@ const TOO_LONG = `All lists together hold at most ${LISTS_MAX_CHARS.toLocaleStri
 /** An item without its note, as it is stored. */
 const EMPTY_ITEM = { activityId: '0'.repeat(36), note: '' };
 
+export interface ListedEntries {
+  /** Of the entries that come in, with those that they are stored under. */
+  readonly keys: ReadonlyMap<string, string>;
+  /** By the keys of these and of all that are known: what several entries of the same work have in common. */
+  readonly works: ReadonlyMap<string, string | undefined>;
+}
+
 /**
  * Compares the lists of the files with those of the user. A list that an earlier import brought gets what no import has
  * put into it yet; another one is new. Lists for which there is no room are left out.
- * @param keys of the entries that come in
  */
 export function planLists(
   lists: readonly ImportedList[],
-  keys: ReadonlySet<string>,
+  { keys, works }: ListedEntries,
   own: OwnLists,
 ): PlannedList[] {
   const known = new Map(own.known.map((one) => [one.key, one]));
@@ -54,7 +60,7 @@ export function planLists(
     const { list, items } = draft;
     const parts = knownParts(list, known);
     const last = parts.at(-1);
-    if (last !== undefined) return planKnown(draft, parts, present.get(last.listId));
+    if (last !== undefined) return planKnown(draft, parts, present.get(last.listId), works);
     if (list.own !== undefined && takenIds.has(list.key)) return { ...previewOf(draft, 'here'), rows: [] };
     if (items.length === 0 && list.own === undefined)
       return { ...previewOf(draft, 'leftOut'), reason: NO_ENTRIES, rows: [] };
@@ -67,10 +73,14 @@ function planKnown(
   draft: ListDraft,
   parts: readonly KnownList[],
   last: ActivityList | undefined,
+  works: ListedEntries['works'],
 ): PlannedList {
   if (last === undefined) return { ...previewOf(draft, 'here'), reason: DELETED_HERE, rows: [] };
   const earlier = new Set(parts.flatMap(({ itemKeys }) => itemKeys));
-  const news = draft.items.filter(({ key }) => !earlier.has(key));
+  // Without some of its files, an export may name another entry of the work.
+  const earlierWorks = new Set(draft.list.own === undefined ? [...earlier].map((key) => works.get(key)) : []);
+  earlierWorks.delete(undefined);
+  const news = draft.items.filter(({ key }) => !earlier.has(key) && !earlierWorks.has(works.get(key)));
   if (news.length === 0) return { ...previewOf(draft, 'here'), rows: [] };
   const room = Math.max(LIST_ITEMS_MAX - last.items.length, 0);
   const rows = listRows(draft.list, news, { part: parts.length - 1, room });

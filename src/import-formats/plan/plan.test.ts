@@ -53,17 +53,29 @@ describe('an entry that an earlier import brought', () => {
         activityId: 'a1',
         change: { date: '2024-05-12', rating: 5, note: 'Sand.' },
         was: { date: null, rating: 4, note: '' },
+        prints: [],
       },
     });
   });
 
-  it('loses what the service no longer says', () => {
-    const plan = planOf(
-      draft(),
-      [logged({ rating: 4, creator: 'Lynch' })],
-      fields({ rating: 4, creator: 'Lynch' }),
-    );
-    expect(plan.link?.change).toEqual({ rating: null, creator: '' });
+  it('keeps what the service does not say, because another file of its export may', () => {
+    const said = { rating: 4, creator: 'Lynch', note: 'Sand.', tags: ['liked'], date: '2024' };
+    expect(planOf(draft(), [logged(said)], fields(said))).toEqual({
+      outcome: 'here',
+      reason: 'An earlier import brought it.',
+    });
+  });
+
+  it('stays whatever its rows mean now, if each of them was in an earlier import', () => {
+    const now = { ...draft({ note: 'Other.' }), prints: ['a', 'b'] };
+    const earlier = { ...known(fields()), prints: ['a'] };
+    const plan = (prints: string[]) =>
+      planEntries([now], [logged()], [{ ...earlier, prints }]).map(({ outcome }) => outcome);
+    expect(plan(['b', 'a', 'c'])).toEqual(['here']);
+    expect(plan(['a'])).toEqual(['changed']);
+    expect(planEntries([{ ...now, key: 'other' }], [], [{ ...earlier, prints: ['a', 'b'] }])).toMatchObject([
+      { outcome: 'here' },
+    ]);
   });
 
   it('keeps its rating and note where the row tells of a later time as well, and now rates that', () => {
@@ -89,10 +101,13 @@ describe('an entry that an earlier import brought', () => {
     });
   });
 
-  it('gets new tags beside those that were added here', () => {
+  it('gets new tags beside those that it has', () => {
     const entry = logged({ tags: ['mine', 'old', 'Kept'] });
     const plan = planOf(draft({ tags: ['kept', 'new'] }), [entry], fields({ tags: ['old', 'kept'] }));
-    expect(plan.link).toMatchObject({ change: { tags: ['mine', 'Kept', 'new'] }, was: { tags: entry.tags } });
+    expect(plan.link).toMatchObject({
+      change: { tags: ['mine', 'old', 'Kept', 'new'] },
+      was: { tags: entry.tags },
+    });
   });
 
   it('stays deleted if it was deleted here', () => {

@@ -15,6 +15,8 @@ export interface PlannedEntry {
   readonly reason?: string;
   /** Of an entry that the server is told of; absent: it is new, or the server knows all of it. */
   readonly link?: EntryLink;
+  /** The key under which an earlier import had its rows, if it was another one. */
+  readonly knownAs?: string;
 }
 
 export interface EntryLink {
@@ -23,11 +25,15 @@ export interface EntryLink {
   readonly change: DiaryChange;
   /** The same fields before. */
   readonly was: DiaryChange;
+  /** Those of the rows that the entry is known to be from already. */
+  readonly prints?: readonly string[];
 }
+
+const BROUGHT = 'An earlier import brought it.';
 
 /**
  * Compares drafts with the log. Entries that earlier imports brought are known by their keys; others are matched by work
- * and date. The same drafts once more add and change nothing.
+ * and date. Rows that an earlier import had add and change nothing, with whichever of the other files they come again.
  */
 export function planEntries(
   drafts: readonly ImportDraft[],
@@ -36,29 +42,42 @@ export function planEntries(
 ): PlannedEntry[] {
   const byKey = new Map(known.map((entry) => [entry.key, entry]));
   const byId = new Map(log.map((activity) => [activity.id, activity]));
+  const printed = new Map(known.flatMap(({ key, prints = [] }) => prints.map((print) => [print, key])));
+  const hasNews = ({ prints = [] }: ImportDraft) =>
+    prints.length === 0 || prints.some((print) => !printed.has(print));
   const knownIds = new Set<string>();
   for (const { key } of drafts) {
     const activityId = byKey.get(key)?.activityId;
     if (activityId !== undefined) knownIds.add(activityId);
   }
   const matches = matchLog(
-    drafts.filter(({ key }) => !byKey.has(key)),
+    drafts.filter((draft) => !byKey.has(draft.key) && hasNews(draft)),
     log.filter(({ id }) => !knownIds.has(id)),
   );
   return drafts.map((draft) => {
     const earlier = byKey.get(draft.key);
-    if (earlier !== undefined) return planKnown(draft, earlier, byId.get(earlier.activityId));
+    if (earlier !== undefined) return planKnown(draft, earlier, byId.get(earlier.activityId), hasNews(draft));
+    if (!hasNews(draft)) {
+      const knownAs = printed.get(draft.prints?.[0] ?? '');
+      return { draft, outcome: 'here', reason: BROUGHT, ...(knownAs !== undefined && { knownAs }) };
+    }
     const activity = matches.get(draft);
     return activity === undefined ? { draft, outcome: 'added' } : planMatched(draft, activity);
   });
 }
 
-function planKnown(draft: ImportDraft, { says }: KnownEntry, activity: Activity | undefined): PlannedEntry {
+function planKnown(
+  draft: ImportDraft,
+  { says, prints = [] }: KnownEntry,
+  activity: Activity | undefined,
+  hasNews: boolean,
+): PlannedEntry {
   if (activity === undefined || says === undefined) return { draft, outcome: 'here', reason: DELETED_HERE };
+  if (!hasNews) return { draft, outcome: 'here', reason: BROUGHT };
   const fields = fieldsOf(activity);
   const { change, reason } = updateKnown(fields, says, saidBy(draft, says));
-  if (isEmpty(change)) return { draft, outcome: 'here', reason: reason ?? 'An earlier import brought it.' };
-  const link = { activityId: activity.id, change, was: valuesBefore(change, fields) };
+  if (isEmpty(change)) return { draft, outcome: 'here', reason: reason ?? BROUGHT };
+  const link = { activityId: activity.id, change, was: valuesBefore(change, fields), prints };
   return { draft, outcome: 'changed', link, ...(reason !== undefined && { reason }) };
 }
 

@@ -1,6 +1,6 @@
 import { TAGS_MAX_ITEMS, type DiaryChange } from '#contract/activity.ts';
 import type { ImportFields } from '#contract/import.ts';
-import { fieldNames, SINGLE_FIELDS, tagsWithout } from './entry-fields.ts';
+import { fieldNames, isProgress, SINGLE_FIELDS, tagsWithout } from './entry-fields.ts';
 
 export interface EntryUpdate {
   /** `{}`: nothing changes. */
@@ -11,10 +11,16 @@ export interface EntryUpdate {
 
 /**
  * A three-way merge: what the service says otherwise than at the last import changes, unless it was changed here
- * meanwhile.
+ * meanwhile. What it does not say stays: the file that would say it may not be among those of this import.
  */
 export function updateKnown(entry: ImportFields, before: ImportFields, now: ImportFields): EntryUpdate {
-  const moved = SINGLE_FIELDS.filter((field) => now[field] !== before[field] && now[field] !== entry[field]);
+  const moved = SINGLE_FIELDS.filter(
+    (field) =>
+      !isEmpty(now[field]) &&
+      now[field] !== before[field] &&
+      now[field] !== entry[field] &&
+      (field !== 'status' || isProgress(before.status, now.status)),
+  );
   const changed = moved.filter((field) => entry[field] === before[field]);
   const kept = moved.filter((field) => entry[field] !== before[field]);
   const change = {
@@ -25,13 +31,14 @@ export function updateKnown(entry: ImportFields, before: ImportFields, now: Impo
   return { change, reason: `You changed it here, and it stays: ${fieldNames(kept)}.` };
 }
 
+const isEmpty = (value: unknown) => value === null || value === '';
+
 function tagsChange(
   entry: readonly string[],
   before: readonly string[],
   now: readonly string[],
 ): DiaryChange {
   const added = tagsWithout(tagsWithout(now, before), entry);
-  const removed = tagsWithout(before, now);
-  const tags = [...tagsWithout(entry, removed), ...added].slice(0, TAGS_MAX_ITEMS);
-  return tagsWithout(tags, entry).length + tagsWithout(entry, tags).length === 0 ? {} : { tags };
+  const tags = [...entry, ...added].slice(0, TAGS_MAX_ITEMS);
+  return tags.length > entry.length ? { tags } : {};
 }

@@ -45,9 +45,16 @@ export function toNewRows(sent: readonly ImportRow[], { taken, firstPosition, no
     } else if (row.kind === 'add') {
       const entry = toNewEntry(row, ids.id(), now);
       entries.push(entry);
-      rows.push({ kind: 'entry', key, position, activityId: entry.id, says: toFields(entry) });
+      rows.push({
+        kind: 'entry',
+        key,
+        position,
+        activityId: entry.id,
+        says: { ...toFields(entry), prints: row.prints },
+      });
     } else {
-      const { activityId, says, change, was } = row;
+      const { activityId, change, was } = row;
+      const says = { ...row.says, prints: row.prints };
       namedEntries.add(activityId);
       const known = { key, position, activityId, says };
       rows.push(isEmpty(change) ? { kind: 'entry', ...known } : { kind: 'change', ...known, change, was });

@@ -1,5 +1,5 @@
 import type { DiaryChange } from '#contract/activity.ts';
-import type { ImportFields, ImportSource, KnownList } from '#contract/import.ts';
+import type { ImportSource, KnownList } from '#contract/import.ts';
 import type { Insertable } from 'kysely';
 import { preparedQuery, type Db } from '../../database/connect.ts';
 import type { ImportRowsTable } from '../../database/content-tables.ts';
@@ -13,6 +13,7 @@ import {
   type MadeChange,
   type NewRow,
   type RowKind,
+  type Said,
   type StoredKey,
   type StoredList,
   type TakenKeys,
@@ -103,7 +104,7 @@ export function importRowQueries(db: Db) {
       return rows.map(({ key, activityId, says }) => ({
         key,
         activityId: activityId ?? '',
-        says: says === null ? null : (JSON.parse(says) as ImportFields),
+        says: says === null ? null : (JSON.parse(says) as Said),
       }));
     },
 

@@ -27,7 +27,7 @@ import {
   type StoredImport,
   type UndoResult,
 } from './stored-import.ts';
-import type { StoredKey } from './stored-row.ts';
+import type { Said, StoredKey } from './stored-row.ts';
 import type { ImportStores } from './stores.ts';
 import type { createImportSweep } from './sweep.ts';
 import { undoRows } from './undo.ts';
@@ -151,7 +151,7 @@ export function importService({ stores, transaction, sweeper, files, clock, ids 
         for await (const { key, activityId, says } of knownOf(userId, id)) {
           if (seen.has(key)) continue;
           seen.add(key);
-          yield { key, activityId, ...(says !== null && { says }) };
+          yield { key, activityId, ...(says !== null && toKnown(says)) };
         }
       }
     },
@@ -213,6 +213,10 @@ async function findOpen(imports: ImportQueries, userId: string, id: string): Pro
   const found = await findOrThrow(imports, userId, id);
   if (isCommitted(found)) throw new Problem('import.committed');
   return found;
+}
+
+function toKnown({ prints, ...says }: Said): Pick<KnownEntry, 'says' | 'prints'> {
+  return { says, ...(prints !== undefined && { prints: [...prints] }) };
 }
 
 function isCommitted(one: StoredImport): one is CommittedImport {

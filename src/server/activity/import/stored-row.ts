@@ -7,6 +7,9 @@ export type RowKind = (typeof ROW_KINDS)[number];
 
 export type ListRow = Extract<ImportRow, { kind: 'list' }>;
 
+/** What a service says of an entry, and the names of the rows that say it. */
+export type Said = ImportFields & { readonly prints?: readonly string[] | undefined };
+
 /** A row that changes an entry. */
 export interface ChangeRow {
   readonly key: string;
@@ -17,8 +20,8 @@ export interface ChangeRow {
 
 /** A row as it is stored until the commit. */
 export type NewRow = { readonly position: number } & (
-  | { readonly kind: 'entry'; readonly key: string; readonly activityId: string; readonly says: ImportFields }
-  | (ChangeRow & { readonly kind: 'change'; readonly says: ImportFields })
+  | { readonly kind: 'entry'; readonly key: string; readonly activityId: string; readonly says: Said }
+  | (ChangeRow & { readonly kind: 'change'; readonly says: Said })
   | { readonly kind: 'list'; readonly key: string; readonly list: Omit<ListRow, 'kind' | 'key'> }
   | { readonly kind: 'file'; readonly key: string; readonly file: ImportedFile }
 );
@@ -29,7 +32,7 @@ export type ImportedFile = Omit<Extract<ImportRow, { kind: 'file' }>, 'kind' | '
 export interface StoredKey {
   readonly key: string;
   readonly activityId: string;
-  readonly says: ImportFields | null;
+  readonly says: Said | null;
 }
 
 /** What the undo of a change needs: the former values, and the revision that the change made. */
