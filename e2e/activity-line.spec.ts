@@ -23,6 +23,39 @@ test('an entry needs no rating, a star again removes it, and a repeated entry is
   await expect(entryNames(page)).toHaveText(['Spirited Away']);
 });
 
+test('what is added belongs to the shown entries, and what they hide is said with a way to it @phone', async ({
+  page,
+  user,
+  log,
+  axeViolations,
+}) => {
+  await log(user, [{ name: 'Kyoto', category: 'PLACE', status: 'WANT' }, { name: 'Piranesi' }]);
+  await page.goto('/activity?status=WANT');
+  const name = page.getByLabel('Activity name');
+  await name.fill('Tokyo');
+  await name.press('Enter');
+  await expect(entryNames(page)).toHaveText(['Tokyo', 'Kyoto']);
+
+  await name.fill('Lisbon yesterday');
+  await name.press('Enter');
+  await expect(page.getByText('“Lisbon” is in your log.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('“Lisbon” is in your log.')).toHaveCount(0);
+
+  await page.goto('/activity?category=BOOK&text=piranesi');
+  await expect(entryNames(page)).toHaveText(['Piranesi']);
+  await name.fill('Momo');
+  await expect(page.getByRole('radio', { name: 'Book', exact: true })).toBeChecked();
+  await name.press('Enter');
+  // It stays for as long as it has the focus.
+  await page.getByRole('button', { name: 'Show', exact: true }).focus();
+  await expect(page.getByText('“Momo” was added, but your filters hide it.')).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(entryNames(page)).toHaveText(['Momo', 'Piranesi']);
+  await expect(entryRow(page, 'Momo').getByRole('button', { expanded: true })).toBeFocused();
+});
+
 test('a line says what was suggested, when it was and how good, and each piece can be given back @phone', async ({
   page,
   user: _user,

@@ -7,11 +7,11 @@ import { webPart } from '../scripts/build-web.ts';
 /** What a phone loads for the first screen, compressed with Brotli: scripts, in bytes. All screens share the styles. */
 const SCRIPT_MAX_BYTES: Partial<Record<ScreenName, number>> = {
   login: 106_550,
-  legal: 105_700,
-  activity: 153_400,
+  legal: 105_900,
+  activity: 154_000,
   dashboard: 143_300,
   feedback: 148_900,
-  storage: 170_200,
+  storage: 170_500,
   movieGuide: 144_600,
   story: 148_600,
 };

@@ -40,6 +40,7 @@ import { useShared } from './share/use-shared.ts';
 export function ActivityLog() {
   const undo = useUndo();
   const [entry, setEntry] = useDraft<NewEntry>('entry', EMPTY_ENTRY);
+  const [filter, changeFilter] = useUrlState(readFilter, writeFilter);
   const form = useRef<HTMLFormElement>(null);
 
   const fillIn = (filled: NewEntry, focused: 'name' | 'rating') => {
@@ -50,20 +51,26 @@ export function ActivityLog() {
 
   return (
     <>
-      <AddActivity ref={form} entry={entry} onEntry={setEntry} undo={undo} />
-      <Log undo={undo} onExample={(example) => fillIn(example, 'rating')} />
+      <AddActivity ref={form} filter={filter} entry={entry} onEntry={setEntry} undo={undo} />
+      <Log
+        filter={filter}
+        onFilter={changeFilter}
+        undo={undo}
+        onExample={(example) => fillIn(example, 'rating')}
+      />
     </>
   );
 }
 
 interface LogProps {
+  readonly filter: LogFilter;
+  readonly onFilter: (change: Partial<LogFilter>) => void;
   readonly undo: UndoStack;
   readonly onExample: (example: NewEntry) => void;
 }
 
 /** The list with its filters, or a message in its place. */
-function Log({ undo, onExample }: LogProps) {
-  const [filter, changeFilter] = useUrlState(readFilter, writeFilter);
+function Log({ filter, onFilter, undo, onExample }: LogProps) {
   const { data, isPartial, isError, refetch } = useActivities();
   const [dialog, setDialog] = useState<LogDialogName | null>(null);
   const navigate = useNavigate();
@@ -82,7 +89,7 @@ function Log({ undo, onExample }: LogProps) {
           all={data}
           isPartial={isPartial}
           filter={filter}
-          onFilter={changeFilter}
+          onFilter={onFilter}
           undo={undo}
           tools={tools}
         />

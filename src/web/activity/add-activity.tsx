@@ -9,14 +9,16 @@ import { problemOfDraft } from '../ui/partial-date-draft.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { StarsInput } from '../ui/stars.tsx';
 import styles from './add-activity.module.css';
-import { useActivities, useDeleteActivities, useSubmitActivity } from './calls.ts';
+import { useActivities, useSubmitActivity } from './calls.ts';
 import { CategoryPicker } from './category-picker.tsx';
 import { EMPTY_ENTRY, readEntry, withLine, withoutPieces, withWork, type NewEntry } from './entry.ts';
+import { presetOf, type LogFilter } from './filter.ts';
 import type { Meaning } from './line/line.ts';
 import { useCombobox } from './line/use-combobox.ts';
 import { useDraftKey } from '../kernel/use-draft-key.ts';
 import { loadedLineTools, loadLineTools, useLineTools } from './line/use-line-tools.ts';
 import { useSuggestions } from './line/use-suggestions.ts';
+import { useAddedNotice } from './use-added-notice.ts';
 
 /** Room for what stands behind the name. */
 const LINE_MAX_CHARS = 2 * ACTIVITY_NAME_MAX_CHARS;
@@ -24,13 +26,15 @@ const NO_ACTIVITIES: readonly Activity[] = [];
 
 interface AddActivityProps {
   readonly ref: Ref<HTMLFormElement>;
+  /** What the log shows. */
+  readonly filter: LogFilter;
   readonly entry: NewEntry;
   readonly onEntry: (entry: NewEntry) => void;
   readonly undo: UndoStack;
 }
 
 /** A form in one line: category, name, rating. While something is typed, suggestions and details open below it. */
-export function AddActivity({ ref, entry, onEntry, undo }: AddActivityProps) {
+export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityProps) {
   const nameInput = useRef<HTMLInputElement>(null);
   const isWithoutTools = useRef(false);
   const id = useId();
@@ -53,7 +57,7 @@ export function AddActivity({ ref, entry, onEntry, undo }: AddActivityProps) {
     onTake: take,
     onClose: () => setClosedFor(entry.line),
   });
-  const announce = useAddedNotice(undo, today);
+  const announce = useAddedNotice(undo, filter, today);
   const { mutateAsync: send } = useSubmitActivity();
   const draftKey = useDraftKey();
   const form = useContractForm(activityApi.submit, {
@@ -74,7 +78,8 @@ export function AddActivity({ ref, entry, onEntry, undo }: AddActivityProps) {
   function read() {
     const context = { titles, today, kept: entry.kept };
     const parsed = loadedLineTools()?.parseLine(entry.line, context);
-    return readEntry(entry, parsed ?? { name: entry.line.trim(), pieces: [], categories: [] }, today);
+    const line = parsed ?? { name: entry.line.trim(), pieces: [], categories: [] };
+    return readEntry(entry, line, today, presetOf(filter));
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -176,15 +181,5 @@ function useFocusWithin() {
         if (!currentTarget.contains(relatedTarget)) setIsWithin(false);
       },
     },
-  };
-}
-
-/** Says what the list does not show at once. A repeated entry is added all the same: books are read twice. */
-function useAddedNotice(undo: UndoStack, today: string): (added: Activity) => void {
-  const { data: log = NO_ACTIVITIES } = useActivities();
-  const { mutate: remove } = useDeleteActivities();
-  return (added) => {
-    const text = loadedLineTools()?.addedText(added, log, today) ?? null;
-    if (text !== null) undo.offer({ text, tone: 'plain' }, () => remove([added]));
   };
 }

@@ -1,6 +1,8 @@
 import type { Activity } from '#contract/activity.ts';
 import { isSameWork } from '#contract/work.ts';
 import { formatDate, formatPartialDate } from '../kernel/format.ts';
+import { filterActivities, isInView, wholeView, type LogFilter } from './filter.ts';
+import { isByDate } from './order.ts';
 import { isWaiting } from './waiting/waiting-entries.ts';
 
 const ORDINALS = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
@@ -8,20 +10,44 @@ const ORDINALS = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eig
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 /**
- * What to say of a new entry that the list does not show at its top: that it waits, was logged before, or has another date
- * than today. Null for the usual ones.
+ * What to say of a new entry that the list does not show at its top: that it waits, was logged before, stands elsewhere in
+ * the log or is left out by its filters. Null for the usual ones.
  * @param log newest first
  * @param today `YYYY-MM-DD`
  */
-export function addedText(added: Activity, log: readonly Activity[], today: string): string | null {
+export function addedText(
+  added: Activity,
+  log: readonly Activity[],
+  today: string,
+  filter: LogFilter,
+): string | null {
   const { name, status = 'DONE', date } = added;
   const earlier = findEarlierEntries(log, added);
   const [latest] = earlier;
   if (isWaiting(added)) return `“${name}” waits in this browser for a connection.`;
-  if (status === 'WANT') return `“${name}” is among your wishes.`;
+  if (status === 'WANT' && filter.view !== 'WANT') return `“${name}” is among your wishes.`;
   if (latest) return repetitionText(earlier.length, latest);
-  if (status !== 'DONE' || date === today) return null;
+  if (!isInView(added, filter.view)) return `“${name}” is in your log.`;
+  if (!isShown(added, filter)) return `“${name}” was added, but your filters hide it.`;
+  if (isFirst(added, filter, today)) return null;
+  if (!isByDate(filter.sort)) return `“${name}” was added.`;
   return `“${name}” was added, ${date === undefined ? 'without a date' : formatPartialDate(date)}.`;
+}
+
+function isShown(activity: Activity, filter: LogFilter): boolean {
+  return filterActivities([activity], filter).length > 0;
+}
+
+/** Whether a new entry stands at the top of the list or of today. */
+function isFirst({ status, date }: Activity, { sort }: LogFilter, today: string): boolean {
+  if (isByDate(sort)) return status === 'DOING' || (sort === 'newest' && date === today);
+  return sort === 'written' || sort === 'wish';
+}
+
+/** Where the log shows a new entry: as it is now if its filters allow that, otherwise the whole view that it is in. */
+export function filterWith(added: Activity, filter: LogFilter): LogFilter {
+  if (isShown(added, filter)) return filter;
+  return wholeView(added.status === 'WANT' ? 'WANT' : 'LOG');
 }
 
 function repetitionText(earlier: number, latest: Activity): string {

@@ -1,7 +1,8 @@
 import type { Activity } from '#contract/activity.ts';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_ENTRY, readEntry, withLine, withoutPieces, withWork, type NewEntry } from './entry.ts';
-import { addedText } from './added-text.ts';
+import { addedText, filterWith } from './added-text.ts';
+import { NO_FILTER, presetOf, wholeView, type LogFilter } from './filter.ts';
 import { createKnownTitles } from './line/known-titles.ts';
 import { parseLine } from './line/parse-line.ts';
 
@@ -13,11 +14,12 @@ const titles = createKnownTitles([
 ]);
 const DUNE = { name: 'Dune', category: 'BOOK', creator: 'Frank Herbert', year: 1965 } as const;
 
-function read(change: Partial<NewEntry>) {
+function read(change: Partial<NewEntry>, filter: Partial<LogFilter> = {}) {
   const entry = { ...EMPTY_ENTRY, ...change };
-  return readEntry(entry, parseLine(entry.line, { titles, today: TODAY, kept: entry.kept }), TODAY);
+  const line = parseLine(entry.line, { titles, today: TODAY, kept: entry.kept });
+  return readEntry(entry, line, TODAY, presetOf({ ...NO_FILTER, ...filter }));
 }
-const draftOf = (entry: Partial<NewEntry>) => read(entry).draft;
+const draftOf = (entry: Partial<NewEntry>, filter: Partial<LogFilter> = {}) => read(entry, filter).draft;
 
 describe('a new entry', () => {
   it('is done today and unrated, unless something else is said or chosen', () => {
@@ -64,6 +66,27 @@ describe('a new entry', () => {
     });
     const chosen = { line: 'Dune reading', category: 'SHOW', isCategoryChosen: true } as const;
     expect(draftOf(chosen).category).toBe('SHOW');
+  });
+
+  it('is what the shown entries are: a wish among wishes, a book among books, tagged as they are', () => {
+    expect(draftOf({ line: 'Tokyo' }, { view: 'WANT' })).toMatchObject({ status: 'WANT', date: null });
+    expect(draftOf({ line: 'Tokyo' }, { view: 'DOING' })).toMatchObject({ status: 'DOING', date: null });
+    expect(draftOf({ line: 'Tokyo' }, { view: 'STOPPED' }).status).toBe('STOPPED');
+    expect(draftOf({ line: 'Tokyo' }, { category: 'BOOK' }).category).toBe('BOOK');
+    expect(draftOf({ line: 'Dune #Calm' }, { tag: 'scifi' }).tags).toEqual(['scifi', 'Calm']);
+    expect(draftOf({ line: 'Dune #Scifi' }, { tag: 'scifi' }).tags).toEqual(['Scifi']);
+    expect(draftOf({ line: 'Dune' }, { tag: 'x'.repeat(41) }).tags).toEqual([]);
+  });
+
+  it('is something else than the shown entries if the line or the user says so', () => {
+    expect(draftOf({ line: 'Dune done' }, { view: 'WANT' })).toMatchObject({ status: 'DONE', date: TODAY });
+    expect(draftOf({ line: 'Tokyo', status: 'DONE' }, { view: 'WANT' }).status).toBe('DONE');
+    expect(draftOf({ line: 'Tokyo yesterday' }, { view: 'WANT' }).status).toBe('DONE');
+    expect(draftOf({ line: 'Tokyo', rating: 4 }, { view: 'WANT' }).status).toBe('DONE');
+    expect(draftOf({ line: 'want to visit Tokyo yesterday' }, { view: 'WANT' }).status).toBe('WANT');
+    expect(draftOf({ line: 'Dune movie' }, { category: 'BOOK' }).category).toBe('MOVIE');
+    const chosen = { line: 'Dune', category: 'GAME', isCategoryChosen: true } as const;
+    expect(draftOf(chosen, { category: 'BOOK' }).category).toBe('GAME');
   });
 
   it('loses in the line what something else was chosen for', () => {
@@ -114,9 +137,26 @@ describe('after an entry was added', () => {
 
   it('a notice says where else it went', () => {
     expect(textOf({ date: '2024-05' })).toBe('“Dune” was added, May 2024.');
-    expect(addedText(logged('new', 'Dune'), [], TODAY)).toBe('“Dune” was added, without a date.');
+    expect(addedText(logged('new', 'Dune'), [], TODAY, NO_FILTER)).toBe('“Dune” was added, without a date.');
     expect(textOf({ status: 'WANT' })).toBe('“Dune” is among your wishes.');
     expect(textOf({ id: 'waiting:1' })).toBe('“Dune” waits in this browser for a connection.');
+  });
+
+  it('a notice says that the shown entries do not include it, or not at their top', () => {
+    expect(textOf({ status: 'WANT' }, [], wholeView('WANT'))).toBeNull();
+    expect(textOf({}, [], { view: 'WANT' })).toBe('“Dune” is in your log.');
+    for (const filter of [{ category: 'BOOK' }, { text: 'tokyo' }, { minRating: '5' }, { tag: 'x' }] as const)
+      expect(textOf({}, [], filter)).toBe('“Dune” was added, but your filters hide it.');
+    expect(textOf({}, [], { text: 'dun', category: 'MOVIE' })).toBeNull();
+    expect(textOf({}, [], { sort: 'name' })).toBe('“Dune” was added.');
+    expect(textOf({}, [], { sort: 'written' })).toBeNull();
+  });
+
+  it('the way to it leads through the filters if they allow that, otherwise to all entries of its kind', () => {
+    const books = { ...NO_FILTER, category: 'BOOK' } as const;
+    expect(filterWith(logged('1', 'Dune', { category: 'BOOK' }), books)).toBe(books);
+    expect(filterWith(logged('1', 'Dune'), books)).toEqual(NO_FILTER);
+    expect(filterWith(logged('1', 'Dune', { status: 'WANT' }), books)).toEqual(wholeView('WANT'));
   });
 
   it('the earlier times are counted, whatever their case and accents', () => {
@@ -141,6 +181,6 @@ function logged(id: string, name: string, more: Partial<Activity> = {}): Activit
   return { id, name, category: 'MOVIE', rating: 4, creationTime: '2024-08-19T12:00:00Z', ...more };
 }
 
-function textOf(added: Partial<Activity>, log: readonly Activity[] = []) {
-  return addedText(logged('new', 'Dune', { date: TODAY, ...added }), log, TODAY);
+function textOf(added: Partial<Activity>, log: readonly Activity[] = [], filter: Partial<LogFilter> = {}) {
+  return addedText(logged('new', 'Dune', { date: TODAY, ...added }), log, TODAY, { ...NO_FILTER, ...filter });
 }

@@ -1,5 +1,6 @@
 import { NEW_ACTIVITY, type ActivityCategory, type ActivityStatus } from '#contract/activity.ts';
 import type { Work } from '#contract/work.ts';
+import { foldedTag } from './entry-text.ts';
 import { cutPieces } from './line/cut-pieces.ts';
 import type { Meaning, ParsedLine, Piece } from './line/line.ts';
 import { titleKeyOf } from './line/title-key.ts';
@@ -11,7 +12,8 @@ export interface NewEntry {
   /** Whether the user has chosen the category for this entry; otherwise it is guessed. */
   readonly isCategoryChosen: boolean;
   readonly rating: number | null;
-  readonly status: ActivityStatus;
+  /** Null: the user has chosen none. */
+  readonly status: ActivityStatus | null;
   /** Null: unknown. Undefined: today, if it is done. */
   readonly date: string | null | undefined;
   readonly note: string;
@@ -33,12 +35,20 @@ export const EMPTY_ENTRY: NewEntry = {
   category: NEW_ACTIVITY.category,
   isCategoryChosen: false,
   rating: null,
-  status: 'DONE',
+  status: null,
   date: undefined,
   note: '',
   work: null,
   kept: [],
 };
+
+/** What an entry is unless it says otherwise. */
+export interface EntryPreset {
+  readonly status: ActivityStatus;
+  /** Null: none in particular. */
+  readonly category: ActivityCategory | null;
+  readonly tag: string | null;
+}
 
 /** What will be saved. */
 export interface EntryDraft {
@@ -59,38 +69,53 @@ export interface EntryReading {
   readonly pieces: readonly Piece[];
   /** The suggested work, if it is still the one that is meant. */
   readonly work: SuggestedWork | null;
+  /** The tag that it has although the line does not say so. */
+  readonly presetTag: string | null;
 }
 
 /**
  * Puts what the line says together with what was chosen beside it; the line goes first, because choosing removes it there.
  * @param today `YYYY-MM-DD`
  */
-export function readEntry(entry: NewEntry, line: ParsedLine, today: string): EntryReading {
+export function readEntry(
+  entry: NewEntry,
+  line: ParsedLine,
+  today: string,
+  preset: EntryPreset,
+): EntryReading {
   const { name, pieces } = line;
   const find = <Kind extends Meaning['kind']>(kind: Kind) =>
     pieces.map(({ meaning }) => meaning).find((meaning) => meaning.kind === kind) as
       | Extract<Meaning, { readonly kind: Kind }>
       | undefined;
-  const [status, rating] = [find('status'), find('rating')];
-  const likely = entry.isCategoryChosen ? entry.category : (status?.category ?? likelyCategory(entry, line));
+  const [status, stars] = [find('status'), find('rating')];
+  const rating = stars?.rating ?? entry.rating;
+  const unchosen = status?.category ?? preset.category ?? likelyCategory(entry, line);
+  const likely = entry.isCategoryChosen ? entry.category : unchosen;
   const category = find('category')?.category ?? likely;
   const work = isWorkOf(entry.work, { name, category }) ? entry.work : null;
-  const effectiveStatus = status?.status ?? entry.status;
+  // Stars and a date say that it has come true.
+  const isDone = preset.status === 'WANT' && (rating !== null || find('date') !== undefined);
+  const effectiveStatus = status?.status ?? entry.status ?? (isDone ? 'DONE' : preset.status);
   const chosenDate = entry.date === undefined ? (effectiveStatus === 'DONE' ? today : null) : entry.date;
+  const tags = pieces.flatMap(({ meaning }) => (meaning.kind === 'tag' ? [meaning.tag] : []));
+  const isTagged = tags.some((tag) => foldedTag(tag) === foldedTag(preset.tag ?? ''));
+  const presetTag = isTagged ? null : preset.tag;
   return {
     draft: {
       name,
       category,
-      rating: rating?.rating ?? entry.rating,
+      rating,
       status: effectiveStatus,
       date: find('date')?.date ?? chosenDate,
-      tags: pieces.flatMap(({ meaning }) => (meaning.kind === 'tag' ? [meaning.tag] : [])),
-      note: [entry.note, rating?.written].filter((text) => text !== undefined && text !== '').join('\n'),
+      tags: presetTag === null ? tags : [presetTag, ...tags],
+      note: [entry.note, stars?.written].filter((text) => text !== undefined && text !== '').join('\n'),
       creator: work?.creator ?? '',
       year: find('year')?.year ?? work?.year ?? null,
     },
     pieces,
     work,
+    presetTag,
   };
 }
 

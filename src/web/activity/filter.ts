@@ -1,6 +1,7 @@
-import { CATEGORIES, type Activity, type ActivityCategory } from '#contract/activity.ts';
+import { CATEGORIES, DiaryDraft, type Activity, type ActivityCategory } from '#contract/activity.ts';
 import { fold } from '#contract/fields.ts';
 import { foldedTag, foldedText } from './entry-text.ts';
+import type { EntryPreset } from './entry.ts';
 import type { LogSort } from './order.ts';
 
 /** A view of the log by status. `LOG` is everything but wishes. */
@@ -41,6 +42,13 @@ export const NO_FILTER: LogFilter = {
 /** All entries of a view in its usual order. */
 export function wholeView(view: LogView): LogFilter {
   return { ...NO_FILTER, view, sort: SORTS_OF_VIEWS[view][0] };
+}
+
+/** What is added while these entries are shown belongs to them, as far as it says nothing else of itself. */
+export function presetOf({ view, category, tag }: LogFilter): EntryPreset {
+  // Addresses may contain anything.
+  const isTag = tag !== null && DiaryDraft.shape.tags.safeParse([tag]).success;
+  return { status: view === 'LOG' ? 'DONE' : view, category, tag: isTag ? tag : null };
 }
 
 /** Whether entries of the view are left out. */

@@ -1,8 +1,10 @@
-/** A sentence shown for three seconds (specification 9), with at most one action. */
+/** A sentence shown for three seconds (specification 9). */
 export interface Notice {
   readonly id: number;
   readonly text: string;
   readonly tone: 'success' | 'failure' | 'plain';
+  /** A way to what the sentence is about. */
+  readonly link?: NoticeAction;
   readonly action?: NoticeAction;
 }
 

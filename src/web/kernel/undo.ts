@@ -11,7 +11,7 @@ export interface UndoStack {
   undoLast(): void;
 }
 
-type NoticeOfUndo = Pick<Notice, 'text' | 'tone'>;
+type NoticeOfUndo = Pick<Notice, 'text' | 'tone' | 'link'>;
 
 export interface UndoOffer {
   /** Shows the notice with the undo button, unless the change was undone already. */

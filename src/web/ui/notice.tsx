@@ -83,17 +83,21 @@ export function NoticeSheet({ notice, paused, onEnd }: NoticeSheetProps) {
     <div className={styles['notice']} data-notice={notice.id} data-tone={notice.tone}>
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       <p>{notice.text}</p>
-      {notice.action && (
-        <Button
-          look="quiet"
-          data-hidden={notice.action.hidden}
-          onClick={() => {
-            notice.action?.run();
-            onEnd(notice.id);
-          }}
-        >
-          {notice.action.label}
-        </Button>
+      {[notice.link, notice.action].map(
+        (action) =>
+          action && (
+            <Button
+              key={action.label}
+              look="quiet"
+              data-hidden={action.hidden}
+              onClick={() => {
+                action.run();
+                onEnd(notice.id);
+              }}
+            >
+              {action.label}
+            </Button>
+          ),
       )}
     </div>
   );

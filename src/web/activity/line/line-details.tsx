@@ -30,7 +30,7 @@ export function LineDetails({
   onGiveBack,
   onWorkRemoved,
 }: LineDetailsProps) {
-  const { draft, pieces, work } = reading;
+  const { draft, pieces, work, presetTag } = reading;
   const kinds = new Set(pieces.map(({ meaning }) => meaning.kind));
   const workText = work && [work.creator, work.year].filter((part) => part !== null).join(' · ');
   return (
@@ -55,6 +55,11 @@ export function LineDetails({
           onRemove={() => onGiveBack(piece)}
         />
       ))}
+      {presetTag !== null && (
+        <span className={styles['tag']} dir="auto">
+          #{presetTag}
+        </span>
+      )}
       {draft.note !== '' && <span className={styles['note']}>Note: {draft.note}</span>}
       <span className={styles['choices']}>
         {!kinds.has('status') && (

@@ -1,4 +1,4 @@
-import { addedText } from '../added-text.ts';
+import { addedText, filterWith } from '../added-text.ts';
 import { entryOfShared } from '../share/entry-of-shared.ts';
 import { createKnownTitles } from './known-titles.ts';
 import { LinePanel } from './line-panel.tsx';
@@ -11,6 +11,7 @@ export const lineTools = {
   createKnownTitles,
   suggestWorks,
   addedText,
+  filterWith,
   entryOfShared,
   LinePanel,
 };
