@@ -126,6 +126,39 @@ test('entries wait without a connection, through a closed tab and an ended sessi
   await expect(entryNames(second)).toHaveText(['Severance']);
 });
 
+test('a logout asks before it leaves entries in the browser, which still reach their user’s log @phone', async ({
+  page,
+  user,
+  axeViolations,
+}) => {
+  await page.route('**/api/activity/submit', (route) => route.abort());
+  await page.goto('/activity');
+  await page.getByLabel('Activity name').fill('Severance');
+  await page.getByLabel('Activity name').press('Enter');
+  await expect(entryRow(page, 'Severance')).toContainText('Waiting');
+  const leave = async () => {
+    await page.getByRole('button', { name: `Menu of ${user.email}` }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+  };
+  const question = page.getByRole('dialog', { name: '1 entry has not been sent yet' });
+  await leave();
+  await expect(question).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  await question.getByRole('button', { name: 'Stay logged in' }).click();
+  await expect(question).toBeHidden();
+  await leave();
+  await question.getByRole('button', { name: 'Log out anyway' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  // The browser has noted when its user was gone.
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+  await expect.poll(kept).toMatch(/Severance.*leftAt/);
+
+  await page.unroute('**/api/activity/submit');
+  await submitLogin(page, user);
+  await expect(entryNames(page)).toHaveText(['Severance']);
+  await expect.poll(kept).not.toContain('Severance');
+});
+
 test('what another app shares fills the form, even after the login', async ({ page, newUser }) => {
   const user = await newUser();
   const shared = new URLSearchParams({

@@ -59,8 +59,24 @@ async function play(media: Locator): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-test('an image is shown, and its row has a small copy that is kept in the browser', async ({
+/** Runs in the page. */
+function countThumbnails(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('daybook-thumbnails');
+    opening.addEventListener('error', () => reject(opening.error ?? new Error()));
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('thumbnails').objectStore('thumbnails').count();
+      counting.addEventListener('success', () => {
+        opening.result.close();
+        resolve(counting.result);
+      });
+    });
+  });
+}
+
+test('an image is shown, and its row has a small copy that is kept in the browser until its user is gone', async ({
   page,
+  context,
   user: _user,
   axeViolations,
 }) => {
@@ -79,6 +95,11 @@ test('an image is shown, and its row has a small copy that is kept in the browse
   await page.reload();
   await expect(thumbnail).toHaveJSProperty('naturalWidth', 96);
   expect(downloads.filter((path) => path.endsWith('/content'))).toEqual([]);
+
+  expect(await page.evaluate(countThumbnails)).toBe(1);
+  await context.clearCookies();
+  await page.goto('/login');
+  await expect.poll(() => page.evaluate(countThumbnails)).toBe(0);
 });
 
 test('an audio file can be played', async ({ page, user: _user, axeViolations }) => {

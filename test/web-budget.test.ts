@@ -6,14 +6,14 @@ import { webPart } from '../scripts/build-web.ts';
 
 /** What a phone loads for the first screen, compressed with Brotli: scripts, in bytes. All screens share the styles. */
 const SCRIPT_MAX_BYTES: Partial<Record<ScreenName, number>> = {
-  login: 106_550,
-  legal: 105_900,
-  activity: 154_000,
-  dashboard: 143_300,
-  feedback: 148_900,
-  storage: 170_500,
-  movieGuide: 144_600,
-  story: 148_600,
+  login: 106_900,
+  legal: 106_200,
+  activity: 154_700,
+  dashboard: 143_900,
+  feedback: 149_300,
+  storage: 171_100,
+  movieGuide: 145_100,
+  story: 149_100,
 };
 const STYLES_MAX_BYTES = 24_500;
 const FILES_MAX = 10;

@@ -1,7 +1,6 @@
 import { SCREENS } from '#contract/screens.ts';
 import { Suspense, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
-import { useKeptLogOwner } from './activity/kept/use-kept-log-owner.ts';
 import { useWaitingSender } from './activity/waiting/use-waiting-sender.ts';
 import { lazyScreen } from './kernel/lazy-screen.tsx';
 import { useRouteFocus } from './kernel/route-focus.ts';
@@ -14,6 +13,7 @@ import { NotFound } from './layout/not-found.tsx';
 import { OfflineHint } from './layout/offline-hint.tsx';
 import { FrameContext, LoadingPage } from './layout/page.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
+import { useFormerData } from './layout/use-former-data.ts';
 import { SCREEN_ROUTES } from './screens.tsx';
 import { Notices } from './ui/notice.tsx';
 
@@ -42,7 +42,7 @@ export function App() {
   useRouteFocus(pathname);
   useScrollPosition();
   useWaitingSender();
-  useKeptLogOwner();
+  useFormerData();
   useNightTheme(pathname === SCREENS.story);
   return (
     <Frame>

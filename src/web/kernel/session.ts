@@ -104,22 +104,32 @@ export function useStartSession(): (user: User) => void {
   };
 }
 
-/** Runs before a logout, which clears what the browser has stored; what it returns runs afterwards. */
-type LogoutListener = () => Promise<() => void>;
+interface LogoutPreparation {
+  /** How much of what the user has written only this browser has. */
+  readonly waiting: number;
+  /** Runs after the logout, which clears what the browser has stored. */
+  readonly afterwards: () => void;
+}
+
+type LogoutListener = () => Promise<LogoutPreparation>;
 
 const logoutListeners = new Set<LogoutListener>();
 
-/** Returns an unsubscribe function. */
+/** Runs before a logout. Returns an unsubscribe function. */
 export function beforeLogout(listener: LogoutListener): () => void {
   logoutListeners.add(listener);
   return () => void logoutListeners.delete(listener);
 }
 
-export async function logOut(client: QueryClient): Promise<void> {
-  const afterwards = await Promise.all([...logoutListeners].map((listener) => listener()));
+/** Returns how much waits in this browser. If anything does, the user stays logged in unless that is accepted. */
+export async function logOut(client: QueryClient, acceptsWaiting: boolean): Promise<number> {
+  const prepared = await Promise.all([...logoutListeners].map((listener) => listener()));
+  const waiting = prepared.reduce((sum, one) => sum + one.waiting, 0);
+  if (waiting > 0 && !acceptsWaiting) return waiting;
   await call(accountApi.logout, {});
-  for (const run of afterwards) run();
+  for (const { afterwards } of prepared) afterwards();
   clearSession(client);
+  return waiting;
 }
 
 /** For sessions that the server has already ended. */

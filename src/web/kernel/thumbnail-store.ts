@@ -1,9 +1,8 @@
+import { THUMBNAILS_OWNER_KEY } from './data-of-others.ts';
 import { openDatabase, resultOf } from './indexed-db.ts';
 
 const DATABASE = 'daybook-thumbnails';
 const STORE = 'thumbnails';
-/** Sorts after all ids of files, which begin with a hexadecimal digit. */
-const OWNER_KEY = 'owner';
 /** A few kilobytes each. */
 const THUMBNAILS_MAX = 3_000;
 
@@ -21,15 +20,31 @@ export interface ThumbnailStore {
 export async function openThumbnailStore(userId: string): Promise<ThumbnailStore> {
   const database = await openDatabase(DATABASE, STORE);
   const store = (mode: IDBTransactionMode) => database.transaction(STORE, mode).objectStore(STORE);
-  if ((await resultOf(store('readonly').get(OWNER_KEY))) !== userId) {
-    await resultOf(store('readwrite').clear());
-    await resultOf(store('readwrite').put(userId, OWNER_KEY));
-  }
+  const remember = () => localStorage.setItem(THUMBNAILS_OWNER_KEY, userId);
+  if (thumbnailsOwner() !== userId) await resultOf(store('readwrite').clear());
+  remember();
   await removeOldest(store('readwrite'));
   return {
     get: (fileId) => resultOf(store('readonly').get(fileId)),
-    put: async (fileId, thumbnail) => void (await resultOf(store('readwrite').put(thumbnail, fileId))),
+    async put(fileId, thumbnail) {
+      // Somebody else may have logged in while it was drawn.
+      remember();
+      await resultOf(store('readwrite').put(thumbnail, fileId));
+    },
   };
+}
+
+const thumbnailsOwner = () => localStorage.getItem(THUMBNAILS_OWNER_KEY);
+
+/** Removes the thumbnails of anybody but this user; null: of anybody. @throws if it is not allowed */
+export async function forgetThumbnailsOfOthers(userId: string | null): Promise<void> {
+  const owner = thumbnailsOwner();
+  if (owner === null || owner === userId) return;
+  // An open one, of this tab or another, can be emptied, but not deleted.
+  const database = await openDatabase(DATABASE, STORE);
+  await resultOf(database.transaction(STORE, 'readwrite').objectStore(STORE).clear());
+  database.close();
+  if (thumbnailsOwner() === owner) localStorage.removeItem(THUMBNAILS_OWNER_KEY);
 }
 
 /** Ids sort by time, so the first keys are those of the oldest files. */

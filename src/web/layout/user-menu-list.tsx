@@ -1,13 +1,9 @@
-import { ACCOUNT_MESSAGES, type User } from '#contract/account.ts';
+import type { User } from '#contract/account.ts';
 import { SCREENS } from '#contract/screens.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { useNavigate } from 'react-router';
-import { failureText } from '../kernel/failure.ts';
-import { notifyFailure } from '../kernel/notices.ts';
-import { logOut } from '../kernel/session.ts';
 import hidden from '../ui/hidden.module.css';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
+import { useLogout } from './use-logout.ts';
 import styles from './user-menu.module.css';
 
 interface UserMenuListProps {
@@ -17,22 +13,13 @@ interface UserMenuListProps {
   readonly label: string;
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
+  /** Runs instead of the logout if so many entries wait in this browser. */
+  readonly onWaiting: (count: number) => void;
 }
 
 /** Specification 2: the specified screens and the logout. */
-export function UserMenuList({ user, unread, label, button, onClose }: UserMenuListProps) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-
-  async function leave() {
-    try {
-      await logOut(client);
-      await navigate(SCREENS.login);
-    } catch (error) {
-      notifyFailure(failureText(ACCOUNT_MESSAGES.logoutFailed, error));
-    }
-  }
-
+export function UserMenuList({ user, unread, label, button, onClose, onWaiting }: UserMenuListProps) {
+  const leave = useLogout(onWaiting);
   return (
     <Menu label={label} button={button} onClose={onClose}>
       <MenuLink to={SCREENS.activity}>Activity</MenuLink>
@@ -50,7 +37,7 @@ export function UserMenuList({ user, unread, label, button, onClose }: UserMenuL
       </MenuLink>
       {user.roles.length > 0 && <MenuLink to={SCREENS.admin}>Admin</MenuLink>}
       <MenuSeparator />
-      <MenuItem onSelect={() => void leave()}>Logout</MenuItem>
+      <MenuItem onSelect={() => leave(false)}>Logout</MenuItem>
     </Menu>
   );
 }

@@ -13,11 +13,14 @@ import styles from './user-menu.module.css';
 /** Loaded on demand, because its library is a quarter of what a screen would load. */
 const UserMenuList = lazyDialog(async () => (await import('./user-menu-list.tsx')).UserMenuList);
 
+const WaitingDialog = lazyDialog(async () => (await import('./waiting-dialog.tsx')).WaitingDialog);
+
 /** Specification 2: the user's email, which links to the account, and a menu with the specified screens and the logout. */
 export function UserMenu({ user }: { readonly user: User }) {
   const { pathname } = useLocation();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [waiting, setWaiting] = useState(0);
   const { data: counts } = useFeedbackCounts(user.emailVerified);
   const unread = formatUnreadCount(counts?.unread ?? 0);
   const label = `Menu of ${user.email}${unread === '' ? '' : ` ${unread} unread feedback`}`;
@@ -48,9 +51,11 @@ export function UserMenu({ user }: { readonly user: User }) {
             label={label}
             button={button}
             onClose={() => setOpen(false)}
+            onWaiting={setWaiting}
           />
         )}
       </span>
+      {waiting > 0 && <WaitingDialog count={waiting} onWaiting={setWaiting} onClose={() => setWaiting(0)} />}
       {user.emailVerified && pathname !== SCREENS.story && <ThumbBar />}
     </div>
   );

@@ -165,9 +165,10 @@ export function PrivacyPolicy() {
         your browser and are removed when you clear its data for this site. Your browser also keeps a list of
         your last guides until you log out; the server does not. An entry that you add without a connection
         waits in your browser, under the number of your account, until it can be sent; logging out sends it
-        first. So that the log opens without a connection, your browser keeps a copy of it with your email
-        address until you log out, and for 30 days at most. There is no tracking, no analytics and no content
-        from other sites.
+        first, and asks before it leaves anything behind, which then waits for you there for up to 30 days. So
+        that the log opens without a connection, your browser keeps a copy of it with your email address until
+        you log out, and for 30 days at most. It also keeps small copies of your pictures until you log out.
+        There is no tracking, no analytics and no content from other sites.
       </p>
 
       <h3>Your rights</h3>

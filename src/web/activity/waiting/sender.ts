@@ -43,9 +43,12 @@ export function startSender(client: QueryClient, userId: string): () => void {
   const stopListening = beforeLogout(async () => {
     await send();
     const rest = readWaitingEntries(browserStorage, userId);
-    // The logout clears what this browser has stored; what could not be sent is kept for its user.
-    return () => {
-      for (const entry of rest) storeWaitingEntry(browserStorage, userId, entry);
+    return {
+      waiting: rest.length,
+      // What could not be sent is kept for its user.
+      afterwards() {
+        for (const entry of rest) storeWaitingEntry(browserStorage, userId, entry);
+      },
     };
   });
   window.addEventListener('online', () => void send(), { signal });

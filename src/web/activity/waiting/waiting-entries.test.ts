@@ -1,7 +1,9 @@
 import type { Activity, DiaryDraft } from '#contract/activity.ts';
 import { describe, expect, it } from 'vitest';
 import { sendWaitingEntries } from './send-waiting.ts';
+import { hasDataOfOthers, THUMBNAILS_OWNER_KEY } from '../../kernel/data-of-others.ts';
 import {
+  dropAbandonedEntries,
   isWaiting,
   newWaitingEntry,
   readWaitingEntries,
@@ -59,6 +61,35 @@ describe('entries that wait in the browser', () => {
     storage().setItem('daybook.waiting.ann.1', 'not JSON');
     storage().setItem('daybook.waiting.ann.2', '{"draft":{}}');
     expect(readWaitingEntries(storage, 'ann')).toEqual([]);
+  });
+
+  it('are dropped 30 days after their user has left, and stay for the user who is logged in', () => {
+    const storage = createStorage();
+    storeWaitingEntry(storage, 'ann', waiting('By Ann', 1));
+    storeWaitingEntry(storage, 'bob', waiting('By Bob', 1));
+    const dropOn = (day: number, userId: string | null) =>
+      dropAbandonedEntries(storage, userId, new Date(Date.UTC(2027, 0, day)));
+    dropOn(1, 'bob');
+    dropOn(31, null);
+    expect(names(readWaitingEntries(storage, 'ann'))).toEqual(['By Ann']);
+    dropOn(32, 'bob');
+    expect(readWaitingEntries(storage, 'ann')).toEqual([]);
+    // Bob has left later, which the visit on the 31st has shown.
+    expect(names(readWaitingEntries(storage, 'bob'))).toEqual(['By Bob']);
+    dropOn(62, null);
+    expect(readWaitingEntries(storage, 'bob')).toEqual([]);
+  });
+
+  it('are looked for only where somebody else has left something', () => {
+    const storage = createStorage();
+    expect(hasDataOfOthers(storage, null)).toBe(false);
+    storeWaitingEntry(storage, 'ann', waiting('By Ann', 1));
+    expect([hasDataOfOthers(storage, 'ann'), hasDataOfOthers(storage, 'bob')]).toEqual([false, true]);
+    expect(hasDataOfOthers(storage, null)).toBe(true);
+    storage().clear();
+    storage().setItem(THUMBNAILS_OWNER_KEY, 'ann');
+    expect([hasDataOfOthers(storage, 'ann'), hasDataOfOthers(storage, null)]).toEqual([false, true]);
+    expect(hasDataOfOthers(forbidden, 'ann')).toBe(false);
   });
 
   it('are shown like other entries and can be put back', () => {

@@ -1,4 +1,5 @@
 import type { Activity, DiaryDraft } from '#contract/activity.ts';
+import { isOfOther, storedKeys, WAITING_PREFIX } from '../../kernel/data-of-others.ts';
 import { toIsoDay } from '../../kernel/today.ts';
 
 /** An entry that could not be sent yet. Its key makes sure that the server adds it once, however often it is sent. */
@@ -7,9 +8,12 @@ export interface WaitingEntry {
   readonly draft: DiaryDraft;
   /** When it was written: RFC 3339 in UTC. */
   readonly writtenAt: string;
+  /** When this browser first knew that its user is not logged in any more: RFC 3339 in UTC. */
+  readonly leftAt?: string;
 }
 
-const PREFIX = 'daybook.waiting';
+/** How long an entry waits for a user who is not logged in any more. */
+const ABANDONED_MAX_MS = 30 * 24 * 3_600_000;
 const ID_PREFIX = 'waiting:';
 
 /**
@@ -19,8 +23,7 @@ const ID_PREFIX = 'waiting:';
 export function readWaitingEntries(storage: () => Storage, userId: string): WaitingEntry[] {
   try {
     const stored = storage();
-    const keys = Array.from({ length: stored.length }, (_, index) => stored.key(index) ?? '');
-    return keys
+    return storedKeys(stored)
       .filter((key) => key.startsWith(prefixOf(userId)))
       .flatMap((key) => parseEntry(stored.getItem(key)))
       .toSorted((a, b) => (a.writtenAt < b.writtenAt ? 1 : -1));
@@ -39,12 +42,24 @@ export function removeWaitingEntry(storage: () => Storage, userId: string, key: 
   storage().removeItem(prefixOf(userId) + key);
 }
 
-/** Whether a change of the storage, by its key, is one of waiting entries. */
-export function isWaitingKey(key: string | null): boolean {
-  return key === null || key.startsWith(PREFIX);
+/** Drops the entries of others than this user whose users left 30 days ago. @throws if the browser stores nothing */
+export function dropAbandonedEntries(storage: () => Storage, userId: string | null, now: Date): void {
+  const stored = storage();
+  for (const key of storedKeys(stored).filter((other) => isOfOther(other, userId))) {
+    const [entry] = parseEntry(stored.getItem(key));
+    if (entry?.leftAt !== undefined && now.getTime() - Date.parse(entry.leftAt) > ABANDONED_MAX_MS)
+      stored.removeItem(key);
+    else if (entry && entry.leftAt === undefined)
+      stored.setItem(key, JSON.stringify({ ...entry, leftAt: now.toISOString() }));
+  }
 }
 
-const prefixOf = (userId: string) => `${PREFIX}.${userId}.`;
+/** Whether a change of the storage, by its key, is one of waiting entries. */
+export function isWaitingKey(key: string | null): boolean {
+  return key === null || key.startsWith(WAITING_PREFIX);
+}
+
+const prefixOf = (userId: string) => `${WAITING_PREFIX}.${userId}.`;
 
 function parseEntry(text: string | null): WaitingEntry[] {
   try {

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { forgetKeptLog, keptLogOwner } from '../activity/kept/kept-log-owner.ts';
+import { hasDataOfOthers } from '../kernel/data-of-others.ts';
+import { useSession } from '../kernel/session.ts';
+
+/** Removes what this browser keeps of other users, on every screen, as soon as it is known who is logged in. */
+export function useFormerData(): void {
+  const session = useSession();
+  const isKnown = session.state === 'anonymous' || session.state === 'logged-in';
+  const userId = session.state === 'logged-in' ? session.user.id : null;
+  useEffect(() => {
+    if (!isKnown) return;
+    const owner = keptLogOwner();
+    if (owner !== null && owner !== userId) forgetKeptLog();
+    if (hasDataOfOthers(() => localStorage, userId)) void removeDataOfOthers(userId);
+  }, [isKnown, userId]);
+}
+
+/** Most browsers have none, so the code for it is loaded only then. */
+async function removeDataOfOthers(userId: string | null): Promise<void> {
+  try {
+    const [{ dropAbandonedEntries }, { forgetThumbnailsOfOthers }] = await Promise.all([
+      import('../activity/waiting/waiting-entries.ts'),
+      import('../kernel/thumbnail-store.ts'),
+    ]);
+    dropAbandonedEntries(() => localStorage, userId, new Date());
+    await forgetThumbnailsOfOthers(userId);
+  } catch {
+    // The next page tries again.
+  }
+}
