@@ -1,9 +1,19 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { playwright } from '@vitest/browser-playwright';
+import { playwright, type PlaywrightProviderOptions } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './e2e/support/browser.ts';
 import { catalogueTitlesModule } from './scripts/catalogue-titles.ts';
+
+/** Their pages have a touch screen, which styles and gestures know. */
+const PHONE_TESTS = 'src/web/**/*.phone.test.tsx';
+const executablePath = await findBrowser();
+
+const inBrowser = (contextOptions: PlaywrightProviderOptions['contextOptions']) =>
+  playwright({
+    launchOptions: { executablePath, args: ['--headless=shell', '--no-sandbox'] },
+    contextOptions: { reducedMotion: 'reduce', ...contextOptions },
+  });
 
 /** The tests of screens, in the browser of the browser tests and without a server. */
 export default defineConfig({
@@ -25,15 +35,22 @@ export default defineConfig({
       ui: false,
       screenshotFailures: false,
       locators: { exact: false },
-      viewport: { width: 1280, height: 900 },
-      provider: playwright({
-        launchOptions: {
-          executablePath: await findBrowser(),
-          args: ['--headless=shell', '--no-sandbox'],
+      instances: [
+        {
+          browser: 'chromium',
+          name: 'desk',
+          exclude: [PHONE_TESTS],
+          viewport: { width: 1280, height: 900 },
+          provider: inBrowser({}),
         },
-        contextOptions: { reducedMotion: 'reduce' },
-      }),
-      instances: [{ browser: 'chromium' }],
+        {
+          browser: 'chromium',
+          name: 'phone',
+          include: [PHONE_TESTS],
+          viewport: { width: 390, height: 844 },
+          provider: inBrowser({ hasTouch: true, colorScheme: 'dark' }),
+        },
+      ],
     },
   },
 });

@@ -51,6 +51,11 @@ export const server = {
 
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
+/** Answers a call for which the test has given no answer. */
+export function answerOtherwise<E extends Endpoint>(endpoint: E, answer: Answer<E>): void {
+  if (!lastOfEach.has(keyOf(endpoint))) server.answers(endpoint, answer);
+}
+
 function add(endpoint: Endpoint, handle: Route['handle']): void {
   const former = lastOfEach.get(keyOf(endpoint));
   const path = new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '([^/]+)')}$`);

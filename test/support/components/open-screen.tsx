@@ -1,4 +1,8 @@
 import { accountApi, type User } from '#contract/account.ts';
+import { adminApi } from '#contract/admin.ts';
+import { doorApi } from '#contract/door-calls.ts';
+import { DOORS } from '#contract/doors.ts';
+import { feedbackApi } from '#contract/feedback.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -6,13 +10,21 @@ import { BrowserRouter } from 'react-router';
 import { App } from '../../../src/web/app.tsx';
 import { queryClient } from '../../../src/web/kernel/query-client.ts';
 import { findRoute } from '../../../src/web/screens.tsx';
-import { server } from './mock-server.ts';
+import { answerOtherwise, server } from './mock-server.ts';
+
+const NO_FEEDBACK = { unread: 0, read: 0, archived: 0, spam: 0, deleted: 0 };
 
 let root: Root | null = null;
 
-/** Opens a path of the whole application as a user, or else as a visitor. */
+/**
+ * Opens a path of the whole application as a user, or else as a visitor. What only the frame asks for is answered by
+ * default: there is no unread feedback, no notice for operators, and all doors are open.
+ */
 export async function openScreen(path: string, user?: User): Promise<void> {
   server.answers(accountApi.me, user ?? { anonymous: true });
+  answerOtherwise(doorApi.open, { open: [...DOORS] });
+  answerOtherwise(feedbackApi.counts, NO_FEEDBACK);
+  answerOtherwise(adminApi.notices, []);
   history.replaceState(null, '', path);
   await findRoute(location.pathname)?.Screen.preload();
   const element = document.createElement('div');
@@ -36,6 +48,9 @@ export function closeScreen(): void {
   queryClient.clear();
   document.body.replaceChildren();
 }
+
+/** An admin; other admins are users with these roles. */
+export const testAdmin = () => testUser({ roles: [{ role: 'ROLE_ADMIN' }] });
 
 /** A user whose email is verified, with these differences. */
 export function testUser(differences: Partial<User> = {}): User {

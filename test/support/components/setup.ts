@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-const DESK = [1280, 900] as const;
+const [DESK, PHONE] = [[1280, 900] as const, [390, 844] as const];
 
 beforeAll(() => {
   if (window.isPreparedForTests) return;
@@ -29,7 +29,7 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
-  await page.viewport(...DESK);
+  await page.viewport(...(matchMedia('(pointer: coarse)').matches ? PHONE : DESK));
   const faults = resetServer();
   if (faults.length > 0) throw new Error(faults.join('\n'));
 });
