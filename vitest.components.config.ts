@@ -26,9 +26,11 @@ export default defineConfig({
     setupFiles: ['test/support/components/setup.ts'],
     // One page runs many files, one after the other: loading the application takes longer than most of them.
     isolate: false,
+    restoreMocks: true,
     maxWorkers: 2,
     // For the hung only, and for what a failed test waits for.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -1,10 +1,10 @@
-import { accountApi, type User } from '#contract/account.ts';
+import { accountApi, PASSWORD_MIN_CHARS, type User } from '#contract/account.ts';
 import { adminApi } from '#contract/admin.ts';
 import { doorApi } from '#contract/door-calls.ts';
 import { DOORS } from '#contract/doors.ts';
 import { feedbackApi } from '#contract/feedback.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from '../../../src/web/app.tsx';
@@ -17,16 +17,22 @@ const NO_FEEDBACK = { unread: 0, read: 0, archived: 0, spam: 0, deleted: 0 };
 let root: Root | null = null;
 
 /**
- * Opens a path of the whole application as a user, or else as a visitor. What only the frame asks for is answered by
- * default: there is no unread feedback, no notice for operators, and all doors are open.
+ * Opens a path of the whole application as a user, or else as a visitor. What the frame and the login ask for is
+ * answered by default: there is no unread feedback, no notice for operators, and registration and all doors are open.
  */
 export async function openScreen(path: string, user?: User): Promise<void> {
   server.answers(accountApi.me, user ?? { anonymous: true });
+  answerOtherwise(accountApi.registrationRules, { open: true, passwordMinChars: PASSWORD_MIN_CHARS });
   answerOtherwise(doorApi.open, { open: [...DOORS] });
   answerOtherwise(feedbackApi.counts, NO_FEEDBACK);
   answerOtherwise(adminApi.notices, []);
   history.replaceState(null, '', path);
   await findRoute(location.pathname)?.Screen.preload();
+  show(<App />);
+}
+
+/** Shows a part of the application by itself. */
+export function show(part: ReactNode): void {
   const element = document.createElement('div');
   element.id = 'root';
   document.body.append(element);
@@ -34,9 +40,7 @@ export async function openScreen(path: string, user?: User): Promise<void> {
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
+        <BrowserRouter>{part}</BrowserRouter>
       </QueryClientProvider>
     </StrictMode>,
   );

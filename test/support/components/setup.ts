@@ -1,4 +1,4 @@
-import { afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeAll, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../../src/web/base.css';
 import { queryClient } from '../../../src/web/kernel/query-client.ts';
@@ -13,7 +13,8 @@ declare global {
   }
 }
 
-const [DESK, PHONE] = [[1280, 900] as const, [390, 844] as const];
+const DESK = [1280, 900] as const;
+const PHONE = [390, 844] as const;
 
 beforeAll(() => {
   if (window.isPreparedForTests) return;
@@ -25,6 +26,7 @@ beforeAll(() => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   closeScreen();
   localStorage.clear();
   sessionStorage.clear();

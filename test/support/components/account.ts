@@ -1,0 +1,40 @@
+import { accessTokenApi, type AccessToken } from '#contract/access-tokens.ts';
+import { publicProfileApi } from '#contract/people.ts';
+import { ownAccountApi, type OwnSession, type Profile } from '#contract/profile.ts';
+import { answerOtherwise } from './mock-server.ts';
+import { testUser } from './open-screen.tsx';
+
+const TIME = '2026-01-01T08:00:00.000Z';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+export function testProfile(differences: Partial<Profile> = {}): Profile {
+  const { email, emailVerified, createdAt } = testUser();
+  return { email, emailVerified, newEmail: null, createdAt, marketing: true, ...differences };
+}
+
+/** A session of Firefox on Linux. */
+export function testSession(differences: Partial<OwnSession> = {}): OwnSession {
+  return { id: '1', current: false, createdAt: TIME, lastUsedAt: TIME, userAgent: FIREFOX, ...differences };
+}
+
+/** A program's token, with which it may use files. */
+export function testAccessToken(differences: Partial<AccessToken> = {}): AccessToken {
+  return {
+    id: '1',
+    name: 'Phone',
+    scopes: ['files:read'],
+    createdAt: TIME,
+    expiresAt: null,
+    lastUsedAt: null,
+    lastUsedAddress: null,
+    ...differences,
+  };
+}
+
+/** Answers what the account's screen asks for, unless the test has: this session, no programs, no public profile. */
+export function answerAccount(): void {
+  answerOtherwise(ownAccountApi.account, testProfile());
+  answerOtherwise(ownAccountApi.sessions, [testSession({ current: true })]);
+  answerOtherwise(accessTokenApi.list, []);
+  answerOtherwise(publicProfileApi.retrieve, { profile: null });
+}
