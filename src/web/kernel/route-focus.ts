@@ -7,6 +7,21 @@ export function focusMain(): void {
   document.getElementById(MAIN_ID)?.focus();
 }
 
+let hadFocus = false;
+
+/**
+ * The ref of the content: what replaces content with the focus, such as a screen the sign that it is loading, has it
+ * from then on.
+ */
+export function takeOverFocus(main: HTMLElement): () => void {
+  if (hadFocus && isFocusFree()) main.focus({ preventScroll: true });
+  return () => {
+    hadFocus = document.activeElement === main;
+    // Only for what React shows in the same step.
+    queueMicrotask(() => (hadFocus = false));
+  };
+}
+
 /** Whether no control has the focus, only the page or its content. */
 export function isFocusFree(): boolean {
   const { activeElement } = document;

@@ -1,6 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import { useDocumentTitle } from '../kernel/document-title.ts';
 import { useEarlyInput } from '../kernel/early-input.ts';
+import { takeOverFocus } from '../kernel/route-focus.ts';
 import { useWebFonts } from '../kernel/web-fonts.ts';
 import { Loading } from '../ui/loading.tsx';
 import { LogLinks } from './log-links.tsx';
@@ -37,6 +38,7 @@ export function Page({ title, heading, children }: PageProps) {
       className={`${styles['page'] ?? ''} ${frame.narrow ? (styles['narrow'] ?? '') : ''}`}
       id="main"
       tabIndex={-1}
+      ref={takeOverFocus}
     >
       <div className={styles['top']}>
         <h1 className={styles['heading']}>{heading ?? shownHeading}</h1>
