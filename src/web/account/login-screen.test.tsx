@@ -1,9 +1,7 @@
 import { accountApi } from '#contract/account.ts';
 import { axeViolations, openScreen, server, testUser } from '#testing/components/index.ts';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-
-beforeEach(() => server.answers(accountApi.registrationRules, { open: true, passwordMinChars: 6 }));
 
 async function logIn(email: string, password: string): Promise<void> {
   await page.getByLabelText('Email').fill(email);
@@ -43,6 +41,26 @@ it('reports a missing connection', async () => {
   await openScreen('/login');
   await logIn(testUser().email, 'a good password');
   await expect.element(page.getByText('Login failed: no connection')).toBeVisible();
+});
+
+it('leads visitors from the log to the login', async () => {
+  await openScreen('/activity');
+  await expect.element(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(location.pathname).toBe('/login');
+});
+
+it('leads users who are logged in from the login to the log', async () => {
+  await openScreen('/login', testUser({ emailVerified: false }));
+  await expect.element(page.getByText('One step is left')).toBeVisible();
+  expect(location.pathname).toBe('/activity');
+});
+
+it('says that the login cancelled the deletion of the account', async () => {
+  server.answers(accountApi.login, { ...testUser({ emailVerified: false }), erasureCancelled: true });
+  await openScreen('/login');
+  await logIn(testUser().email, 'a good password');
+  await expect.element(page.getByText('The deletion of your account was cancelled.')).toBeVisible();
+  await expect.poll(() => location.pathname).toBe('/activity');
 });
 
 it('can show the password', async () => {
