@@ -1,6 +1,7 @@
 import { SCREENS } from '#contract/screens.ts';
 import { Suspense, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
+import { useFormerData } from './activity/kept/use-former-data.ts';
 import { useWaitingSender } from './activity/waiting/use-waiting-sender.ts';
 import { lazyScreen } from './kernel/lazy-screen.tsx';
 import { useRouteFocus } from './kernel/route-focus.ts';
@@ -13,7 +14,6 @@ import { NotFound } from './layout/not-found.tsx';
 import { OfflineHint } from './layout/offline-hint.tsx';
 import { FrameContext, LoadingPage } from './layout/page.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
-import { useFormerData } from './layout/use-former-data.ts';
 import { SCREEN_ROUTES } from './screens.tsx';
 import { Notices } from './ui/notice.tsx';
 

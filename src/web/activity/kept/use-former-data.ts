@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { forgetKeptLog, keptLogOwner } from '../activity/kept/kept-log-owner.ts';
-import { hasDataOfOthers } from '../kernel/data-of-others.ts';
-import { useSession } from '../kernel/session.ts';
+import { forgetKeptLog, keptLogOwner } from './kept-log-owner.ts';
+import { hasDataOfOthers } from '../../kernel/data-of-others.ts';
+import { useSession } from '../../kernel/session.ts';
 
 /** Removes what this browser keeps of other users, on every screen, as soon as it is known who is logged in. */
 export function useFormerData(): void {
@@ -20,8 +20,8 @@ export function useFormerData(): void {
 async function removeDataOfOthers(userId: string | null): Promise<void> {
   try {
     const [{ dropAbandonedEntries }, { forgetThumbnailsOfOthers }] = await Promise.all([
-      import('../activity/waiting/waiting-entries.ts'),
-      import('../kernel/thumbnail-store.ts'),
+      import('../waiting/waiting-entries.ts'),
+      import('../../kernel/thumbnail-store.ts'),
     ]);
     dropAbandonedEntries(() => localStorage, userId, new Date());
     await forgetThumbnailsOfOthers(userId);
