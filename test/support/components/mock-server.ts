@@ -15,6 +15,13 @@ interface Route {
   readonly inputs: Fields[];
 }
 
+/** An answer that has not reached the browser yet. */
+interface HeldAnswer {
+  /** Resolves when the call has been made. */
+  readonly received: Promise<void>;
+  release(): void;
+}
+
 /** In place of an answer: the connection is lost. */
 const NO_CONNECTION = Symbol('no connection');
 
@@ -41,6 +48,23 @@ export const server = {
 
   losesConnection(endpoint: Endpoint): void {
     add(endpoint, () => NO_CONNECTION);
+  },
+
+  /** Holds back the answer to the next call, which is that of the earlier answers, or else a refusal. */
+  holdsNext(endpoint: Endpoint, refusal?: ProblemCode): HeldAnswer {
+    const [received, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { handle } = lastOfEach.get(keyOf(endpoint))!;
+    let isNext = true;
+    add(endpoint, async (input) => {
+      if (!isNext) return handle(input);
+      isNext = false;
+      const answer = refusal === undefined ? handle(input) : null;
+      received.resolve();
+      await released.promise;
+      if (refusal !== undefined) throw new Problem(refusal);
+      return answer;
+    });
+    return { received: received.promise, release: released.resolve };
   },
 
   /** What the calls of an endpoint have sent, as the first was made first. */

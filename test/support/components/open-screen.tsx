@@ -56,10 +56,13 @@ export function closeScreen(): void {
 /** An admin; other admins are users with these roles. */
 export const testAdmin = () => testUser({ roles: [{ role: 'ROLE_ADMIN' }] });
 
-/** A user whose email is verified, with these differences. */
+let lastUserId = 0;
+
+/** A new user whose email is verified, with these differences; the page keeps what each user has typed. */
 export function testUser(differences: Partial<User> = {}): User {
+  lastUserId += 1;
   return {
-    id: '1',
+    id: `user-${lastUserId}`,
     email: 'anna@example.org',
     emailVerified: true,
     suspended: false,
