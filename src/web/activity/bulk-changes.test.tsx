@@ -1,0 +1,90 @@
+import {
+  axeViolations,
+  entryNames,
+  entryRow,
+  keepLog,
+  openScreen,
+  testUser,
+} from '#testing/components/index.ts';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+const bar = page.getByRole('group', { name: 'Selected entries' });
+const checkbox = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+const tag = (name: string) => page.getByRole('button', { name: `#${name}` });
+
+it('selects a range with Shift and deletes it with one notice and one Undo', async () => {
+  const names = ['One', 'Two', 'Three', 'Four', 'Five'];
+  keepLog(names.map((name) => ({ name })));
+  await openScreen('/activity', testUser());
+  const selectAll = bar.getByRole('checkbox');
+  await checkbox('Two').click();
+  await checkbox('Four').click({ modifiers: ['Shift'] });
+  await expect.element(bar.getByText('3 entries selected')).toBeVisible();
+  await selectAll.click();
+  await expect.element(selectAll).toBeChecked();
+  await checkbox('One').click();
+  await expect.element(bar.getByText('4 entries selected')).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  const placeOfStars = () =>
+    entryRow('One').getByRole('img', { name: '3 stars' }).element().getBoundingClientRect();
+  const before = placeOfStars();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(entryNames).toEqual(['One']);
+  expect(placeOfStars()).toEqual(before);
+  await expect.element(page.getByText('4 entries were deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(entryNames).toEqual(names);
+});
+
+it('changes the tags of the chosen entries with one Undo', async () => {
+  keepLog([{ name: 'One', tags: ['old'] }, { name: 'Two' }, { name: 'Three' }]);
+  await openScreen('/activity', testUser());
+  await checkbox('One').click();
+  await checkbox('Two').click();
+  await bar.getByRole('button', { name: 'Tags' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tags of 2 entries' });
+  await dialog.getByLabelText('Add', { exact: true }).fill('new');
+  await dialog.getByRole('checkbox', { name: 'old' }).click();
+  expect(await axeViolations()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Change all' }).click();
+  await expect.element(page.getByText('2 entries were changed.')).toBeVisible();
+  await expect.poll(() => tag('new').elements()).toHaveLength(2);
+  expect(tag('old').elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => tag('old').elements()).toHaveLength(1);
+  expect(tag('new').elements()).toEqual([]);
+});
+
+it('moves the chosen entries among the wishes by their status', async () => {
+  keepLog([{ name: 'One' }, { name: 'Two' }, { name: 'Three' }]);
+  await openScreen('/activity', testUser());
+  await checkbox('One').click();
+  await checkbox('Two').click();
+  await bar.getByRole('button', { name: 'Status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Status of 2 entries' });
+  await dialog.getByRole('radio', { name: 'Wanted' }).click();
+  expect(await axeViolations()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Change all' }).click();
+  await expect.poll(entryNames).toEqual(['Three']);
+  await page.getByRole('button', { name: 'Wishes 2' }).click();
+  await expect.poll(() => location.search).toBe('?status=WANT');
+  await expect.poll(entryNames).toEqual(['One', 'Two']);
+});
+
+it('gives the chosen entries one date, which must be a whole one', async () => {
+  const log = keepLog([{ name: 'One' }, { name: 'Two' }]);
+  await openScreen('/activity', testUser());
+  await bar.getByRole('checkbox').click();
+  await bar.getByRole('button', { name: 'Date' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Date of 2 entries' });
+  await userEvent.selectOptions(dialog.getByLabelText('Date: how exactly'), 'A year');
+  await dialog.getByRole('textbox', { name: 'Date' }).fill('');
+  await dialog.getByRole('button', { name: 'Change all' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Date' }).fill('2009');
+  await dialog.getByRole('button', { name: 'Change all' }).click();
+  await expect.element(page.getByText('2 entries were changed.')).toBeVisible();
+  expect(log.entries().map(({ date }) => date)).toEqual(['2009', '2009']);
+});
