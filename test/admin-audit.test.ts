@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { AuditAction } from '#contract/audit.ts';
 import { api } from '#contract/api.ts';
 import type { Api, Endpoint } from '#contract/endpoint.ts';
@@ -8,6 +8,7 @@ import { encodeCall } from '#testing/client.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook, type Daybook } from '#testing/daybook.ts';
 import { prepare } from './authorisation-scene.ts';
+import { sceneOfSuite } from './scene-of-suite.ts';
 
 /** Admin actions on data of others, and how the audit log records them. */
 const noted: Readonly<Record<string, AuditAction>> = {
@@ -131,22 +132,31 @@ describe('the audit log of admin actions', () => {
 
 eachDatabase('the audit log of admin actions', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
+  const { prepared: scene, restore } = sceneOfSuite(daybook, async (one) => ({
+    ...(await prepare(one)),
+    ownInputs: await ownInbox(one),
+  }));
+  afterEach(restore);
 
   /** Makes a call as an admin and returns the actions that were recorded. */
   async function actionsOf(name: string): Promise<string[]> {
     const endpoint = calls.get(name);
-    const { clients, inputs } = await prepare(daybook());
+    const { clients, inputs, ownInputs } = scene();
     const admin = clients['admin'];
     if (!endpoint || !admin) throw new Error(`Nobody makes the call ${name}.`);
-    const own = (await ownInbox(daybook()))[name];
-    const ids = async () =>
-      (await daybook().db.selectFrom('audit_log').select(['id', 'action']).execute()).map(
-        ({ id, action }) => `${id} ${action}`,
-      );
-    const before = new Set(await ids());
-    const { method, path, ...content } = encodeCall(endpoint, own ?? inputs[name]?.('admin') ?? {});
+    const before = new Set(await recorded());
+    const { method, path, ...content } = encodeCall(
+      endpoint,
+      ownInputs[name] ?? inputs[name]?.('admin') ?? {},
+    );
     expect(await admin.send(method, path, content)).toMatchObject({ status: expect.toSatisfy(isFine) });
-    return (await ids()).filter((row) => !before.has(row)).map((row) => row.split(' ')[1] ?? '');
+    return (await recorded()).filter((row) => !before.has(row)).map((row) => row.split(' ')[1] ?? '');
+  }
+
+  /** The ids and actions of all rows. */
+  async function recorded(): Promise<string[]> {
+    const rows = await daybook().db.selectFrom('audit_log').select(['id', 'action']).execute();
+    return rows.map(({ id, action }) => `${id} ${action}`);
   }
 
   it.each(Object.entries(noted))('has one row after %s: %s', async (name, action) => {
@@ -180,14 +190,13 @@ eachDatabase('the audit log of admin actions', (database) => {
   });
 
   it("records nothing about a user's own feedback project", async () => {
-    const { inputs, clients } = await prepare(daybook());
+    const { inputs, clients } = scene();
     const owner = clients['owner'];
     const input = inputs['feedback.delete']?.('owner') as { ids: string[] };
-    const count = async () => (await daybook().db.selectFrom('audit_log').select('id').execute()).length;
-    const before = await count();
+    const before = await recorded();
     expect((await owner?.call(feedbackApi.delete, input))?.status).toBe(200);
     expect((await owner?.call(feedbackApi.restore, input))?.status).toBe(200);
-    expect(await count()).toBe(before);
+    expect(await recorded()).toEqual(before);
   });
 });
 

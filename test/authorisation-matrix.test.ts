@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Api, Endpoint } from '#contract/endpoint.ts';
 import { encodeCall, type TestResponse, type Client } from '#testing/client.ts';
@@ -7,6 +7,7 @@ import { suiteDaybook, type Daybook } from '#testing/daybook.ts';
 import { isFullRun } from '#testing/full-run.ts';
 import { actors, matrix } from './authorisation-table.ts';
 import { prepare, snapshot, type Scene } from './authorisation-scene.ts';
+import { sceneOfSuite } from './scene-of-suite.ts';
 
 /**
  * Programs with an access token. Two of them may do everything that tokens can allow; the third lacks the scope of the
@@ -57,40 +58,40 @@ const cells: Cell[] = calls.flatMap(([name, endpoint]) =>
   })),
 );
 
-// Calls that may change nothing share a scene, and its state is compared once per call. In a database of their own, because
-// the many scenes of the others would be compared, too.
-eachDatabase('a refused or reading call in the authorisation matrix', (database) => {
+eachDatabase('the authorisation matrix', (database, kind) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
-  const readers = calls.map(([name]) => ({
-    name,
-    cellsOfCall: cells.filter((cell) => cell.name === name && !mayChange(cell)),
-  }));
-  let scene: Scene;
-  let before: string;
-  beforeAll(async () => {
-    scene = await prepare(daybook());
-    before = JSON.stringify(await snapshot(daybook().db));
+  const { prepared: scene, restore } = sceneOfSuite(daybook, prepare);
+
+  describe('a refused or reading call', () => {
+    let before: string;
+    beforeAll(async () => {
+      before = JSON.stringify(await snapshot(daybook().db));
+    });
+    // Together, because comparing everything takes longer than their calls.
+    const readers = Object.keys(api).map((feature) => ({
+      feature,
+      refused: cells.filter((cell) => cell.name.startsWith(`${feature}.`) && !mayChange(cell)),
+    }));
+
+    it.each(readers)('of $feature is answered as declared and changes nothing', async ({ refused }) => {
+      const answers = await inTurn(refused, (cell) => answerTo(cell, scene(), daybook()));
+      expect(answers).toEqual(refused.map((cell) => expectedAnswer(cell)));
+      expect(JSON.stringify(await snapshot(daybook().db))).toBe(before);
+    });
   });
 
-  it.each(readers)('is answered by $name as declared and changes nothing', async ({ cellsOfCall }) => {
-    const answers = await inTurn(cellsOfCall, (cell) => answerTo(cell, scene, daybook()));
-    expect(answers).toEqual(cellsOfCall.map((cell) => expectedAnswer(cell)));
-    expect(JSON.stringify(await snapshot(daybook().db))).toBe(before);
-  });
-});
+  describe('a changing call', () => {
+    afterEach(restore);
+    const changing = cells.filter((cell) => mayChange(cell));
+    // Refusals are tested on both databases; an allowed call makes the same queries for each actor.
+    const usual =
+      kind === 'sqlite' || isFullRun
+        ? changing
+        : changing.filter((cell) => changing.find(({ name }) => name === cell.name) === cell);
 
-eachDatabase('a changing call in the authorisation matrix', (database, kind) => {
-  const daybook = suiteDaybook(() => ({ database: database() }));
-  const changing = cells.filter((cell) => mayChange(cell));
-  // Refusals are tested on both databases; an allowed call makes the same queries for each actor.
-  const usual =
-    kind === 'sqlite' || isFullRun
-      ? changing
-      : changing.filter((cell) => changing.find(({ name }) => name === cell.name) === cell);
-
-  it.each(usual)('$name gives $actor the status $status', async (cell) => {
-    const scene = await prepare(daybook());
-    expect(await answerTo(cell, scene, daybook())).toEqual(expectedAnswer(cell));
+    it.each(usual)('$name gives $actor the status $status', async (cell) => {
+      expect(await answerTo(cell, scene(), daybook())).toEqual(expectedAnswer(cell));
+    });
   });
 });
 
@@ -101,11 +102,11 @@ function mayChange({ name, actor, status }: Cell): boolean {
 
 async function answerTo({ name, endpoint, actor }: Cell, scene: Scene, daybook: Daybook) {
   const { status, text } = await callAs(actor, scene, daybook, name, endpoint);
-  return { actor, status, showsSecret: text.includes(scene.secretName) };
+  return { name, actor, status, showsSecret: text.includes(scene.secretName) };
 }
 
 function expectedAnswer({ name, actor, status }: Cell) {
-  return { actor, status, showsSecret: showsSecret(actor, name, status) };
+  return { name, actor, status, showsSecret: showsSecret(actor, name, status) };
 }
 
 async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
@@ -121,8 +122,9 @@ async function callAs(
   name: string,
   endpoint: Endpoint,
 ): Promise<TestResponse> {
-  const isWithoutCookie = actor === 'anonymous' || isProgram(actor);
-  const client: Client = isWithoutCookie ? daybook.anonymousClient() : clientOf(scene, actor);
+  const client = daybook.anonymousClient();
+  // A browser of its own: an answer may replace its cookies.
+  if (actor !== 'anonymous' && !isProgram(actor)) client.cookie = clientOf(scene, actor).cookie;
   const { method, path, ...content } = encodeCall(endpoint, scene.inputs[name]?.(actor) ?? {});
   // A form, an image or a script of another site: the browser adds the cookie and states where the request comes from.
   const foreign =

@@ -49,6 +49,8 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
     daybook.user('admin'),
   ]);
   await suspend(daybook.db, suspended.id, Date.now());
+  // The only admin could not erase their account.
+  await daybook.user('admin');
   const secretName = `secret of ${owner.id}`;
   const [present, deleted] = [
     await insertActivity(daybook.db, owner.id, secretName),
