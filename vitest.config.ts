@@ -1,10 +1,12 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { COMPILE_CACHE } from './test/support/start-command.ts';
+import { fastestFolder } from './test/support/fastest-folder.ts';
 import { isFullRun } from './test/support/full-run.ts';
 import { LongestFirst } from './test/longest-first.ts';
 
 // For the processes that the tests start, and those that run the tests.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE;
+process.env['TMPDIR'] = await fastestFolder();
 
 export default defineConfig({
   test: {

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
 import type { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { createClient, type Client } from './client.ts';
@@ -123,6 +124,7 @@ function environment(dataDir: string): Record<string, string> {
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
     PATH: process.env['PATH'] ?? '',
+    TMPDIR: tmpdir(),
     NODE_COMPILE_CACHE: COMPILE_CACHE,
   };
 }

@@ -82,12 +82,16 @@ async function* listFiles(root: string, folder: string): AsyncGenerator<StoredPa
   }
 }
 
-/** Uses one buffer for the whole file, because the garbage collector would not free new ones fast enough. */
+/**
+ * Uses one buffer for the whole file, and a small one for a small file, because the garbage collector would not free new
+ * ones fast enough.
+ */
 async function* readChunks(handle: FileHandle): AsyncGenerator<Uint8Array> {
   try {
-    const buffer = Buffer.allocUnsafeSlow(READ_BYTES);
+    const { size } = await handle.stat();
+    const buffer = Buffer.allocUnsafeSlow(Math.min(Math.max(size, 1), READ_BYTES));
     for (;;) {
-      const { bytesRead } = await handle.read(buffer, 0, READ_BYTES);
+      const { bytesRead } = await handle.read(buffer);
       if (bytesRead === 0) return;
       yield buffer.subarray(0, bytesRead);
     }

@@ -6,7 +6,7 @@ import { backupsOf, backupScene } from '#testing/backups.ts';
 import { isFullRun } from '#testing/full-run.ts';
 import { blobPath, ERASURES } from './repository.ts';
 
-eachDatabase('A verification', (database, kind) => {
+eachDatabase('A verification', (database) => {
   it('finds and names one changed byte in every kind of file', async () => {
     const { repository, env, upload, backups } = await backupScene(database().kind);
     await upload('a.txt');
@@ -18,9 +18,9 @@ eachDatabase('A verification', (database, kind) => {
     expect(paths.filter((path) => path.startsWith(`backups/${id}/tables/`)).length).toBeGreaterThan(8);
     expect(paths).toEqual(expect.arrayContaining([expect.stringMatching(/^blobs\//)]));
     expect(paths).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`^${ERASURES}`))]));
-    for (const [index, path] of paths.entries()) {
-      // Reading files is the same on both databases: half of them on each is every file once.
-      if (!isFullRun && index % 2 === (kind === 'sqlite' ? 1 : 0)) continue;
+    // All tables are read alike.
+    const isTried = (path: string, index: number) => isFullRun || !path.includes('/tables/') || index % 8 === 0;
+    for (const [index, path] of paths.filter((each, at) => isTried(each, at)).entries()) {
       const whole = await readFile(join(repository, path));
       const places = [0, Math.floor(whole.length / 2), whole.length - 1];
       // One position is enough to find a file that is not checked; the next file uses another.
