@@ -10,7 +10,7 @@ import { resolveTitle } from '../src/guide-engine/works/resolve-title.ts';
 import { suggestThemes } from '../src/guide-engine/works/suggest-themes.ts';
 import { workGuide } from '../src/guide-engine/works/work-guide.ts';
 import { buildBookIndex, buildMovieIndex } from '../src/guide-engine/works/work-index.ts';
-import { aQuarter, type Sample } from './guide-engine/properties/property.ts';
+import { aTwelfth, type Sample } from './guide-engine/properties/property.ts';
 import { travelProperties } from './guide-engine/properties/travel-properties.ts';
 import { workProperties } from './guide-engine/properties/work-properties.ts';
 import { isFullRun } from '#testing/full-run.ts';
@@ -122,8 +122,8 @@ test('a title takes precedence over the people with that surname, also a title o
   expect(readings.filter(({ kinds }) => kinds.includes('concepts'))).toEqual([]);
 });
 
-/** A faulty rule misreads many names, so a quarter of them is enough to find it. */
-const sampleOf: Sample = isFullRun ? (all) => all : aQuarter;
+/** A faulty rule misreads many names, so a twelfth of them is enough to find it. */
+const sampleOf: Sample = isFullRun ? (all) => all : aTwelfth;
 
 describe.each([
   ['movies', workProperties('movie', catalogue, sampleOf)],

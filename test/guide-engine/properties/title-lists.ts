@@ -55,12 +55,14 @@ function isTrueOfSome(
   tags: readonly Tag[],
 ): boolean {
   return subsetsOf(titles).some((subset) => {
+    const prefixes = namesOf(subset, titles.length).map((name) => `Like ${name}: `);
+    const lists = prefixes
+      .filter((prefix) => reason.startsWith(prefix))
+      .map((prefix) => reason.slice(prefix.length));
+    if (lists.length === 0) return false;
     const features = [work, ...subset].map((record) => featuresOf(record, tags));
     const shared = features.reduce((all, own) => new Set([...all].filter((feature) => own.has(feature))));
-    const prefixes = namesOf(subset, titles.length).map((name) => `Like ${name}: `);
-    return prefixes.some(
-      (prefix) => reason.startsWith(prefix) && isListOf(reason.slice(prefix.length), shared),
-    );
+    return lists.some((list) => isListOf(list, shared));
   });
 }
 
