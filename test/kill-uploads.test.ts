@@ -17,7 +17,7 @@ import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { beginUpload, continueUpload, uploadFile } from '#testing/uploads.ts';
 import { PASSWORD } from '#testing/users.ts';
 
-const KILLS = isFullRun ? 20 : 3;
+const KILLS = isFullRun ? 20 : 2;
 const WRITERS = 4;
 const CONTENT_MAX_BYTES = 400_000;
 /** Kills happen at any moment after some answers, within this time. */

@@ -13,7 +13,7 @@ import { isFullRun } from '#testing/full-run.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { PASSWORD } from '#testing/users.ts';
 
-const KILLS = isFullRun ? 20 : 2;
+const KILLS = isFullRun ? 20 : 1;
 const WRITERS = 8;
 /** Answered writes before each kill. */
 const WRITES = 60;

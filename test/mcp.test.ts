@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, it, onTestFinished } from 'vitest';
@@ -7,11 +6,8 @@ import { activityApi } from '#contract/activity.ts';
 import type { Scope } from '#contract/scopes.ts';
 import { insertAccessToken } from '#testing/access-tokens.ts';
 import { suiteDaybook, type TestUser } from '#testing/daybook.ts';
-import { COMPILE_CACHE } from '#testing/start-command.ts';
+import { BUILT_SERVER, COMPILE_CACHE } from '#testing/start-command.ts';
 import { uploadFile } from '#testing/uploads.ts';
-import { root } from '../src/server/kernel/package.ts';
-
-const MAIN = join(root, 'src/server/main.ts');
 
 const daybook = suiteDaybook();
 
@@ -24,7 +20,7 @@ function environment(token: string): Record<string, string> {
 async function connect(user: TestUser, scopes?: readonly Scope[]): Promise<Client> {
   const env = environment(await insertAccessToken(daybook().db, user.id, scopes));
   const client = new Client({ name: 'test', version: '1' });
-  await client.connect(new StdioClientTransport({ command: process.execPath, args: [MAIN, 'mcp'], env }));
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [BUILT_SERVER, 'mcp'], env }));
   onTestFinished(() => client.close());
   return client;
 }
@@ -99,7 +95,7 @@ it.each([
   ],
 ])('with the environment %o it ends with a sentence', (env, sentence) => {
   const options = { env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env }, encoding: 'utf8' } as const;
-  const { status, stderr, stdout } = spawnSync(process.execPath, [MAIN, 'mcp'], options);
+  const { status, stderr, stdout } = spawnSync(process.execPath, [BUILT_SERVER, 'mcp'], options);
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toMatch(sentence);
 });

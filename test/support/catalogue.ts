@@ -5,9 +5,7 @@ import { runCatalogueCommand } from '../../src/server/guide/catalogue-command.ts
 import { catalogueFolders, type CatalogueFolders } from '../../src/server/guide/catalogue-files.ts';
 import { openImports } from '../../src/server/guide/import/open-imports-command.ts';
 import { requireConfig } from '../../src/server/kernel/config.ts';
-import { COMPILE_CACHE } from './start-command.ts';
-
-const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
+import { BUILT_SERVER, COMPILE_CACHE } from './start-command.ts';
 
 export interface CommandResult {
   readonly code: number;
@@ -38,7 +36,7 @@ export async function runCatalogue(
 export function runCatalogueProcess(dataDir: string, args: readonly string[]): Promise<CommandResult> {
   const env = { DATA_DIR: dataDir, PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILE_CACHE };
   return new Promise((resolve) => {
-    execFile(process.execPath, [MAIN, 'catalogue', ...args], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [BUILT_SERVER, 'catalogue', ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr });
     });
   });

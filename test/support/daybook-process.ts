@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
 import { runAdminCommand } from '../../src/server/admin-command.ts';
 import { requireConfig } from '../../src/server/kernel/config.ts';
 import { root } from '../../src/server/kernel/package.ts';
-import { COMPILE_CACHE, START_ARGUMENTS } from './start-command.ts';
+import { BUILT_SERVER, COMPILE_CACHE, START_ARGUMENTS } from './start-command.ts';
 
 export interface ExitStatus {
   readonly code: number | null;
@@ -95,7 +95,7 @@ export interface RunningBackup {
 
 /** `npm run backup -- …`, to be killed. */
 export function startBackup({ dataDir, env }: ProcessOptions, ...args: string[]): RunningBackup {
-  const { child, stdout, stderr } = run(['src/server/main.ts', 'backup', ...args], {
+  const { child, stdout, stderr } = run([BUILT_SERVER, 'backup', ...args], {
     ...environment(dataDir),
     ...env,
   });

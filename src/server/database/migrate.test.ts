@@ -50,9 +50,8 @@ eachEmptyDatabase('repeated migrations', (database) => {
 it('an older Daybook reports that the database belongs to a newer one, and exits', async () => {
   const { path: dataDir, remove } = await temporaryFolder();
   onTestFinished(remove);
-  const first = await startProcess({ dataDir });
-  await first.kill('SIGTERM');
   const db = connect({ kind: 'sqlite', file: join(dataDir, 'daybook.db') }, () => undefined);
+  await migrate(db);
   await db
     .insertInto('kysely_migration' as never)
     .values({ name: '9999-from-the-future', timestamp: '' })

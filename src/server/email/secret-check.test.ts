@@ -160,8 +160,8 @@ eachDatabase('emails of a Daybook that was started with another SECRET', (databa
 it('the greeting reports a different SECRET', async () => {
   const { path: dataDir, remove } = await temporaryFolder();
   onTestFinished(remove);
-  const first = await startProcess({ dataDir, env: { SECRET: RIGHT } });
-  await first.kill('SIGTERM');
+  const first = await startDaybook({ env: { DATA_DIR: dataDir, SECRET: RIGHT } });
+  await first.stop();
   const second = await startProcess({ dataDir, env: { SECRET: WRONG, LOG_LEVEL: 'error' } });
   await eventually('the greeting', () => second.stderr().includes('Error: This SECRET is not the one'));
   expect(second.stdout()).toContain('This SECRET is not the one');
