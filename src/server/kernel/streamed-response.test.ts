@@ -1,20 +1,14 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { collect } from '#testing/collect.ts';
-import { toPieces } from './streamed-response.ts';
+import { countTurns } from '#testing/count-turns.ts';
+import { sendStreamed, toPieces } from './streamed-response.ts';
 
 async function* lines(count: number): AsyncGenerator<string> {
   for (let line = 0; line < count; line++) yield `${line} ${'é'.repeat(100)}\n`;
-}
-
-/** Counts how often the event loop comes around. */
-function countTurns(): () => number {
-  let turns = 0;
-  let next = setImmediate(function count() {
-    turns += 1;
-    next = setImmediate(count);
-  });
-  onTestFinished(() => clearImmediate(next));
-  return () => turns;
 }
 
 describe('a streamed response', () => {
@@ -34,5 +28,29 @@ describe('a streamed response', () => {
 
   it('without content has no pieces', async () => {
     expect(await collect(toPieces(lines(0)))).toEqual([]);
+  });
+
+  it('ends its source although its reader has left before the first piece', async () => {
+    const [began, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const app = fastify();
+    onTestFinished(() => app.close());
+    app.get('/', (asked, reply) => {
+      async function* chunks() {
+        try {
+          began.resolve();
+          await once(asked.raw.socket, 'close');
+          yield 'never read';
+        } finally {
+          ended.resolve();
+        }
+      }
+      return sendStreamed(reply, { contentType: 'text/plain', chunks: chunks() });
+    });
+    await app.listen({ port: 0 });
+    const call = request({ port: (app.server.address() as AddressInfo).port }).on('error', () => undefined);
+    call.end();
+    await began.promise;
+    call.destroy();
+    await ended.promise;
   });
 });

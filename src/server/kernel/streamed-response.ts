@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 
@@ -35,6 +35,8 @@ export async function sendStreamed(
   { contentType, fileName, chunks }: StreamedResponse<unknown>,
 ): Promise<FastifyReply> {
   const iterator = chunks[Symbol.asyncIterator]();
+  // A stream that is closed before it is read does not end its source.
+  finished(reply.raw, () => void iterator.return?.().catch(() => undefined));
   const first = await iterator.next();
   reply.type(contentType);
   if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`);

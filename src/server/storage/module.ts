@@ -68,7 +68,7 @@ export function createStorageModule(ports: StorageModulePorts) {
     maintenance: maintenanceQueries(db),
     transaction,
   };
-  const scheduler = createUploadScheduler();
+  const scheduler = createUploadScheduler({ monotonic });
   const limitUpload = createUploadLimiter({ ...queries, blobs, limits, monotonic });
   const placeUpload = createUploadPlacer({
     transaction,

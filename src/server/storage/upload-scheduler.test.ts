@@ -1,16 +1,24 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { createTestClock } from '#testing/test-clock.ts';
 import { createTestStream } from '#testing/test-stream.ts';
-import { createUploadScheduler, type UploadScheduler } from './upload-scheduler.ts';
+import { SECOND_MS } from '../kernel/clock.ts';
+import { createUploadScheduler, type SlotShare, type UploadScheduler } from './upload-scheduler.ts';
 
 /** Counts contents that are received at the same time; each ends with its connection. */
 function counting(submissionService: UploadScheduler) {
   const started: string[] = [];
   return {
     started,
-    async receive(userId: string, name: string, stream = createTestStream(), endsEarly = true) {
+    async receive(
+      userId: string,
+      name: string,
+      stream = createTestStream(),
+      endsEarly = true,
+      shares: readonly SlotShare[] = [],
+    ) {
       return submissionService.run(
-        { slotsOf: userId, content: stream.content, isInterruptible: endsEarly },
+        { slotsOf: userId, shares, content: stream.content, isInterruptible: endsEarly },
         async (content) => {
           started.push(name);
           let bytes = 0;
@@ -74,6 +82,66 @@ describe('contents that are received at the same time', () => {
     const stream = createTestStream();
     stream.end();
     expect(await receive('ann', 'b', stream)).toBe(0);
+  });
+});
+
+describe('the slots of many people who send to one user', () => {
+  it('are not all taken by one of them, whose other contents wait apart', async () => {
+    const { receive, started } = counting(createUploadScheduler({ perUser: 3 }));
+    const streams = Array.from({ length: 4 }, createTestStream);
+    const owners = ['eve', 'eve', 'eve', 'bob'];
+    const all = streams.map((stream, index) => {
+      const shares = [{ of: owners[index] ?? '', max: 1 }];
+      return receive('visitors of ann', `${owners[index]} ${index}`, stream, true, shares);
+    });
+    await nextTick();
+    expect(started).toEqual(['eve 0', 'bob 3']);
+    for (const stream of streams) stream.end();
+    await Promise.all(all);
+    expect(started.slice(2)).toEqual(['eve 1', 'eve 2']);
+  });
+
+  it('are free again when their taker waits in vain for another one', async () => {
+    const { receive } = counting(createUploadScheduler({ perUser: 1, waitMs: 1 }));
+    const stream = createTestStream();
+    const running = receive('visitors of ann', 'bob', stream);
+    const shares = [{ of: 'eve', max: 1 }];
+    await expect(receive('visitors of ann', 'eve', undefined, true, shares)).rejects.toThrow();
+    stream.end();
+    await running;
+    const next = createTestStream();
+    next.end();
+    expect(await receive('visitors of ann', 'eve', next, true, shares)).toBe(0);
+  });
+
+  it('pass from a content that drips to one that waits, and not from one that arrives', async () => {
+    const clock = createTestClock();
+    const { receive, started } = counting(createUploadScheduler({ perUser: 2, monotonic: clock }));
+    const [drip, flow] = [createTestStream(), createTestStream()];
+    const dripping = receive('ann', 'drip', drip);
+    const flowing = receive('ann', 'flow', flow);
+    await drip.send(Buffer.alloc(59_999));
+    clock.advance(59 * SECOND_MS);
+    await flow.send(Buffer.alloc(60_000));
+    clock.advance(SECOND_MS);
+    const waiting = createTestStream();
+    const served = receive('ann', 'waiting', waiting);
+    await expect(dripping).rejects.toMatchObject({ code: 'storage.too-many-uploads', retryAfterSeconds: 5 });
+    await nextTick();
+    expect(started).toEqual(['drip', 'flow', 'waiting']);
+    for (const stream of [flow, waiting]) stream.end();
+    expect(await Promise.all([flowing, served])).toEqual([60_000, 0]);
+  });
+
+  it('stay with a content that drips while nobody waits', async () => {
+    const clock = createTestClock();
+    const { receive } = counting(createUploadScheduler({ perUser: 1, monotonic: clock }));
+    const drip = createTestStream();
+    const dripping = receive('ann', 'drip', drip);
+    clock.advance(3_600 * SECOND_MS);
+    await drip.send(Buffer.alloc(1));
+    drip.end();
+    expect(await dripping).toBe(1);
   });
 });
 

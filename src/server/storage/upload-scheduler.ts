@@ -1,10 +1,14 @@
 import { Problem } from '#contract/problem.ts';
 import { UPLOADS_MAX_CONCURRENT } from '#contract/storage.ts';
+import { systemMonotonic, type Clock } from '../kernel/clock.ts';
+import { createKeyedSlots } from '../kernel/keyed-slots.ts';
 
-/** How long a request waits for a slot, and how many wait. Clients that are refused retry by themselves. */
+/** How long a request waits for a slot. Clients that are refused retry by themselves. */
 const SLOT_WAIT_MS = 10_000;
-const WAITING_MAX = 32;
 const RETRY_AFTER_SECONDS = 5;
+/** A content that takes longer for so many bytes gives its slot to one that waits. */
+const SLOW_BYTES = 60_000;
+const SLOW_MS = 60_000;
 
 type Content = AsyncIterable<Uint8Array>;
 
@@ -13,22 +17,32 @@ export type UploadScheduler = ReturnType<typeof createUploadScheduler>;
 export interface ScheduledUpload {
   /** A user, or the visitors of a user's links: they cannot take the slots of the user. */
   readonly slotsOf: string;
+  /** Those who may have only some of these slots. */
+  readonly shares?: readonly SlotShare[];
   readonly content: Content;
   readonly isInterruptible: boolean;
+}
+
+export interface SlotShare {
+  readonly of: string;
+  readonly max: number;
 }
 
 export interface UploadSchedulerOptions {
   readonly perUser?: number;
   readonly waitMs?: number;
+  /** Measures elapsed time. */
+  readonly monotonic?: Clock;
 }
 
 /** Limits how many contents of a user this process receives at the same time. */
 export function createUploadScheduler({
   perUser = UPLOADS_MAX_CONCURRENT,
   waitMs = SLOT_WAIT_MS,
+  monotonic = systemMonotonic,
 }: UploadSchedulerOptions = {}) {
-  const takeSlot = createUserSlots(perUser, waitMs);
-  const interrupts = new Set<() => void>();
+  const takeSlot = createKeyedSlots({ waitMs, refusal: tooManyUploads, onWait: interruptSlow });
+  const interruptible = new Set<InterruptibleContent>();
   const running = new Set<Promise<unknown>>();
   let stopping = false;
 
@@ -36,20 +50,37 @@ export function createUploadScheduler({
     if (stopping) throw new Problem('server.stopping');
   }
 
-  async function runInSlot<T>(
-    { slotsOf, content, isInterruptible }: ScheduledUpload,
-    receive: (content: Content) => Promise<T>,
-  ) {
+  /** Otherwise those who send hardly anything would keep the slots for as long as they like. */
+  function interruptSlow(slotsOf: string): void {
+    const slow = [...interruptible].find((content) => content.slotsOf === slotsOf && content.isSlow());
+    slow?.interrupt(tooManyUploads());
+  }
+
+  /** Those of the shares first, so that nobody waits in the line of all for more than their share. */
+  async function takeSlots({ slotsOf, shares = [] }: ScheduledUpload): Promise<() => void> {
+    const taken: (() => void)[] = [];
+    const freeAll = () => taken.forEach((free) => free());
+    try {
+      for (const { of, max } of [...shares, { of: slotsOf, max: perUser }])
+        taken.push(await takeSlot(of, max));
+    } catch (error) {
+      freeAll();
+      throw error;
+    }
+    return freeAll;
+  }
+
+  async function runInSlot<T>(upload: ScheduledUpload, receive: (content: Content) => Promise<T>) {
     assertRunning();
-    const freeSlot = await takeSlot(slotsOf);
-    const { interrupt, chunks } = makeInterruptible(content);
+    const freeSlots = await takeSlots(upload);
+    const content = makeInterruptible(upload, monotonic);
     try {
       assertRunning();
-      if (isInterruptible) interrupts.add(interrupt);
-      return await receive(chunks);
+      if (upload.isInterruptible) interruptible.add(content);
+      return await receive(content.chunks);
     } finally {
-      interrupts.delete(interrupt);
-      freeSlot();
+      interruptible.delete(content);
+      freeSlots();
     }
   }
 
@@ -71,7 +102,7 @@ export function createUploadScheduler({
     /** Refuses new contents and ends the interruptible ones. */
     stop() {
       stopping = true;
-      for (const interrupt of interrupts) interrupt();
+      for (const { interrupt } of interruptible) interrupt(new Problem('server.stopping'));
     },
 
     /** Resolves when no content is being received any more. */
@@ -81,73 +112,53 @@ export function createUploadScheduler({
   };
 }
 
-/** Waits for a slot of the user, first come, first served, and returns the function that frees it. */
-function createUserSlots(perUser: number, waitMs: number): (userId: string) => Promise<() => void> {
-  const users = new Map<string, { taken: number; readonly waiting: Set<() => void> }>();
-
-  return async (userId) => {
-    const user = users.get(userId) ?? { taken: 0, waiting: new Set() };
-    users.set(userId, user);
-    if (user.taken < perUser) user.taken += 1;
-    else await waitForSlot(user.waiting, waitMs);
-    return () => {
-      const [next] = user.waiting;
-      // The slot passes to the next in line.
-      if (next) return next();
-      user.taken -= 1;
-      if (user.taken === 0) users.delete(userId);
-    };
-  };
-}
-
 const tooManyUploads = () =>
   new Problem('storage.too-many-uploads', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
-async function waitForSlot(waiting: Set<() => void>, waitMs: number): Promise<void> {
-  if (waiting.size >= WAITING_MAX) throw tooManyUploads();
-  await new Promise<void>((resolve, reject) => {
-    const stopWaiting = () => {
-      waiting.delete(begin);
-      clearTimeout(timer);
-    };
-    const begin = () => {
-      stopWaiting();
-      resolve();
-    };
-    const timer = setTimeout(() => {
-      stopWaiting();
-      reject(tooManyUploads());
-    }, waitMs);
-    waiting.add(begin);
-  });
+interface InterruptibleContent {
+  readonly slotsOf: string;
+  readonly chunks: Content;
+  readonly interrupt: (problem: Problem) => void;
+  /** Whether less than 1 kB a second has arrived of late. */
+  readonly isSlow: () => boolean;
 }
 
 /** A content that can be ended in the middle, even if its next chunk never arrives. */
-function makeInterruptible(content: Content): { chunks: Content; interrupt: () => void } {
+function makeInterruptible({ slotsOf, content }: ScheduledUpload, monotonic: Clock): InterruptibleContent {
   const source = content[Symbol.asyncIterator]();
-  let stopped = false;
+  let reason: Problem | null = null;
   let refuse: (() => void) | null = null;
+  let mark = { at: monotonic(), bytes: 0 };
 
-  function next(): Promise<IteratorResult<Uint8Array>> {
-    return new Promise((resolve, reject) => {
-      refuse = () => reject(new Problem('server.stopping'));
-      if (stopped) return refuse();
+  function count(bytes: number): void {
+    mark.bytes += bytes;
+    if (mark.bytes >= SLOW_BYTES) mark = { at: monotonic(), bytes: 0 };
+  }
+
+  async function next(): Promise<IteratorResult<Uint8Array>> {
+    const step = await new Promise<IteratorResult<Uint8Array>>((resolve, reject) => {
+      refuse = () => reject(reason);
+      if (reason !== null) return refuse();
       source.next().then(resolve, reject);
     });
+    if (step.done !== true) count(step.value.length);
+    return step;
   }
 
   return {
+    slotsOf,
     chunks: {
       [Symbol.asyncIterator]: () => ({
         next,
         // A source that waits for a chunk can only be ended after the chunk has arrived.
         return: async () =>
-          (stopped ? undefined : await source.return?.()) ?? { done: true, value: undefined },
+          (reason !== null ? undefined : await source.return?.()) ?? { done: true, value: undefined },
       }),
     },
-    interrupt() {
-      stopped = true;
+    interrupt(problem) {
+      reason = problem;
       refuse?.();
     },
+    isSlow: () => monotonic() - mark.at >= SLOW_MS,
   };
 }

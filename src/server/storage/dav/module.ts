@@ -1,6 +1,8 @@
+import { Problem } from '#contract/problem.ts';
 import type { Db } from '../../database/connect.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
+import { createKeyedSlots } from '../../kernel/keyed-slots.ts';
 import { fileQueries } from '../file-queries.ts';
 import { lockAccount } from '../place-file.ts';
 import { createDavService } from './dav-service.ts';
@@ -10,6 +12,9 @@ import { propertyQueries, type OwnedProperty } from './property-queries.ts';
 import { parseXml } from './xml-adapter.ts';
 
 const PROPERTIES_PER_PAGE = 100;
+/** Sync tools read some folders at once; the others wait. */
+const LISTS_PER_USER = 4;
+const LIST_WAIT_MS = 20_000;
 
 export interface DavModulePorts extends Pick<DavPorts, 'service' | 'folders'> {
   readonly db: Db;
@@ -21,6 +26,7 @@ export type DavModule = ReturnType<typeof createDavModule>;
 
 /** WebDAV over the files and folders of the feature: its locks and properties are all that it adds. */
 export function createDavModule({ db, clock, ids, service, folders }: DavModulePorts) {
+  const takeSlot = createKeyedSlots({ waitMs: LIST_WAIT_MS, refusal: () => new Problem('server.busy') });
   const ports: DavPorts = {
     service,
     folders,
@@ -31,6 +37,7 @@ export function createDavModule({ db, clock, ids, service, folders }: DavModuleP
         await lockAccount(fileQueries(handle), userId);
         return work({ locks: lockQueries(handle), properties: propertyQueries(handle) });
       }),
+    takeListSlot: (userId) => takeSlot(userId, LISTS_PER_USER),
     parseXml,
     clock,
     createToken: () => `urn:uuid:${ids.id()}`,

@@ -19,6 +19,8 @@ export interface DavPorts {
     userId: string,
     work: (queries: { readonly locks: LockQueries; readonly properties: PropertyQueries }) => Promise<T>,
   ) => Promise<T>;
+  /** Waits until a user may be sent another list. @throws Problem `server.busy` */
+  readonly takeListSlot: (userId: string) => Promise<() => void>;
   readonly parseXml: (text: string) => XmlElement;
   readonly clock: () => number;
   /** A URI that no other lock has. */

@@ -17,7 +17,19 @@ import type { DavCall, DavPorts } from './ports.ts';
 import type { DeadProperty, OwnedProperty } from './property-queries.ts';
 import { fileResource, folderResource, type FolderResource, type Resource } from './resources.ts';
 import { conditionFailed, multistatus, propertyResponse } from './responses.ts';
-import { davChild, DAV_NAMESPACE, elementsOf, isDav, keyOf, serialiseElement, type XmlName } from './xml.ts';
+import {
+  davChild,
+  DAV_NAMESPACE,
+  elementsOf,
+  isDav,
+  keyOf,
+  serialiseElement,
+  type XmlElement,
+  type XmlName,
+} from './xml.ts';
+
+/** Each file of a list repeats the names that it does not have. Programs ask for a dozen. */
+const NAMES_MAX = 100;
 
 /** Which properties are asked for. */
 type PropertyQuery =
@@ -50,7 +62,22 @@ export async function propfind(ports: DavPorts, call: DavCall): Promise<DavRespo
       ? listFolder(ports, call, resource)
       : [[listSelf(ports, call, resource)]];
   const usage = asksFor(query, isQuotaName) ? await ports.service.usage(userId) : null;
-  return multistatus(describeAll(ports, userId, pages, { query, usage }));
+  const described = describeAll(ports, userId, pages, { query, usage });
+  return multistatus(depth === '1' ? inSlot(ports, userId, described) : described);
+}
+
+/** A list of very many files takes a while, and nobody needs many at once. */
+async function* inSlot(
+  { takeListSlot }: DavPorts,
+  userId: string,
+  responses: AsyncIterable<string>,
+): AsyncGenerator<string> {
+  const freeSlot = await takeListSlot(userId);
+  try {
+    yield* responses;
+  } finally {
+    freeSlot();
+  }
 }
 
 /** Each page is read while the one before is sent, because a folder can have very many files. */
@@ -73,13 +100,23 @@ function parseQuery({ parseXml }: Pick<DavPorts, 'parseXml'>, text: string): Pro
   const root = parseXml(text);
   if (isDav(root, 'propfind')) {
     const prop = davChild(root, 'prop');
-    if (prop) return { kind: 'some', names: elementsOf(prop) };
+    if (prop) return { kind: 'some', names: namesIn(prop) };
     if (davChild(root, 'propname')) return { kind: 'names' };
     const include = davChild(root, 'include');
-    if (davChild(root, 'allprop')) return { kind: 'all', also: include ? elementsOf(include) : [] };
+    if (davChild(root, 'allprop')) return { kind: 'all', also: include ? namesIn(include) : [] };
   }
   throw new Problem('request.invalid', { detail: 'The body must be a DAV:propfind.' });
 }
+
+function namesIn(element: XmlElement): XmlName[] {
+  const names = uniqueNames(elementsOf(element));
+  if (names.length <= NAMES_MAX) return names;
+  throw new Problem('request.invalid', { detail: `A request can name at most ${NAMES_MAX} properties.` });
+}
+
+const uniqueNames = (names: readonly XmlName[]): XmlName[] => [
+  ...new Map(names.map((name) => [keyOf(name), name])).values(),
+];
 
 function listSelf({ clock }: DavPorts, { names, locks }: DavCall, resource: Resource): Listed {
   return { names, resource, activeLocks: activeLocks(locksOn(locks, names), clock()) };
@@ -141,11 +178,10 @@ function describe(described: Described, dead: readonly DeadProperty[], query: Pr
   const common = COMMON_NAMES.map((name) => ({ namespace: DAV_NAMESPACE, name }));
   const names = query.kind === 'some' ? query.names : [...common, ...dead];
   const wanted = query.kind === 'all' ? [...names, ...query.also] : names;
-  const unique = [...new Map(wanted.map((name) => [keyOf(name), name])).values()];
   const stored = new Map(dead.map((property) => [keyOf(property), property.xml]));
   const found: string[] = [];
   const missing: string[] = [];
-  for (const name of unique) {
+  for (const name of uniqueNames(wanted)) {
     const element = stored.get(keyOf(name)) ?? liveOf(name, described);
     if (element !== null) found.push(query.kind === 'names' ? emptyElement(name) : element);
     else if (query.kind === 'some') missing.push(emptyElement(name));
