@@ -12,7 +12,7 @@ import {
 import type { Clock } from './clock.ts';
 import { assertOwnOrigin } from './origin.ts';
 import { addressKey, type RateLimits } from './rate-limit.ts';
-import { revocableContent } from './revocable-content.ts';
+import { revocableContent, type Revocation } from './revocable-content.ts';
 import {
   visitCookie,
   visitCookieName,
@@ -53,19 +53,18 @@ export interface GatePorts {
   readonly auditRefusal: (context: RequestContext, endpoint: Endpoint) => Promise<void>;
 }
 
-interface LetInProgram {
-  readonly credentials: ProgramCredentials;
-  readonly allowedAt: number;
-}
-
 const USER_AGENT_MAX_CHARS = 300;
 
 /** Checks everything about a request that does not need its body. */
 export function createGate(ports: GatePorts) {
   const { sessions, accessTokens, limits, cookie, deviceCookie, origins, monotonic, auditRefusal } = ports;
   const contexts = new WeakMap<FastifyRequest, RequestContext>();
-  const programs = new WeakMap<FastifyRequest, LetInProgram>();
+  const revocations = new WeakMap<FastifyRequest, Revocation>();
   const isSecure = cookie.options.secure === true;
+
+  function authorizeUntilRevoked(request: FastifyRequest, assertAllowed: () => Promise<unknown>): void {
+    revocations.set(request, { assertAllowed, allowedAt: monotonic(), monotonic });
+  }
 
   /** @throws Problem `access-token.invalid`, or `request.too-many` after many of them from one address */
   async function findAccessToken(
@@ -75,7 +74,7 @@ export function createGate(ports: GatePorts) {
     const key = addressKey(request.ip);
     const token = (await accessTokens?.find(credentials, key)) ?? null;
     if (token !== null) {
-      programs.set(request, { credentials, allowedAt: monotonic() });
+      authorizeUntilRevoked(request, () => findAccessToken(credentials, request));
       return token;
     }
     await limits.take('account', `refused token ${key}`);
@@ -118,6 +117,10 @@ export function createGate(ports: GatePorts) {
     assertAccess(endpoint.access, user);
     await limits.take(endpoint.limit, user?.id ?? context.addressKey);
     contexts.set(request, context);
+    if (endpoint.access === 'open' || token === undefined) return;
+    authorizeUntilRevoked(request, async () => {
+      assertAccess(endpoint.access, (await sessions.find(token))?.user ?? null);
+    });
   }
 
   return {
@@ -147,15 +150,12 @@ export function createGate(ports: GatePorts) {
     },
 
     /**
-     * The content of a request while it arrives. Ends with `access-token.invalid` soon after the token with which it is
-     * sent has been revoked or has expired.
+     * The content of a request while it arrives. Ends with an error soon after the token or the session with which it is
+     * sent has ended, as by a revocation or a suspension.
      */
     contentOf(request: FastifyRequest, content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-      const program = programs.get(request);
-      if (program === undefined) return content;
-      const { credentials, allowedAt } = program;
-      const assertAllowed = () => findAccessToken(credentials, request);
-      return revocableContent(content, { assertAllowed, allowedAt, monotonic });
+      const revocation = revocations.get(request);
+      return revocation === undefined ? content : revocableContent(content, revocation);
     },
 
     /** The context of an authorized request. */

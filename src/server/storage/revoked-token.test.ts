@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { accessTokenApi } from '#contract/access-tokens.ts';
 import { storageApi } from '#contract/storage.ts';
@@ -7,6 +9,8 @@ import { suiteDaybook, type TestUser } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
 import { pieceHeaders, slowBody } from '#testing/slow-request.ts';
 import { createTestClock } from '#testing/test-clock.ts';
+import { beginUpload } from '#testing/uploads.ts';
+import { suspend } from '#testing/users.ts';
 import { SECOND_MS } from '../kernel/clock.ts';
 
 const CONTENT = Buffer.alloc(600_000, 'x');
@@ -18,32 +22,26 @@ interface RunningUpload {
   readonly headers: Headers;
 }
 
+function inForm(): RunningUpload {
+  const { body, headers } = multipart({ file_name: 'a.bin' }, [
+    { name: 'file', filename: 'a.bin', content: CONTENT },
+  ]);
+  return { method: 'POST', path: storageApi.uploadFile.path, body, headers };
+}
+
+async function byTus({ client }: TestUser): Promise<RunningUpload> {
+  const id = await beginUpload(client, 'a.bin', CONTENT.length);
+  const path = `${storageApi.createUpload.path}/${id}`;
+  return { method: 'PATCH', path, body: CONTENT, headers: pieceHeaders(0) };
+}
+
 describe('an upload by a program whose token is revoked meanwhile', () => {
   const clock = createTestClock();
   const daybook = suiteDaybook(() => ({ clock }));
 
   const ways: readonly [string, (user: TestUser) => Promise<RunningUpload>][] = [
-    [
-      'in a form',
-      async () => {
-        const { body, headers } = multipart({ file_name: 'a.bin' }, [
-          { name: 'file', filename: 'a.bin', content: CONTENT },
-        ]);
-        return { method: 'POST', path: storageApi.uploadFile.path, body, headers };
-      },
-    ],
-    [
-      'by tus',
-      async ({ client }) => {
-        const created = await client.call(
-          storageApi.createUpload,
-          {},
-          { 'upload-length': String(CONTENT.length), 'upload-metadata': `name ${btoa('a.bin')}` },
-        );
-        const path = String(created.headers['location']);
-        return { method: 'PATCH', path, body: CONTENT, headers: pieceHeaders(0) };
-      },
-    ],
+    ['in a form', async () => inForm()],
+    ['by tus', byTus],
     ['by WebDAV', async () => ({ method: 'PUT', path: '/dav/a.bin', body: CONTENT, headers: {} })],
   ];
 
@@ -68,5 +66,36 @@ describe('an upload by a program whose token is revoked meanwhile', () => {
     await upload.send(body.subarray(400_000));
     expect((await upload.answer).status).toBe(401);
     expect((await user.client.call(storageApi.files, {})).body).toEqual([]);
+  });
+});
+
+describe('an upload by a browser whose user is suspended meanwhile', () => {
+  const clock = createTestClock();
+  const daybook = suiteDaybook(() => ({ clock }));
+  const ways: readonly [string, (user: TestUser) => Promise<RunningUpload>][] = [
+    ['in a form', async () => inForm()],
+    ['by tus', byTus],
+  ];
+
+  it.each(ways)('is refused %s, and becomes no file', async (_way, prepare) => {
+    const user = await daybook().user();
+    const { db, port, publicUrl, filesDir } = daybook();
+    const { method, path, body, headers } = await prepare(user);
+    const staged = () => readdir(join(filesDir, 'staging'));
+    const before = await staged();
+    const upload = slowBody(method, path, {
+      port,
+      origin: publicUrl,
+      cookie: user.client.cookie,
+      headers,
+      bodyBytes: body.length,
+    });
+    await upload.send(body.subarray(0, 400_000));
+    await eventually('the upload to begin', async () => `${await staged()}` !== `${before}`);
+    await suspend(db, user.id, clock());
+    clock.advance(SECOND_MS);
+    await upload.send(body.subarray(400_000));
+    expect((await upload.answer).status).toBe(401);
+    expect(await db.selectFrom('files').select('id').where('user_id', '=', user.id).execute()).toEqual([]);
   });
 });
