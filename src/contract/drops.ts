@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Api } from './endpoint.ts';
 import { Empty, Id, line, text, Timestamp } from './fields.ts';
 import { LINK_NAME_MAX_CHARS, LinkDays, NewLinkPassword, OpenLink } from './links.ts';
-import { FolderId } from './storage.ts';
+import { FolderId, UnfinishedUpload } from './storage.ts';
 
 export const DROPS_PER_USER_MAX = 500;
 export const DROP_INSTRUCTIONS_MAX_CHARS = 1_000;
@@ -15,8 +15,11 @@ export const SENDER_NAME_MAX_CHARS = 100;
 export const SENDER_MESSAGE_MAX_CHARS = 2_000;
 /** So long after the last byte of a visitor who left without a word, the letter is sent. */
 export const DROP_LETTER_MINUTES = 15;
-/** How long a visitor can continue an interrupted upload. */
+/** How long a visitor can continue an interrupted upload at most. */
 export const DROP_RESUME_HOURS = 24;
+/** How long, if hardly anything has arrived; each hundredth of its size adds a hundredth of `DROP_FULL_HOURS`. */
+export const DROP_FIRST_HOURS = 1;
+export const DROP_FULL_HOURS = 240;
 
 const Count = z.number();
 const Bytes = z.int().check(z.gte(1));
@@ -98,6 +101,14 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
+/** An unfinished upload of a visitor. Its whole size counts as used. */
+export const ArrivingUpload = z.object({
+  ...UnfinishedUpload.shape,
+  /** As the visitor wrote it; '' for none. */
+  sender: z.string(),
+});
+export type ArrivingUpload = z.infer<typeof ArrivingUpload>;
+
 /** What a visitor learns about a link: nothing of its owner, the folder and other files. */
 export const DropVisit = z.object({
   drop: Id,
@@ -140,6 +151,22 @@ export const dropsApi = {
     input: DropKey,
     output: z.array(Delivery),
   },
+  arriving: {
+    ...OWN,
+    method: 'GET',
+    encoding: 'none',
+    path: '/api/drops/arriving',
+    summary: 'What visitors have begun to send by a link, the most recently active first.',
+    input: DropKey,
+    output: z.array(ArrivingUpload),
+  },
+  cancelArriving: {
+    ...OWN_POST,
+    path: '/api/drops/cancelArriving',
+    summary: 'Cancels an unfinished upload of a visitor, which frees its space at once.',
+    input: z.object({ id: Id }),
+    output: Empty,
+  },
   create: {
     ...OWN_POST,
     path: '/api/drops/create',
@@ -157,7 +184,8 @@ export const dropsApi = {
   revoke: {
     ...OWN_POST,
     path: '/api/drops/revoke',
-    summary: 'Revokes a link, which stops working at once. What arrived stays.',
+    summary:
+      'Revokes a link, which stops working at once, and cancels unfinished uploads. What arrived stays.',
     input: DropKey,
     output: Empty,
   },

@@ -262,6 +262,8 @@ export interface UploadsTable {
   size: number;
   /** Bytes that the file store has flushed. */
   received: number;
+  /** Of what visitors send: with those that are still being received. */
+  arrived: Generated<number>;
   /** Grows with each request that appends; only the newest one may write. */
   fence: Generated<number>;
   created_at: number;
@@ -269,6 +271,8 @@ export interface UploadsTable {
   /** The link and the visit by which others send it; null for one's own. */
   drop_id: string | null;
   visit_id: string | null;
+  /** A keyed digest of the address that began it; null for one's own. */
+  sender_key: string | null;
 }
 
 export interface StorageAccountsTable {

@@ -45,6 +45,7 @@ import * as webhookSubjects from './migrations/0047-webhook-subjects.ts';
 import * as webhookTurns from './migrations/0048-webhook-turns.ts';
 import * as feedbackLetterStops from './migrations/0049-feedback-letter-stops.ts';
 import * as scrobbleTimeZone from './migrations/0051-scrobble-time-zone.ts';
+import * as arrivingUploads from './migrations/0052-arriving-uploads.ts';
 
 /**
  * `expand`: nodes of the version before go on working, because it only adds what they do not use. `contract`: it removes
@@ -109,4 +110,5 @@ export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Obje
   '0048-webhook-turns': webhookTurns,
   '0049-feedback-letter-stops': feedbackLetterStops,
   '0051-scrobble-time-zone': scrobbleTimeZone,
+  '0052-arriving-uploads': arrivingUploads,
 });

@@ -1,13 +1,15 @@
 import { Problem } from '#contract/problem.ts';
-import { UPLOAD_RESUME_DAYS, type ConflictRule, type UnfinishedUpload } from '#contract/storage.ts';
+import type { ConflictRule, UnfinishedUpload } from '#contract/storage.ts';
 import { isTakenOver, type Staging } from '../files/blob-store.ts';
-import { DAY_MS, timestamp } from '../kernel/clock.ts';
+import { timestamp } from '../kernel/clock.ts';
 import { writeBatched } from './write-batched.ts';
 import { assertLiveFolder } from './folder-rules.ts';
-import type { DropVisitor } from './drop/drop-file-queries.ts';
+import type { DropSender } from './drop/drop-file-queries.ts';
 import { assertFits } from './drop/drop-limits.ts';
 import type { Hash } from './ports.ts';
+import { expiryOf, type Progress } from './upload-expiry.ts';
 import type { UploadRow } from './upload-queries.ts';
+import type { ScheduledUpload } from './upload-scheduler.ts';
 import { chargeAccount } from './place-uploads.ts';
 import { assertNameFree, commitUpload, parseFileName, type FileReceiverPorts } from './receive-file.ts';
 
@@ -21,7 +23,7 @@ export interface NewUpload {
   readonly size: number;
   readonly metadata: string;
   /** Set if somebody else sends it, by a link, whose limits it must fit. */
-  readonly visitor?: DropVisitor;
+  readonly visitor?: DropSender;
 }
 
 export type ResumableUploads = ReturnType<typeof createResumableUploads>;
@@ -55,9 +57,9 @@ export function createResumableUploads(ports: FileReceiverPorts) {
     const [file] = await files.find(userId, [id]);
     if (file === undefined || file.deletedAt !== null) throw new Problem('storage.no-upload');
     const { folderId, name, size, createdAt } = file;
-    const finished = { rule: 'rename', metadata: '', received: size, fence: 0, activeAt: createdAt } as const;
+    const finished = { rule: 'rename', metadata: '', received: size, arrived: size, fence: 0 } as const;
     const origin = { dropId: null, visitId: null };
-    return { ...finished, ...origin, id, userId, folderId, name, size };
+    return { ...finished, ...origin, id, userId, folderId, name, size, createdAt, activeAt: createdAt };
   }
 
   /** Afterwards no other request can append to it, on any node. */
@@ -186,11 +188,16 @@ export function createResumableUploads(ports: FileReceiverPorts) {
       return upload;
     });
     if (row === null) return false;
-    hashes.delete(id);
-    await blobs.discardStaged(id, row.fence).catch(() => undefined);
-    // Its content may have been committed already; without the row it can never become a file.
-    await blobs.remove(id).catch(() => undefined);
+    await discard(row);
     return true;
+  }
+
+  /** The content of an upload that has no row any more. */
+  async function discard({ id, fence }: UploadRow): Promise<void> {
+    hashes.delete(id);
+    await blobs.discardStaged(id, fence).catch(() => undefined);
+    // It may have been committed already; without the row it can never become a file.
+    await blobs.remove(id).catch(() => undefined);
   }
 
   async function cancel(userId: string, id: string): Promise<void> {
@@ -207,17 +214,17 @@ export function createResumableUploads(ports: FileReceiverPorts) {
     /**
      * Appends a content at `offset` and returns how many bytes are durable. Bytes received before a connection was
      * lost are kept too. With its last byte the upload becomes a file. @throws Problem `storage.wrong-offset`.
-     * @param slotsOf whose uploads wait for each other
+     * @param slots whose uploads wait for each other
      */
     append: (
       userId: string,
       id: string,
       offset: number,
       content: AsyncIterable<Uint8Array>,
-      slotsOf = userId,
+      slots: Pick<ScheduledUpload, 'slotsOf' | 'shares'> = { slotsOf: userId },
     ): Promise<number> =>
       withLock(userId + id, () =>
-        scheduler.run({ slotsOf, content, isInterruptible: true }, (chunks) =>
+        scheduler.run({ ...slots, content, isInterruptible: true }, (chunks) =>
           append(userId, id, offset, chunks),
         ),
       ),
@@ -230,15 +237,16 @@ export function createResumableUploads(ports: FileReceiverPorts) {
       (await limitUpload(userId, plan.size)).release();
       await stageEmpty(plan.id);
       const { visitor, ...wanted } = plan;
-      const [dropId, visitId] = [visitor?.dropId ?? null, visitor?.visitId ?? null];
+      const { dropId = null, visitId = null, senderKey = null } = visitor ?? {};
       await transaction(async (trx, trxUploads, _folders, dropFiles) => {
         await chargeAccount(trx, userId, { bytes: plan.size, files: 1 }, limits.userQuotaBytes);
         // Under the lock of the account, so that uploads of several visitors cannot exceed it together.
         if (visitor) {
           assertFits(await dropFiles.room(visitor), plan.size);
+          await dropFiles.assertShare(visitor, plan.size);
           await dropFiles.beginVisit(visitor, clock());
         }
-        await trxUploads.insert({ ...wanted, userId, name, activeAt: clock(), dropId, visitId });
+        await trxUploads.insert({ ...wanted, userId, name, createdAt: clock(), dropId, visitId, senderKey });
       }).catch(async (error: unknown) => {
         // After any other error the row may exist although the answer was lost.
         if (error instanceof Problem) await blobs.discardStaged(plan.id).catch(() => undefined);
@@ -248,12 +256,23 @@ export function createResumableUploads(ports: FileReceiverPorts) {
     },
 
     cancel: (userId: string, id: string): Promise<void> => withLock(userId + id, () => cancel(userId, id)),
+    /** Without waiting for a content that is just being received, which may take as long as its sender likes. */
+    cancelNow: cancel,
+    discard,
   };
 }
 
-function toUnfinishedUpload({ id, name, size, received, activeAt }: UploadRow): UnfinishedUpload {
-  const expiryTime = timestamp(activeAt + UPLOAD_RESUME_DAYS * DAY_MS);
-  return { id, name, size, received, activityTime: timestamp(activeAt), expiryTime };
+export function toUnfinishedUpload(
+  upload: Progress & Pick<UploadRow, 'id' | 'name' | 'dropId'>,
+): UnfinishedUpload {
+  const { id, name, size, received, activeAt } = upload;
+  const [activityTime, expiryTime] = [timestamp(activeAt), timestamp(expiryOf(upload))];
+  return { id, name, size, received, activityTime, expiryTime };
+}
+
+/** An upload that was finished or cancelled in the meantime needs no action. */
+export function ignoreMissingUpload(error: unknown): void {
+  if (!(error instanceof Problem) || error.code !== 'storage.no-upload') throw error;
 }
 
 /** A client that sends bytes the server already has waits until they are read. */

@@ -1,14 +1,14 @@
 import { chunks, regroup } from '../kernel/chunks.ts';
-import { DROP_RESUME_HOURS } from '#contract/drops.ts';
-import { Problem } from '#contract/problem.ts';
+import { DROP_FIRST_HOURS } from '#contract/drops.ts';
 import { FILE_RESTORE_DAYS, UPLOAD_RESUME_DAYS } from '#contract/storage.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
 import type { QuarantineKind, QuarantineStore } from '../database/quarantine-queries.ts';
 import { createQuarantineRound } from '../kernel/quarantine.ts';
 import type { StoragePorts } from './ports.ts';
-import type { ResumableUploads } from './resumable-uploads.ts';
+import { ignoreMissingUpload, type ResumableUploads } from './resumable-uploads.ts';
 import { purgeTrash, removeBlobs } from './purge-trash.ts';
+import { expiryOf } from './upload-expiry.ts';
 
 /** Younger objects may still get their row. */
 const ORPHAN_AGE_MS = DAY_MS;
@@ -18,7 +18,7 @@ const LAST_ID = 'g';
 const IDS_PER_QUERY = 500;
 
 export interface SweeperPorts extends StoragePorts {
-  readonly resumable: Pick<ResumableUploads, 'cancel'>;
+  readonly resumable: Pick<ResumableUploads, 'cancelNow'>;
   readonly quarantine: QuarantineStore;
   readonly log: Log;
 }
@@ -37,11 +37,11 @@ export function createSweeper(ports: SweeperPorts) {
   ) => createQuarantineRound({ store, log, kind, reason, now, remove });
 
   async function expireUploads(now: number, signal: AbortSignal): Promise<void> {
-    const times = { own: now - UPLOAD_RESUME_DAYS * DAY_MS, visitors: now - DROP_RESUME_HOURS * HOUR_MS };
-    await runEach(await uploads.idleSince(times), signal, async ({ userId, id, dropId }) => {
+    const times = { own: now - UPLOAD_RESUME_DAYS * DAY_MS, visitors: now - DROP_FIRST_HOURS * HOUR_MS };
+    await runEach(await uploads.idleSince(times), signal, async ({ userId, id }) => {
       const upload = await uploads.find(userId, id);
-      if (upload !== null && upload.activeAt < (dropId === null ? times.own : times.visitors))
-        await resumable.cancel(userId, id).catch(ignoreMissingUpload);
+      if (upload !== null && expiryOf(upload) < now)
+        await resumable.cancelNow(userId, id).catch(ignoreMissingUpload);
     });
   }
 
@@ -150,9 +150,4 @@ async function runEach<T>(
   }
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} steps of the clean-up failed.`);
-}
-
-/** An upload that was finished or cancelled in the meantime needs no action. */
-function ignoreMissingUpload(error: unknown): void {
-  if (!(error instanceof Problem) || error.code !== 'storage.no-upload') throw error;
 }

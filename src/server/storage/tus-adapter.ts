@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
 import { Problem, type ProblemCode } from '#contract/problem.ts';
 import { DataStore, Metadata, Server, Upload } from '@tus/server';
+import { expiryOf } from './upload-expiry.ts';
 import type { UploadRow } from './upload-queries.ts';
 import { createFifoLock } from './fifo-lock-adapter.ts';
 
@@ -29,7 +30,7 @@ interface TusPorts<Caller> {
   readonly uploads: TusUploads<Caller>;
   /** The path of `createUpload`. */
   readonly path: string;
-  /** How long an interrupted upload can be continued. */
+  /** How long an interrupted upload can be continued at most. */
   readonly resumeMs: number;
   /** Callers with the same key wait for each other at the same upload. */
   readonly keyOf: (caller: Caller) => string;
@@ -66,7 +67,7 @@ export function createTusHandler<Caller>(ports: TusPorts<Caller>): TusHandler<Ca
     extensions: ['creation', 'creation-with-upload', 'termination', 'expiration'],
     getExpiration: () => resumeMs,
     getUpload: async (id: string) =>
-      exchanges.getStore()?.created ?? toUpload(await uploads.find(caller(), id)),
+      exchanges.getStore()?.created ?? toUpload(await uploads.find(caller(), id), resumeMs),
     remove: (id: string) => uploads.cancel(caller(), id),
 
     async write(content: Readable, id: string, offset: number) {
@@ -146,13 +147,14 @@ async function toProblem(response: Response): Promise<Problem> {
   return new Problem(code, code === 'server.failed' ? {} : { detail: (await response.text()).trim() });
 }
 
-function toUpload({ id, size, received, metadata, activeAt }: UploadRow): Upload {
+function toUpload(upload: UploadRow, resumeMs: number): Upload {
+  const { id, size, received, metadata } = upload;
   return new Upload({
     id,
     size,
     offset: received,
     ...(metadata === '' ? {} : { metadata: Metadata.parse(metadata) }),
-    // The library computes the expiry from this time.
-    creation_date: new Date(activeAt).toISOString(),
+    // The library adds `resumeMs` to this time.
+    creation_date: new Date(expiryOf(upload) - resumeMs).toISOString(),
   });
 }

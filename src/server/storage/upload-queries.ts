@@ -14,8 +14,11 @@ export interface UploadRow {
   readonly size: number;
   /** Bytes that are durable in the blob store. */
   readonly received: number;
+  /** Of what visitors send: with those that are still being received, noted now and then. */
+  readonly arrived: number;
   /** Belongs to the newest request that appends to the upload. */
   readonly fence: number;
+  readonly createdAt: number;
   readonly activeAt: number;
   /** The link and the visit by which somebody else sends it; null for one's own. */
   readonly dropId: string | null;
@@ -23,9 +26,14 @@ export interface UploadRow {
 }
 
 export type UploadProgress = Pick<UploadRow, 'fence' | 'received' | 'activeAt'>;
+export interface NewUploadRow extends Omit<UploadRow, 'received' | 'arrived' | 'fence' | 'activeAt'> {
+  /** A keyed digest of a visitor's address; null for one's own. */
+  readonly senderKey: string | null;
+}
 /** Points in time. */
 export interface IdleTimes {
   readonly own: number;
+  /** When what visitors send was begun. */
   readonly visitors: number;
 }
 
@@ -40,7 +48,9 @@ const UPLOAD_COLUMNS = [
   'metadata',
   'size',
   'received',
+  'arrived',
   'fence',
+  'created_at as createdAt',
   'active_at as activeAt',
   'drop_id as dropId',
   'visit_id as visitId',
@@ -48,13 +58,14 @@ const UPLOAD_COLUMNS = [
 
 export function uploadQueries(db: Db) {
   return {
-    async insert(upload: Omit<UploadRow, 'received' | 'fence'>): Promise<void> {
-      const { id, userId, folderId, name, rule, metadata, size, activeAt, dropId, visitId } = upload;
-      const owned = { id, user_id: userId, folder_id: folderId, drop_id: dropId, visit_id: visitId };
+    async insert(upload: NewUploadRow): Promise<void> {
+      const { id, userId, folderId, name, rule, metadata, size, createdAt, dropId, visitId } = upload;
+      const origin = { drop_id: dropId, visit_id: visitId, sender_key: upload.senderKey };
+      const owned = { id, user_id: userId, folder_id: folderId, ...origin };
       const values = { ...owned, name, conflict_rule: rule, metadata, size, received: 0 };
       await db
         .insertInto('uploads')
-        .values({ ...values, created_at: activeAt, active_at: activeAt })
+        .values({ ...values, created_at: createdAt, active_at: createdAt })
         .execute();
     },
 
@@ -97,6 +108,27 @@ export function uploadQueries(db: Db) {
       return advanced.length > 0;
     },
 
+    /** Notes how much of what a visitor sends has arrived, before it is durable. */
+    async noteArriving(
+      userId: string,
+      id: string,
+      { arrived, activeAt }: Pick<UploadRow, 'arrived' | 'activeAt'>,
+    ) {
+      await db
+        .updateTable('uploads')
+        .set({ arrived, active_at: activeAt })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .where('arrived', '<', arrived)
+        .execute();
+    },
+
+    /** All that visitors have begun by a link. */
+    async removeByDrop(userId: string, dropId: string): Promise<UploadRow[]> {
+      const removal = db.deleteFrom('uploads').where('user_id', '=', userId).where('drop_id', '=', dropId);
+      return (await removal.returning(UPLOAD_COLUMNS).execute()) as UploadRow[];
+    },
+
     /** @param fence if set, removes only the upload that still has this fence. */
     async remove(userId: string, id: string, fence?: number): Promise<UploadRow | null> {
       const removal = db.deleteFrom('uploads').where('user_id', '=', userId).where('id', '=', id);
@@ -104,13 +136,13 @@ export function uploadQueries(db: Db) {
       return toUploadRow(await held.returning(UPLOAD_COLUMNS).executeTakeFirst());
     },
 
-    /** Those without activity since a time, which may be another one for what visitors send. */
+    /** One's own without activity since a time, and what visitors have begun before one. */
     async idleSince({ own, visitors }: IdleTimes): Promise<UploadRow[]> {
       const idle = db
         .selectFrom('uploads')
         .select(UPLOAD_COLUMNS)
         .where((eb) =>
-          eb.or([eb('active_at', '<', own), eb('drop_id', 'is not', null).and('active_at', '<', visitors)]),
+          eb.or([eb('active_at', '<', own), eb('drop_id', 'is not', null).and('created_at', '<', visitors)]),
         );
       return (await idle.execute()) as UploadRow[];
     },

@@ -1,7 +1,9 @@
 import { DROP_LETTER_MINUTES } from '#contract/drops.ts';
+import { Problem } from '#contract/problem.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 import { MINUTE_MS } from '../../kernel/clock.ts';
+import type { Progress } from '../upload-expiry.ts';
 import type { UploadRow } from '../upload-queries.ts';
 import type { DropRoom } from './drop-limits.ts';
 
@@ -12,6 +14,20 @@ export interface DropVisitor {
   readonly visitId: string;
 }
 
+/** With a keyed digest of the address, null where addresses are not limited. */
+export interface DropSender extends DropVisitor {
+  readonly senderKey: string | null;
+}
+
+/** An unfinished upload of a visitor. */
+export interface ArrivingRow extends Progress {
+  readonly id: string;
+  readonly dropId: string;
+  readonly visitId: string;
+  readonly name: string;
+  readonly sender: string;
+}
+
 export interface SentFile {
   readonly name: string;
   readonly size: number;
@@ -20,6 +36,9 @@ export interface SentFile {
 export type DropFileQueries = ReturnType<typeof dropFileQueries>;
 
 const LETTER_DELAY_MS = DROP_LETTER_MINUTES * MINUTE_MS;
+/** How much of what a link takes one visit or address may begin at once. */
+const SENDER_SHARE = 0.5;
+const RETRY_AFTER_SECONDS = 5;
 
 /** What arrives by links, and what they still take. */
 export function dropFileQueries(db: Db) {
@@ -29,13 +48,15 @@ export function dropFileQueries(db: Db) {
     db.updateTable('drop_visits').where('user_id', '=', userId).where('id', '=', visitId);
 
   return {
-    /** Unfinished uploads take their part, which is free again when they are cancelled. Null for unknown links. */
+    /** Unfinished uploads take their part, which is free again when they are cancelled. Null for unknown and revoked links. */
     async room({ userId, dropId }: Pick<DropVisitor, 'userId' | 'dropId'>): Promise<DropRoom | null> {
       const limits = await db
         .selectFrom('drops')
         .select(['max_files', 'max_bytes', 'file_max_bytes', 'received_files', 'received_bytes'])
         .where('user_id', '=', userId)
         .where('id', '=', dropId)
+        // An upload that begins while the link is revoked.
+        .where('revoked_at', 'is', null)
         .executeTakeFirst();
       if (limits === undefined) return null;
       const arriving = await db
@@ -50,6 +71,58 @@ export function dropFileQueries(db: Db) {
         fileMaxBytes: limits.file_max_bytes,
       };
     },
+
+    /**
+     * What a visit and an address have begun and not sent must leave room for others, except for a single file.
+     * @throws Problem `storage.too-many-uploads`
+     */
+    async assertShare({ userId, dropId, visitId, senderKey }: DropSender, bytes: number): Promise<void> {
+      if (senderKey === null) return;
+      const { files, unsent, maxFiles, maxBytes } = await db
+        .selectFrom('drops')
+        .leftJoin('uploads', (join) =>
+          join
+            .onRef('uploads.drop_id', '=', 'drops.id')
+            .onRef('uploads.user_id', '=', 'drops.user_id')
+            .on((eb) => eb.or([eb('sender_key', '=', senderKey), eb('visit_id', '=', visitId)])),
+        )
+        .select([
+          'max_files as maxFiles',
+          'max_bytes as maxBytes',
+          sql<number>`count(uploads.id)`.as('files'),
+          sql<number | string>`coalesce(sum(size - received), 0)`.as('unsent'),
+        ])
+        .where('drops.user_id', '=', userId)
+        .where('drops.id', '=', dropId)
+        .groupBy(['max_files', 'max_bytes'])
+        .executeTakeFirstOrThrow();
+      const isLarge = files + 1 > maxFiles * SENDER_SHARE || Number(unsent) + bytes > maxBytes * SENDER_SHARE;
+      if (files > 0 && isLarge)
+        throw new Problem('storage.too-many-uploads', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    },
+
+    /** What visitors have begun by a link, the most recently active first. */
+    arriving: ({ userId, dropId }: Pick<DropVisitor, 'userId' | 'dropId'>): Promise<ArrivingRow[]> =>
+      db
+        .selectFrom('uploads')
+        .innerJoin('drop_visits', 'drop_visits.id', 'uploads.visit_id')
+        .select([
+          'uploads.id',
+          'drop_visits.drop_id as dropId',
+          'drop_visits.id as visitId',
+          'uploads.name',
+          'sender',
+          'size',
+          'received',
+          'arrived',
+          'created_at as createdAt',
+          'uploads.active_at as activeAt',
+        ])
+        .where('uploads.user_id', '=', userId)
+        .where('uploads.drop_id', '=', dropId)
+        .orderBy('uploads.active_at', 'desc')
+        .orderBy('uploads.id', 'desc')
+        .execute(),
 
     /** Notes a visit, unless it is known. */
     async beginVisit({ userId, dropId, visitId }: DropVisitor, now: number): Promise<void> {

@@ -53,8 +53,8 @@ eachDatabase('the limits of a link for sending files', (database) => {
   it('give back what an abandoned upload took, once nobody can continue it', async () => {
     const client = await owner();
     const drop = await dropOf(client, { maxFiles: 1 });
-    const { begin, createWith } = await dropVisitorOf(daybook(), drop);
-    await begin('abandoned', 10);
+    const { begin, append, createWith } = await dropVisitorOf(daybook(), drop);
+    await append(await begin('abandoned', 10), 0, 'a');
     clock.advance(DAY_MS / 2);
     await daybook().runHousekeeping();
     expect((await client.call(list)).body[0]?.arrivingFiles).toBe(1);

@@ -8,6 +8,10 @@ export interface DropRoom {
   readonly fileMaxBytes: number | null;
 }
 
+export function fits(room: DropRoom, bytes: number): boolean {
+  return room.files >= 1 && bytes <= Math.min(room.bytes, room.fileMaxBytes ?? Infinity);
+}
+
 /** @throws Problem if a file of this size would exceed the limits of its link */
 export function assertFits(room: DropRoom | null, bytes: number): void {
   if (room === null) throw new Problem('share.not-found');

@@ -2,6 +2,7 @@ import {
   DROP_FILES_USUAL,
   DROP_USUAL_BYTES,
   DROPS_PER_USER_MAX,
+  type ArrivingUpload,
   type Delivery,
   type Drop,
   type DropState,
@@ -13,11 +14,14 @@ import { DAY_MS, timestamp } from '../../kernel/clock.ts';
 import { jsonFile, type UserDataSource } from '../../kernel/user-data-source.ts';
 import { assertLiveFolder } from '../folder-rules.ts';
 import { lockAccount } from '../place-file.ts';
+import { toUnfinishedUpload } from '../resumable-uploads.ts';
+import type { UploadRow } from '../upload-queries.ts';
 import type { DeliveredFile, ListedDrop } from './drop-queries.ts';
-import type { DropOwner, DropPorts } from './ports.ts';
+import type { DropOwner, DropPorts, DropStores } from './ports.ts';
 
 /** What owners do with their links for sending files. */
-export function dropService({ stores, transaction, passwords, tokens, limits, clock, ids }: DropPorts) {
+export function dropService(ports: DropPorts) {
+  const { stores, transaction, resumable, passwords, tokens, limits, clock, ids } = ports;
   const { drops } = stores;
 
   function toDrop(row: ListedDrop): Drop {
@@ -58,8 +62,39 @@ export function dropService({ stores, transaction, passwords, tokens, limits, cl
     throw new Problem('request.invalid', { detail: 'A link cannot take more than you can store.' });
   }
 
+  /** Ends a link in a transaction, and what visitors have begun to send by it. */
+  async function end(
+    { userId, by }: DropOwner,
+    id: string,
+    action: 'drop.revoked' | 'drop.removed',
+    change: (trx: DropStores) => Promise<boolean>,
+  ): Promise<void> {
+    const cancelled = await transaction(userId, async (trx) => {
+      // A file that arrives, or an upload that begins, in this moment must not refer to the link.
+      await lockAccount(trx.files, userId);
+      if (!(await change(trx))) throw new Problem('share.not-found');
+      await trx.audit.record({ by, action, object: id });
+      return cancelUploads(trx, userId, id);
+    });
+    await Promise.all(cancelled.map(resumable.discard));
+  }
+
   return {
     list,
+
+    /** @throws Problem `share.not-found` */
+    async arriving(userId: string, id: string): Promise<ArrivingUpload[]> {
+      if (!(await drops.exists(userId, id))) throw new Problem('share.not-found');
+      const rows = await stores.dropFiles.arriving({ userId, dropId: id });
+      return rows.map((row) => ({ ...toUnfinishedUpload(row), sender: row.sender }));
+    },
+
+    /** @throws Problem `storage.no-upload`, also for one's own uploads, which are no visitor's */
+    async cancelArriving(userId: string, id: string): Promise<void> {
+      const upload = await stores.uploads.find(userId, id);
+      if (upload === null || upload.dropId === null) throw new Problem('storage.no-upload');
+      await resumable.cancelNow(userId, id);
+    },
 
     /** @throws Problem `share.not-found` */
     async received(userId: string, id: string): Promise<Delivery[]> {
@@ -101,19 +136,11 @@ export function dropService({ stores, transaction, passwords, tokens, limits, cl
       if (!(await drops.setLetters(userId, id, letters))) throw new Problem('share.not-found');
     },
 
-    revoke: ({ userId, by }: DropOwner, id: string): Promise<void> =>
-      transaction(userId, async (trx) => {
-        if (!(await trx.drops.revoke(userId, id, clock()))) throw new Problem('share.not-found');
-        await trx.audit.record({ by, action: 'drop.revoked', object: id });
-      }),
+    revoke: (owner: DropOwner, id: string): Promise<void> =>
+      end(owner, id, 'drop.revoked', (trx) => trx.drops.revoke(owner.userId, id, clock())),
 
-    remove: ({ userId, by }: DropOwner, id: string): Promise<void> =>
-      transaction(userId, async (trx) => {
-        // A file that arrives in this moment must not refer to the link.
-        await lockAccount(trx.files, userId);
-        if (!(await trx.drops.delete(userId, id))) throw new Problem('share.not-found');
-        await trx.audit.record({ by, action: 'drop.removed', object: id });
-      }),
+    remove: (owner: DropOwner, id: string): Promise<void> =>
+      end(owner, id, 'drop.removed', (trx) => trx.drops.delete(owner.userId, id)),
 
     userData: {
       async *exportFiles(userId) {
@@ -125,6 +152,18 @@ export function dropService({ stores, transaction, passwords, tokens, limits, cl
       erase: ({ id }) => drops.deleteByUser(id),
     } satisfies UserDataSource,
   };
+}
+
+/** Returns them, so that their contents can be discarded after the commit. */
+async function cancelUploads(
+  { files, uploads }: DropStores,
+  userId: string,
+  dropId: string,
+): Promise<UploadRow[]> {
+  const cancelled = await uploads.removeByDrop(userId, dropId);
+  const bytes = cancelled.reduce((sum, { size }) => sum + size, 0);
+  await files.charge(userId, { bytes: -bytes, files: -cancelled.length }, 0);
+  return cancelled;
 }
 
 function stateOf(row: ListedDrop, now: number): DropState {

@@ -10,8 +10,8 @@ import type { Seal } from '../../kernel/secret.ts';
 import { fileQueries } from '../file-queries.ts';
 import { folderQueries } from '../folder-queries.ts';
 import { createLinkParts, type LinkModulePorts } from '../links/module.ts';
-import type { ResumableUploads } from '../resumable-uploads.ts';
 import { createTusHandler } from '../tus-adapter.ts';
+import { uploadQueries } from '../upload-queries.ts';
 import { dropFileQueries } from './drop-file-queries.ts';
 import { dropLetterQueries } from './drop-letter-queries.ts';
 import { dropLetters } from './drop-letters.ts';
@@ -21,8 +21,7 @@ import type { DropPorts, DropStores } from './ports.ts';
 import { dropVisitors } from './visitor-service.ts';
 import { visitorUploads } from './visitor-uploads.ts';
 
-interface DropsModulePorts extends LinkModulePorts, Pick<DropPorts, 'limits' | 'onEmails'> {
-  readonly resumable: ResumableUploads;
+interface DropsModulePorts extends LinkModulePorts, Pick<DropPorts, 'limits' | 'onEmails' | 'resumable'> {
   readonly emailSeal: Seal;
   readonly ids: LinkModulePorts['ids'] & Parameters<typeof createOutbox>[2];
   readonly log: Log;
@@ -35,11 +34,13 @@ interface DropsModulePorts extends LinkModulePorts, Pick<DropPorts, 'limits' | '
 export type DropsModule = ReturnType<typeof createDropsModule>;
 
 export function createDropsModule(modulePorts: DropsModulePorts) {
-  const { db, config, auditOf, clock, ids, limits, onEmails, resumable, log, background } = modulePorts;
+  const { db, config, auditOf, digest, clock, ids, limits, onEmails, resumable, log, background } =
+    modulePorts;
   const storesOf = (handle: Db): DropStores => ({
     drops: dropQueries(handle),
     dropFiles: dropFileQueries(handle),
     letters: dropLetterQueries(handle),
+    uploads: uploadQueries(handle),
     files: fileQueries(handle),
     folders: folderQueries(handle),
     audit: auditOf(handle),
@@ -53,6 +54,7 @@ export function createDropsModule(modulePorts: DropsModulePorts) {
         await lockUser(handle, userId);
         return work(storesOf(handle));
       }),
+    resumable,
     limits,
     compose: createDropLetter(config.publicUrl),
     onEmails,
@@ -70,7 +72,13 @@ export function createDropsModule(modulePorts: DropsModulePorts) {
     owners,
     visitors: dropVisitors({ ...ports, tell: letters.tellOf }),
     tus: createTusHandler({
-      uploads: visitorUploads({ ...ports.stores, resumable, clock, monotonic: modulePorts.monotonic }),
+      uploads: visitorUploads({
+        ...ports.stores,
+        resumable,
+        senderKeyOf: (addressKey) => (config.rateLimits ? digest(`uploads ${addressKey}`) : null),
+        clock,
+        monotonic: modulePorts.monotonic,
+      }),
       path: dropApi.createUpload.path,
       resumeMs: DROP_RESUME_HOURS * HOUR_MS,
       keyOf: ({ visitId }) => visitId,

@@ -4,6 +4,8 @@ import type { Email, Outbox } from '../../email/email.ts';
 import type { FileQueries } from '../file-queries.ts';
 import type { FolderQueries } from '../folder-queries.ts';
 import type { StorageLimits } from '../limits.ts';
+import type { ResumableUploads } from '../resumable-uploads.ts';
+import type { UploadQueries } from '../upload-queries.ts';
 import type { LinkPasswords } from '../links/link-passwords.ts';
 import type { LinkTokens } from '../links/link-tokens.ts';
 import type { Visits } from '../links/visits-adapter.ts';
@@ -16,6 +18,7 @@ export interface DropStores {
   readonly drops: DropQueries;
   readonly dropFiles: DropFileQueries;
   readonly letters: DropLetterQueries;
+  readonly uploads: UploadQueries;
   readonly files: FileQueries;
   readonly folders: FolderQueries;
   readonly audit: AuditLog;
@@ -26,6 +29,7 @@ export interface DropPorts {
   readonly stores: DropStores;
   /** Everything inside it is committed, or nothing; transactions of the same owner follow each other. */
   readonly transaction: <T>(userId: string, work: (stores: DropStores) => Promise<T>) => Promise<T>;
+  readonly resumable: ResumableUploads;
   readonly tokens: LinkTokens;
   readonly passwords: LinkPasswords;
   readonly visits: Visits;

@@ -5,17 +5,23 @@ import type { DropsModule } from './module.ts';
 
 interface TusCall {
   readonly input: { readonly drop: string };
+  readonly context: { readonly addressKey: string };
   readonly webRequest: Request;
   readVisit(dropId: string): string | null;
 }
 
 export function dropRoutes(routeContext: RouteContext, { owners, visitors, tus }: DropsModule): void {
-  const byTus = async ({ input: { drop }, webRequest, readVisit }: TusCall) =>
-    tus(await visitors.visitor({ drop, cookie: readVisit(drop) }), webRequest);
+  const byTus = async ({ input: { drop }, context: { addressKey }, webRequest, readVisit }: TusCall) =>
+    tus({ ...(await visitors.visitor({ drop, cookie: readVisit(drop) })), addressKey }, webRequest);
 
   serve(routeContext, dropsApi, {
     list: ({ user }) => owners.list(user.id),
     received: ({ user, input }) => owners.received(user.id, input.id),
+    arriving: ({ user, input }) => owners.arriving(user.id, input.id),
+    async cancelArriving({ user, input }) {
+      await owners.cancelArriving(user.id, input.id);
+      return {};
+    },
     create: ({ user, context, input }) => owners.create({ userId: user.id, by: toActor(context) }, input),
     async setLetters({ user, input }) {
       await owners.setLetters(user.id, input.id, input.letters);

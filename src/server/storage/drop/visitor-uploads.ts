@@ -1,21 +1,31 @@
 import { Problem } from '#contract/problem.ts';
 import { MINUTE_MS } from '../../kernel/clock.ts';
 import { revocableContent } from '../../kernel/revocable-content.ts';
-import type { ResumableUploads } from '../resumable-uploads.ts';
+import { ignoreMissingUpload, type ResumableUploads } from '../resumable-uploads.ts';
 import type { TusUploads } from '../tus-adapter.ts';
-import { assertFits } from './drop-limits.ts';
+import { isSlow } from '../upload-expiry.ts';
+import type { UploadQueries } from '../upload-queries.ts';
+import { assertFits, fits } from './drop-limits.ts';
 import type { DropFileQueries, DropVisitor } from './drop-file-queries.ts';
 import type { DropQueries } from './drop-queries.ts';
+
+/** How many of the slots of an owner's visitors one visit takes, and one address. */
+const SLOTS_PER_VISIT = 2;
+const SLOTS_PER_ADDRESS = 4;
 
 /** A visitor who makes a call, and where the files go. */
 export interface DropCaller extends DropVisitor {
   readonly folderId: string;
+  readonly addressKey: string;
 }
 
 interface VisitorUploadsPorts {
   readonly resumable: ResumableUploads;
   readonly drops: Pick<DropQueries, 'findById'>;
   readonly dropFiles: DropFileQueries;
+  readonly uploads: Pick<UploadQueries, 'find' | 'noteArriving'>;
+  /** A keyed digest, so that no addresses are stored; null where addresses are not limited. */
+  readonly senderKeyOf: (addressKey: string) => string | null;
   readonly clock: () => number;
   /** Measures elapsed time. */
   readonly monotonic: () => number;
@@ -26,28 +36,55 @@ interface VisitorUploadsPorts {
  * metadata says about folders and taken names does not count.
  */
 export function visitorUploads(ports: VisitorUploadsPorts): TusUploads<DropCaller> {
-  const { resumable, drops, dropFiles, clock, monotonic } = ports;
+  const { resumable, drops, dropFiles, uploads, senderKeyOf, clock, monotonic } = ports;
 
   /** @throws Problem `storage.no-upload`, alike for unknown uploads and those of other visits */
   async function assertOwn(caller: DropCaller, id: string): Promise<void> {
     if (!(await dropFiles.isOwn(caller, id))) throw new Problem('storage.no-upload');
   }
 
-  /** A long content keeps the letter waiting, and ends with its link. */
-  function whileLinkWorks(caller: DropCaller, content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  /** A long content keeps the letter waiting and its upload alive, and ends with either its link or its upload. */
+  function whileLinkWorks(
+    caller: DropCaller,
+    id: string,
+    offset: number,
+    content: AsyncIterable<Uint8Array>,
+  ): AsyncIterable<Uint8Array> {
     let notedAt = clock();
+    let arrived = offset;
     async function assertAllowed(): Promise<void> {
       if ((await drops.findById(caller.dropId, clock())) === null) throw new Problem('share.not-found');
+      if ((await uploads.find(caller.userId, id)) === null) throw new Problem('storage.no-upload');
       if (clock() - notedAt < MINUTE_MS) return;
       notedAt = clock();
       await dropFiles.noteActivity(caller, notedAt);
+      await uploads.noteArriving(caller.userId, id, { arrived, activeAt: notedAt });
     }
-    return revocableContent(content, { assertAllowed, allowedAt: monotonic(), monotonic });
+    async function* counted() {
+      for await (const chunk of content) {
+        arrived += chunk.length;
+        yield chunk;
+      }
+    }
+    return revocableContent(counted(), { assertAllowed, allowedAt: monotonic(), monotonic });
+  }
+
+  /** Uploads of others that hold room without sending lose it when somebody needs it. */
+  async function makeRoom({ userId, dropId, visitId }: DropVisitor, bytes: number): Promise<void> {
+    const room = await dropFiles.room({ userId, dropId });
+    if (room === null || fits(room, bytes)) return;
+    const arriving = await dropFiles.arriving({ userId, dropId });
+    const slow = arriving.filter((upload) => upload.visitId !== visitId && isSlow(upload, clock()));
+    const freed = slow.reduce((sum, { size }) => sum + size, room.bytes);
+    if (!fits({ ...room, files: room.files + slow.length, bytes: freed }, bytes)) return;
+    for (const { id } of slow) await resumable.cancelNow(userId, id).catch(ignoreMissingUpload);
   }
 
   return {
     async create(caller, { fields: _ignored, ...creation }) {
-      const { folderId, ...visitor } = caller;
+      const { folderId, addressKey, ...sender } = caller;
+      const visitor = { ...sender, senderKey: senderKeyOf(addressKey) };
+      await makeRoom(visitor, creation.size);
       // Before the owner's space is looked at, so that the answer is about the link where it can be.
       assertFits(await dropFiles.room(visitor), creation.size);
       await resumable
@@ -64,8 +101,13 @@ export function visitorUploads(ports: VisitorUploadsPorts): TusUploads<DropCalle
 
     async append(caller, id, offset, content) {
       await assertOwn(caller, id);
-      const chunks = whileLinkWorks(caller, content);
-      return resumable.append(caller.userId, id, offset, chunks, `visitors of ${caller.userId}`);
+      const slotsOf = `visitors of ${caller.userId}`;
+      const shares = [
+        { of: `visit ${caller.visitId}`, max: SLOTS_PER_VISIT },
+        { of: `${slotsOf} from ${caller.addressKey}`, max: SLOTS_PER_ADDRESS },
+      ];
+      const chunks = whileLinkWorks(caller, id, offset, content);
+      return resumable.append(caller.userId, id, offset, chunks, { slotsOf, shares });
     },
 
     async cancel(caller, id) {
