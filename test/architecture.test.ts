@@ -222,6 +222,14 @@ const habits: readonly [string, (file: SourceFile) => boolean][] = [
   ['at most 300 lines', ({ text }) => text.trimEnd().split('\n').length > 300],
   ['kebab-case names', ({ name }) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*\.(tsx?|mjs)$/.test(name)],
   [
+    'one condition for active users (database/active-user.ts)',
+    (file) =>
+      inServer(file) &&
+      !file.isTest &&
+      file.path !== 'src/server/database/active-user.ts' &&
+      /(?:suspended_at|deletion_requested_at)', 'is', null/.test(file.text),
+  ],
+  [
     'no calls of the server but by the contract',
     (file) =>
       inWeb(file) &&

@@ -1,4 +1,5 @@
 import { SCOPE_NAMES, type Scope } from '#contract/scopes.ts';
+import { isActiveUser } from '../database/active-user.ts';
 import { type Db, preparedQuery } from '../database/connect.ts';
 import type { AccessTokenFinder } from '../kernel/access-token.ts';
 import { isAccessTokenText } from '../kernel/access-token-text.ts';
@@ -140,9 +141,7 @@ function accessTokenLookupQuery(db: Db) {
     .where((eb) =>
       eb.or([eb('access_tokens.expires_at', 'is', null), eb('access_tokens.expires_at', '>', 0)]),
     )
-    .where('users.suspended_at', 'is', null)
-    .where('users.deletion_requested_at', 'is', null)
-    .where('users.verified_at', 'is not', null)
+    .where(isActiveUser)
     .compile();
 }
 

@@ -1,3 +1,4 @@
+import { mayLogIn } from '../database/active-user.ts';
 import type { Db } from '../database/connect.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../kernel/session.ts';
@@ -70,14 +71,14 @@ export function erasureQueries(db: Db) {
 const requestedErasures = (db: Db, { before }: ErasureCutoff) =>
   db.selectFrom('users').select('users.id').where('deletion_requested_at', '<=', before);
 
-/** An unverified account holds nothing but the address, which must become free again. */
+/** An unverified account holds nothing but the address, which must become free again; a suspended one stays suspended. */
 const unverifiedAccounts = (db: Db, { before, now }: ErasureCutoff) =>
   db
     .selectFrom('users')
     .select('users.id')
     .where('verified_at', 'is', null)
     .where('admin_since', 'is', null)
-    .where('suspended_at', 'is', null)
+    .where(mayLogIn)
     .where('users.created_at', '<=', before)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -55,6 +55,14 @@ eachDatabase('an invitation', (database) => {
     await daybook().emailTo(email, /Welcome/);
   });
 
+  it('is not made by an admin who has asked for the erasure of the account', async () => {
+    const leaving = await daybook().user('admin');
+    const users = daybook().db.updateTable('users').set({ deletion_requested_at: clock() });
+    await users.where('id', '=', leaving.id).execute();
+    const answer = await leaving.client.call(adminApi.createInvitation, { email: freshEmail() });
+    expect(answer).toMatchObject({ status: 403, code: 'account.not-admin' });
+  });
+
   it('is refused for an address that is registered and verified', async () => {
     const client = await admin();
     const { email } = await daybook().user();

@@ -12,7 +12,7 @@ import { DAY_MS, timestamp } from '../kernel/clock.ts';
 import { EMAILS_BY_ADMINS } from './attempt-limits.ts';
 import type { StoredInvitation } from './invitation-queries.ts';
 import type { AccountPorts, AccountStores } from './ports.ts';
-import { toEmailKey } from './user.ts';
+import { isActingAdmin, toEmailKey } from './user.ts';
 
 export type InvitationService = ReturnType<typeof invitationService>;
 
@@ -94,9 +94,7 @@ export function invitationService(ports: AccountPorts) {
 
 async function assertStillAdmin({ accounts }: AccountStores, { id }: Actor): Promise<void> {
   const [admin] = await accounts.lock([id]);
-  if (!admin || admin.adminSince === null || admin.suspendedAt !== null) {
-    throw new Problem('account.not-admin');
-  }
+  if (!admin || !isActingAdmin(admin)) throw new Problem('account.not-admin');
 }
 
 function toInvitation(

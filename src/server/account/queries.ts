@@ -1,3 +1,4 @@
+import { isActiveUser, mayLogIn } from '../database/active-user.ts';
 import type { Db } from '../database/connect.ts';
 
 export interface Account {
@@ -129,7 +130,7 @@ export function accountQueries(db: Db) {
       const row = await update(id)
         .set({ password_hash: to })
         .where('password_hash', '=', from)
-        .where('suspended_at', 'is', null)
+        .where(mayLogIn)
         .returning('id')
         .executeTakeFirst();
       return row !== undefined;
@@ -205,15 +206,13 @@ export function accountQueries(db: Db) {
         .count;
     },
 
-    /** Admins who can act: verified, not suspended, no deletion pending. */
+    /** Admins who can act. */
     async countActiveAdmins(): Promise<number> {
       const row = await db
         .selectFrom('users')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('admin_since', 'is not', null)
-        .where('verified_at', 'is not', null)
-        .where('suspended_at', 'is', null)
-        .where('deletion_requested_at', 'is', null)
+        .where(isActiveUser)
         .executeTakeFirstOrThrow();
       return row.count;
     },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mayLogIn } from '../database/active-user.ts';
 import { type Db, preparedQuery } from '../database/connect.ts';
 import { HOUR_MS, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
@@ -117,6 +118,6 @@ function sessionLookupQuery(db: Db) {
     .where('sessions.token_hash', '=', sql<string>`cast(${''} as text)`)
     .where('sessions.last_used_at', '>', 0)
     .where('sessions.created_at', '>', 0)
-    .where('users.suspended_at', 'is', null)
+    .where(mayLogIn)
     .compile();
 }

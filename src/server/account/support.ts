@@ -6,7 +6,7 @@ import { EMAILS_BY_ADMINS } from './attempt-limits.ts';
 import type { AccountPorts, AccountStores } from './ports.ts';
 import type { Account } from './queries.ts';
 import { issueToken } from './tokens.ts';
-import { toUser } from './user.ts';
+import { isActingAdmin, toUser } from './user.ts';
 
 /**
  * What admins may do to other accounts. Each action is one transaction with one entry in the audit log.
@@ -28,14 +28,7 @@ export function accountSupportService(ports: AccountPorts) {
     return transaction(async (trx) => {
       const locked = await trx.accounts.lock([by.id, userId]);
       const admin = locked.find(({ id }) => id === by.id);
-      if (
-        !admin ||
-        admin.adminSince === null ||
-        admin.suspendedAt !== null ||
-        admin.deletionRequestedAt !== null
-      ) {
-        throw new Problem('account.not-admin');
-      }
+      if (!admin || !isActingAdmin(admin)) throw new Problem('account.not-admin');
       const account = locked.find(({ id }) => id === userId);
       if (!account) throw new Problem('account.not-found');
       const detail = await work(trx, account);

@@ -17,6 +17,16 @@ export function toUser(
   };
 }
 
+/** Whether a locked account is that of an admin who can act: `isActiveUser` for a row that was read. */
+export function isActingAdmin(account: Account): boolean {
+  return (
+    account.adminSince !== null &&
+    account.verifiedAt !== null &&
+    account.suspendedAt === null &&
+    account.deletionRequestedAt === null
+  );
+}
+
 export function sessionUserToUser({ id, email, verified, createdAt, admin }: SessionUser): User {
   return {
     id,

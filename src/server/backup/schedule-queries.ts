@@ -1,3 +1,4 @@
+import { isActiveUser } from '../database/active-user.ts';
 import type { Db } from '../database/connect.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 
@@ -91,8 +92,7 @@ export function scheduleQueries(db: Db) {
         .selectFrom('users')
         .select(['id', 'email'])
         .where('admin_since', 'is not', null)
-        .where('verified_at', 'is not', null)
-        .where('suspended_at', 'is', null)
+        .where(isActiveUser)
         .execute(),
   };
 }

@@ -1,5 +1,6 @@
 import type { ProjectRole } from '#contract/feedback.ts';
 import { sql } from 'kysely';
+import { isActiveUser } from '../database/active-user.ts';
 import type { Db } from '../database/connect.ts';
 
 export interface StoredMember {
@@ -83,12 +84,11 @@ export function memberQueries(db: Db) {
         .execute();
     },
 
-    /** The users with verified addresses who want an email for each new item. */
+    /** The active users who want an email for each new item. */
     async listNotified(project: ProjectOfMembers): Promise<NotifiedReader[]> {
       const first = await owners(project)
         .select(['users.id', 'users.email'])
-        .where('verified_at', 'is not', null)
-        .where('suspended_at', 'is', null)
+        .where(isActiveUser)
         .where((eb) =>
           eb.exists(
             db
@@ -101,8 +101,7 @@ export function memberQueries(db: Db) {
         .execute();
       const others = await joined(project.id)
         .select(['users.id', 'users.email'])
-        .where('users.verified_at', 'is not', null)
-        .where('users.suspended_at', 'is', null)
+        .where(isActiveUser)
         .where('feedback_members.letters_since', 'is not', null)
         .execute();
       return [...first, ...others];

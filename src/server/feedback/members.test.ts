@@ -208,6 +208,22 @@ eachDatabase('the members of a project', (database) => {
     expect(await mails.where('recipient', '=', owner.email).execute()).toEqual([]);
   });
 
+  it('get no more emails about new feedback once they have asked for the erasure of their account', async () => {
+    const { owner, project } = await scene();
+    const reader = await member(owner, project.id, 'read');
+    await reader.client.call(feedbackApi.setLetters, { id: project.id, letters: true });
+    await owner.client.call(feedbackApi.setLetters, { id: project.id, letters: true });
+    await daybook()
+      .db.updateTable('users')
+      .set({ deletion_requested_at: Date.now() })
+      .where('id', '=', reader.id)
+      .execute();
+    await send(project.key);
+    await daybook().emailTo(owner.email, /^New feedback$/);
+    const mails = daybook().db.selectFrom('mails').select('id').where('kind', '=', 'feedback');
+    expect(await mails.where('recipient', '=', reader.email).execute()).toEqual([]);
+  });
+
   it('keep a project whose first owner is erased if one of them owns it, too', async () => {
     const owner = await daybook().user();
     const [first] = (await owner.client.call(feedbackApi.projects)).body;

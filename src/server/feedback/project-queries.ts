@@ -1,5 +1,6 @@
 import type { ProjectRole } from '#contract/feedback.ts';
 import { sql } from 'kysely';
+import { isActiveUser } from '../database/active-user.ts';
 import type { Db } from '../database/connect.ts';
 import { isPostgres } from '../database/dialect.ts';
 import { HOUR_MS } from '../kernel/clock.ts';
@@ -162,11 +163,7 @@ export function projectQueries(db: Db) {
 
     /** The user who owns a project for longest among those who can log in; null also for Daybook's own. */
     async findOwnerId(projectId: string): Promise<string | null> {
-      const active = db
-        .selectFrom('users')
-        .select('users.id')
-        .where('suspended_at', 'is', null)
-        .where('deletion_requested_at', 'is', null);
+      const active = db.selectFrom('users').select('users.id').where(isActiveUser);
       const first = await active
         .innerJoin('feedback_projects', 'feedback_projects.user_id', 'users.id')
         .where('feedback_projects.id', '=', projectId)

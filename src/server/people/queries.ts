@@ -1,5 +1,6 @@
 import type { ActivityCategory } from '#contract/activity.ts';
 import type { ProfileDraft } from '#contract/people.ts';
+import { isActiveUser } from '../database/active-user.ts';
 import type { Db } from '../database/connect.ts';
 import { lockUser } from '../database/transactions.ts';
 
@@ -46,9 +47,7 @@ export function peopleQueries(db: Db) {
         .selectAll('public_profiles')
         .where('public_profiles.handle', '=', handle)
         .where('public_profiles.published', '=', 1)
-        .where('users.verified_at', 'is not', null)
-        .where('users.suspended_at', 'is', null)
-        .where('users.deletion_requested_at', 'is', null)
+        .where(isActiveUser)
         .executeTakeFirst();
       return row ? { userId: row.user_id, ...fromRow(row) } : null;
     },

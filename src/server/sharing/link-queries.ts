@@ -1,3 +1,4 @@
+import { isActiveUser } from '../database/active-user.ts';
 import type { Db } from '../database/connect.ts';
 import { lockUser } from '../database/transactions.ts';
 
@@ -81,8 +82,7 @@ export function linkQueries<Key extends string | number>(db: Db, name: keyof typ
         .select([`${table}.user_id as userId`, `${table}.created_at as createdAt`])
         .select(`${table}.${keyColumn} as key`)
         .where(`${table}.token_hash`, '=', tokenHash)
-        .where('users.suspended_at', 'is', null)
-        .where('users.deletion_requested_at', 'is', null)
+        .where(isActiveUser)
         .$castTo<LinkTarget<Key>>()
         .executeTakeFirst();
       return row ?? null;

@@ -2,6 +2,7 @@ import { CALENDAR_MAX_ITEMS, FEED_MAX_ITEMS, type FeedSettings } from '#contract
 import type { Activity, ActivityCategory } from '#contract/activity.ts';
 import { EMPTY_DIARY, toActivity, type StoredActivity } from '../stored-activity.ts';
 import { sql } from 'kysely';
+import { isActiveUser } from '../../database/active-user.ts';
 import type { Db } from '../../database/connect.ts';
 
 /** The feed of one user. */
@@ -51,9 +52,7 @@ export function feedQueries(db: Db) {
       const row = await feeds
         .innerJoin('users', 'users.id', 'log_feeds.user_id')
         .where('token_hash', '=', tokenHash)
-        .where('users.verified_at', 'is not', null)
-        .where('users.suspended_at', 'is', null)
-        .where('users.deletion_requested_at', 'is', null)
+        .where(isActiveUser)
         .executeTakeFirst();
       return row ? { userId: row.userId, ...fromRow(row) } : null;
     },

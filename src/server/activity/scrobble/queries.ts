@@ -1,3 +1,4 @@
+import { isActiveUser } from '../../database/active-user.ts';
 import type { Db } from '../../database/connect.ts';
 
 /** Where the media servers of one user send. */
@@ -45,9 +46,7 @@ export function scrobbleQueries(db: Db) {
         .innerJoin('users', 'users.id', 'scrobble_addresses.user_id')
         .select(['users.id as userId', 'time_zone as timeZone'])
         .where('token_hash', '=', tokenHash)
-        .where('users.verified_at', 'is not', null)
-        .where('users.suspended_at', 'is', null)
-        .where('users.deletion_requested_at', 'is', null)
+        .where(isActiveUser)
         .executeTakeFirst();
       return row ?? null;
     },

@@ -1,3 +1,4 @@
+import { isActiveUser } from '../../database/active-user.ts';
 import type { Db } from '../../database/connect.ts';
 
 export type DigestEvery = 'daily' | 'weekly';
@@ -47,9 +48,7 @@ export function digestQueries(db: Db) {
         .select(['user_id as userId', 'every', 'time_zone as timeZone', 'told_until as toldUntil'])
         .select(['due_at as dueAt', 'users.email', 'users.admin_since as adminSince'])
         .where('due_at', '<=', now)
-        .where('users.verified_at', 'is not', null)
-        .where('users.suspended_at', 'is', null)
-        .where('users.deletion_requested_at', 'is', null)
+        .where(isActiveUser)
         .orderBy('due_at')
         .limit(limit)
         .execute();

@@ -1,3 +1,4 @@
+import { isActiveUser } from '../../database/active-user.ts';
 import type { Db } from '../../database/connect.ts';
 
 export interface NewCode {
@@ -40,15 +41,11 @@ export function pairQueries(db: Db) {
         `pairs.${side}_name as ownName`,
         'users.id as otherId',
         `pairs.${other}_name as otherName`,
-        'users.suspended_at',
-        'users.deletion_requested_at',
       ])
+      .select(isActiveUser.as('isOtherActive'))
       .where(`pairs.${side}_user_id`, '=', userId)
       .execute();
-    return rows.map(({ suspended_at, deletion_requested_at, ...pair }) => ({
-      ...pair,
-      isOtherActive: suspended_at === null && deletion_requested_at === null,
-    }));
+    return rows.map((pair) => ({ ...pair, isOtherActive: Boolean(pair.isOtherActive) }));
   }
 
   return {
@@ -90,13 +87,7 @@ export function pairQueries(db: Db) {
         .where('code_hash', '=', codeHash)
         .where('user_id', '<>', userId)
         .where('expires_at', '>', now)
-        .where('user_id', 'in', (eb) =>
-          eb
-            .selectFrom('users')
-            .select('id')
-            .where('suspended_at', 'is', null)
-            .where('deletion_requested_at', 'is', null),
-        )
+        .where('user_id', 'in', (eb) => eb.selectFrom('users').select('users.id').where(isActiveUser))
         .returning(['user_id as userId', 'name'])
         .executeTakeFirst();
       return row ?? null;

@@ -1,3 +1,4 @@
+import { isActiveUser } from '../../database/active-user.ts';
 import type { Db } from '../../database/connect.ts';
 import type { SentFile } from './drop-file-queries.ts';
 
@@ -35,8 +36,7 @@ export function dropLetterQueries(db: Db) {
         'users.email',
       ])
       .where('drop_visits.due_at', '<=', now)
-      .where('users.suspended_at', 'is', null)
-      .where('users.deletion_requested_at', 'is', null)
+      .where(isActiveUser)
       .$narrowType<{ dueAt: number }>();
 
   return {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActiveUser } from '../../database/active-user.ts';
 import type { Db } from '../../database/connect.ts';
 import { MINUTE_MS } from '../../kernel/clock.ts';
 
@@ -87,8 +88,7 @@ export function dropQueries(db: Db) {
     withFolder()
       .innerJoin('users', 'users.id', 'drops.user_id')
       .select(COLUMNS)
-      .where('users.suspended_at', 'is', null)
-      .where('users.deletion_requested_at', 'is', null)
+      .where(isActiveUser)
       .where('drops.revoked_at', 'is', null)
       .where((eb) => eb.or([eb('drops.expires_at', 'is', null), eb('drops.expires_at', '>', now)]))
       .where((eb) => eb.or([eb('drops.folder_id', '=', ''), eb('folders.id', 'is not', null)]));

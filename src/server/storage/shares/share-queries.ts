@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActiveUser } from '../../database/active-user.ts';
 import type { Db } from '../../database/connect.ts';
 import { MINUTE_MS } from '../../kernel/clock.ts';
 import { chunks } from '../../kernel/chunks.ts';
@@ -56,8 +57,7 @@ export function shareQueries(db: Db) {
       .selectFrom('shares')
       .innerJoin('users', 'users.id', 'shares.user_id')
       .select(COLUMNS)
-      .where('users.suspended_at', 'is', null)
-      .where('users.deletion_requested_at', 'is', null)
+      .where(isActiveUser)
       .where((eb) => eb.or([eb('shares.expires_at', 'is', null), eb('shares.expires_at', '>', now)]))
       .where((eb) =>
         eb.or([
