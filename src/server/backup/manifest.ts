@@ -8,8 +8,8 @@ export const MANIFEST = 'manifest.json';
 const Sha256 = z.string().check(z.regex(/^[\da-f]{64}$/));
 
 const StoredFile = z.object({
-  /** Inside the backup's folder. */
-  file: z.string(),
+  /** Inside the backup's folder, whatever a forged manifest says. */
+  file: z.string().check(z.regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/, 'must be inside the backup')),
   /** In bytes, as stored. */
   size: z.number(),
   sha256: Sha256,

@@ -1,5 +1,7 @@
-import { access, readFile, stat, writeFile } from 'node:fs/promises';
+import { access, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
 import { connect } from '../database/connect.ts';
@@ -17,6 +19,7 @@ import { openBackups } from './service.ts';
 
 const BLOB = '0198c0de-0000-7000-8000-000000000000';
 const PASSPHRASE = 'a long passphrase';
+const [gzipAll, gunzipAll] = [promisify(gzip), promisify(gunzip)];
 
 async function newPlace(database: () => TestDatabase) {
   return { ...(await emptyPlace()), DATABASE_URL: (await otherDatabase(database().kind)).url };
@@ -42,6 +45,26 @@ eachDatabase('A restore', (database) => {
     const left = { ...(await newPlace(database)), FILES_URL: `file:${await testFolder()}` };
     await writeFolderMark(left.DATA_DIR, (await installationId(daybook.db)) ?? '');
     expect(await (await backupsOf(left, repository)).restore('latest')).toMatchObject({ problems: [] });
+  });
+
+  it('of a damaged backup is refused before anything is written, and every damaged file is named', async () => {
+    const { repository, backups, upload } = await backupScene(database().kind);
+    await upload('a.txt');
+    const { id, tables, blobs } = await backups.create();
+    const users = tables.find(({ name }) => name === 'users')?.file ?? '';
+    const [table, list] = [`backups/${id}/${users}`, `backups/${id}/${blobs.list.file}`];
+    const rows = await gunzipAll(await readFile(join(repository, table)));
+    // A file that can be read as a table, but whose rows lack a value.
+    await writeFile(join(repository, table), await gzipAll(Buffer.from(String(rows).replace('\t', ''))));
+    await rm(join(repository, list));
+    const to = await newPlace(database);
+    const restoring = (await backupsOf(to, repository)).restore('latest');
+    await expect(restoring).rejects.toThrow(`${table} is damaged. ${list} is missing.`);
+    const blobsRestored = await readdir(join(to.DATA_DIR, 'files', 'blobs'));
+    expect({ blobsRestored, left: await readdir(to.DATA_DIR) }).toEqual({
+      blobsRestored: [],
+      left: ['files'],
+    });
   });
 
   it('resumes after an interruption without restoring existing data again', async () => {
@@ -179,5 +202,17 @@ eachDatabase('A restore', (database) => {
     const manifest = await backups.create();
     const newer = parseManifest(renderManifest({ ...manifest, schema: '9999-of-tomorrow' }));
     expect(() => assertSupportedVersion(newer)).toThrow('newer than this version');
+  });
+
+  it('reads nothing outside of the backup, whatever a forged manifest names', async () => {
+    const { backups } = await backupScene(database().kind);
+    const {
+      tables: [table],
+      ...manifest
+    } = await backups.create();
+    for (const file of ['../../other/secret.json', 'tables/../../x', '/etc/passwd', '..', 'tables//x']) {
+      const forged = renderManifest({ ...manifest, tables: table ? [{ ...table, file }] : [] });
+      expect(() => parseManifest(forged), file).toThrow('must be inside the backup');
+    }
   });
 });

@@ -6,6 +6,7 @@ import { adoptInstallation, readFolderMark } from '../installation/installation.
 import type { Clock } from '../kernel/clock.ts';
 import type { Config, DatabaseConfig } from '../kernel/config.ts';
 import { systemIds } from '../kernel/ids.ts';
+import { findDamagedFiles } from './damaged-files.ts';
 import { readErasedUsers } from './repository-records.ts';
 import type { Manifest } from './manifest.ts';
 import type { ProgressCounter } from './progress.ts';
@@ -49,6 +50,11 @@ export interface RestoreResult {
 export async function restoreBackup(ports: RestorePorts, manifest: Manifest): Promise<RestoreResult> {
   const { config, repository, blobs, clock, progress } = ports;
   assertSupportedVersion(manifest);
+  progress.step('Checking the files of the backup');
+  // Without the passphrase, the secret is not restored, and its damage does not matter.
+  const needed = config.backup.passphrase === null ? { ...manifest, secret: null } : manifest;
+  const damaged = await findDamagedFiles(repository, needed);
+  if (damaged.length > 0) throw new Error(damaged.join(' '));
   const marker = await beginRestore(ports, manifest);
   const warnings = await restoreSecret(ports, manifest);
   progress.step('Restoring files');

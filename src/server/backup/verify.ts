@@ -2,16 +2,16 @@ import { migrate } from '../database/migrate.ts';
 import { createDiskStore } from '../files/disk.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
+import { findDamagedFiles } from './damaged-files.ts';
 import { recordDamagedBlobs, findDamagedErasures } from './repository-records.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
 import type { Manifest } from './manifest.ts';
 import type { ProgressCounter } from './progress.ts';
-import { backupFolder, type Repository } from './repository.ts';
+import type { Repository } from './repository.ts';
 import { restoreBlobs } from './restore-blobs.ts';
 import { readSecret } from './restore-secret.ts';
 import { assertSupportedVersion, restoreRows, withDatabase } from './restore-rows.ts';
 import { resetRestoredRows } from './queries.ts';
-import { measureAll } from './streams.ts';
 
 export interface VerifyPorts {
   /** The configuration of an installation in a temporary folder. */
@@ -43,22 +43,6 @@ export async function verifyBackup(ports: VerifyPorts, manifest: Manifest): Prom
     if (problems.length === 0) problems.push(...(await verifyRows(ports, manifest, folder)));
     return problems;
   });
-}
-
-async function findDamagedFiles(repository: Repository, manifest: Manifest): Promise<string[]> {
-  const { tables, blobs, secret } = manifest;
-  const problems: string[] = [];
-  for (const { file, size, sha256 } of [...tables, blobs.list, ...(secret ? [secret] : [])]) {
-    const path = `${backupFolder(manifest.id)}${file}`;
-    const content = await repository.read(path);
-    if (content === null) {
-      problems.push(`${path} is missing.`);
-      continue;
-    }
-    const found = await measureAll(content);
-    if (found.bytes !== size || found.sha256 !== sha256) problems.push(`${path} is damaged.`);
-  }
-  return problems;
 }
 
 async function verifyFiles(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { copyRows, copyText, fromCopyLine, toCopyLine } from './copy-text.ts';
 
 const value = fc.oneof(
@@ -22,6 +22,16 @@ it('the output is identical to that of PostgreSQL', () => {
   const line = 'a\\tb\\\\c\\nd\t\\N\t12\t\n';
   expect(toCopyLine(['a\tb\\c\nd', null, 12n, ''])).toBe(line);
   expect(fromCopyLine(line.slice(0, -1))).toEqual(['a\tb\\c\nd', null, '12', '']);
+});
+
+it('parsing copies each byte of a long line only a few times, into however many chunks it is split', async () => {
+  const [line, chunks] = ['x'.repeat(1_000), 2_000];
+  const concat = vi.spyOn(Buffer, 'concat');
+  onTestFinished(() => concat.mockRestore());
+  const bytes = Buffer.from(`${line.repeat(chunks)}\n`);
+  expect(await collect(copyRows(pieces(bytes, line.length)))).toEqual([[line.repeat(chunks)]]);
+  const copied = concat.mock.results.reduce((sum, { value }) => sum + (value as Buffer).length, 0);
+  expect(copied).toBeLessThan(4 * bytes.length);
 });
 
 it('parsing rejects input that ends in the middle of a line', async () => {

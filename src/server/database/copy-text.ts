@@ -41,13 +41,17 @@ export function* copyText(rows: Iterable<readonly CopyValue[]>): Generator<Uint8
 
 /** Parses rows from chunks that may be split anywhere. */
 export async function* copyRows(content: AsyncIterable<Uint8Array>): AsyncGenerator<(string | null)[]> {
-  let rest = Buffer.alloc(0);
+  // A line may be longer than many chunks, which are therefore joined only once, at its end.
+  let rest: Buffer[] = [];
   for await (const chunk of content) {
-    const bytes = rest.length === 0 ? Buffer.from(chunk) : Buffer.concat([rest, chunk]);
+    const bytes = Buffer.from(chunk);
     const end = bytes.lastIndexOf(NEWLINE) + 1;
-    rest = bytes.subarray(end);
-    if (end === 0) continue;
-    for (const line of bytes.toString('utf8', 0, end - 1).split('\n')) yield fromCopyLine(line);
+    if (end > 0) {
+      const lines = Buffer.concat([...rest, bytes.subarray(0, end - 1)]).toString();
+      rest = [];
+      for (const line of lines.split('\n')) yield fromCopyLine(line);
+    }
+    if (end < bytes.length) rest.push(bytes.subarray(end));
   }
   if (rest.length > 0) throw new Error('The rows end in the middle of a line.');
 }
