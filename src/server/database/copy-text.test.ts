@@ -30,7 +30,7 @@ it('parsing copies each byte of a long line only a few times, into however many 
   onTestFinished(() => concat.mockRestore());
   const bytes = Buffer.from(`${line.repeat(chunks)}\n`);
   expect(await collect(copyRows(pieces(bytes, line.length)))).toEqual([[line.repeat(chunks)]]);
-  const copied = concat.mock.results.reduce((sum, { value }) => sum + (value as Buffer).length, 0);
+  const copied = concat.mock.results.reduce((sum, joined) => sum + (joined.value as Buffer).length, 0);
   expect(copied).toBeLessThan(4 * bytes.length);
 });
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Migrator, type Migration } from 'kysely/migration';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startProcess } from '#testing/daybook-process.ts';
 import { eachEmptyDatabase, type TestDatabase } from '#testing/databases.ts';
@@ -10,7 +11,7 @@ import { insertUser } from '#testing/users.ts';
 import { connect, type Db } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { deferContractions, migrationState, recordVersion } from './migration-state.ts';
-import { EARLY_MIGRATIONS } from './migrations.ts';
+import { EARLY_MIGRATIONS, PHASED_MIGRATIONS } from './migrations.ts';
 
 /** Two are enough to collide. */
 const PROCESSES = isFullRun ? 4 : 2;
@@ -76,6 +77,41 @@ eachEmptyDatabase('a database of a newer Daybook', (database) => {
     await db.insertInto('started_versions').values({ version: '99.1.0', first_at: 2 }).execute();
     await expect(migrate(otherNode(database()))).rejects.toThrow(
       /^The database belongs to a newer version of Daybook, 99\.1\.0\. This is version \d.*9999-from-the-future/,
+    );
+  });
+});
+
+eachEmptyDatabase('a database that was made between two releases', (database) => {
+  it('gets the migrations that were added later among those it has, and keeps its data', async () => {
+    const db = database().connect();
+    const added = ['0044-drops', '0049-feedback-letter-stops'];
+    const all: Readonly<Record<string, Migration>> = { ...EARLY_MIGRATIONS, ...PHASED_MIGRATIONS };
+    const earlier = Object.entries(all).filter(([name]) => !added.includes(name));
+    const provider = { getMigrations: async () => Object.fromEntries(earlier) };
+    for (const [name] of earlier) {
+      const disableTransactions = PHASED_MIGRATIONS[name]?.isTransactional === false;
+      const { error } = await new Migrator({ db, provider, disableTransactions }).migrateTo(name);
+      expect(error).toBeUndefined();
+    }
+    const user = await insertUser(db, Date.now);
+
+    await migrate(db);
+    expect(await applied(db)).toEqual(await written());
+    expect(await db.selectFrom('users').select('id').execute()).toEqual([{ id: user.id }]);
+    expect(await db.selectFrom('drops').selectAll().execute()).toEqual([]);
+    await migrate(otherNode(database()));
+  });
+
+  it('with a migration that has got another name since is refused in a sentence', async () => {
+    const db = database().connect();
+    await migrate(db);
+    await db
+      .updateTable('kysely_migration' as never)
+      .set({ name: '0025-trash-of-the-log' } as never)
+      .where('name' as never, '=', '0030-trash-of-the-log' as never)
+      .execute();
+    await expect(migrate(db)).rejects.toThrow(
+      /^The database was made by a state of Daybook between two releases.* 0025-trash-of-the-log/,
     );
   });
 });

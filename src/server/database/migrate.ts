@@ -75,7 +75,10 @@ function nextTarget({ pending }: Pick<MigrationState, 'pending'>): string | unde
 
 async function apply(db: Db, name: string): Promise<unknown> {
   const disableTransactions = PHASED_MIGRATIONS[name]?.isTransactional === false;
-  const { error } = await new Migrator({ db, provider, disableTransactions }).migrateTo(name);
+  // A database may come from a state between two releases, in which a migration with a higher number came first.
+  const allowUnorderedMigrations = true;
+  const migrator = new Migrator({ db, provider, disableTransactions, allowUnorderedMigrations });
+  const { error } = await migrator.migrateTo(name);
   return error ?? null;
 }
 

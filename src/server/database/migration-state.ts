@@ -50,6 +50,13 @@ async function assertNotNewer(
   if (unknown.length === 0) return;
   const expanding = applied.includes(PHASES_MIGRATION) ? await expandingMigrations(db) : [];
   if (pending.length === 0 && unknown.every((name) => expanding.includes(name))) return;
+  const [renamed] = unknown.filter((name) => name < (knownMigrations().at(-1) ?? ''));
+  if (renamed !== undefined)
+    throw createStartupError(
+      `The database was made by a state of Daybook between two releases, whose migration ${renamed} no release has. ` +
+        'Start that state again to export what you need, and then begin with a new database, or restore a backup of a ' +
+        'release.',
+    );
   const newest = await newestVersion(db);
   throw createStartupError(
     `The database belongs to a newer version of Daybook${newest === null ? '' : `, ${newest}`}. This is version ` +
