@@ -70,6 +70,18 @@ export function counterQueries(db: Db) {
       (await incrementAll([{ key, windowMs }], now))[0] ?? 0,
     incrementAll,
 
+    /** Takes one from each of these counters, unless its window has ended since. */
+    async decrementAll(counted: readonly Counter[], now: number): Promise<void> {
+      for (const { key, windowMs } of counted)
+        await db
+          .updateTable('rate_limits')
+          .set((eb) => ({ count: eb('count', '-', 1) }))
+          .where('key', '=', key)
+          .where('window_start', '=', windowStart(windowMs, now))
+          .where('count', '>', 0)
+          .execute();
+    },
+
     /** Deletes the counters that protect an account. */
     async erase(userId: string): Promise<void> {
       await db.deleteFrom('rate_limits').where('user_id', '=', userId).execute();

@@ -1,12 +1,15 @@
 import { Problem } from '#contract/problem.ts';
 import type { Counters } from '../../database/counter-queries.ts';
 import { HOUR_MS } from '../../kernel/clock.ts';
-import { consume } from '../../kernel/limits.ts';
+import { limitReached, type Limit } from '../../kernel/limits.ts';
 import type { VisitedLink } from './visits-adapter.ts';
 
-/** Attempts with passwords, right ones included. */
-const ATTEMPTS_PER_ADDRESS_PER_HOUR = 20;
-const ATTEMPTS_PER_LINK_PER_HOUR = 200;
+const FAILURES_PER_ADDRESS_PER_HOUR = 20;
+/** Of all addresses together, after the first ones of each. */
+const FAILURES_PER_LINK_PER_HOUR = 200;
+/** The first failures of an address, of which strangers with a few addresses cannot use up those of all others. */
+const FIRST_FAILURES = 3;
+const FIRST_FAILURES_PER_LINK_PER_HOUR = 1_000;
 
 export interface PasswordHashes {
   hash(password: string): Promise<string>;
@@ -15,7 +18,7 @@ export interface PasswordHashes {
 
 interface LinkPasswordsPorts {
   readonly passwords: PasswordHashes;
-  readonly counters: Pick<Counters, 'incrementAll'>;
+  readonly counters: Pick<Counters, 'incrementAll' | 'decrementAll'>;
   /** Begins the keys of the counters. */
   readonly prefix: string;
   /** A keyed digest, so that the counters store no addresses. */
@@ -26,19 +29,37 @@ interface LinkPasswordsPorts {
 
 export type LinkPasswords = ReturnType<typeof createLinkPasswords>;
 
-/** The passwords of links, whose guesses are counted by address and by link. */
+/** The passwords of links, whose wrong guesses are counted by address and by link. */
 export function createLinkPasswords(ports: LinkPasswordsPorts) {
   const { passwords, counters, prefix, digest, isLimited, clock } = ports;
 
-  /** @throws Problem `request.too-many` */
-  async function countAttempt(linkId: string, addressKey: string): Promise<void> {
-    if (!isLimited) return;
-    const limits = [
-      // First, so that one address cannot use up the attempts of all.
-      { key: `${prefix}-address:${digest(`${linkId} ${addressKey}`)}`, max: ATTEMPTS_PER_ADDRESS_PER_HOUR },
-      { key: `${prefix}-link:${digest(linkId)}`, max: ATTEMPTS_PER_LINK_PER_HOUR },
-    ];
-    for (const limit of limits) await consume(counters, { ...limit, windowMs: HOUR_MS }, clock());
+  const limitOf = (name: string, subject: string, max: number): Limit => ({
+    key: `${prefix}-${name}:${digest(subject)}`,
+    windowMs: HOUR_MS,
+    max,
+  });
+
+  /** Returns what takes the attempt back. @throws Problem `request.too-many` */
+  async function countAttempt(linkId: string, addressKey: string): Promise<() => Promise<void>> {
+    if (!isLimited) return async () => undefined;
+    const counted: Limit[] = [];
+    const now = clock();
+    const takeBack = () => counters.decrementAll(counted, now);
+    async function count(limit: Limit): Promise<number> {
+      const [attempts = 0] = await counters.incrementAll([limit], now);
+      counted.push(limit);
+      if (attempts <= limit.max) return attempts;
+      await takeBack();
+      throw limitReached(limit, now);
+    }
+    // First, so that one address cannot use up the attempts of all.
+    const own = await count(limitOf('address', `${linkId} ${addressKey}`, FAILURES_PER_ADDRESS_PER_HOUR));
+    await count(
+      own <= FIRST_FAILURES
+        ? limitOf('link-first', linkId, FIRST_FAILURES_PER_LINK_PER_HOUR)
+        : limitOf('link', linkId, FAILURES_PER_LINK_PER_HOUR),
+    );
+    return takeBack;
   }
 
   return {
@@ -53,8 +74,9 @@ export function createLinkPasswords(ports: LinkPasswordsPorts) {
     ): Promise<void> {
       if (password === undefined) throw new Problem('share.password-needed');
       // Before the password is compared, so that many guesses at once are counted, too.
-      await countAttempt(id, addressKey);
+      const takeBack = await countAttempt(id, addressKey);
       if (!(await passwords.verify(passwordHash, password))) throw new Problem('share.wrong-password');
+      await takeBack();
     },
   };
 }

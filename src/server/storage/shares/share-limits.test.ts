@@ -226,6 +226,39 @@ eachDatabase('guessing the password of a link', (database) => {
   });
 });
 
+eachDatabase('the attempts at the password of a link', (database) => {
+  const env = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' };
+  const daybook = suiteDaybook(() => ({ database: database(), env }));
+  const lockedLink = async () => {
+    const { client } = await daybook().user();
+    return shareOf(client, { files: [await addFile(client, 'a.txt')], password: 'open sesame' });
+  };
+  const openFrom = async (address: string, token: string, password: string) => {
+    const visitor = daybook().anonymousClient();
+    return (await visitor.call(open, { token, password }, { 'x-forwarded-for': address })).status;
+  };
+
+  it('are counted if they fail, so that any number of visitors can come from one address', async () => {
+    const { token } = await lockedLink();
+    for (let visitor = 0; visitor < 25; visitor += 1)
+      expect(await openFrom('192.0.2.1', token, 'open sesame')).toBe(200);
+    expect(await openFrom('192.0.2.1', token, 'open barley')).toBe(403);
+  });
+
+  it('that others use up leave some to addresses that have hardly failed', async () => {
+    const { token } = await lockedLink();
+    const statuses: number[] = [];
+    for (let host = 1; host <= 12; host += 1) {
+      const guesses = Array.from({ length: 20 }, () => openFrom(`198.51.100.${host}`, token, 'wrong one'));
+      statuses.push(...(await Promise.all(guesses)));
+    }
+    expect(statuses.filter((status) => status === 403)).toHaveLength(236);
+    expect(await openFrom('198.51.100.12', token, 'open sesame')).toBe(429);
+    expect(await openFrom('192.0.2.1', token, 'open barley')).toBe(403);
+    expect(await openFrom('192.0.2.1', token, 'open sesame')).toBe(200);
+  });
+});
+
 eachDatabase('a Daybook whose door for links is closed', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env: { DOORS: 'none' } }));
 
