@@ -39,6 +39,7 @@ const LETTER_DELAY_MS = DROP_LETTER_MINUTES * MINUTE_MS;
 /** How much of what a link takes one visit or address may begin at once. */
 const SENDER_SHARE = 0.5;
 const RETRY_AFTER_SECONDS = 5;
+const EMPTY_VISITS_PER_LINK = 50;
 
 /** What arrives by links, and what they still take. */
 export function dropFileQueries(db: Db) {
@@ -124,13 +125,21 @@ export function dropFileQueries(db: Db) {
         .orderBy('uploads.id', 'desc')
         .execute(),
 
-    /** Notes a visit, unless it is known. */
+    /** Notes a visit, unless it is known, and forgets the oldest of many that have sent nothing. */
     async beginVisit({ userId, dropId, visitId }: DropVisitor, now: number): Promise<void> {
       await db
         .insertInto('drop_visits')
         .values({ id: visitId, user_id: userId, drop_id: dropId, active_at: now, due_at: null })
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ active_at: now }))
         .execute();
+      const forgotten = emptyVisits(db)
+        .where('user_id', '=', userId)
+        .where('drop_id', '=', dropId)
+        .where('id', '<>', visitId)
+        .orderBy('active_at', 'desc')
+        .offset(EMPTY_VISITS_PER_LINK - 1)
+        .limit(EMPTY_VISITS_PER_LINK);
+      await db.deleteFrom('drop_visits').where('id', 'in', forgotten).execute();
     },
 
     /** Notes that an upload has become a file, if it came by a link that was not forgotten meanwhile. */
@@ -212,29 +221,32 @@ export function dropFileQueries(db: Db) {
 
     /** Forgets visits that have left nothing, or nothing that still exists. */
     async eraseEmptyVisits(before: number): Promise<void> {
-      await db
-        .deleteFrom('drop_visits')
-        .where('active_at', '<', before)
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb.selectFrom('drop_files').select('file_id').whereRef('visit_id', '=', 'drop_visits.id'),
-            ),
-          ),
-        )
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('uploads')
-                .select('uploads.id')
-                .where('uploads.drop_id', 'is not', null)
-                .whereRef('uploads.drop_id', '=', 'drop_visits.drop_id')
-                .whereRef('uploads.visit_id', '=', 'drop_visits.id'),
-            ),
-          ),
-        )
-        .execute();
+      const forgotten = emptyVisits(db).where('active_at', '<', before);
+      await db.deleteFrom('drop_visits').where('id', 'in', forgotten).execute();
     },
   };
+}
+
+/** The ids of visits by which nothing has arrived that still exists, and nothing is arriving. */
+function emptyVisits(db: Db) {
+  return db
+    .selectFrom('drop_visits')
+    .select('drop_visits.id')
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('drop_files').select('file_id').whereRef('visit_id', '=', 'drop_visits.id')),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('uploads')
+            .select('uploads.id')
+            .where('uploads.drop_id', 'is not', null)
+            .whereRef('uploads.drop_id', '=', 'drop_visits.drop_id')
+            .whereRef('uploads.visit_id', '=', 'drop_visits.id'),
+        ),
+      ),
+    );
 }

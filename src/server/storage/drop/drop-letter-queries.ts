@@ -57,6 +57,17 @@ export function dropLetterQueries(db: Db) {
       return (await claimed.returning('id').execute()).length > 0;
     },
 
+    /** Unless another node tells it, or something has arrived since. */
+    async postpone({ userId, visitId, dueAt }: DueVisit, until: number): Promise<void> {
+      await db
+        .updateTable('drop_visits')
+        .set({ due_at: until })
+        .where('user_id', '=', userId)
+        .where('id', '=', visitId)
+        .where('due_at', '=', dueAt)
+        .execute();
+    },
+
     /** The files that no letter has named yet, oldest first; they count as told from now on. */
     async takeUntold({ userId, visitId }: DueVisit): Promise<SentFile[]> {
       const told = db

@@ -96,6 +96,26 @@ eachDatabase('the letter about received files', (database) => {
     expect(await lettersTo(email)).toBe(0);
   });
 
+  it('is sent six times an hour for a link; then one tells of all that followed', async () => {
+    const { client, email } = await daybook().user();
+    const drop = await dropOf(client);
+    clock.advance(60 * MINUTE_MS - (clock() % (60 * MINUTE_MS)));
+    for (let index = 0; index < 25; index += 1) {
+      const { send, done } = await dropVisitorOf(daybook(), drop);
+      await send(`${index}.txt`, '');
+      await done();
+    }
+    await daybook().runHousekeeping();
+    expect(await lettersTo(email)).toBe(6);
+    clock.advance(60 * MINUTE_MS);
+    await daybook().runHousekeeping();
+    expect(await lettersTo(email)).toBe(12);
+    const summary = await daybook().emailTo(email, /14 files received by your link/);
+    expect(summary.text).toContain('14 visitors sent 14 files, 0 bytes, by your link “For me”.');
+    const told = daybook().db.selectFrom('drop_files').select('told').where('drop_id', '=', drop.id);
+    expect((await told.execute()).map((file) => file.told)).toEqual(Array.from({ length: 25 }, () => 1));
+  });
+
   it('names a bounded number of files', async () => {
     const { client, email } = await daybook().user();
     const { send, done } = await dropVisitorOf(daybook(), await dropOf(client));

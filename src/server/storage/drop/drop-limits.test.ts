@@ -180,6 +180,27 @@ eachDatabase('attacks by a link for sending files', (database) => {
     expect((await offset(id)).headers['upload-offset']).toBe('0');
   });
 
+  it('leave few rows of visits by which nothing was sent, and none is taken from those who send', async () => {
+    const client = await owner();
+    const drop = await dropOf(client);
+    const sender = await dropVisitorOf(daybook(), drop);
+    await sender.visitor.call(setSender, { drop: drop.id, name: 'Ann' });
+    await sender.send('a.txt', 'abc');
+    for (let index = 0; index < 60; index += 1) {
+      const { visitor } = await dropVisitorOf(daybook(), drop);
+      await visitor.call(setSender, { drop: drop.id, name: `Eve ${index}`, message: 'x'.repeat(2_000) });
+      clock.advance(1);
+    }
+    const rows = await daybook()
+      .db.selectFrom('drop_visits')
+      .select('sender')
+      .where('drop_id', '=', drop.id)
+      .orderBy('active_at')
+      .execute();
+    expect(rows).toHaveLength(51);
+    expect([rows[0]?.sender, rows[1]?.sender, rows.at(-1)?.sender]).toEqual(['Ann', 'Eve 10', 'Eve 59']);
+  });
+
   it('get their script stored as text, and their pages served as downloads', async () => {
     const client = await owner();
     const drop = await dropOf(client);

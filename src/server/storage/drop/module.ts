@@ -2,6 +2,7 @@ import { dropApi, DROP_RESUME_HOURS } from '#contract/drops.ts';
 import { createDropLetter } from '../../email/drop-letter.ts';
 import { createOutbox } from '../../email/outbox.ts';
 import type { Db } from '../../database/connect.ts';
+import { counterQueries } from '../../database/counter-queries.ts';
 import { lockUser } from '../../database/transactions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -54,6 +55,7 @@ export function createDropsModule(modulePorts: DropsModulePorts) {
         await lockUser(handle, userId);
         return work(storesOf(handle));
       }),
+    counters: counterQueries(db),
     resumable,
     limits,
     compose: createDropLetter(config.publicUrl),

@@ -1,4 +1,5 @@
 import type { Actor, AuditLog } from '../../audit/audit-log.ts';
+import type { Counters } from '../../database/counter-queries.ts';
 import type { DropLetter } from '../../email/drop-letter.ts';
 import type { Email, Outbox } from '../../email/email.ts';
 import type { FileQueries } from '../file-queries.ts';
@@ -30,6 +31,7 @@ export interface DropPorts {
   /** Everything inside it is committed, or nothing; transactions of the same owner follow each other. */
   readonly transaction: <T>(userId: string, work: (stores: DropStores) => Promise<T>) => Promise<T>;
   readonly resumable: ResumableUploads;
+  readonly counters: Pick<Counters, 'read' | 'increment'>;
   readonly tokens: LinkTokens;
   readonly passwords: LinkPasswords;
   readonly visits: Visits;

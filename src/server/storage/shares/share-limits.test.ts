@@ -228,7 +228,7 @@ eachDatabase('guessing the password of a link', (database) => {
 
 eachDatabase('the attempts at the password of a link', (database) => {
   const env = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' };
-  const daybook = suiteDaybook(() => ({ database: database(), env }));
+  const daybook = suiteDaybook(() => ({ database: database(), clock, env }));
   const lockedLink = async () => {
     const { client } = await daybook().user();
     return shareOf(client, { files: [await addFile(client, 'a.txt')], password: 'open sesame' });
