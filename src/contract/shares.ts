@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Api } from './endpoint.ts';
-import { Empty, Id, line, Timestamp } from './fields.ts';
+import { Empty, Id, line, text, Timestamp } from './fields.ts';
 import { FILE_KINDS } from './file-name.ts';
 import { LINK_NAME_MAX_CHARS, LinkDays, NewLinkPassword, OpenLink } from './links.ts';
 import { ARCHIVE_MAX_FILES, FolderId } from './storage.ts';
@@ -9,6 +9,10 @@ export const SHARES_PER_USER_MAX = 500;
 /** How long a link stays in the list after it has expired or was used up. */
 export const ENDED_SHARE_DAYS = 30;
 export const SHARE_DOWNLOADS_MAX = 1_000_000;
+/** How many folders and files a page of a shared folder has. */
+export const SHARED_PAGE_MAX_ITEMS = 500;
+/** Names can grow when their case is ignored. */
+const PAGE_START_MAX_CHARS = 1_024;
 
 const Ids = z.array(Id).check(z.maxLength(ARCHIVE_MAX_FILES));
 const Count = z.number();
@@ -74,6 +78,8 @@ export const SharedItems = z.object({
   path: z.array(SharedFolder),
   folders: z.array(SharedFolder),
   files: z.array(SharedFile),
+  /** Where the next page begins; null for the last one. */
+  next: z.nullable(z.string()),
 });
 export type SharedItems = z.infer<typeof SharedItems>;
 
@@ -138,8 +144,13 @@ export const sharedApi = {
     encoding: 'none',
     limit: 'general',
     path: '/api/shared/:share/items',
-    summary: 'What the link shares, or what is in one of its folders.',
-    input: z.object({ share: Id, folder: z.optional(FolderId) }),
+    summary: 'What the link shares, or a page of what is in one of its folders: folders first, each by name.',
+    input: z.object({
+      share: Id,
+      folder: z.optional(FolderId),
+      /** `next` of the previous page. */
+      after: z.optional(text(PAGE_START_MAX_CHARS)),
+    }),
     output: SharedItems,
   },
   content: {

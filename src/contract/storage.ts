@@ -226,6 +226,7 @@ export const storageApi = {
   archive: {
     ...FORM_POST,
     path: '/api/storage/archive',
+    limit: 'archives',
     answer: 'file',
     scope: 'files:read',
     summary: 'Several files, and folders with all that is inside, as one ZIP; ids are separated by commas.',

@@ -43,7 +43,7 @@ import { createOperatorNotices, type NoticeSource } from './kernel/operator-noti
 import { createQuarantineNotices } from './kernel/quarantine-notices.ts';
 import { createKeyedDigest, createSeal } from './kernel/secret.ts';
 import type { Telemetry } from './kernel/telemetry.ts';
-import { createTurns } from './kernel/turns.ts';
+import { createTurns, createVisitorTurns } from './kernel/turns.ts';
 import { listQueries } from './lists/queries.ts';
 import { publicListModule } from './lists/public-module.ts';
 import { listService } from './lists/service.ts';
@@ -116,6 +116,8 @@ export async function createFeatures(ports: FeaturesPorts) {
     onEmails,
   });
   const passwords = ports.passwords ?? createPasswordHasher();
+  const takeTurn = createTurns();
+  const takeVisitorTurn = createVisitorTurns(takeTurn);
   const shares = createSharesModule({
     ...shared,
     seal: createSeal(secret, 'shares'),
@@ -123,6 +125,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     passwords,
     fileById: storage.service.fileById,
     archive: storage.archive,
+    takeVisitorTurn,
   });
   const drops = createDropsModule({
     ...shared,
@@ -167,12 +170,12 @@ export async function createFeatures(ports: FeaturesPorts) {
     knownKeys: imports.known,
     pointOf: guides.pointOf,
   });
-  const takeTurn = createTurns();
   const lookBack = lookBackModule({
     ...shared,
     facts: guides.entryFacts,
     seal: createSeal(secret, 'year-shares'),
     takeTurn,
+    takeVisitorTurn,
   });
   const publicLists = publicListModule({ ...shared, seal: createSeal(secret, 'public-lists') });
   const people = peopleModule({

@@ -165,6 +165,12 @@ export function createGate(ports: GatePorts) {
       return context;
     },
 
+    /** For calls of which some cost more than others. @throws Problem `request.too-many` */
+    takeLimit(request: FastifyRequest, limit: RateLimitName): Promise<void> {
+      const { accessToken, user, addressKey: address } = this.requestContext(request);
+      return limits.take(limit, accessToken?.id ?? user?.id ?? address);
+    },
+
     setSession(reply: FastifyReply, token: string | null): void {
       if (token !== null) return void reply.setCookie(cookie.name, token, cookie.options);
       reply.clearCookie(cookie.name, { ...cookie.options, maxAge: 0 });

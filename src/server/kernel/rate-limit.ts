@@ -15,6 +15,8 @@ const CALLS_PER_MINUTE: Readonly<Record<RateLimitName, number>> = {
   guides: 30,
   feedback: 120,
   uploads: 300,
+  // Each is planned before its first byte.
+  archives: 60,
   // A drive asks for each folder that it shows and for each file that it compares.
   dav: 6_000,
   // The longest import, and a second attempt.
@@ -31,6 +33,7 @@ export function createRateLimits(telemetry: Telemetry = noTelemetry) {
     guides: createLimiter('guides'),
     feedback: createLimiter('feedback'),
     uploads: createLimiter('uploads'),
+    archives: createLimiter('archives'),
     dav: createLimiter('dav'),
     imports: createLimiter('imports'),
   } satisfies Record<RateLimitName, RateLimiterMemory>;

@@ -1,4 +1,4 @@
-import type { Api, Endpoint, Output, Parsed } from '#contract/endpoint.ts';
+import type { Api, Endpoint, Output, Parsed, RateLimitName } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowAnyOrigin, registerPreflight } from './cors.ts';
@@ -25,6 +25,8 @@ export interface Call<E extends Endpoint> {
   readonly webRequest: E['encoding'] extends 'tus' ? Request : null;
   /** It asks for the headers of an answer only. */
   readonly isHead: boolean;
+  /** For calls of which some cost more than others. @throws Problem `request.too-many` */
+  takeLimit(limit: RateLimitName): Promise<void>;
   /** Sets the session cookie to a token, or clears it. */
   setSession(token: string | null): void;
   setDeviceCookie(value: string): void;
@@ -156,6 +158,7 @@ function createCall(gate: Gate, { input, file, webRequest, request, reply }: Exc
     // The gate has checked that there is a user if the endpoint needs one.
     user: context.user as SessionUser,
     isHead: request.method === 'HEAD',
+    takeLimit: (limit) => gate.takeLimit(request, limit),
     setSession: (token) => gate.setSession(reply, token),
     setDeviceCookie: (value) => gate.setDeviceCookie(reply, value),
     readVisit: (linkId) => gate.readVisit(request, linkId),

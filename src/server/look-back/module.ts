@@ -1,7 +1,7 @@
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Db } from '../database/connect.ts';
 import type { Config } from '../kernel/config.ts';
-import { createVisitorTurns, type TakeTurn } from '../kernel/turns.ts';
+import type { TakeTurn } from '../kernel/turns.ts';
 import { linkQueries } from '../sharing/link-queries.ts';
 import { linkService, type LinkSecrets } from '../sharing/link-service.ts';
 import { writeSharedFeed } from '../sharing/shared-feed.ts';
@@ -17,15 +17,17 @@ export interface LookBackModulePorts extends LinkSecrets {
   readonly config: Pick<Config, 'publicUrl'>;
   readonly facts: () => Promise<FindFacts>;
   readonly takeTurn: TakeTurn;
+  readonly takeVisitorTurn: TakeTurn;
 }
 
 /** Wires up looking back, and the years that everybody with a link sees. */
-export function lookBackModule({ db, auditOf, config, facts, takeTurn, ...secrets }: LookBackModulePorts) {
+export function lookBackModule(ports: LookBackModulePorts) {
+  const { db, auditOf, config, facts, takeTurn, takeVisitorTurn, ...secrets } = ports;
   const service = lookBackService({
     entries: entryQueries(db),
     facts,
     takeTurn,
-    takeVisitorTurn: createVisitorTurns(takeTurn),
+    takeVisitorTurn,
   });
   const years = sharedYearService({
     links: linkService({

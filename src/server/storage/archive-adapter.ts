@@ -1,13 +1,29 @@
+import { setImmediate } from 'node:timers/promises';
 import { fileNameKey, numberedFileName, portableFileName } from '#contract/file-name.ts';
 import { Problem } from '#contract/problem.ts';
 import { ARCHIVE_MAX_ENTRIES, ARCHIVE_MAX_FILES } from '#contract/storage.ts';
 import { predictLength } from 'client-zip';
 import { readBlob, type BlobStore } from '../files/blob-store.ts';
+import { chunks } from '../kernel/chunks.ts';
 import type { FileResponse } from '../kernel/file-response.ts';
 import { createZip, type ZipEntry } from '../kernel/zip.ts';
 import type { FileRow } from './file-rows.ts';
 import { insideOf } from './folder-rules.ts';
 import type { StoragePorts } from './ports.ts';
+
+/** What is known of an archive before it is planned. */
+export const UNPLANNED_ARCHIVE: FileResponse = {
+  name: 'daybook-files.zip',
+  type: 'application/zip',
+  size: null,
+  etag: null,
+  inline: false,
+  ranges: false,
+  open: () => Promise.reject(new Error('The archive was not planned.')),
+};
+
+/** Planning them takes a few milliseconds. */
+const ENTRIES_PER_PAUSE = 200;
 
 /**
  * Several files and folders as one ZIP that is created while it is sent. It is not compressed, so its length is known in advance;
@@ -40,14 +56,10 @@ export function createArchiver({ files: rows, folders, blobs }: ArchiverPorts) {
       if (inside.length > room) throw invalid(`An archive can hold at most ${ARCHIVE_MAX_ENTRIES} files.`);
       files.push(...inside);
     }
-    const entries = planEntries(files);
+    const entries = await planEntries(files);
     return {
-      name: 'daybook-files.zip',
-      type: 'application/zip',
+      ...UNPLANNED_ARCHIVE,
       size: Number(predictLength(entries)),
-      etag: null,
-      inline: false,
-      ranges: false,
       async open() {
         // Once the response has started, a missing content can only end the archive early.
         const [first] = files;
@@ -76,11 +88,24 @@ async function* zipEntries(blobs: BlobStore, entries: readonly PlannedEntry[]): 
   for (const { id, ...entry } of entries) yield { ...entry, input: readBlob(blobs, id) };
 }
 
-/** Names that stay distinct on every system: `a?` and `a*` would otherwise become one file, as would `A` and `a`. */
-function planEntries(files: readonly ArchivedFile[]): PlannedEntry[] {
+/**
+ * Names that stay distinct on every system: `a?` and `a*` would otherwise become one file, as would `A` and `a`. Others
+ * have their turns meanwhile.
+ */
+async function planEntries(files: readonly ArchivedFile[]): Promise<PlannedEntry[]> {
+  const plan = createPlan();
+  const entries: PlannedEntry[] = [];
+  for (const some of chunks(files, ENTRIES_PER_PAUSE)) {
+    entries.push(...some.map(plan));
+    await setImmediate();
+  }
+  return entries;
+}
+
+function createPlan(): (file: ArchivedFile) => PlannedEntry {
   const taken = new Set<string>();
   const numbers = new Map<string, number>();
-  return files.map(({ id, path, name, size, createdAt }) => {
+  return ({ id, path, name, size, createdAt }) => {
     const portable = portableFileName(name);
     const key = fileNameKey(path + portable);
     let own = portable;
@@ -91,7 +116,7 @@ function planEntries(files: readonly ArchivedFile[]): PlannedEntry[] {
     }
     taken.add(fileNameKey(path + own));
     return { id, name: path + own, size, lastModified: new Date(createdAt) };
-  });
+  };
 }
 
 function invalid(detail: string): Problem {

@@ -57,6 +57,21 @@ export function folderQueries(db: Db) {
         .orderBy('id')
         .execute(),
 
+    /** A page of the live folders in a folder, in the order of their keys (`fileNameKey`). */
+    listChildrenAfter: (
+      userId: string,
+      parentId: string,
+      afterKey: string,
+      limit: number,
+    ): Promise<FolderRow[]> =>
+      mine(userId)
+        .where('parent_id', '=', parentId)
+        .where('deleted_at', 'is', null)
+        .where('name_key', '>', afterKey)
+        .orderBy('name_key')
+        .limit(limit)
+        .execute(),
+
     /** Those that were moved to the trash themselves, the last deleted first. */
     listTrash: (userId: string): Promise<FolderRow[]> =>
       mine(userId)

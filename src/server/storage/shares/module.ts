@@ -1,5 +1,8 @@
+import { Problem } from '#contract/problem.ts';
 import type { Db } from '../../database/connect.ts';
 import { lockUser } from '../../database/transactions.ts';
+import { createKeyedSlots } from '../../kernel/keyed-slots.ts';
+import type { TakeTurn } from '../../kernel/turns.ts';
 import { fileQueries } from '../file-queries.ts';
 import { folderQueries } from '../folder-queries.ts';
 import { createLinkParts, type LinkModulePorts } from '../links/module.ts';
@@ -8,12 +11,17 @@ import { shareQueries } from './share-queries.ts';
 import { shareService } from './share-service.ts';
 import { visitService } from './visit-service.ts';
 
-type SharesModulePorts = LinkModulePorts & Pick<SharePorts, 'fileById' | 'archive'>;
+const SLOT_WAIT_MS = 20_000;
+
+interface SharesModulePorts extends LinkModulePorts, Pick<SharePorts, 'fileById' | 'archive'> {
+  readonly takeVisitorTurn: TakeTurn;
+}
 
 export type SharesModule = ReturnType<typeof createSharesModule>;
 
 export function createSharesModule(modulePorts: SharesModulePorts) {
-  const { db, auditOf, clock, ids, fileById, archive } = modulePorts;
+  const { db, auditOf, clock, ids, fileById, archive, takeVisitorTurn } = modulePorts;
+  const takeSlot = createKeyedSlots({ waitMs: SLOT_WAIT_MS, refusal: () => new Problem('server.busy') });
   const storesOf = (handle: Db): ShareStores => ({
     shares: shareQueries(handle),
     files: fileQueries(handle),
@@ -31,6 +39,15 @@ export function createSharesModule(modulePorts: SharesModulePorts) {
       }),
     fileById,
     archive,
+    async takeTurn(userId, addressKey, work) {
+      // Before the turns of the owner, so that one address cannot fill the line of all.
+      const freeSlot = await takeSlot(addressKey, 1);
+      try {
+        return await takeVisitorTurn(userId, work);
+      } finally {
+        freeSlot();
+      }
+    },
     clock,
     ids,
   };

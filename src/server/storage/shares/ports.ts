@@ -28,6 +28,11 @@ export interface SharePorts {
     fileIds: readonly string[],
     folderIds: readonly string[],
   ) => Promise<FileResponse>;
+  /**
+   * Runs work for a visitor of an owner, one piece at a time for each address.
+   * @throws Problem `server.busy` if its turn does not come
+   */
+  readonly takeTurn: <T>(userId: string, addressKey: string, work: () => Promise<T>) => Promise<T>;
   readonly clock: () => number;
   readonly ids: { id(): string };
 }

@@ -3,6 +3,7 @@ import { ROOT_FOLDER_ID } from '#contract/storage.ts';
 import { toActor } from '../../audit/audit-log.ts';
 import { serve, type RouteContext } from '../../kernel/serve.ts';
 import type { SharesModule } from './module.ts';
+import type { VisitorCall } from './visit-service.ts';
 
 export function shareRoutes(routeContext: RouteContext, { owners, visitors }: SharesModule): void {
   serve(routeContext, sharesApi, {
@@ -20,11 +21,26 @@ export function shareRoutes(routeContext: RouteContext, { owners, visitors }: Sh
       setVisit('share', visit.share, cookie);
       return visit;
     },
-    items: ({ input, readVisit }) =>
-      visitors.items({ share: input.share, visit: readVisit(input.share) }, input.folder ?? ROOT_FOLDER_ID),
-    content: ({ input, readVisit }) =>
-      visitors.content({ share: input.share, visit: readVisit(input.share) }, input.id),
-    download: ({ input, readVisit, isHead }) =>
-      visitors.download({ share: input.share, visit: readVisit(input.share) }, input, isHead),
+    items: (call) =>
+      visitors.items(visitorCall(call), {
+        folder: call.input.folder ?? ROOT_FOLDER_ID,
+        after: call.input.after,
+      }),
+    content: (call) => visitors.content(visitorCall(call), call.input.id),
+    download: (call) =>
+      visitors.download(visitorCall(call), call.input, {
+        isHead: call.isHead,
+        takeLimit: () => call.takeLimit('archives'),
+      }),
   });
+}
+
+interface VisitorsCall {
+  readonly input: { readonly share: string };
+  readonly context: { readonly addressKey: string };
+  readVisit(shareId: string): string | null;
+}
+
+function visitorCall({ input: { share }, context: { addressKey }, readVisit }: VisitorsCall): VisitorCall {
+  return { share, visit: readVisit(share), addressKey };
 }

@@ -1,19 +1,27 @@
-import { portableFileName } from '#contract/file-name.ts';
+import { fileNameKey, portableFileName } from '#contract/file-name.ts';
 import { Problem } from '#contract/problem.ts';
-import type { SharedFile, SharedItems, Visit } from '#contract/shares.ts';
+import { SHARED_PAGE_MAX_ITEMS, type SharedFile, type SharedItems, type Visit } from '#contract/shares.ts';
 import { ROOT_FOLDER_ID } from '#contract/storage.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import type { FileResponse } from '../../kernel/file-response.ts';
+import { UNPLANNED_ARCHIVE } from '../archive-adapter.ts';
 import type { FileRow } from '../file-rows.ts';
 import type { FolderRow } from '../folder-queries.ts';
 import { pathOf } from '../folder-rules.ts';
 import type { SharePorts } from './ports.ts';
 import type { ShareRow } from './share-queries.ts';
 
-/** A visitor's call: whose link, and the cookie that its opening has set. */
+/** A visitor's call: whose link, the cookie that its opening has set, and from which address it comes. */
 export interface VisitorCall {
   readonly share: string;
   readonly visit: string | null;
+  readonly addressKey: string;
+}
+
+export interface WantedItems {
+  readonly folder: string;
+  /** `next` of the previous page. */
+  readonly after?: string | undefined;
 }
 
 /** Neither: all that is shared. */
@@ -33,7 +41,7 @@ export interface Opening {
  * trash. Every query names the owner of the link.
  */
 export function visitService(ports: SharePorts) {
-  const { stores, passwords, tokens, visits, fileById, archive, clock } = ports;
+  const { stores, passwords, tokens, visits, fileById, archive, takeTurn, clock } = ports;
   const { shares, files, folders } = stores;
 
   /** @throws Problem `share.not-found`, alike for unknown links, those that have ended and foreign cookies */
@@ -75,28 +83,50 @@ export function visitService(ports: SharePorts) {
     };
   }
 
-  async function archiveAll(share: ShareRow): Promise<FileResponse> {
+  async function downloadAll(share: ShareRow, plan: PlanArchive): Promise<FileResponse> {
     const named = await namedItems(share);
     const [fileIds, folderIds] = [named.files.map(({ id }) => id), named.folders.map(({ id }) => id)];
     const [only] = fileIds;
     if (only !== undefined && fileIds.length + folderIds.length === 1)
       return fileById(share.userId, only, false);
     if (fileIds.length + folderIds.length === 0) throw new Problem('storage.not-found');
-    return { ...(await archive(share.userId, fileIds, folderIds)), name: zipName(share.name) };
+    return { ...(await plan(share.userId, fileIds, folderIds)), name: zipName(share.name) };
   }
 
   /** Whole, so that no part of a content is a download of its own. */
-  async function findDownload(share: ShareRow, input: WantedDownload): Promise<FileResponse> {
+  async function findDownload(
+    share: ShareRow,
+    input: WantedDownload,
+    plan: PlanArchive,
+  ): Promise<FileResponse> {
     if (input.file !== undefined) {
       await assertShared(share, input.file);
       return { ...(await fileById(share.userId, input.file, false)), ranges: false };
     }
-    if (input.folder === undefined) return { ...(await archiveAll(share)), ranges: false };
+    if (input.folder === undefined) return { ...(await downloadAll(share, plan)), ranges: false };
     const folder = (await sharedPath(share, input.folder)).at(-1);
     return {
-      ...(await archive(share.userId, [], [input.folder])),
+      ...(await plan(share.userId, [], [input.folder])),
       name: zipName(folder?.name ?? share.name),
     };
+  }
+
+  /** Folders first, each by name. @throws Problem `request.invalid` for a beginning that no page has named */
+  async function pageOf(share: ShareRow, { folder, after = 'folders/' }: WantedItems): Promise<SharedItems> {
+    const path = await sharedPath(share, folder);
+    const [, kind = '', key = ''] = /^(folders|files)\/(.*)$/s.exec(after) ?? [];
+    if (kind === '') throw new Problem('request.invalid');
+    const inner =
+      kind === 'folders'
+        ? await folders.listChildrenAfter(share.userId, folder, key, SHARED_PAGE_MAX_ITEMS)
+        : [];
+    const room = SHARED_PAGE_MAX_ITEMS - inner.length;
+    const found =
+      room === 0 ? [] : await files.listAfter(share.userId, folder, kind === 'files' ? key : '', room);
+    const [kindOfLast, last] = room === 0 ? ['folders', inner.at(-1)] : ['files', found.at(-1)];
+    const isFull = inner.length + found.length === SHARED_PAGE_MAX_ITEMS;
+    const next = isFull && last !== undefined ? `${kindOfLast}/${fileNameKey(last.name)}` : null;
+    return { path: path.map(toSharedFolder), ...toItems(inner, found), next };
   }
 
   return {
@@ -121,18 +151,13 @@ export function visitService(ports: SharePorts) {
       return { visit, cookie: visits.begin(share) };
     },
 
-    async items(call: VisitorCall, folderId: string): Promise<SharedItems> {
+    async items(call: VisitorCall, wanted: WantedItems): Promise<SharedItems> {
       const share = await assertVisit(call);
-      if (folderId === ROOT_FOLDER_ID) {
+      return takeTurn(share.userId, call.addressKey, async () => {
+        if (wanted.folder !== ROOT_FOLDER_ID) return pageOf(share, wanted);
         const named = await namedItems(share);
-        return toItems([], named.folders, named.files);
-      }
-      const path = await sharedPath(share, folderId);
-      return toItems(
-        path,
-        await folders.listChildren(share.userId, folderId),
-        await files.listInFolders(share.userId, [folderId]),
-      );
+        return { path: [], ...toItems(named.folders, named.files), next: null };
+      });
     },
 
     /** For previews, without a limit of downloads only: who has seen a picture has it. */
@@ -143,25 +168,36 @@ export function visitService(ports: SharePorts) {
       return fileById(share.userId, fileId, true);
     },
 
-    /** @param isHead nobody gets the content, so it is no download */
-    async download(call: VisitorCall, input: WantedDownload, isHead: boolean): Promise<FileResponse> {
+    /**
+     * @param isHead nobody gets the content, so it is no download
+     * @param takeLimit called before an archive is planned
+     */
+    async download(
+      call: VisitorCall,
+      input: WantedDownload,
+      { isHead, takeLimit }: { readonly isHead: boolean; readonly takeLimit: () => Promise<void> },
+    ): Promise<FileResponse> {
       const share = await assertVisit(call);
-      const answer = await findDownload(share, input);
+      const answer = await findDownload(share, input, async (...wanted) => {
+        if (isHead) return UNPLANNED_ARCHIVE;
+        await takeLimit();
+        return takeTurn(share.userId, call.addressKey, () => archive(...wanted));
+      });
       if (!isHead && !(await shares.countDownload(share, clock()))) throw new Problem('share.not-found');
       return answer;
     },
   };
 }
 
+type PlanArchive = SharePorts['archive'];
+
 function toItems(
-  path: readonly FolderRow[],
   folders: readonly FolderRow[],
   files: readonly FileRow[],
-): SharedItems {
+): Pick<SharedItems, 'folders' | 'files'> {
   return {
-    path: path.map(toSharedFolder),
-    folders: folders.map(toSharedFolder).toSorted(byName),
-    files: files.map(toSharedFile).toSorted(byName),
+    folders: folders.map(toSharedFolder),
+    files: files.map(toSharedFile),
   };
 }
 
@@ -174,14 +210,6 @@ const toSharedFile = ({ id, name, size, kind, missingSince }: FileRow): SharedFi
   kind,
   missing: missingSince !== null,
 });
-
-interface Named {
-  readonly name: string;
-}
-
-// `localeCompare` would build a collator for each of the comparisons: seconds for a folder of 20,000 files.
-const collator = new Intl.Collator('en', { numeric: true });
-const byName = (a: Named, b: Named) => collator.compare(a.name, b.name);
 
 function zipName(name: string): string {
   return `${portableFileName(name)}.zip`;

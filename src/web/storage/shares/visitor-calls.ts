@@ -1,4 +1,4 @@
-import { sharedApi, type Visit } from '#contract/shares.ts';
+import { sharedApi, type SharedItems, type Visit } from '#contract/shares.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, callForFile, urlFor } from '../../kernel/call.ts';
 import { isProblemDetails } from '../../kernel/failure.ts';
@@ -12,12 +12,33 @@ export const openShared: OpenVisit<Visit> = (input, options) => call(sharedApi.o
 export function useSharedItems(share: string, folder: string) {
   return useQuery({
     queryKey: ['shared-items', share, folder],
-    queryFn: ({ signal }) => call(sharedApi.items, { share, ...(folder !== '' && { folder }) }, { signal }),
-    retry: (count, error) => !isProblemDetails(error) && count < 2,
+    queryFn: ({ signal }) => fetchAllItems({ share, ...(folder !== '' && { folder }) }, signal),
+    // The server is busy if many visitors come at once.
+    retry: (count, error) => (!isProblemDetails(error) || error.status === 503) && count < 2,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
+
+async function fetchAllItems(
+  where: { readonly share: string; readonly folder?: string },
+  signal: AbortSignal,
+): Promise<SharedItems> {
+  const first = await call(sharedApi.items, where, { signal });
+  const [folders, files] = [[...first.folders], [...first.files]];
+  for (let { next } = first; next !== null;) {
+    const page = await call(sharedApi.items, { ...where, after: next }, { signal });
+    folders.push(...page.folders);
+    files.push(...page.files);
+    ({ next } = page);
+  }
+  return { ...first, folders: folders.toSorted(byName), files: files.toSorted(byName), next: null };
+}
+
+// `localeCompare` would build a collator for each comparison.
+const collator = new Intl.Collator('en', { numeric: true });
+const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
+  collator.compare(a.name, b.name);
 
 /** Without fields: all that is shared. */
 export function downloadShared(
