@@ -101,7 +101,20 @@ export async function createFeatures(ports: FeaturesPorts) {
   const onEmails = email.wake;
   const shared = { db, config, clock, ids, seal, auditOf };
   const limits = storageLimits(config, await blobs.space());
-  const storage = createStorageModule({ db, blobs, handOver, limits, clock, monotonic, ids, log, version });
+  const takeTurn = createTurns();
+  const takeVisitorTurn = createVisitorTurns(takeTurn);
+  const storage = createStorageModule({
+    db,
+    blobs,
+    handOver,
+    limits,
+    clock,
+    monotonic,
+    takeTurn,
+    ids,
+    log,
+    version,
+  });
   const feedback = createFeedbackModule({
     ...shared,
     pictures: pictureStore(db, storage),
@@ -116,8 +129,6 @@ export async function createFeatures(ports: FeaturesPorts) {
     onEmails,
   });
   const passwords = ports.passwords ?? createPasswordHasher();
-  const takeTurn = createTurns();
-  const takeVisitorTurn = createVisitorTurns(takeTurn);
   const shares = createSharesModule({
     ...shared,
     seal: createSeal(secret, 'shares'),

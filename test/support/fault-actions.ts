@@ -6,6 +6,7 @@ import { Problem } from '#contract/problem.ts';
 import { storageApi } from '#contract/storage.ts';
 import { copyChunks } from '../../src/server/files/blob-store.ts';
 import type { StorageModule } from '../../src/server/storage/module.ts';
+import { collect } from './collect.ts';
 
 /** A user with one file, `a.txt`, and a storage in which a call may fail. */
 export interface FaultScene {
@@ -65,7 +66,7 @@ export const deletion: FaultAction = async ({ storage, sound, userId }) => {
   await storage.service.deleteByName(userId, 'a.txt');
   await storage.service.purge(userId, undefined);
   await storage.sweep(Date.now());
-  return async () => expect(await sound.service.names(userId)).not.toContain('a.txt');
+  return async () => expect(await collect(sound.service.names(userId))).not.toContain('a.txt');
 };
 
 export async function put(

@@ -84,10 +84,20 @@ export function fileQueries(db: Db) {
       return (await page.execute()) as FileRow[];
     },
 
-    async names(userId: string, folderId: string): Promise<string[]> {
-      const newestFirst = live(userId).where('folder_id', '=', folderId).select('name');
-      const rows = newestFirst.orderBy('created_at', 'desc').orderBy('id', 'desc');
-      return (await rows.execute()).map(({ name }) => name);
+    /** A page of the names in a folder, newest first. */
+    listNames(
+      userId: string,
+      folderId: string,
+      after: Pick<FileRow, 'createdAt' | 'id'> | null,
+      limit: number,
+    ): Promise<Pick<FileRow, 'name' | 'createdAt' | 'id'>[]> {
+      const inside = live(userId).where('folder_id', '=', folderId);
+      const page = inside.select(['name', 'created_at as createdAt', 'id']);
+      const rest =
+        after === null
+          ? page
+          : page.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`);
+      return rest.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
     },
 
     /** Finds live files and those in the trash. */

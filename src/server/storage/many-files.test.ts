@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { numberedFileName } from '#contract/file-name.ts';
 import { FILES_PER_USER_MAX, storageApi } from '#contract/storage.ts';
+import { chunks } from '../kernel/chunks.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { systemIds } from '../kernel/ids.ts';
 import type { Client } from '#testing/client.ts';
+import { countTurns } from '#testing/count-turns.ts';
 import { eachDatabase, eachMigratedDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
+import { recordAllQueries } from '#testing/recorded-queries.ts';
 import { beginUpload, continueUpload, uploadFile } from '#testing/uploads.ts';
 import { insertUser } from '#testing/users.ts';
 import { availableName } from './place-file.ts';
@@ -50,6 +53,43 @@ eachDatabase('a user with as many files as an account can hold', (database) => {
     expect(await count()).toBe(3);
     await client.call(cancelUpload, { id: given }, { 'tus-resumable': '1.0.0' });
     expect(await count()).toBe(2);
+  });
+});
+
+eachDatabase('a list of thousands of files', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database() }));
+
+  async function ownerOf(count: number) {
+    const { id: userId, client } = await daybook().user();
+    const rows = Array.from({ length: count }, (_, index) => ({
+      id: systemIds.id(),
+      userId,
+      folderId: '',
+      name: `${index}.txt`,
+      size: 0,
+      sha256: '',
+      // Many have arrived at once.
+      createdAt: Math.floor(index / 1_500),
+    }));
+    for (const some of chunks(rows, 2_000)) await fileQueries(daybook().db).insertAll(some);
+    return { client, newestFirst: rows.map(({ name }) => name).toReversed() };
+  }
+
+  it('has all names, newest first, and is read in pages', async () => {
+    const { client, newestFirst } = await ownerOf(3_001);
+    const queries = await recordAllQueries(async () => {
+      expect((await client.call(storageApi.retrieveUserFiles)).body).toEqual(newestFirst);
+    });
+    const pages = queries.filter(({ sql }) => /select "name"/.test(sql));
+    expect(pages.map(({ parameters }) => parameters.at(-1))).toEqual([1_000, 1_000, 1_000, 1_000]);
+  });
+
+  it('lets others be answered while it is sent', async () => {
+    const { client, newestFirst } = await ownerOf(5_000);
+    const turns = countTurns();
+    const { body } = await client.call(files);
+    expect(body.map(({ name }) => name)).toEqual(newestFirst);
+    expect(turns()).toBeGreaterThan(10);
   });
 });
 

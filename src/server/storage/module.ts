@@ -8,6 +8,7 @@ import { DAY_MS, systemMonotonic, type Clock } from '../kernel/clock.ts';
 import type { HandOver } from '../kernel/file-response.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
+import { createTurns, type TakeTurn } from '../kernel/turns.ts';
 import { quarantineFacts } from '../kernel/quarantine-notices.ts';
 import { createArchiver } from './archive-adapter.ts';
 import { createDavModule } from './dav/module.ts';
@@ -41,6 +42,8 @@ export interface StorageModulePorts {
   readonly clock: Clock;
   /** Measures elapsed time. */
   readonly monotonic?: Clock;
+  /** For what takes long; turns of its own by default. */
+  readonly takeTurn?: TakeTurn;
   readonly ids: Ids;
   readonly log: Log;
   /** The version of Daybook. */
@@ -55,6 +58,7 @@ export type StorageModule = ReturnType<typeof createStorageModule>;
  */
 export function createStorageModule(ports: StorageModulePorts) {
   const { db, blobs, handOver = null, limits, clock, monotonic = systemMonotonic, ids, log, version } = ports;
+  const { takeTurn = createTurns() } = ports;
   const transaction: StorageTransaction = (work) =>
     db
       .transaction()
@@ -103,6 +107,7 @@ export function createStorageModule(ports: StorageModulePorts) {
     dav: createDavModule({ db, clock, ids, service, folders }),
     resumable,
     archive: createArchiver(shared),
+    takeTurn,
     tus: createTusHandler({
       uploads: ownTusUploads(resumable),
       path: storageApi.createUpload.path,

@@ -45,7 +45,7 @@ eachMigratedDatabase('contents that become files at the same time', (db) => {
           sha256: 'x',
           fence: null,
         }),
-      names: async () => (await files.names(userId, '')).toSorted(),
+      names: async () => (await files.listNames(userId, '', null, 100)).map(({ name }) => name).toSorted(),
       used: async () => (await files.account(userId)).used,
     };
   }

@@ -2,16 +2,17 @@ import { foldersApi } from '#contract/folders.ts';
 import { ROOT_FOLDER_ID, storageApi } from '#contract/storage.ts';
 import { versionsApi } from '#contract/versions.ts';
 import { serve, type RouteContext } from '../kernel/serve.ts';
+import { jsonArray, markStreamed, type StreamedResponse } from '../kernel/streamed-response.ts';
 import type { StorageModule } from './module.ts';
 
 export function storageRoutes(
   routeContext: RouteContext,
-  { service, folders, versions, resumable, archive, tus }: StorageModule,
+  { service, folders, versions, resumable, archive, tus, takeTurn }: StorageModule,
 ): void {
   const byTus = ({ user, webRequest }: { user: { id: string }; webRequest: Request }) =>
     tus(user.id, webRequest);
   serve(routeContext, storageApi, {
-    retrieveUserFiles: ({ user }) => service.names(user.id),
+    retrieveUserFiles: async ({ user }) => jsonList(service.names(user.id)),
     uploadFile: ({ user, input, file }) =>
       service.upload(
         user.id,
@@ -20,7 +21,10 @@ export function storageRoutes(
       ),
     downloadFile: ({ user, input }) => service.fileByName(user.id, input.file_name),
     deleteFile: ({ user, input }) => service.deleteByName(user.id, input.file_name),
-    files: ({ user, input }) => service.list(user.id, input),
+    files: async ({ user, input }) =>
+      input.limit === undefined
+        ? jsonList(toAsync(await takeTurn(user.id, () => service.list(user.id, input))))
+        : service.list(user.id, input),
     usage: ({ user }) => service.usage(user.id),
     content: ({ user, input }) => service.fileById(user.id, input.id, input.inline === '1'),
     rename: ({ user, input }) => service.rename(user.id, input.id, input.name),
@@ -31,7 +35,8 @@ export function storageRoutes(
       await service.purge(user.id, input.id);
       return {};
     },
-    archive: ({ user, input }) => archive(user.id, idsIn(input.ids), idsIn(input.folders)),
+    archive: ({ user, input }) =>
+      takeTurn(user.id, () => archive(user.id, idsIn(input.ids), idsIn(input.folders))),
     uploads: ({ user }) => resumable.list(user.id),
     createUpload: byTus,
     uploadOffset: byTus,
@@ -61,6 +66,15 @@ export function storageRoutes(
       return {};
     },
   });
+}
+
+/** So that others have their turns while a long list is sent. */
+function jsonList<Item>(items: AsyncIterable<Item>): StreamedResponse<Item[]> {
+  return markStreamed({ contentType: 'application/json; charset=utf-8', chunks: jsonArray(items) });
+}
+
+async function* toAsync<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+  yield* items;
 }
 
 function idsIn(list = ''): string[] {

@@ -18,6 +18,8 @@ import { purgeTrash, removeBlobs } from './purge-trash.ts';
 import { parseFileName, type ReceiveFile, type UploadPlace } from './receive-file.ts';
 import { restoreFiles } from './restore-files.ts';
 
+const NAMES_PER_PAGE = 1_000;
+
 export interface StorageServicePorts extends StoragePorts {
   readonly receiveFile: ReceiveFile;
 }
@@ -31,7 +33,20 @@ export function storageService(ports: StorageServicePorts) {
     );
 
   return {
-    names: (userId: string) => files.names(userId, ROOT_FOLDER_ID),
+    /** Of the root, newest first; in pages, because there can be very many. */
+    async *names(userId: string): AsyncGenerator<string> {
+      for (let last: Pick<FileRow, 'createdAt' | 'id'> | null = null; ;) {
+        const page: readonly Pick<FileRow, 'name' | 'createdAt' | 'id'>[] = await files.listNames(
+          userId,
+          ROOT_FOLDER_ID,
+          last,
+          NAMES_PER_PAGE,
+        );
+        for (const { name } of page) yield name;
+        last = page.at(-1) ?? null;
+        if (page.length < NAMES_PER_PAGE) return;
+      }
+    },
 
     async list(
       userId: string,

@@ -1,9 +1,10 @@
-import { dropsApi, type Delivery, type Drop } from '#contract/drops.ts';
+import { dropsApi, type ArrivingUpload, type Delivery, type Drop } from '#contract/drops.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kernel/call.ts';
-import { failureText } from '../../kernel/failure.ts';
+import { failureText, statusOf } from '../../kernel/failure.ts';
 import { notifyFailure, notifySuccess } from '../../kernel/notices.ts';
 import { updateQueryData } from '../../kernel/update-query-data.ts';
+import { invalidateFiles } from '../calls.ts';
 
 const DROPS_KEY = ['drops'];
 
@@ -21,6 +22,29 @@ export function useDeliveries(id: string) {
     queryKey: ['drops', id],
     queryFn: ({ signal }) => call(dropsApi.received, { id }, { signal }),
     staleTime: 0,
+  });
+}
+
+/** Never fresh, because visitors send meanwhile. */
+export function useArriving(id: string) {
+  return useQuery<readonly ArrivingUpload[]>({
+    queryKey: [...DROPS_KEY, id, 'arriving'],
+    queryFn: ({ signal }) => call(dropsApi.arriving, { id }, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function useCancelArriving() {
+  const client = useQueryClient();
+  return useMutation({
+    // Its visitor may have finished or cancelled it meanwhile.
+    mutationFn: (id: string) =>
+      call(dropsApi.cancelArriving, { id }).catch((error: unknown) => {
+        if (statusOf(error) !== 404) throw error;
+      }),
+    onSuccess: () =>
+      Promise.all([client.invalidateQueries({ queryKey: DROPS_KEY }), invalidateFiles(client)]),
+    onError: (error) => notifyFailure(failureText('The upload could not be cancelled: ', error)),
   });
 }
 

@@ -5,6 +5,7 @@ import { formatBytes, formatCount, formatNumber } from '../../kernel/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { endText, lastUseText } from '../links/link-facts.ts';
 import { LinkList, LinkListDialog } from '../links/link-list-dialog.tsx';
+import { ArrivingUploads } from './arriving-uploads.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { useDrops, useRemoveDrop, useRevokeDrop, useToggleLetters } from './drop-calls.ts';
 import styles from './drops-dialog.module.css';
@@ -39,7 +40,12 @@ export function DropsDialog({ pathOf, onClose }: DropsDialogProps) {
                 isShown={shown === drop.id}
                 onShow={(isShown) => setShown(isShown ? drop.id : null)}
               />
-              {shown === drop.id && <Deliveries drop={drop} pathOf={pathOf} onClose={onClose} />}
+              {shown === drop.id && (
+                <>
+                  <ArrivingUploads drop={drop} />
+                  <Deliveries drop={drop} pathOf={pathOf} onClose={onClose} />
+                </>
+              )}
             </>
           )}
         </LinkList>
