@@ -104,14 +104,12 @@ export async function createFeatures(ports: FeaturesPorts) {
   const takeTurn = createTurns();
   const takeVisitorTurn = createVisitorTurns(takeTurn);
   const storage = createStorageModule({
-    db,
+    ...shared,
     blobs,
     handOver,
     limits,
-    clock,
     monotonic,
     takeTurn,
-    ids,
     log,
     version,
   });

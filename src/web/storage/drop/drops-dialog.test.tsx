@@ -41,8 +41,8 @@ const held: ArrivingUpload = {
 };
 
 async function openRequests(arriving: () => ArrivingUpload[]): Promise<void> {
-  server.answers(doorApi.open, { doors: ['drop'] });
-  server.answers(feedbackApi.counts, { new: 0, read: 0, archived: 0, spam: 0 });
+  server.answers(doorApi.open, { open: ['drop'] });
+  server.answers(feedbackApi.counts, { unread: 0, read: 0, archived: 0, spam: 0, deleted: 0 });
   server.answers(storageApi.files, []);
   server.answers(foldersApi.list, []);
   server.answers(storageApi.uploads, []);
@@ -63,7 +63,9 @@ it('shows the owner what visitors have begun to send, and cancels it', async () 
   });
   await openRequests(() => arriving);
   const onTheWay = page.getByRole('region', { name: 'On the way by Photos' });
-  await expect.element(onTheWay).toHaveTextContent('held.bin from Eve · 1 KiB of 2 KiB · kept until');
+  await expect
+    .element(onTheWay)
+    .toHaveTextContent(/held\.bin from Eve · 1.KiB of 2.KiB · kept until 8\/19\/24/);
   expect(await axeViolations()).toEqual([]);
   await onTheWay.getByRole('button', { name: 'Cancel held.bin' }).click();
   await expect.element(onTheWay).not.toBeInTheDocument();
