@@ -7,6 +7,9 @@ export const dropsMatrix: Readonly<Record<string, readonly number[]>> = {
   //                                    anon unv  oth  own  sus  adm  for
   'drops.list': /*                   */ [401, 403, 200, 200, 401, 200, 200],
   'drops.received': /*               */ [401, 403, 404, 200, 401, 404, 200],
+  'drops.arriving': /*               */ [401, 403, 404, 200, 401, 404, 200],
+  // One's own upload is no visitor's: drop-holding.test.ts has one that is.
+  'drops.cancelArriving': /*         */ [401, 403, 404, 404, 401, 404, 403],
   'drops.create': /*                 */ [401, 403, 404, 200, 401, 404, 403],
   'drops.setLetters': /*             */ [401, 403, 404, 200, 401, 404, 403],
   'drops.revoke': /*                 */ [401, 403, 404, 200, 401, 404, 403],
@@ -32,6 +35,8 @@ export async function insertDrops(owner: Client, { folderId, uploadId }: StoredI
   const key = { drop: unopened.id, id: uploadId };
   return {
     'drops.received': () => ({ id: drop.id }),
+    'drops.arriving': () => ({ id: drop.id }),
+    'drops.cancelArriving': () => ({ id: uploadId }),
     'drops.create': () => ({ name: 'Send me files', folder: folderId }),
     'drops.setLetters': () => ({ id: drop.id, letters: false }),
     'drops.revoke': () => ({ id: drop.id }),

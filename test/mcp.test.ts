@@ -20,7 +20,9 @@ function environment(token: string): Record<string, string> {
 async function connect(user: TestUser, scopes?: readonly Scope[]): Promise<Client> {
   const env = environment(await insertAccessToken(daybook().db, user.id, scopes));
   const client = new Client({ name: 'test', version: '1' });
-  await client.connect(new StdioClientTransport({ command: process.execPath, args: [BUILT_SERVER, 'mcp'], env }));
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args: [BUILT_SERVER, 'mcp'], env }),
+  );
   onTestFinished(() => client.close());
   return client;
 }

@@ -103,16 +103,8 @@ export async function createFeatures(ports: FeaturesPorts) {
   const limits = storageLimits(config, await blobs.space());
   const takeTurn = createTurns();
   const takeVisitorTurn = createVisitorTurns(takeTurn);
-  const storage = createStorageModule({
-    ...shared,
-    blobs,
-    handOver,
-    limits,
-    monotonic,
-    takeTurn,
-    log,
-    version,
-  });
+  const files = { blobs, handOver, limits, monotonic, takeTurn, log, version };
+  const storage = createStorageModule({ ...shared, ...files });
   const feedback = createFeedbackModule({
     ...shared,
     pictures: pictureStore(db, storage),

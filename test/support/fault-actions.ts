@@ -66,7 +66,7 @@ export const deletion: FaultAction = async ({ storage, sound, userId }) => {
   await storage.service.deleteByName(userId, 'a.txt');
   await storage.service.purge(userId, undefined);
   await storage.sweep(Date.now());
-  return async () => expect(await collect(sound.service.names(userId))).not.toContain('a.txt');
+  return async () => expect((await collect(sound.service.names(userId))).flat()).not.toContain('a.txt');
 };
 
 export async function put(

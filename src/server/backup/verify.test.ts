@@ -19,7 +19,8 @@ eachDatabase('A verification', (database) => {
     expect(paths).toEqual(expect.arrayContaining([expect.stringMatching(/^blobs\//)]));
     expect(paths).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`^${ERASURES}`))]));
     // All tables are read alike.
-    const isTried = (path: string, index: number) => isFullRun || !path.includes('/tables/') || index % 8 === 0;
+    const isTried = (path: string, index: number) =>
+      isFullRun || !path.includes('/tables/') || index % 8 === 0;
     for (const [index, path] of paths.filter((each, at) => isTried(each, at)).entries()) {
       const whole = await readFile(join(repository, path));
       const places = [0, Math.floor(whole.length / 2), whole.length - 1];

@@ -53,6 +53,17 @@ export async function* jsonArray(items: AsyncIterable<unknown>): AsyncGenerator<
   yield before === '[' ? '[]' : ']';
 }
 
+/** Generates a JSON array from pages of its items. */
+export async function* jsonPages(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  let before = '[';
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    yield before + JSON.stringify(page).slice(1, -1);
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
 /** Generates JSON Lines (https://jsonlines.org): one value a line, which no line break is in. */
 export async function* jsonLines(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   for await (const item of items) yield `${JSON.stringify(item)}\n`;

@@ -25,6 +25,8 @@ export interface Charge {
   readonly files: number;
 }
 
+export type NameRow = Pick<FileRow, 'name' | 'createdAt' | 'id'>;
+
 /** Which files of the trash; no field: all. */
 export interface PurgeFilter {
   readonly id?: string | undefined;
@@ -85,12 +87,7 @@ export function fileQueries(db: Db) {
     },
 
     /** A page of the names in a folder, newest first. */
-    listNames(
-      userId: string,
-      folderId: string,
-      after: Pick<FileRow, 'createdAt' | 'id'> | null,
-      limit: number,
-    ): Promise<Pick<FileRow, 'name' | 'createdAt' | 'id'>[]> {
+    listNames(userId: string, folderId: string, after: NameRow | null, limit: number): Promise<NameRow[]> {
       const inside = live(userId).where('folder_id', '=', folderId);
       const page = inside.select(['name', 'created_at as createdAt', 'id']);
       const rest =

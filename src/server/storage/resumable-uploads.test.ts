@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { request, type ClientRequest } from 'node:http';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
@@ -135,7 +136,12 @@ eachDatabase('an upload that can be interrupted', (database) => {
   it('keeps what arrived before the connection was lost', async () => {
     const client = await owner();
     const id = await beginUpload(client, 'a', 1_000_000);
-    await loseConnection(wholeUpload(client, id, daybook(), 1_000_000), Buffer.alloc(300_000, 'x'));
+    const call = wholeUpload(client, id, daybook(), 1_000_000);
+    const lost = new Promise((resolve) => call.on('error', resolve));
+    call.write(Buffer.alloc(300_000, 'x'));
+    await eventually('a part to be written', async () => (await stagedBytes(daybook(), id)) > 0);
+    call.destroy();
+    await lost;
     await eventually('the received bytes to be saved', async () => (await uploadOffset(client, id)) > 0);
     const offset = await uploadOffset(client, id);
     expect((await continueUpload(client, id, offset, Buffer.alloc(1_000_000 - offset, 'x'))).status).toBe(
@@ -267,9 +273,8 @@ function wholeUpload(client: Client, id: string, { port, publicUrl }: Daybook, s
 }
 
 /** Sends the beginning of a body and hangs up. */
-function loseConnection(call: ClientRequest, content: Buffer): Promise<void> {
-  return new Promise((resolve) => {
-    call.on('error', () => resolve());
-    call.write(content, () => setTimeout(() => call.destroy(), 200));
-  });
+async function stagedBytes({ filesDir }: Daybook, id: string): Promise<number> {
+  const folder = join(filesDir, 'staging');
+  const name = (await readdir(folder)).find((file) => file.startsWith(id));
+  return name === undefined ? 0 : (await stat(join(folder, name))).size;
 }

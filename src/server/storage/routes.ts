@@ -1,8 +1,9 @@
 import { foldersApi } from '#contract/folders.ts';
-import { ROOT_FOLDER_ID, storageApi } from '#contract/storage.ts';
+import { FILE_PAGE_MAX_ITEMS, ROOT_FOLDER_ID, storageApi } from '#contract/storage.ts';
 import { versionsApi } from '#contract/versions.ts';
+import { chunks } from '../kernel/chunks.ts';
 import { serve, type RouteContext } from '../kernel/serve.ts';
-import { jsonArray, markStreamed, type StreamedResponse } from '../kernel/streamed-response.ts';
+import { jsonPages, markStreamed, type StreamedResponse } from '../kernel/streamed-response.ts';
 import type { StorageModule } from './module.ts';
 
 export function storageRoutes(
@@ -23,7 +24,7 @@ export function storageRoutes(
     deleteFile: ({ user, input }) => service.deleteByName(user.id, input.file_name),
     files: async ({ user, input }) =>
       input.limit === undefined
-        ? jsonList(toAsync(await takeTurn(user.id, () => service.list(user.id, input))))
+        ? jsonList(pagesOf(await takeTurn(user.id, () => service.list(user.id, input))))
         : service.list(user.id, input),
     usage: ({ user }) => service.usage(user.id),
     content: ({ user, input }) => service.fileById(user.id, input.id, input.inline === '1'),
@@ -69,12 +70,12 @@ export function storageRoutes(
 }
 
 /** So that others have their turns while a long list is sent. */
-function jsonList<Item>(items: AsyncIterable<Item>): StreamedResponse<Item[]> {
-  return markStreamed({ contentType: 'application/json; charset=utf-8', chunks: jsonArray(items) });
+function jsonList<Item>(pages: AsyncIterable<readonly Item[]>): StreamedResponse<Item[]> {
+  return markStreamed({ contentType: 'application/json; charset=utf-8', chunks: jsonPages(pages) });
 }
 
-async function* toAsync<Item>(items: readonly Item[]): AsyncGenerator<Item> {
-  yield* items;
+async function* pagesOf<Item>(items: readonly Item[]): AsyncGenerator<Item[]> {
+  yield* chunks(items, FILE_PAGE_MAX_ITEMS);
 }
 
 function idsIn(list = ''): string[] {

@@ -11,6 +11,7 @@ import {
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
 import type { FileResponse } from '../kernel/file-response.ts';
 import type { IncomingFile } from '../kernel/incoming-file.ts';
+import type { NameRow } from './file-queries.ts';
 import type { FileRow } from './file-rows.ts';
 import { findHolder, lockAccount, nameTaken } from './place-file.ts';
 import type { StoragePorts } from './ports.ts';
@@ -33,16 +34,11 @@ export function storageService(ports: StorageServicePorts) {
     );
 
   return {
-    /** Of the root, newest first; in pages, because there can be very many. */
-    async *names(userId: string): AsyncGenerator<string> {
-      for (let last: Pick<FileRow, 'createdAt' | 'id'> | null = null; ;) {
-        const page: readonly Pick<FileRow, 'name' | 'createdAt' | 'id'>[] = await files.listNames(
-          userId,
-          ROOT_FOLDER_ID,
-          last,
-          NAMES_PER_PAGE,
-        );
-        for (const { name } of page) yield name;
+    /** Pages of the names in the root, newest first. */
+    async *names(userId: string): AsyncGenerator<string[]> {
+      for (let last: NameRow | null = null; ;) {
+        const page: readonly NameRow[] = await files.listNames(userId, ROOT_FOLDER_ID, last, NAMES_PER_PAGE);
+        yield page.map(({ name }) => name);
         last = page.at(-1) ?? null;
         if (page.length < NAMES_PER_PAGE) return;
       }

@@ -65,7 +65,7 @@ it('shows the owner what visitors have begun to send, and cancels it', async () 
   const onTheWay = page.getByRole('region', { name: 'On the way by Photos' });
   await expect
     .element(onTheWay)
-    .toHaveTextContent(/held\.bin from Eve · 1.KiB of 2.KiB · kept until 8\/19\/24/);
+    .toMatchTextContent(/held\.bin from Eve · 1.KiB of 2.KiB · kept until 8\/19\/24/);
   expect(await axeViolations()).toEqual([]);
   await onTheWay.getByRole('button', { name: 'Cancel held.bin' }).click();
   await expect.element(onTheWay).not.toBeInTheDocument();
