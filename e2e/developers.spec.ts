@@ -1,3 +1,4 @@
+import { doorApi } from '#contract/door-calls.ts';
 import { insertAccessToken } from '#testing/access-tokens.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
@@ -17,6 +18,14 @@ async function tabTo(
   }
   throw new Error(`Tab does not reach ${name}.`);
 }
+
+test('access tokens are not mentioned where they are no integration', async ({ page }) => {
+  await page.route(doorApi.open.path, (route) => route.fulfill({ json: { open: ['feeds'] } }));
+  await page.goto('/developers');
+  await expect(page.getByRole('button', { name: 'activity', exact: true })).toBeVisible();
+  await expect(page.locator('main p').getByText('token')).toHaveCount(0);
+  await expect(page.getByLabel('Access token')).toHaveCount(0);
+});
 
 test('calls are tried out with a token alone, by keyboard, and axe finds nothing @phone', async ({
   page,

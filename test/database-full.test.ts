@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
 import { storageApi } from '#contract/storage.ts';
 import type { Db } from '../src/server/database/connect.ts';
 import type { TestResponse } from '#testing/client.ts';
-import { eachDatabase } from '#testing/databases.ts';
-import { suiteDaybook } from '#testing/daybook.ts';
+import { HOUR_MS } from '../src/server/kernel/clock.ts';
+import { eachDatabase, newMigratedDatabase } from '#testing/databases.ts';
+import { startDaybook, suiteDaybook } from '#testing/daybook.ts';
+import { needsPostgres } from '#testing/needs.ts';
+import { createTestClock } from '#testing/test-clock.ts';
 import { uploadFile } from '#testing/uploads.ts';
 import { freshEmail, PASSWORD } from '#testing/users.ts';
 
@@ -38,6 +41,33 @@ eachDatabase('when the database has no space left', (database) => {
   });
 });
 
+eachDatabase('when files have used up all but the reserve of the disk', (database) => {
+  const daybook = suiteDaybook(() => ({
+    database: database(),
+    env: { DISK_RESERVE_BYTES: String(Number.MAX_SAFE_INTEGER) },
+  }));
+
+  it('users can log in, and only uploads are refused', async () => {
+    const { email, client } = await daybook().user();
+    const login = { username: email, password: PASSWORD };
+    expect((await daybook().anonymousClient().call(accountApi.login, login)).status).toBe(200);
+    expect((await client.call(activityApi.submit, activity)).status).toBe(200);
+    expect((await uploadFile(client, 'new.txt', 'content')).status).toBe(507);
+  });
+});
+
+it('a session whose last use cannot be recorded on a full disk stays open', needsPostgres(), async () => {
+  const clock = createTestClock();
+  const database = await newMigratedDatabase('postgres');
+  const daybook = await startDaybook({ clock, env: { DATABASE_URL: database.url } });
+  onTestFinished(daybook.stop);
+  const { client } = await daybook.user();
+  const release = await fillPostgres(daybook.db, ['sessions'], 'update');
+  clock.advance(2 * HOUR_MS);
+  expect((await client.call(activityApi.retrieve)).status).toBe(200);
+  await release();
+});
+
 const tusHeaders = { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': 'name eA==' };
 
 /** The existing pages of a table may have room for some more rows. */
@@ -58,14 +88,17 @@ async function fillSqlite(db: Db): Promise<() => Promise<void>> {
 }
 
 /** The error that PostgreSQL raises when it cannot extend a file, for the tables that these calls write to. */
-async function fillPostgres(db: Db): Promise<() => Promise<void>> {
+async function fillPostgres(
+  db: Db,
+  tables: readonly string[] = ['activities', 'files', 'users', 'uploads'],
+  event: 'insert' | 'update' = 'insert',
+): Promise<() => Promise<void>> {
   await sql`create function refuse_write() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
     db,
   );
-  const tables = ['activities', 'files', 'users', 'uploads'];
   for (const table of tables) {
-    await sql`create trigger refuse_write before insert on ${sql.table(table)}
+    await sql`create trigger refuse_write before ${sql.raw(event)} on ${sql.table(table)}
       for each statement execute function refuse_write()`.execute(db);
   }
   return async () => {

@@ -102,6 +102,18 @@ it('a DATA_DIR that cannot be used is named, and so are marks that cannot be rea
   );
 });
 
+it('a variable that is probably misspelled is named at the start, also beside the error that it causes', async () => {
+  const hint = 'PUBLIC_ULR is set, which Daybook does not know. Did you mean PUBLIC_URL?';
+  const env = { PUBLIC_ULR: 'https://daybook.example.org' };
+  const daybook = await startProcess({ dataDir, env: { ...env, LOG_LEVEL: 'warn' } });
+  expect(daybook.stdout()).toContain(hint);
+  await daybook.kill('SIGTERM');
+  const email = { SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'daybook@example.org' };
+  expect(await refusal({ ...env, ...email })).toMatch(
+    new RegExp(`PUBLIC_URL must be set.*\n.*${hint.replace('?', '\\?')}`),
+  );
+});
+
 it('a secret in a file that cannot be read is refused, instead of a start with a new secret', async () => {
   expect(await refusal({ SECRET_FILE: `${dataDir}/missing` })).toContain(
     `- SECRET_FILE cannot be read: ENOENT`,

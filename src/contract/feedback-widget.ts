@@ -14,6 +14,8 @@ export const FEEDBACK_PICTURES_PER_PROJECT_AND_DAY = 100;
 export const FEEDBACK_PICTURES_FOLDER = 'Feedback pictures';
 
 export const WIDGET_FILE = 'widget.js';
+/** The style of the form without scripts. */
+export const WIDGET_FORM_STYLE = 'widget-form.css';
 /** What a page with JavaScript turned off links to instead of the widget. */
 export const widgetFormPath = (projectKey: string): string =>
   `/feedback/form/${encodeURIComponent(projectKey)}`;

@@ -205,7 +205,7 @@ export async function buildApp(ports: AppPorts) {
     env: process.env,
     openDatabase: async () => db,
     openStore: async () => stores.blobs,
-    readSeal: async () => probeSeal,
+    readSecret: async () => secret,
     ids,
   });
   serveHealth(app, { db, dataDir: config.dataDir, clock, monotonic, isStopping: () => stopping });

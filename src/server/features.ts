@@ -266,6 +266,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     ({ now }) => eraseExpired(db, now),
     ({ now }) => eraseOldAuditEntries(db, now),
     ({ now }) => accounts.deletion.eraseDue(now),
+    accounts.fillLoginReserve,
     createErasureSweep(db, config.backup.target),
     ({ now }) => email.sweep(now),
     // Logs new notices even if no admin opens /admin.

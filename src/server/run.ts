@@ -4,8 +4,9 @@ import { accountQueries } from './account/queries.ts';
 import { buildApp, type App } from './app.ts';
 import { readRestoreMarker } from './backup/restore-marker.ts';
 import { isDiskFull } from './database/driver-errors.ts';
+import { findMisspelled } from './doctor/configuration-check.ts';
 import { commandLine } from './kernel/command-line.ts';
-import { readProcessConfig, type Config } from './kernel/config.ts';
+import { readProcessConfig, VARIABLE_NAMES, type Config } from './kernel/config.ts';
 import { createLog, type Log } from './kernel/log.ts';
 import { root } from './kernel/package.ts';
 import { describeListening } from './kernel/passed-socket.ts';
@@ -20,11 +21,15 @@ export const STOP_TIMEOUT_MS = 10_000;
 /** Reads the configuration, starts, and stops in order on SIGTERM and SIGINT. */
 export async function run(): Promise<void> {
   const reading = readProcessConfig();
-  if (!reading.ok) return exitWithErrors(reading.faults);
+  const misspelled = findMisspelled({ env: process.env, known: VARIABLE_NAMES }).map(
+    ({ text, remedy }) => `${text} ${remedy}`,
+  );
+  if (!reading.ok) return exitWithErrors([...reading.faults, ...misspelled]);
   const { config } = reading;
   const storyFaults = await checkStory(config.storyDir);
   if (storyFaults.length > 0) return exitWithErrors(storyFaults.map((fault) => `STORY_DIR: ${fault}`));
   const log = createLog(config.logLevel);
+  for (const sentence of misspelled) log.warn(sentence);
   const app = await start(config, log);
   // Before the greeting, which may wait for a slow backup repository.
   stopOnSignals(app.stop, log, config.drainMs + STOP_TIMEOUT_MS);

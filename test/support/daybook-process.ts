@@ -20,6 +20,7 @@ export interface ExitStatus {
 /** Daybook as in production: a process of its own. */
 export interface DaybookProcess {
   readonly port: number;
+  readonly pid: number;
   /** Its output so far: the log and the messages at startup. */
   stdout(): string;
   stderr(): string;
@@ -32,16 +33,23 @@ export interface ProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Another built server than that of `npm start`. */
   readonly program?: string | undefined;
+  /** A command that runs the process, such as one that mounts a disk for it. */
+  readonly under?: readonly string[];
 }
 
 /** Starts Daybook as `npm start` does and waits until it answers. */
-export async function startProcess({ dataDir, env, program }: ProcessOptions): Promise<DaybookProcess> {
+export async function startProcess({
+  dataDir,
+  env,
+  program,
+  under,
+}: ProcessOptions): Promise<DaybookProcess> {
   const port = await freePort();
-  const { child, stdout, stderr } = run(program === undefined ? START_ARGUMENTS : [program], {
-    ...environment(dataDir),
-    PORT: String(port),
-    ...env,
-  });
+  const { child, stdout, stderr } = run(
+    program === undefined ? START_ARGUMENTS : [program],
+    { ...environment(dataDir), PORT: String(port), ...env },
+    under,
+  );
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = waitForExit(child);
   // Without keep-alive: a connection from before a kill would fail the next call.
@@ -57,6 +65,7 @@ export async function startProcess({ dataDir, env, program }: ProcessOptions): P
   });
   return {
     port,
+    pid: child.pid ?? 0,
     stdout,
     stderr,
     anonymousClient: visitor,
@@ -94,11 +103,12 @@ export interface RunningBackup {
 }
 
 /** `npm run backup -- …`, to be killed. */
-export function startBackup({ dataDir, env }: ProcessOptions, ...args: string[]): RunningBackup {
-  const { child, stdout, stderr } = run([BUILT_SERVER, 'backup', ...args], {
-    ...environment(dataDir),
-    ...env,
-  });
+export function startBackup({ dataDir, env, under }: ProcessOptions, ...args: string[]): RunningBackup {
+  const { child, stdout, stderr } = run(
+    [BUILT_SERVER, 'backup', ...args],
+    { ...environment(dataDir), ...env },
+    under,
+  );
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = waitForExit(child);
   return {
@@ -129,8 +139,9 @@ function environment(dataDir: string): Record<string, string> {
   };
 }
 
-function run(args: readonly string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'pipe' });
+function run(args: readonly string[], env: Record<string, string>, under: readonly string[] = []) {
+  const [program = '', ...rest] = [...under, process.execPath, ...args];
+  const child = spawn(program, rest, { cwd: root, env, stdio: 'pipe' });
   return { child, stdout: collectOutput(child.stdout), stderr: collectOutput(child.stderr) };
 }
 

@@ -26,7 +26,8 @@ import { erasureQueries } from './erasure-queries.ts';
 import { createExportZip } from './export-files.ts';
 import { invitationQueries } from './invitation-queries.ts';
 import { invitationService } from './invitations.ts';
-import { loginService } from './login.ts';
+import { createLoginReserve } from './login-reserve.ts';
+import { loginService, type LoginAttempt } from './login.ts';
 import { passwordResetService, passwordService, type Requester } from './passwords.ts';
 import {
   createCommonPasswordLoader,
@@ -73,6 +74,8 @@ export function createAccountModule(ports: AccountModulePorts) {
   const password = passwordService(shared);
   const emailChange = emailChangeService({ ...shared, password });
   const invitations = invitationService(shared);
+  const login = loginService(shared);
+  const reserve = createLoginReserve(config.database);
   const dataSources = [createAccountDataSource(db), ...ports.dataSources];
 
   async function eraseUserData(user: ErasedUser): Promise<void> {
@@ -89,7 +92,8 @@ export function createAccountModule(ports: AccountModulePorts) {
   return {
     registration: registrationService(shared),
     verification: verificationService({ ...shared, confirmNewEmail: emailChange.confirm }),
-    login: loginService(shared),
+    login: { ...login, logIn: (attempt: LoginAttempt) => reserve.use(() => login.logIn(attempt)) },
+    fillLoginReserve: reserve.fill,
     passwordReset: passwordResetService(shared),
     profile: profileService(shared),
     password,

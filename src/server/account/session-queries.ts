@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { mayLogIn } from '../database/active-user.ts';
 import { type Db, preparedQuery } from '../database/connect.ts';
+import { ignoreDiskFull } from '../database/driver-errors.ts';
 import { HOUR_MS, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, type SessionFinder } from '../kernel/session.ts';
@@ -78,7 +79,8 @@ export function createSessionFinder(db: Db, ids: Ids, clock: Clock): SessionFind
       const now = clock();
       const [row] = await lookUp(ids.digest(token), now - SESSION_IDLE_MS, now - SESSION_ABSOLUTE_MS);
       if (!row) return null;
-      if (now - row.last_used_at >= LAST_USE_INTERVAL_MS) await recordUse(row.sessionId, row.id, now);
+      if (now - row.last_used_at >= LAST_USE_INTERVAL_MS)
+        await ignoreDiskFull(recordUse(row.sessionId, row.id, now));
       return {
         id: row.sessionId,
         user: {

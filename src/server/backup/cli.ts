@@ -1,3 +1,4 @@
+import { describePlaceInDataDir } from '../kernel/backup-settings.ts';
 import { requireProcessConfig, type Config } from '../kernel/config.ts';
 import { BACKUP_USAGE, parseBackupArguments, type BackupArguments } from './arguments.ts';
 import type { ListedBackup } from './catalog.ts';
@@ -30,7 +31,8 @@ export async function runBackup(args: readonly string[]): Promise<boolean> {
   });
   try {
     const { lines, ok } = await commands[command](backups, which, config).finally(end);
-    print(lines);
+    const placeWarning = command === 'create' ? describePlaceInDataDir(target, config.dataDir) : null;
+    print([...lines, ...(placeWarning === null ? [] : [placeWarning])]);
     return ok;
   } finally {
     backups.close();

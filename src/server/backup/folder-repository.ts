@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncPath } from '../kernel/durable-files.ts';
+import { makeFolder } from '../kernel/make-folder.ts';
 import type { Repository, StoredPath } from './repository.ts';
 
 /** A UUID. */
@@ -13,8 +14,8 @@ export async function createFolderRepository(folder: string): Promise<Repository
   const unfinished = join(folder, 'unfinished');
   const unsynced = new Set<string>();
 
-  async function makeFolder(path: string): Promise<void> {
-    const first = await mkdir(path, { recursive: true, mode: 0o700 });
+  function makeSyncedFolder(path: string): void {
+    const first = makeFolder(path);
     if (first === undefined) return;
     for (let made = path; made.length >= first.length; made = dirname(made)) unsynced.add(dirname(made));
   }
@@ -23,11 +24,11 @@ export async function createFolderRepository(folder: string): Promise<Repository
     location: folder,
 
     async write(path, content) {
-      await makeFolder(unfinished);
+      makeSyncedFolder(unfinished);
       const [draft, target] = [join(unfinished, randomUUID()), join(folder, path)];
       try {
         await writeDurably(draft, content);
-        await makeFolder(dirname(target));
+        makeSyncedFolder(dirname(target));
         await rename(draft, target);
         unsynced.add(dirname(target));
       } catch (error) {

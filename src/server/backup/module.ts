@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts';
 import type { Db } from '../database/connect.ts';
 import type { Leases } from '../database/leases.ts';
 import { timestamp, type Clock } from '../kernel/clock.ts';
+import { describePlaceInDataDir } from '../kernel/backup-settings.ts';
 import type { Config } from '../kernel/config.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
@@ -70,7 +71,8 @@ export function createBackupModule(ports: BackupModulePorts) {
     /** Makes a backup or sends a warning if one is due, now instead of within a minute. */
     check: schedule.check,
     stop: schedule.stop,
-    notices: target === null ? null : createBackupNotices(overdue),
+    notices:
+      target === null ? null : createBackupNotices(overdue, describePlaceInDataDir(target, config.dataDir)),
 
     forAdmins: {
       async list(): Promise<Backups> {

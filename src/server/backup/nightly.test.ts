@@ -5,6 +5,7 @@ import { adminApi } from '#contract/admin.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import { backupsOf, testFolder } from '#testing/backups.ts';
 import { eachDatabase, newMigratedDatabase, type TestDatabase } from '#testing/databases.ts';
+import { runBackup } from '#testing/daybook-process.ts';
 import { startDaybook, type Daybook, type DaybookOptions } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createTestClock } from '#testing/test-clock.ts';
@@ -116,6 +117,20 @@ eachDatabase('Scheduled backups', (database, kind) => {
     await client.call(adminApi.startBackup);
     await daybook.stop();
     expect(await readdir(temporary)).toEqual([]);
+  });
+});
+
+it('backups inside of DATA_DIR are made, and reported as lost with the data', async () => {
+  const dataDir = await testFolder();
+  const place = join(dataDir, 'backups');
+  const daybook = await startDaybook({ env: { DATA_DIR: dataDir, BACKUP_TO: place }, ...inThisProcess });
+  onTestFinished(daybook.stop);
+  await daybook.user('admin');
+  expect(await codesOf(daybook)).toContain('backup.in-data-dir');
+  const { code, output } = await runBackup({ dataDir }, 'create', place);
+  expect({ code, output }).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('The backups are inside DATA_DIR') as string,
   });
 });
 

@@ -1,3 +1,4 @@
+import type { OperatorNotice } from '#contract/operator-notice.ts';
 import { DAY_MS, timestamp, type Clock } from '../kernel/clock.ts';
 import type { NoticeSource } from '../kernel/operator-notices.ts';
 import type { ListedBackup } from './catalog.ts';
@@ -26,14 +27,16 @@ export async function overdueMessage({ store, clock, list }: OverduePorts): Prom
     : `The newest verified backup is from ${formatDay(verifiedAt)}, more than ${OVERDUE_DAYS} days ago.${reason}`;
 }
 
-/** Reports failed backups and the lack of a recent one. */
-export function createBackupNotices(ports: OverduePorts): NoticeSource {
+/** Reports failed backups, the lack of a recent one, and a location that would be lost with the data. */
+export function createBackupNotices(ports: OverduePorts, placeWarning: string | null): NoticeSource {
+  const place: OperatorNotice[] =
+    placeWarning === null ? [] : [{ code: 'backup.in-data-dir', severity: 'warning', text: placeWarning }];
   return {
     async list() {
       const overdue = await overdueMessage(ports);
-      if (overdue !== null) return [{ code: 'backup.overdue', severity: 'error', text: overdue }];
+      if (overdue !== null) return [{ code: 'backup.overdue', severity: 'error', text: overdue }, ...place];
       const failure = (await ports.store.read())?.failure ?? null;
-      if (failure === null) return [];
+      if (failure === null) return place;
       const again = `The next attempt is at ${timestamp(failure.retryAt).slice(0, 16).replace('T', ' ')} UTC.`;
       return [
         {
@@ -41,6 +44,7 @@ export function createBackupNotices(ports: OverduePorts): NoticeSource {
           severity: 'warning',
           text: `The last backup failed: ${failure.text} ${again}`,
         },
+        ...place,
       ];
     },
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { machineActor, type Actor } from '../audit/audit-log.ts';
 import { createAuditLogFactory } from '../audit/queries.ts';
 import type { Db } from '../database/connect.ts';
@@ -10,7 +10,7 @@ import { openBlobStore } from '../files/open-store.ts';
 import type { BlobStore } from '../files/blob-store.ts';
 import { decideInstallation } from '../installation/decision.ts';
 import { installationFacts, installationId } from '../installation/installation.ts';
-import type { BackupTarget, RetentionRule } from '../kernel/backup-settings.ts';
+import { isInside, type BackupTarget, type RetentionRule } from '../kernel/backup-settings.ts';
 import { MINUTE_MS, systemClock, timestamp, type Clock } from '../kernel/clock.ts';
 import { requireConfig, type Config } from '../kernel/config.ts';
 import { BACKUP_LEASE } from '../kernel/housekeeping.ts';
@@ -163,14 +163,14 @@ async function hasTable(db: Db, table: string): Promise<boolean> {
 
 /** Otherwise the sweeper would put the backups into quarantine. */
 function assertOutsideFileStore({ files }: Config, target: BackupTarget): void {
-  const isInside =
+  const isInStore =
     target.kind === 'folder'
-      ? files.kind === 'disk' && !relative(files.folder, resolve(target.folder)).startsWith('..')
+      ? files.kind === 'disk' && isInside(target, files.folder)
       : files.kind === 's3' &&
         target.prefix === '' &&
         target.bucket === files.bucket &&
         target.endpoint === files.endpoint;
-  if (isInside) throw new Error('Backups cannot be inside the file store. Choose another location.');
+  if (isInStore) throw new Error('Backups cannot be inside the file store. Choose another location.');
 }
 
 /** A complete installation in one folder, reachable only from this machine. */

@@ -41,12 +41,12 @@ export async function measureAll(source: AsyncIterable<Uint8Array>, countLines =
 }
 
 export function gzip(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  return pipeWithErrors(source, createGzip({ level: GZIP_LEVEL }));
+  return pipeWithErrors(source, () => createGzip({ level: GZIP_LEVEL }));
 }
 
 export function gunzip(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   // The decompressor reads ahead, but a repository reuses the memory of its chunks.
-  return pipeWithErrors(copyChunks(source), createGunzip());
+  return pipeWithErrors(copyChunks(source), createGunzip);
 }
 
 export async function* textStream(text: string): AsyncGenerator<Uint8Array> {
@@ -60,15 +60,19 @@ export async function readText(source: AsyncIterable<Uint8Array>): Promise<strin
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** `pipe` alone would ignore errors of the source. */
-function pipeWithErrors(
+/**
+ * `pipe` alone would ignore errors of the source. It begins with the first read, because an error of a stream that nobody
+ * reads would end the process.
+ */
+async function* pipeWithErrors(
   source: AsyncIterable<Uint8Array>,
-  transform: ReturnType<typeof createGzip | typeof createGunzip>,
-): AsyncIterable<Uint8Array> {
+  createTransform: () => ReturnType<typeof createGzip | typeof createGunzip>,
+): AsyncGenerator<Uint8Array> {
+  const transform = createTransform();
   const readable = Readable.from(source, { objectMode: false });
   readable.on('error', (error) => transform.destroy(error));
   transform.on('close', () => readable.destroy());
-  return readable.pipe(transform);
+  yield* readable.pipe(transform);
 }
 
 function countLinesIn(chunk: Uint8Array): number {

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, sql, type CompiledQuery, type Dialect, type ExpressionBuilder, type LogEvent } from 'kysely';
 import type { DatabaseConfig } from '../kernel/config.ts';
+import { makeFolder } from '../kernel/make-folder.ts';
 import type { EndedQuery } from '../kernel/telemetry.ts';
 import { isPostgres } from './dialect.ts';
 import { createPostgresDialect, type PoolFigures, type PostgresTimeouts } from './postgres.ts';
@@ -49,7 +50,7 @@ function toEndedQuery(event: LogEvent): EndedQuery {
 
 /** SQLite gives the files beside the database the same mode. */
 function makePrivateFile(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   // An existing file is not opened: closing it would release SQLite's locks of this process.
   if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 });
 }

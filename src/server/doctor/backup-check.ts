@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { listBackups } from '../backup/catalog.ts';
 import { openRepository } from '../backup/open-repository.ts';
 import { findNewestVerified, OVERDUE_DAYS } from '../backup/overdue.ts';
-import type { BackupTarget } from '../kernel/backup-settings.ts';
+import { describePlaceInDataDir, type BackupTarget } from '../kernel/backup-settings.ts';
 import { commandLine } from '../kernel/command-line.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
@@ -55,6 +55,8 @@ async function checkNewest(target: BackupTarget, now: number): Promise<Result> {
 
 async function checkPlace(target: BackupTarget, dataDir: string): Promise<Result[]> {
   if (target.kind === 's3') return [];
+  const inDataDir = describePlaceInDataDir(target, dataDir);
+  if (inDataDir !== null) return [warning(inDataDir)];
   const [theirs, ours] = await Promise.all(
     [target.folder, dataDir].map((folder) => stat(folder).catch(() => null)),
   );

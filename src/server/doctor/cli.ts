@@ -9,7 +9,7 @@ import { readProcessConfig, type Config } from '../kernel/config.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { lazy } from '../kernel/lazy.ts';
 import { readSecret } from '../kernel/secret.ts';
-import { createProbeSeal, examine } from './doctor.ts';
+import { examine } from './doctor.ts';
 
 const USAGE = `Usage: ${commandLine('doctor')} [--letter ADDRESS]
   checks the configuration, the database, the file store, email, the public address and backups; Daybook may be running
@@ -50,10 +50,7 @@ async function examineFromOutside(config: Config, letterTo: string | null): Prom
         env: process.env,
         openDatabase: db.get,
         openStore: blobs.get,
-        readSeal: async () => {
-          const secret = await readSecret(config.secret, config.dataDir);
-          return secret === null ? null : createProbeSeal(secret);
-        },
+        readSecret: () => readSecret(config.secret, config.dataDir),
         ids: systemIds,
       },
       letterTo,

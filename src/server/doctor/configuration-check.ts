@@ -18,21 +18,21 @@ export function createConfigurationCheck(ports: ConfigurationPorts): Check {
     area: 'Configuration',
     run: async () => [
       good('All variables have valid values.'),
-      ...findMisspelled(ports),
+      ...findMisspelled(ports).map(({ text, remedy }) => warning(text, remedy)),
       ...findUnsafe(ports.config),
     ],
   };
 }
 
-/** A misspelled variable would be ignored. */
-function findMisspelled({ env, known }: ConfigurationPorts): Result[] {
+/** Variables that are probably misspelled, and would be ignored. */
+export function findMisspelled({ env, known }: Omit<ConfigurationPorts, 'config'>) {
   return Object.keys(env).flatMap((name) => {
     if (known.has(name) || name.length < NAME_MIN_CHARS) return [];
     const limit = maxEditsFor(name.length);
     const meant = [...known].find((other) => editDistance(name, other, limit) <= limit);
     return meant === undefined
       ? []
-      : [warning(`${name} is set, which Daybook does not know.`, `Did you mean ${meant}?`)];
+      : [{ text: `${name} is set, which Daybook does not know.`, remedy: `Did you mean ${meant}?` }];
   });
 }
 

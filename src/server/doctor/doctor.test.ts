@@ -15,6 +15,7 @@ import { createConfigurationCheck } from './configuration-check.ts';
 import { createDiskCheck } from './machine-checks.ts';
 import { createModelCheck } from './model-check.ts';
 import { parseReleaseNotes } from './release-notes.ts';
+import { createSecretCheck } from './secret-check.ts';
 import { createStoreCheck } from './store-check.ts';
 
 const of = (area: DoctorFinding['area'], findings: readonly DoctorFinding[]) =>
@@ -44,6 +45,25 @@ eachDatabase('the doctor', (database) => {
       expect(of(area, findings).map(({ state }) => state)).toContain('good');
     expect((await client.call(adminApi.notices)).body).toEqual([]);
     expect((await client.call(adminApi.storageInfo)).body).toMatchObject({ files: 0, orphanBlobs: 0 });
+  });
+});
+
+eachDatabase('the doctor', (database) => {
+  it('says that the database was used with another secret, or that the secret is lost', async () => {
+    const { daybook } = await startReachable({ database: database() });
+    const check = (secret: string | null) =>
+      createSecretCheck({
+        ...requireConfig({ DATABASE_URL: database().url }),
+        readSecret: async () => secret,
+        openDatabase: async () => daybook.db,
+      }).run();
+    expect(await check(daybook.secret)).toMatchObject([{ state: 'good' }]);
+    expect(await check('x'.repeat(40))).toMatchObject([
+      { state: 'error', text: expect.stringContaining('SECRET is not the one') as string },
+    ]);
+    expect(await check(null)).toMatchObject([
+      { state: 'error', remedy: expect.stringContaining('"secret"') as string },
+    ]);
   });
 });
 

@@ -13,6 +13,7 @@ import { createDatabaseCheck } from './database-check.ts';
 import { createEmailCheck } from './email-check.ts';
 import { createDiskCheck, nodeCheck } from './machine-checks.ts';
 import { createModelCheck } from './model-check.ts';
+import { createSecretCheck } from './secret-check.ts';
 import { createStoreCheck } from './store-check.ts';
 
 export interface DoctorPorts {
@@ -20,8 +21,8 @@ export interface DoctorPorts {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly openDatabase: () => Promise<Db>;
   readonly openStore: () => Promise<BlobStore>;
-  /** The seal of probes; null if this installation has no secret yet. */
-  readonly readSeal: () => Promise<Seal | null>;
+  /** Null if this installation has no secret yet. */
+  readonly readSecret: () => Promise<string | null>;
   readonly ids: Pick<Ids, 'id'>;
 }
 
@@ -34,11 +35,16 @@ export const createProbeSeal = (secret: string): Seal => createSeal(secret, 'doc
  * @param letterTo where a test letter is sent; null: nowhere
  */
 export async function examine(ports: DoctorPorts, letterTo: string | null): Promise<DoctorFinding[]> {
-  const { config, env, openDatabase, openStore, readSeal } = ports;
+  const { config, env, openDatabase, openStore, readSecret } = ports;
   const { id } = ports.ids;
   const now = systemClock;
+  const readSeal = async () => {
+    const secret = await readSecret();
+    return secret === null ? null : createProbeSeal(secret);
+  };
   return runChecks([
     createConfigurationCheck({ config, env, known: VARIABLE_NAMES }),
+    createSecretCheck({ ...config, readSecret, openDatabase }),
     nodeCheck,
     createDiskCheck(config),
     createDatabaseCheck({ ...config, openDatabase, now }),

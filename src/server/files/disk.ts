@@ -3,6 +3,7 @@ import * as nodeFs from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createKeyedGroupCommit } from '../kernel/group-commit.ts';
+import { makeFolder } from '../kernel/make-folder.ts';
 import {
   BLOB_ID,
   assertBlobId,
@@ -32,7 +33,7 @@ export async function createDiskStore(
   groupMayRead = false,
 ): Promise<BlobStore> {
   const [staging, blobs] = [join(folder, 'staging'), join(folder, 'blobs')];
-  for (const path of [staging, blobs]) await fs.mkdir(path, { recursive: true, mode: 0o700 });
+  for (const path of [staging, blobs]) makeFolder(path);
   const blobPath = (id: string) => join(blobs, blobPlace(id));
   const markPath = join(folder, 'installation');
   const publish = createPublisher(fs, groupMayRead);

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { oneOf } from './variables.ts';
 
@@ -89,6 +89,16 @@ export function toBackupConfig(env: BackupEnvironment): BackupConfig {
     passphrase: env.BACKUP_PASSPHRASE ?? null,
     beforeUpgrade: env.BACKUP_BEFORE_UPGRADE === 'required',
   };
+}
+
+/** Whether a repository is a folder below, or the same as, this one. */
+export const isInside = (target: BackupTarget, folder: string): boolean =>
+  target.kind === 'folder' && !relative(folder, target.folder).startsWith('..');
+
+/** A warning for operators; null unless the backups are where the data are. */
+export function describePlaceInDataDir(target: BackupTarget, dataDir: string): string | null {
+  if (!isInside(target, dataDir)) return null;
+  return 'The backups are inside DATA_DIR, so what destroys the data destroys them, too. Choose a folder on another disk, or a bucket.';
 }
 
 /** Parses a folder, with or without `file:`, or an S3 URL as in `FILES_URL` with a key prefix. */

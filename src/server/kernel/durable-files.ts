@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 const DRAFT_BYTES = 6;
 
@@ -13,7 +14,7 @@ export async function writeDurably(
   content: string | Uint8Array,
   draft = `${path}.${randomBytes(DRAFT_BYTES).toString('hex')}`,
 ): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   try {
     const handle = await open(draft, 'w', 0o600);
     try {

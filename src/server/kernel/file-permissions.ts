@@ -1,7 +1,8 @@
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseConfig, FilesConfig } from './config.ts';
 import type { Log } from './log.ts';
+import { makeFolder } from './make-folder.ts';
 
 const FOLDER_MODE = 0o700;
 /** The group, to which nginx belongs, can reach the blobs but lists nothing. */
@@ -28,7 +29,7 @@ export async function restrictPermissions({
   files: store,
   log,
 }: FilePermissionsPorts): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: FOLDER_MODE });
+  makeFolder(dataDir);
   const db = database.kind === 'sqlite' ? database.file : null;
   const files = [
     join(dataDir, 'secret'),

@@ -2,7 +2,7 @@ import { statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/connect.ts';
-import { isDiskFull } from '../database/driver-errors.ts';
+import { ignoreDiskFull } from '../database/driver-errors.ts';
 import type { Clock } from './clock.ts';
 import { withTimeout } from './with-timeout.ts';
 import type { NoticeSource } from './operator-notices.ts';
@@ -81,10 +81,4 @@ async function isReady({ db, dataDir, clock }: HealthPorts): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-async function ignoreDiskFull(writing: Promise<unknown>): Promise<void> {
-  await writing.catch((error: unknown) => {
-    if (!isDiskFull(error)) throw error;
-  });
 }

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { link, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { createStartupError } from './startup-error.ts';
 
 export const SECRET_MIN_CHARS = 32;
@@ -16,7 +17,7 @@ const KEY_BYTES = 32;
 export async function loadSecret(configured: string | null, dataDir: string): Promise<string> {
   if (configured !== null) return configured;
   const file = secretFileOf(dataDir);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   if (!existsSync(file)) await createSecretFile(file);
   const secret = (await readFile(file, 'utf8')).trim();
   if (secret.length >= SECRET_MIN_CHARS) return secret;

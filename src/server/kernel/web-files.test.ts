@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Daybook } from '#testing/daybook.ts';
 import { startDaybook } from '#testing/daybook.ts';
 import { rawRequest } from '#testing/raw-request.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { root } from './package.ts';
 
 const PAGE = '<!doctype html><title>Daybook</title>';
 const files: Record<string, string> = {
@@ -13,16 +15,19 @@ const files: Record<string, string> = {
   'assets/app-1a2b.js': 'export {};',
   'assets/app-1a2b.js.br': 'brotli',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'robots.txt': readFileSync(join(root, 'src/web/public/robots.txt'), 'utf8'),
+  'widget-form.css': 'body {}',
   '.env': 'SECRET=1',
   '.git/config': '[core]',
   'assets/.hidden': 'hidden',
 };
+let webRoot: string;
 let daybook: Daybook;
 let https: Daybook;
 
 beforeAll(async () => {
   const { path, remove } = await temporaryFolder();
-  const webRoot = join(path, 'web');
+  webRoot = join(path, 'web');
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(webRoot, name)), { recursive: true });
     await writeFile(join(webRoot, name), content);
@@ -38,6 +43,21 @@ beforeAll(async () => {
 });
 
 const get = (path: string, headers = {}) => daybook.anonymousClient().send('GET', path, { headers });
+
+it('an installation without integrations names none of them to search engines, and serves no file of the widget', async () => {
+  const closed = await startDaybook({ webRoot, env: { DOORS: 'none' } });
+  onTestFinished(closed.stop);
+  const read = async (from: Daybook, path: string) => {
+    const { status, text } = await from.anonymousClient().send('GET', path);
+    return status === 200 ? text : status;
+  };
+  expect(await read(daybook, '/robots.txt')).toContain('Allow: /people/\n');
+  expect(await read(closed, '/robots.txt')).toMatch(
+    /^User-agent: \*\nAllow: \/login\$\n((?!people).)*Disallow: \/\n$/s,
+  );
+  expect(await read(daybook, '/widget-form.css')).toContain('{');
+  expect(await read(closed, '/widget-form.css')).toBe(404);
+});
 
 it('screens are served without Node’s warning about listeners', async () => {
   const warnings: string[] = [];

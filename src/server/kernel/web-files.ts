@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { WIDGET_FILE } from '#contract/feedback-widget.ts';
+import { WIDGET_FILE, WIDGET_FORM_STYLE } from '#contract/feedback-widget.ts';
 import { screenNameOf, screenPathOf, SCREENS } from '#contract/screens.ts';
 import { isPersonPath, personLocationOf } from '#contract/person-page.ts';
 import { Problem } from '#contract/problem.ts';
@@ -20,6 +20,8 @@ function sendWidget(_request: FastifyRequest, reply: FastifyReply): FastifyReply
     .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
     .sendFile(WIDGET_FILE);
 }
+
+const sendNotFound = (_request: FastifyRequest, reply: FastifyReply) => reply.callNotFound();
 
 /**
  * Removes what follows a guide's route, which only the browser reads: invalid percent-encoding in it must not make the
@@ -59,7 +61,12 @@ export async function serveWebFiles(
     });
   }
   const hasWidget = built && routeContext.doors.has('widget');
-  app.get(`/${WIDGET_FILE}`, hasWidget ? sendWidget : (_request, reply) => reply.callNotFound());
+  app.get(`/${WIDGET_FILE}`, hasWidget ? sendWidget : sendNotFound);
+  if (!hasWidget) app.get(`/${WIDGET_FORM_STYLE}`, sendNotFound);
+  if (built && !routeContext.doors.has('public')) {
+    const robots = readFileSync(join(root, 'robots.txt'), 'utf8').replace('Allow: /people/\n', '');
+    app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
+  }
   if (built) app.get(SCREENS.home, (request, reply) => documents.send('home', request, reply));
   // A 404 must not become a 206 or 304.
   const whole = { acceptRanges: false, etag: false, lastModified: false };

@@ -1,6 +1,7 @@
 import { SCREENS } from '#contract/screens.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useIsDoorOpen } from '../kernel/doors.ts';
 import { Page } from '../layout/page.tsx';
 import { PasswordField } from '../ui/field.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -13,22 +14,30 @@ const ApiViewer = lazyPart(async () => (await import('./api-viewer.tsx')).ApiVie
 /** The description of all calls, for people who write programs. */
 export function DevelopersScreen() {
   const [token, setToken] = useState('');
+  const hasTokens = useIsDoorOpen('tokens');
   return (
     <Page>
       <p className={styles['intro']}>
-        A program calls Daybook with an access token, which you create on{' '}
-        <Link to={SCREENS.account}>your account page</Link>. The same description is at{' '}
-        <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1) for tools that generate clients.
+        {hasTokens && (
+          <>
+            A program calls Daybook with an access token, which you create on{' '}
+            <Link to={SCREENS.account}>your account page</Link>.{' '}
+          </>
+        )}
+        The same description is at <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1) for tools
+        that generate clients.
       </p>
-      <div className={styles['token']}>
-        <PasswordField
-          label="Access token"
-          hint="To try calls out. It stays on this page and is forgotten when you leave it."
-          autoComplete="off"
-          value={token}
-          onChange={(event) => setToken(event.target.value.trim())}
-        />
-      </div>
+      {hasTokens && (
+        <div className={styles['token']}>
+          <PasswordField
+            label="Access token"
+            hint="To try calls out. It stays on this page and is forgotten when you leave it."
+            autoComplete="off"
+            value={token}
+            onChange={(event) => setToken(event.target.value.trim())}
+          />
+        </div>
+      )}
       <h2 className={styles['calls']}>All calls</h2>
       <Sheet>
         <ApiViewer token={token} />

@@ -4,7 +4,7 @@ import {
   FEEDBACK_MESSAGES,
   FEEDBACK_USER_MAX_CHARS,
 } from '#contract/feedback.ts';
-import { widgetFormPath } from '#contract/feedback-widget.ts';
+import { WIDGET_FORM_STYLE, widgetFormPath } from '#contract/feedback-widget.ts';
 import { escapeHtml } from '../../kernel/escape-html.ts';
 
 interface FormPage {
@@ -45,7 +45,7 @@ function page(title: string, content: string): string {
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="/icon.svg">
-<link rel="stylesheet" href="/widget-form.css">
+<link rel="stylesheet" href="/${WIDGET_FORM_STYLE}">
 </head>
 <body>
 <main>
