@@ -23,7 +23,7 @@ test('access tokens are not mentioned where they are no integration', async ({ p
   await page.route(doorApi.open.path, (route) => route.fulfill({ json: { open: ['feeds'] } }));
   await page.goto('/developers');
   await expect(page.getByRole('button', { name: 'activity', exact: true })).toBeVisible();
-  await expect(page.locator('main p').getByText('token')).toHaveCount(0);
+  await expect(page.getByText('which you create on')).toHaveCount(0);
   await expect(page.getByLabel('Access token')).toHaveCount(0);
 });
 

@@ -54,6 +54,12 @@ test('u restores the last item to an empty inbox', async ({ page, user, receive 
   await page.keyboard.press('u');
   await expect(feedbackContents(page)).toHaveText(['Only one']);
   await expect(page.getByText('1 item was archived.')).toHaveCount(0);
+
+  await page.keyboard.press('j');
+  await expect(focused(page, 'Only one')).toBeFocused();
+  for (const key of ['m', 'e', 'u', 'u']) await page.keyboard.press(key);
+  await expect(feedbackRow(page, 'Only one').getByText('Unread', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('The inbox could not be changed')).toHaveCount(0);
 });
 
 test('Enter opens, m marks, x selects, and ! moves to spam', async ({ page, user, receive }) => {

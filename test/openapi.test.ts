@@ -60,5 +60,6 @@ describe('the OpenAPI document', () => {
     const { text } = await closed.anonymousClient().send('GET', '/api/openapi.json');
     expect(text).not.toContain('/api/account/tokens');
     expect(text).not.toContain(FEATURE_DESCRIPTIONS.accessToken);
+    expect(text).not.toMatch(/access token|"token":\[/i);
   });
 });

@@ -1,5 +1,7 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { storageApi } from '#contract/storage.ts';
@@ -112,6 +114,23 @@ it('a variable that is probably misspelled is named at the start, also beside th
   expect(await refusal({ ...env, ...email })).toMatch(
     new RegExp(`PUBLIC_URL must be set.*\n.*${hint.replace('?', '\\?')}`),
   );
+});
+
+it('a library that the system lacks is named, without advice about npm', async () => {
+  const original = createRequire(createRequire(import.meta.url).resolve('@node-rs/argon2')).resolve(
+    `@node-rs/argon2-linux-${process.arch}-gnu`,
+  );
+  const crippled = join(dataDir, 'crippled.node');
+  const content = await readFile(original, 'latin1');
+  await writeFile(crippled, content.replace('librt.so.1', 'libxx.so.1'), 'latin1');
+  const env = { NAPI_RS_NATIVE_LIBRARY_PATH: crippled };
+  // The build of `npm start` would load it, too.
+  const program = 'src/server/main.ts';
+  const error: unknown = await startProcess({ dataDir, env, program }).catch((reason: unknown) => reason);
+  const message = error instanceof Error ? error.message : '';
+  expect(message).toContain('Daybook needs libxx.so.1, a library that this system lacks.');
+  expect(message).not.toMatch(/npm|\n\s+at /);
+  expect((await runAdmin({ dataDir, env }, 'create', EMAIL)).output).toContain('Daybook needs libxx.so.1');
 });
 
 it('a secret in a file that cannot be read is refused, instead of a start with a new secret', async () => {

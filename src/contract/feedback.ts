@@ -158,11 +158,19 @@ export type FeedbackExport = z.infer<typeof FeedbackExport>;
 
 const Ids = z.array(Id).check(z.minLength(1), z.maxLength(FEEDBACK_BULK_MAX_ITEMS));
 
-export const FeedbackMark = z.object({
-  ids: Ids,
-  state: z.enum(['unread', 'read', 'archived', 'spam']),
-});
+/** What an item can be marked as. */
+export const MARKED_STATES = ['unread', 'read', 'archived', 'spam'] as const;
+const MarkedState = z.enum(MARKED_STATES);
+
+export const FeedbackMark = z.object({ ids: Ids, state: MarkedState });
 export type FeedbackMark = z.infer<typeof FeedbackMark>;
+
+/** Items that are no longer in the state `from`, because somebody has changed them since, stay as they are. */
+export const FeedbackRestoration = z.object({
+  ids: Ids,
+  change: z.optional(z.object({ from: z.enum(FEEDBACK_STATES), to: MarkedState })),
+});
+export type FeedbackRestoration = z.infer<typeof FeedbackRestoration>;
 
 /** How many items each state has, at most `FEEDBACK_COUNT_MAX + 1`. */
 export const FeedbackCounts = z.object({
@@ -239,8 +247,8 @@ export const feedbackApi = {
   restore: {
     ...VERIFIED_POST,
     path: '/api/feedback/restore',
-    summary: 'Undoes the last change of items: a deletion, an archiving, a mark.',
-    input: z.object({ ids: Ids }),
+    summary: 'Undoes the last change of items, or the given one: a deletion, an archiving, a mark.',
+    input: FeedbackRestoration,
     output: z.array(FeedbackItem),
   },
   counts: {

@@ -60,14 +60,36 @@ const SUBPROCESSES: ReadonlyMap<string, Command> = new Map<string, Command>([
 
 /** Runs the named command, or the server without a name; sets the exit code. */
 export async function runCommand([name = 'start', ...args]: readonly string[]): Promise<void> {
-  if (name === 'start') return (await import('./run.ts')).run();
+  if (name === 'start') return start();
   const command = COMMANDS.get(name)?.run ?? SUBPROCESSES.get(name);
   if (command === undefined) return fail(usage(), HELP.has(name) ? 0 : 1);
   try {
     if (!(await command(args))) process.exitCode = 1;
   } catch (error) {
-    fail(error instanceof Error ? error.message : String(error), 1);
+    fail(describeMissingLibrary(error) ?? (error instanceof Error ? error.message : String(error)), 1);
   }
+}
+
+async function start(): Promise<void> {
+  try {
+    const { run } = await import('./run.ts');
+    return await run();
+  } catch (error) {
+    const sentence = describeMissingLibrary(error);
+    if (sentence === null) throw error;
+    fail(sentence, 1);
+  }
+}
+
+/** The error of a native module begins with advice about npm; what the system lacks is in one of its causes. */
+function describeMissingLibrary(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const library = /^(\S+): cannot open shared object file/.exec(error.message)?.[1];
+  if (library === undefined) return describeMissingLibrary(error.cause);
+  return (
+    `Daybook needs ${library}, a library that this system lacks. Install the package that contains it (on Debian: ` +
+    'libc6, libgcc-s1 and libstdc++6).'
+  );
 }
 
 function usage(): string {

@@ -1,4 +1,4 @@
-import type { FeedbackItem, FeedbackState } from '#contract/feedback.ts';
+import type { FeedbackItem, FeedbackRestoration, FeedbackState } from '#contract/feedback.ts';
 import type { Actor } from '../audit/audit-log.ts';
 import { idsOf, restorableSince } from './inbox.ts';
 import { toItems } from './threads/progress.ts';
@@ -42,12 +42,19 @@ export function inboxChangesService({ transaction, clock }: InboxChangesPorts) {
         return toItems(stores, mine, moved);
       }),
 
-    /** Undoes the last change of each item. @throws Problem `feedback.not-found` if there is nothing to undo */
-    restore: (by: Actor, reader: InboxReader, ids: readonly string[]): Promise<FeedbackItem[]> =>
+    /**
+     * Undoes the given change of each item, or its last one. @throws Problem `feedback.not-found` if there is nothing to
+     * undo
+     */
+    restore: (
+      by: Actor,
+      reader: InboxReader,
+      { ids, change }: FeedbackRestoration,
+    ): Promise<FeedbackItem[]> =>
       transaction(async (stores) => {
         const mine = await triagedBy(stores, reader, ids);
         const moved = assertSomeFound(
-          await stores.items.undoMove(idsOf(mine), ids, restorableSince(clock())),
+          await stores.items.undoMove(idsOf(mine), ids, restorableSince(clock()), change),
         );
         const leaving = moved.filter((item) => LEAVES_MERGE.includes(item.state)).map(({ id }) => id);
         const separated = await stores.threads.clearMerges(idsOf(mine), leaving);

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { feedbackApi, type FeedbackItem } from '#contract/feedback.ts';
+import { feedbackApi, type FeedbackItem, type FeedbackState } from '#contract/feedback.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import type { TestResponse, Client } from '#testing/client.ts';
 import { eachDatabase } from '#testing/databases.ts';
@@ -192,6 +192,23 @@ eachDatabase('the inbox', (database) => {
     await client.call(restore, { ids });
     const listed = (await client.call(retrieve, {})).body;
     expect(listed.map(({ state }) => state)).toEqual(['read', 'unread']);
+  });
+
+  it('undoes several changes step by step, and none that somebody has made since', async () => {
+    const { client, receive } = await reader();
+    const { id } = await receive('new');
+    const ids = [id];
+    await client.call(mark, { ids, state: 'read' });
+    await client.call(mark, { ids, state: 'archived' });
+    const undo = (from: FeedbackState, to: 'unread' | 'read') =>
+      client.call(restore, { ids, change: { from, to } });
+    expect((await undo('archived', 'read')).body).toMatchObject([{ state: 'read' }]);
+    expect((await undo('read', 'unread')).body).toMatchObject([{ state: 'unread' }]);
+
+    await client.call(mark, { ids, state: 'archived' });
+    await client.call(mark, { ids, state: 'spam' });
+    expect(await undo('archived', 'unread')).toMatchObject(NOT_FOUND);
+    expect((await client.call(retrieve, { states: ['spam'] })).body).toMatchObject([{ id }]);
   });
 
   it('counts each state', async () => {

@@ -1,4 +1,4 @@
-import type { FeedbackState, SpamReason } from '#contract/feedback.ts';
+import type { FeedbackRestoration, FeedbackState, SpamReason } from '#contract/feedback.ts';
 import type { FeedbackStatus } from '#contract/feedback-progress.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
@@ -148,23 +148,27 @@ export function feedbackItemQueries(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** Moves items back to their previous state, except those that were deleted before `since`. */
+    /**
+     * Moves items back to their previous state, or those in the state `from` to `to`, except what was deleted before
+     * `since`.
+     */
     async undoMove(
       projectIds: readonly string[],
       ids: readonly string[],
       since: number,
+      change?: FeedbackRestoration['change'],
     ): Promise<StoredItem[]> {
       if (projectIds.length === 0) return [];
       const rows = await db
         .updateTable('feedback_items')
         .set((eb) => ({
-          state: sql<string>`state_before`,
+          state: change?.to ?? sql<string>`state_before`,
           state_before: null,
           state_since: eb.ref('created_at'),
         }))
         .where('id', 'in', ids)
         .where(project, 'in', projectIds)
-        .where('state_before', 'is not', null)
+        .where((eb) => (change ? eb('state', '=', change.from) : eb('state_before', 'is not', null)))
         .where((eb) => eb.or([eb('state', '<>', 'deleted'), eb('state_since', '>=', since)]))
         .returning(ITEM_COLUMNS)
         .execute();

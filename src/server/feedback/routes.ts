@@ -26,7 +26,7 @@ export function feedbackRoutes(
     search: ({ user, input }) => inbox.search(user, input),
     mark: ({ user, input, context }) => changes.mark(toActor(context), user, input.ids, input.state),
     delete: ({ user, input, context }) => changes.mark(toActor(context), user, input.ids, 'deleted'),
-    restore: ({ user, input, context }) => changes.restore(toActor(context), user, input.ids),
+    restore: ({ user, input, context }) => changes.restore(toActor(context), user, input),
     counts: ({ user }) => inbox.counts(user),
     projects: ({ user }) => projects.list(user),
     rotateKey: ({ user, input, context }) => projects.rotateKey(toActor(context), user, input.id),

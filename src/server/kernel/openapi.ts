@@ -47,13 +47,15 @@ export function serveOpenApi(app: FastifyInstance, options: DocumentOptions): vo
 
 /** Generates the OpenAPI 3.1 document from the contract, without the calls of closed doors. */
 function openApiDocument({ publicUrl, version, doors }: DocumentOptions): object {
+  const hasTokens = doors.has('tokens');
   const paths: Record<string, Record<string, object>> = {};
   const features = new Set<string>();
   for (const [feature, endpoints] of Object.entries<Api>(api)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
       if (endpoint.door !== undefined && !doors.has(endpoint.door)) continue;
       const path = templatePath(endpoint);
-      const operation = describeOperation(feature, name, endpoint);
+      const { scope: _scope, ...withoutScope } = endpoint;
+      const operation = describeOperation(feature, name, hasTokens ? endpoint : withoutScope);
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
       features.add(feature);
     }
@@ -63,8 +65,11 @@ function openApiDocument({ publicUrl, version, doors }: DocumentOptions): object
     info: {
       title: 'Daybook',
       version,
-      description:
-        'Programs send an access token, which users create on their account page; browsers have a session. Errors are problems (RFC 9457) with a `code`. Times are RFC 3339 in UTC.',
+      description: `${
+        hasTokens
+          ? 'Programs send an access token, which users create on their account page; browsers'
+          : 'Browsers'
+      } have a session. Errors are problems (RFC 9457) with a \`code\`. Times are RFC 3339 in UTC.`,
     },
     servers: [{ url: publicUrl }],
     tags: Object.entries(FEATURE_DESCRIPTIONS)
@@ -72,7 +77,7 @@ function openApiDocument({ publicUrl, version, doors }: DocumentOptions): object
       .map(([name, description]) => ({ name, description })),
     components: {
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: tokenDescription() },
+        ...(hasTokens && { token: { type: 'http', scheme: 'bearer', description: tokenDescription() } }),
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie(publicUrl).name },
       },
       schemas: { Problem: PROBLEM_SCHEMA },

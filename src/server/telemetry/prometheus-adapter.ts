@@ -25,6 +25,9 @@ export function createPrometheus({ readSamples, clock }: PrometheusPorts) {
   const registry = new Registry();
   // Without a prefix, so that the usual dashboards of Node and of processes fit.
   collectDefaultMetrics({ register: registry });
+  // Gauges with the names of counters, which are the sums of nodejs_active_handles and its like.
+  for (const kind of ['handles', 'requests', 'resources'])
+    registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   const counters = mapValues(COUNTERS, createCounter(registry));
   const histograms = mapValues(HISTOGRAMS, createHistogram(registry));
   let housekeepingDoneAt: number | null = null;

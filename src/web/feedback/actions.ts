@@ -39,8 +39,8 @@ export function useInboxActions(options: InboxActionsOptions): InboxActions {
     if (inTrash)
       notify({ text: `${formatCount(count, 'item was', 'items were')} restored.`, tone: 'success' });
   });
-  const { mutate: move } = useMoveFeedback(({ items, silent }) =>
-    silent === true ? null : undo.begin(() => restore({ kind: 'restore', items })),
+  const { mutate: move } = useMoveFeedback(({ items, to, silent }) =>
+    silent === true ? null : undo.begin(() => restore({ kind: 'restore', items, from: to })),
   );
   const isClosed = states.some((state) => state === 'deleted' || state === 'spam');
   const targets = (only?: FeedbackItem) => (only ? [only] : selection.targets);

@@ -1,4 +1,4 @@
-import { feedbackApi, type FeedbackItem, type FeedbackState } from '#contract/feedback.ts';
+import { feedbackApi, MARKED_STATES, type FeedbackItem, type FeedbackState } from '#contract/feedback.ts';
 import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
@@ -87,16 +87,26 @@ function patchPages(
   };
 }
 
-/** Undoes the last change of items. */
+/** Restores items from the trash, or undoes a change of theirs, each to its own former state. */
 export function useRestoreFeedback(onRestored: (count: number) => void) {
   const client = useQueryClient();
   return useMutation({
     ...CHANGE,
-    mutationFn: ({ items }: Restoration) => call(feedbackApi.restore, { ids: items.map(({ id }) => id) }),
+    mutationFn: sendRestoration,
     async onSuccess(restored) {
       await invalidateInbox(client);
       onRestored(restored.length);
     },
     onError: (error) => notifyFailure(failureText(CHANGE_FAILED, error)),
   });
+}
+
+async function sendRestoration({ items, from }: Restoration): Promise<FeedbackItem[]> {
+  if (from === undefined) return call(feedbackApi.restore, { ids: items.map(({ id }) => id) });
+  const restored: FeedbackItem[] = [];
+  for (const to of MARKED_STATES) {
+    const ids = items.filter(({ state }) => state === to).map(({ id }) => id);
+    if (ids.length > 0) restored.push(...(await call(feedbackApi.restore, { ids, change: { from, to } })));
+  }
+  return restored;
 }

@@ -10,8 +10,8 @@ export type InboxChange =
       /** Offers no undo. */
       readonly silent?: true;
     }
-  /** The items as they were before they were moved; in the trash as they are there. */
-  | { readonly kind: 'restore'; readonly items: readonly FeedbackItem[] };
+  /** The items as they were before they were moved to `from`; without it, as they are in the trash. */
+  | { readonly kind: 'restore'; readonly items: readonly FeedbackItem[]; readonly from?: FeedbackState };
 
 /** The list of these states as it will be once the changes have succeeded; a change that fails is no longer in it. */
 export function withChanges(
