@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { propertyQueries } from './dav/property-queries.ts';
 
@@ -24,6 +25,20 @@ export function successorQueries(db: Db) {
         )
         .execute();
       await db.deleteFrom('share_items').where('user_id', '=', userId).where('item_id', '=', from).execute();
+    },
+
+    /** Entries of the log that show the replaced file show its successor; once, if they showed both. */
+    async movePictures(userId: string, from: string, to: string): Promise<void> {
+      const showsBoth = sql<boolean>`pictures like ${`%${to}%`}`;
+      const without = sql<string>`replace(replace(pictures, ${`"${from}",`}, ''), ${`,"${from}"`}, '')`;
+      await db
+        .updateTable('activities')
+        .set({
+          pictures: sql`case when ${showsBoth} then ${without} else replace(pictures, ${from}, ${to}) end`,
+        })
+        .where('user_id', '=', userId)
+        .where('pictures', 'like', `%${from}%`)
+        .execute();
     },
 
     /** Properties that WebDAV programs stored. */

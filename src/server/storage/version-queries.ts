@@ -16,11 +16,11 @@ const LONG_AGO = 0;
  * changes as many rows as there are versions, and finding the current one takes a single step.
  */
 export function versionQueries(db: Db) {
-  const { moveLinks, moveProperties } = successorQueries(db);
+  const { moveLinks, movePictures, moveProperties } = successorQueries(db);
 
   /**
-   * Makes a live file an earlier version of another one, with its own earlier versions. Links go on with the other one;
-   * its properties are its own.
+   * Makes a live file an earlier version of another one, with its own earlier versions. Links and
+   * entries of the log name the other one; its properties are its own.
    */
   async function markReplaced(userId: string, id: string, by: string, at: number): Promise<void> {
     await db
@@ -38,6 +38,7 @@ export function versionQueries(db: Db) {
       .where('deleted_at', 'is', null)
       .execute();
     await moveLinks(userId, id, by);
+    await movePictures(userId, id, by);
     await expireOldest(userId, by);
   }
 
