@@ -101,13 +101,11 @@ async function refusal(env: Record<string, string>, under: readonly string[] = [
 
 async function fill(file: string): Promise<void> {
   const handle = await open(file, 'wx');
-  try {
+  const writing = async () => {
     for (;;) await handle.write(Buffer.alloc(4096));
-  } catch (error) {
-    expect(error).toMatchObject({ code: 'ENOSPC' });
-  } finally {
-    await handle.close();
-  }
+  };
+  await expect(writing()).rejects.toMatchObject({ code: 'ENOSPC' });
+  await handle.close();
 }
 
 const sizeOf = async (file: string) => (await stat(file).catch(() => null))?.size ?? 0;

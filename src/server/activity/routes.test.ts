@@ -6,8 +6,7 @@ import {
   type Activity,
   type ActivityDraft,
 } from '#contract/activity.ts';
-import { foldersApi } from '#contract/folders.ts';
-import { ROOT_FOLDER_ID, storageApi } from '#contract/storage.ts';
+import { storageApi } from '#contract/storage.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { writeEntries } from '../../../e2e/support/entries.ts';
@@ -86,23 +85,6 @@ eachDatabase('the activity calls', (database) => {
     expect((await client.call(updateMany, { changes: [{ id, pictures: [] }] })).body[0]).not.toHaveProperty(
       'pictures',
     );
-  });
-
-  it('show the new content of a picture whose file was replaced, once', async () => {
-    const client = await owner();
-    const folder = (await client.call(foldersApi.create, { name: 'other', folder: ROOT_FOLDER_ID })).body.id;
-    const first = (await uploadFile(client, 'a.jpg', 'a')).body;
-    const other = (await uploadFile(client, 'a.jpg', 'b', 'rename', folder)).body;
-    const { id } = (await client.call(submit, { ...draft, pictures: [first.id, other.id] })).body;
-    const replaced = (await uploadFile(client, 'a.jpg', 'changed', 'replace')).body;
-    expect(replaced.id).not.toBe(first.id);
-    const pictures = async () =>
-      (await client.call(retrieve)).body.find((activity) => activity.id === id)?.pictures;
-    expect(await pictures()).toEqual([replaced.id, other.id]);
-
-    const over = { files: [other.id], folder: ROOT_FOLDER_ID, onConflict: 'replace' as const };
-    expect((await client.call(foldersApi.move, over)).status).toBe(200);
-    expect(await pictures()).toEqual([other.id]);
   });
 
   it('keep pictures in the trash when the others change, because no client sees them', async () => {

@@ -44,13 +44,15 @@ beforeAll(async () => {
 
 const get = (path: string, headers = {}) => daybook.anonymousClient().send('GET', path, { headers });
 
+/** The text of a file, or the status without one. */
+const read = async (from: Daybook, path: string) => {
+  const { status, text } = await from.anonymousClient().send('GET', path);
+  return status === 200 ? text : status;
+};
+
 it('an installation without integrations names none of them to search engines, and serves no file of the widget', async () => {
   const closed = await startDaybook({ webRoot, env: { DOORS: 'none' } });
   onTestFinished(closed.stop);
-  const read = async (from: Daybook, path: string) => {
-    const { status, text } = await from.anonymousClient().send('GET', path);
-    return status === 200 ? text : status;
-  };
   expect(await read(daybook, '/robots.txt')).toContain('Allow: /people/\n');
   expect(await read(closed, '/robots.txt')).toMatch(
     /^User-agent: \*\nAllow: \/login\$\n((?!people).)*Disallow: \/\n$/s,
