@@ -1,6 +1,7 @@
 import type { AuditLog } from '../audit/audit-log.ts';
 import { type Db, overwriteDeleted } from '../database/connect.ts';
 import { counterQueries } from '../database/counter-queries.ts';
+import { createLoginReserve } from '../database/sqlite-reserve.ts';
 import { createGroupCommit } from '../kernel/group-commit.ts';
 import { eraseEmailFiles, outboxFolderOf } from '../email/file-transport.ts';
 import { createOutbox } from '../email/outbox.ts';
@@ -26,7 +27,6 @@ import { erasureQueries } from './erasure-queries.ts';
 import { createExportZip } from './export-files.ts';
 import { invitationQueries } from './invitation-queries.ts';
 import { invitationService } from './invitations.ts';
-import { createLoginReserve } from './login-reserve.ts';
 import { loginService, type LoginAttempt } from './login.ts';
 import { passwordResetService, passwordService, type Requester } from './passwords.ts';
 import {

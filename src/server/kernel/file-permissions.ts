@@ -33,7 +33,7 @@ export async function restrictPermissions({
   const db = database.kind === 'sqlite' ? database.file : null;
   const files = [
     join(dataDir, 'secret'),
-    ...(db === null ? [] : [db, `${db}-wal`, `${db}-shm`]),
+    ...(db === null ? [] : [db, `${db}-wal`, `${db}-shm`, `${db}-reserve`]),
     ...(await readdir(outboxFolder).catch(() => [])).map((name) => join(outboxFolder, name)),
   ];
   const open: string[] = [];

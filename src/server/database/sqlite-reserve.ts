@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { appendFile, stat, statfs, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isDiskFull } from '../database/driver-errors.ts';
 import type { DatabaseConfig } from '../kernel/config.ts';
+import { isDiskFull } from './driver-errors.ts';
 
 const RESERVE_BYTES = 4 * 1024 ** 2;
 /** Enough for several logins, so that others, who find the same room, use up little of it. */
