@@ -22,6 +22,7 @@ export const IMPORT_ROWS_MAX = 250_000;
 /** How many of them one call may send. */
 export const IMPORT_PAGE_MAX_ITEMS = 1_000;
 export const IMPORT_KEY_MAX_CHARS = 500;
+export const IMPORT_FOLDERS_MAX = 10_000;
 /** How many rows of the files one entry may name. */
 export const IMPORT_PRINTS_MAX_ITEMS = 20_000;
 const IMPORT_PRINT_MAX_CHARS = 32;
@@ -272,7 +273,10 @@ export const importApi = {
     ...POST,
     path: '/api/import/commit',
     summary: 'Makes all rows of an import visible at once; a repeated call answers the same.',
-    input: ImportId,
+    input: z.extend(ImportId, {
+      /** Those that were created for its files, without those inside them: an undo moves them to the trash. */
+      folders: z.optional(z.array(Id).check(z.maxLength(IMPORT_FOLDERS_MAX))),
+    }),
     output: Import,
   },
   discard: {

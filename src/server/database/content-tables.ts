@@ -56,6 +56,8 @@ export interface ImportsTable {
   undone_at: number | null;
   /** What the undo took back and what it left alone: JSON. */
   undo_result: string | null;
+  /** The ids of the outermost folders that were created for it: JSON. */
+  folders: Generated<string>;
   /** When everything that only an undo needs was erased. */
   settled_at: number | null;
 }

@@ -46,6 +46,7 @@ import * as webhookTurns from './migrations/0048-webhook-turns.ts';
 import * as feedbackLetterStops from './migrations/0049-feedback-letter-stops.ts';
 import * as scrobbleTimeZone from './migrations/0051-scrobble-time-zone.ts';
 import * as arrivingUploads from './migrations/0052-arriving-uploads.ts';
+import * as importFolders from './migrations/0058-import-folders.ts';
 
 /**
  * `expand`: nodes of the version before go on working, because it only adds what they do not use. `contract`: it removes
@@ -111,4 +112,5 @@ export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Obje
   '0049-feedback-letter-stops': feedbackLetterStops,
   '0051-scrobble-time-zone': scrobbleTimeZone,
   '0052-arriving-uploads': arrivingUploads,
+  '0058-import-folders': importFolders,
 });

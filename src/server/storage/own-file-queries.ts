@@ -1,6 +1,7 @@
 import type { Db } from '../database/connect.ts';
 import { withoutIndex } from '../database/index-choice.ts';
 import { chunks } from '../kernel/chunks.ts';
+import { folderQueries } from './folder-queries.ts';
 
 /** How many ids one statement names; SQLite accepts 32,766 parameters. */
 const IDS_PER_QUERY = 1_000;
@@ -52,5 +53,27 @@ export function ownFileQueries(db: Db) {
           .execute();
       }
     },
+
+    /** Moves folders without a file in them or in the folders inside to the trash. */
+    async trashUnusedFolders(userId: string, ids: readonly string[], deletedAt: number): Promise<void> {
+      const { findInside, markDeleted } = folderQueries(db);
+      for (const id of ids) {
+        const inside = (await findInside(userId, id)).map((folder) => folder.id);
+        const used = await Promise.all(chunks(inside, IDS_PER_QUERY).map((some) => hasFile(userId, some)));
+        if (!used.includes(true)) await markDeleted(userId, inside, deletedAt);
+      }
+    },
   };
+
+  async function hasFile(userId: string, folderIds: readonly string[]): Promise<boolean> {
+    const file = await db
+      .selectFrom('files')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('folder_id', 'in', folderIds)
+      .where('deleted_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    return file !== undefined;
+  }
 }

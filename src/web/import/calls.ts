@@ -63,7 +63,7 @@ export function createFlowPorts(client: QueryClient, userId: string): FlowPorts 
       ),
     trashFiles: (ids) => call(storageApi.deleteFiles, { ids: [...ids] }, { userId }),
     trashFolders: (ids) => call(foldersApi.delete, { ids: [...ids] }, { userId }),
-    commit: (id) => call(importApi.commit, { id }, { userId }),
+    commit: (id, folders) => call(importApi.commit, { id, folders: [...folders] }, { userId }),
     discard: (id) => call(importApi.discard, { id }, { userId }),
     onImported: () => void refreshAfterImport(client),
     columnMaps: createColumnMaps(() => localStorage, userId),

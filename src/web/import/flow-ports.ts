@@ -16,7 +16,8 @@ export interface FlowPorts extends FileSendPorts {
   readonly loadLists: (source: ImportSource) => Promise<OwnLists>;
   readonly begin: (start: ImportStart) => Promise<{ readonly id: string }>;
   readonly addRows: (id: string, position: number, rows: readonly ImportRow[]) => Promise<unknown>;
-  readonly commit: (id: string) => Promise<Import>;
+  /** `folders` are those that were created for it, without those inside them. */
+  readonly commit: (id: string, folders: Iterable<string>) => Promise<Import>;
   readonly discard: (id: string) => Promise<unknown>;
   readonly onImported: (result: Import) => void;
   readonly columnMaps: ColumnMaps;

@@ -41,7 +41,7 @@ export function createSending(store: FlowStore, ports: FlowPorts, session: () =>
           {
             readRows: session().importRows,
             addRows: (position, rows) => ports.addRows(id, position, rows),
-            commit: () => ports.commit(id),
+            commit: () => ports.commit(id, sentFiles.folders),
             wait,
           },
           start.sent,

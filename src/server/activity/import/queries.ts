@@ -88,8 +88,15 @@ export function importQueries(db: Db) {
       await changeMine(userId, id).set({ received, known }).execute();
     },
 
-    async setCommitted(userId: string, { id, counts, entries, committedAt }: CommittedImport): Promise<void> {
-      const texts = { counts: JSON.stringify(counts), entries: JSON.stringify(entries) };
+    async setCommitted(
+      userId: string,
+      { id, counts, entries, folders, committedAt }: CommittedImport,
+    ): Promise<void> {
+      const texts = {
+        counts: JSON.stringify(counts),
+        entries: JSON.stringify(entries),
+        folders: JSON.stringify(folders),
+      };
       await changeMine(userId, id)
         .set({ ...texts, committed_at: committedAt })
         .execute();
@@ -115,6 +122,7 @@ function toStoredImport(row: Selectable<ImportsTable>): StoredImport {
     counts: JSON.parse(row.counts) as ImportCounts,
     received: row.received,
     known: row.known,
+    folders: JSON.parse(row.folders) as string[],
     entries: row.entries === null ? null : (JSON.parse(row.entries) as StoredImport['entries']),
     createdAt: row.created_at,
     committedAt: row.committed_at,

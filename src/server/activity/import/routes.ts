@@ -18,7 +18,7 @@ export function importRoutes(routeContext: RouteContext, service: ImportService)
 
     begin: ({ user, input }) => service.begin(user.id, input),
     addRows: ({ user, input }) => service.addRows(user.id, input),
-    commit: ({ user, input, context }) => service.commit(user.id, input.id, toActor(context)),
+    commit: ({ user, input, context }) => service.commit(user.id, input.id, toActor(context), input.folders),
     discard: ({ user, input }) => service.discard(user.id, input.id),
     retrieve: ({ user }) => service.retrieve(user.id),
     undo: ({ user, input, context }) => service.undo(user.id, input.id, toActor(context)),

@@ -125,11 +125,12 @@ export function importService({ stores, transaction, sweeper, files, clock, ids 
      * Makes everything visible at once; a repeated call answers the same.
      * @throws Problem `list.too-many` or `list.too-long`, and nothing takes effect
      */
-    commit: (userId: string, id: string, by: Actor): Promise<Import> =>
+    commit: (userId: string, id: string, by: Actor, folders: readonly string[] = []): Promise<Import> =>
       transaction(userId, async ({ audit, ...all }) => {
         const found = await findOrThrow(all.imports, userId, id);
         if (isCommitted(found)) return toImport(found, clock());
-        const committed = { ...found, ...(await commitRows(all, userId, found)), committedAt: clock() };
+        const done = await commitRows(all, userId, found);
+        const committed = { ...found, ...done, folders, committedAt: clock() };
         await all.imports.setCommitted(userId, committed);
         await audit.record({ by, action: 'import.committed', object: id, detail: describe(committed) });
         return toImport(committed, clock());

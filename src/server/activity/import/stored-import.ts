@@ -17,6 +17,8 @@ export interface StoredImport {
   readonly received: number;
   /** How many of them have a key that an earlier row or import has. */
   readonly known: number;
+  /** The outermost folders that were created for its files. */
+  readonly folders: readonly string[];
   /** Null until the commit. */
   readonly entries: Import['entries'] | null;
   readonly createdAt: number;

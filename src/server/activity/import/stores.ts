@@ -38,6 +38,8 @@ export interface ImportFiles {
   /** Keeps the times that it had elsewhere. */
   setTimes(userId: string, id: string, times: ImportedTimes): Promise<void>;
   moveToTrash(userId: string, ids: readonly string[], deletedAt: number): Promise<void>;
+  /** Those with no file in them or in the folders inside. */
+  trashUnusedFolders(userId: string, ids: readonly string[], deletedAt: number): Promise<void>;
 }
 
 /** Everything that takes effect together. */

@@ -14,7 +14,7 @@ const CHANGES_PAGE_ITEMS = 500;
 export async function undoRows(
   stores: Stores,
   userId: string,
-  { id }: CommittedImport,
+  { id, folders }: CommittedImport,
   now: number,
 ): Promise<UndoResult> {
   await stores.entries.lock(userId, id);
@@ -23,6 +23,7 @@ export async function undoRows(
   const { restored, kept } = await restoreEntries(stores, userId, id);
   await takeBackLists(stores, userId, id);
   await trashFiles(stores, userId, id, now);
+  await stores.files.trashUnusedFolders(userId, folders, now);
   const count = added.count + kept.length;
   return {
     removed,
