@@ -14,6 +14,7 @@ import {
 } from './activity.ts';
 import type { Api } from './endpoint.ts';
 import { Empty, Id, text, Timestamp } from './fields.ts';
+import { FOLDERS_PER_USER_MAX } from './folders.ts';
 import { LIST_ITEM_NOTE_MAX_CHARS, LIST_ITEMS_MAX, LIST_NOTE_MAX_CHARS, ListName } from './lists.ts';
 import { PartialDate } from './partial-date.ts';
 
@@ -22,7 +23,6 @@ export const IMPORT_ROWS_MAX = 250_000;
 /** How many of them one call may send. */
 export const IMPORT_PAGE_MAX_ITEMS = 1_000;
 export const IMPORT_KEY_MAX_CHARS = 500;
-export const IMPORT_FOLDERS_MAX = 10_000;
 /** How many rows of the files one entry may name. */
 export const IMPORT_PRINTS_MAX_ITEMS = 20_000;
 const IMPORT_PRINT_MAX_CHARS = 32;
@@ -184,7 +184,6 @@ export const ImportStart = z.object({
   files: z.array(text(IMPORT_FILE_NAME_MAX_CHARS)).check(z.minLength(1), z.maxLength(IMPORT_FILES_MAX)),
   counts: ImportCounts,
 });
-
 export type ImportStart = z.infer<typeof ImportStart>;
 
 /** An import that took effect. */
@@ -272,11 +271,9 @@ export const importApi = {
   commit: {
     ...POST,
     path: '/api/import/commit',
-    summary: 'Makes all rows of an import visible at once; a repeated call answers the same.',
-    input: z.extend(ImportId, {
-      /** Those that were created for its files, without those inside them: an undo moves them to the trash. */
-      folders: z.optional(z.array(Id).check(z.maxLength(IMPORT_FOLDERS_MAX))),
-    }),
+    summary:
+      'Makes all rows visible at once; an undo also takes back `folders`. Repeated, it answers the same.',
+    input: z.extend(ImportId, { folders: z.optional(z.array(Id).check(z.maxLength(FOLDERS_PER_USER_MAX))) }),
     output: Import,
   },
   discard: {
