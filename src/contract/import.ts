@@ -228,7 +228,6 @@ export const KnownList = z.object({ key: Key, listId: Id, itemKeys: z.array(Key)
 export type KnownList = z.infer<typeof KnownList>;
 
 const ImportId = z.object({ id: Id });
-
 const POST = { method: 'POST', access: 'verified', encoding: 'json', limit: 'general' } as const;
 
 export const importApi = {
