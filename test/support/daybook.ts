@@ -20,6 +20,7 @@ import { outboxEmailTo, type ReceivedEmail } from './received-emails.ts';
 import { migratedSqliteFile } from './sqlite-template.ts';
 import { COMPILE_CACHE } from './start-command.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { createTestClock } from './test-clock.ts';
 import { cheapPasswords, insertSession, insertUser, type StoredUser, type UserState } from './users.ts';
 
 /** The public address of the test Daybooks; it is never resolved. */
@@ -28,7 +29,7 @@ export const PUBLIC_URL = 'http://daybook.test';
 export interface DaybookOptions {
   readonly database?: TestDatabase;
   readonly env?: Readonly<Record<string, string>>;
-  /** The database's time by default. */
+  /** By default the database's time, or one that stands still if limits are on. */
   readonly clock?: Clock;
   /** The machine's clock, which the database's time corrects. */
   readonly wallClock?: Clock;
@@ -85,8 +86,9 @@ const cheap = { passwords: cheapPasswords, minimumDurations: { registerMs: 0, re
 /** Limits are off unless a test is about them, because all tests share one address. */
 export async function startDaybook(options: DaybookOptions = {}): Promise<Daybook> {
   const folder = await temporaryFolder();
-  const clock = options.clock ?? systemClock;
-  const monotonic = options.monotonic ?? options.clock;
+  const testClock = options.clock ?? clockOfLimits(options);
+  const clock = testClock ?? systemClock;
+  const monotonic = options.monotonic ?? testClock;
   const environment = {
     PORT: '0',
     PUBLIC_URL,
@@ -106,7 +108,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
     runBackup: (options.runBackup ?? createBackupRunner)(environment),
     log: createLog(config.logLevel),
     webRoot: options.webRoot ?? folder.path,
-    ...(options.clock ? { clock } : {}),
+    ...(testClock ? { clock } : {}),
     ...(options.wallClock ? { wallClock: options.wallClock } : {}),
     ...(monotonic ? { monotonic } : {}),
     ...(options.slowOnPurpose === true ? {} : cheap),
@@ -153,6 +155,11 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
         await folder.remove();
       })()),
   };
+}
+
+/** Stands still, so that the fixed window of no limit ends in the middle of a test. */
+function clockOfLimits({ env, wallClock }: DaybookOptions): Clock | undefined {
+  return env?.['RATE_LIMITS'] === 'on' && !wallClock ? createTestClock() : undefined;
 }
 
 /** One Daybook for all tests of a suite. */

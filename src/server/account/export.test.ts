@@ -209,7 +209,9 @@ eachDatabase('the export of a user’s data', (database) => {
       .values({ ...by, id: `note-${user.id}`, at: Date.now(), object: user.id, request_id: null })
       .execute();
     const copy = await copyOf(user);
-    expect(json(copy, 'audit-log.json')[0]).toMatchObject({ by: 'somebody else', addressHash: null });
+    expect(json(copy, 'audit-log.json')).toContainEqual(
+      expect.objectContaining({ by: 'somebody else', addressHash: null }),
+    );
     expect(copy.get('audit-log.json')?.toString('utf8')).not.toContain(admin.id);
   });
 
