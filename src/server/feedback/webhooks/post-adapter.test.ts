@@ -118,10 +118,10 @@ describe('a message', () => {
   it('has one time limit for the name and the answer', async () => {
     const { port } = await listen(() => undefined);
     const options = { allowed: new Set([`late.example:${port}`]), resolve: resolveLate, timeoutMs: 300 };
-    const begin = performance.now();
     const posted = createPost(options)({ ...message, url: `http://late.example:${port}/` });
-    await expect(posted).rejects.toThrow('There was no answer within');
-    expect(performance.now() - begin).toBeLessThan(450);
+    // Timers end in their order, however busy the machine is.
+    const secondLimit = resolveLate().then(() => setTimeout(options.timeoutMs));
+    await expect(Promise.race([posted, secondLimit])).rejects.toThrow('There was no answer within');
   });
 
   it('does not wait for an answer that never ends or never comes', async () => {
