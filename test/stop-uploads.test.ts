@@ -19,7 +19,7 @@ it('the received part of an upload is kept when the process is told to stop', as
   await createAdmin({ dataDir }, 'stopped@example.org');
   const first = await startProcess({ dataDir });
   const client = await loggedIn(first);
-  const content = randomBytes(40 * MIB);
+  const content = randomBytes(16 * MIB);
   const id = await beginUpload(client, 'large', content.length);
   const upload = slowRequest(
     storageApi.continueUpload,

@@ -4,7 +4,8 @@ import { createDiskStore } from '../files/disk.ts';
 import type { BlobStore, Staging } from '../files/blob-store.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { deletion, replacement, resumedUpload, upload, uploadInPieces } from '#testing/fault-actions.ts';
-import { faultSuite, NEW, type FaultCase } from '#testing/fault-suite.ts';
+import { faultSuite, NEW, type FaultCase, type FaultyParts } from '#testing/fault-suite.ts';
+import type { Faults } from '#testing/faults.ts';
 import { isFullRun } from '#testing/full-run.ts';
 import { createTestStorage } from '#testing/storage.ts';
 import { createTestClock } from '#testing/test-clock.ts';
@@ -50,7 +51,7 @@ eachMigratedDatabase('storage in which one call fails', (db, _database, kind) =>
     folders = [];
   });
 
-  faultSuite(db, kind === 'postgres' ? postgresCases : cases, async (faults) => {
+  const partsFor = async (faults: Faults): Promise<FaultyParts> => {
     const folder = (await temporaryFolder()).path;
     folders.push(folder);
     return {
@@ -59,7 +60,9 @@ eachMigratedDatabase('storage in which one call fails', (db, _database, kind) =>
       blobs: await createDiskStore(folder, faults.fs),
       leftovers: () => readdir(`${folder}/staging`),
     };
-  });
+  };
+  if (kind === 'sqlite') faultSuite(db, cases, partsFor, [], isFullRun ? 1 : 2);
+  else faultSuite(db, postgresCases, partsFor, [], isFullRun ? 1 : 3);
 
   it('promises nothing that the disk failed to keep, even if the disk reports it only once', async () => {
     const { path, remove } = await temporaryFolder();
