@@ -126,10 +126,10 @@ test('a title takes precedence over the people with that surname, also a title o
 const sampleOf: Sample = isFullRun ? (all) => all : aTwelfth;
 
 describe.each([
-  ['movies', workProperties('movie', catalogue, sampleOf)],
-  ['books', workProperties('book', catalogue, sampleOf)],
-  ['places', travelProperties(catalogue, false, sampleOf)],
-  ['places with children', travelProperties(catalogue, true, sampleOf)],
+  ['movies', workProperties('movie', catalogue, sampleOf, works.movie)],
+  ['books', workProperties('book', catalogue, sampleOf, works.book)],
+  ['places', travelProperties(catalogue, false, sampleOf, places)],
+  ['places with children', travelProperties(catalogue, true, sampleOf, places)],
 ])('guides of %s', (_, properties) => {
   test.each(properties)('$name', ({ violations }) => expect(violations()).toEqual([]));
 });

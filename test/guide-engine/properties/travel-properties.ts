@@ -28,8 +28,8 @@ export function travelProperties(
   { destinations, gazetteer }: Pick<Catalogue, 'destinations' | 'gazetteer'>,
   childFriendly: boolean,
   sampleOf: Sample = (all) => all,
+  index = buildPlaceIndex(destinations, gazetteer),
 ): Property[] {
-  const index = buildPlaceIndex(destinations, gazetteer);
   const regions = new Set(destinations.map(({ region }) => region));
   const places = [...sampleOf(destinations), ...sampleOf(gazetteer)];
   const inputs = [...places.map(({ name }) => name), ...regions];

@@ -40,8 +40,8 @@ export function workProperties(
   kind: WorkKind,
   { movies, books, tags }: Catalogue,
   sampleOf: Sample = (all) => all,
+  index = kind === 'movie' ? buildMovieIndex(movies, tags) : buildBookIndex(books, tags),
 ): Property[] {
-  const index = kind === 'movie' ? buildMovieIndex(movies, tags) : buildBookIndex(books, tags);
   const list: readonly WorkRecord[] = kind === 'movie' ? movies : books;
   const otherTitles = (kind === 'movie' ? books : movies).map(({ title }) => title);
   const records = new Map(list.map((record) => [record.id, record]));
