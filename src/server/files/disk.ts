@@ -109,15 +109,19 @@ export function blobPlace(id: string): string {
   return `${assertBlobId(id).slice(0, SHARD_CHARS)}/${id}`;
 }
 
-/** One buffer for the whole file: new ones pile up faster than they are collected, and reading ahead gains nothing. */
+/**
+ * One buffer for the whole file, and a small one for a small file: new ones pile up faster than they are collected, and
+ * reading ahead gains nothing.
+ */
 async function* readChunks(
   handle: FileHandle,
   range: { start: number; end: number } | null,
 ): AsyncGenerator<Uint8Array> {
   try {
-    const buffer = Buffer.allocUnsafeSlow(READ_BYTES);
     let at = range?.start ?? 0;
-    for (const end = range ? range.end + 1 : Infinity; at < end;) {
+    const end = range ? range.end + 1 : (await handle.stat()).size;
+    const buffer = Buffer.allocUnsafeSlow(Math.min(READ_BYTES, end - at));
+    while (at < end) {
       const { bytesRead } = await handle.read(buffer, 0, Math.min(READ_BYTES, end - at), at);
       if (bytesRead === 0) return;
       at += bytesRead;
