@@ -100,6 +100,11 @@ export const PROBLEMS = {
     status: 404,
     message: 'This invitation was used or withdrawn, or has expired. Please ask for a new one.',
   },
+  'project.other-address': {
+    status: 403,
+    message:
+      'This invitation makes an owner, so only an account with the invited and verified address can accept it.',
+  },
   'webhook.not-found': { status: 404, message: 'There is no such webhook.' },
   'webhook.too-many': { status: 409, message: 'This project has reached the maximum number of webhooks.' },
   'look-back.not-shared': { status: 404, message: 'This year is not shared, or no longer.' },

@@ -1,4 +1,5 @@
-import { cp, readdir } from 'node:fs/promises';
+import { cp, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { systemIds } from '../kernel/ids.ts';
 import { createLog } from '../kernel/log.ts';
@@ -7,11 +8,12 @@ import { noTelemetry } from '../kernel/telemetry.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { eventually } from '#testing/eventually.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { insertUser } from '#testing/users.ts';
 import { createEmailDataSource } from './data-source.ts';
 import { eraseOrphanedEmailFiles } from './erase-orphaned-files.ts';
 import { createFileTransport } from './file-transport.ts';
 import { createEmailTemplates } from './templates.ts';
-import type { EmailTransport } from './email.ts';
+import { EMAIL_KINDS, type EmailTransport } from './email.ts';
 import { createEmailQueue, createOutbox } from './outbox.ts';
 import { startEmailWorker } from './worker.ts';
 
@@ -61,6 +63,26 @@ eachMigratedDatabase('erasing an address while an email with it is being written
     await deliver(() => db().deleteFrom('mails').execute());
     expect(await readdir(folder.path)).toEqual([]);
   });
+
+  it.each(EMAIL_KINDS)(
+    'erases emails of the kind %s to it, which concern another user, with their files',
+    async (kind) => {
+      await db().deleteFrom('mails').execute();
+      const sender = await insertUser(db(), Date.now);
+      const outbox = createOutbox(db(), seal, systemIds, Date.now);
+      const email = { kind, subject: 'Hello', text: 'Hello', html: 'Hello' };
+      // As somebody else may have typed it.
+      await outbox.post({ ...email, to: 'Anna@EXAMPLE.org' }, sender.id);
+      await outbox.post({ ...email, to: `not-${EMAIL}` }, sender.id);
+      const all = await db().selectFrom('mails').select(['id', 'recipient']).execute();
+      for (const { id } of all) await writeFile(join(folder.path, `${id}.eml`), 'Hello');
+      const erasure = createEmailDataSource({ db: db(), seal, ids: systemIds, outboxFolder: folder.path });
+      await erasure.erase({ id: 'erased', email: EMAIL, isEmailVerified: true });
+      const kept = await db().selectFrom('mails').select(['id', 'recipient']).execute();
+      expect(kept.map(({ recipient }) => recipient)).toEqual([`not-${EMAIL}`]);
+      expect(await readdir(folder.path)).toEqual([`${kept[0]?.id}.eml`]);
+    },
+  );
 
   it('removes the file that another node has written, at its next clean-up', async () => {
     const otherNode = await temporaryFolder();

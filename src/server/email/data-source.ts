@@ -1,6 +1,6 @@
 import type { Db } from '../database/connect.ts';
 import type { UserDataSource } from '../kernel/user-data-source.ts';
-import { redactEmail } from '../kernel/redact-email.ts';
+import { ERASED_USER, redactEmail } from '../kernel/redact-email.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Seal } from '../kernel/secret.ts';
 import { eraseEmailFiles } from './file-transport.ts';
@@ -17,8 +17,9 @@ interface EmailDataSourcePorts {
 }
 
 /**
- * Erases a user's address from emails to others, which are about feedback or invitations. The user's own emails are
- * erased with the account. Emails sealed with another SECRET cannot be read and stay as they are.
+ * Erases the emails to a user's address, whoever they concern and whatever their kind, and the address from emails to
+ * others. Those that concern the user are erased with the account. Emails to others that are encrypted with another SECRET
+ * cannot be read and stay as they are.
  */
 export function createEmailDataSource({ db, seal, ids, outboxFolder }: EmailDataSourcePorts): UserDataSource {
   return {
@@ -30,9 +31,9 @@ export function createEmailDataSource({ db, seal, ids, outboxFolder }: EmailData
       let after = '';
       for (;;) {
         const batch = await readBatch(after);
-        for (const { id, kind, recipient, sealed_letter } of batch) {
-          if (redactEmail(recipient, email) !== recipient && kind !== 'feedback') await eraseEmail(id);
-          else if (kind !== 'invitation') await redactFeedback(id, sealed_letter, email);
+        for (const { id, recipient, sealed_letter } of batch) {
+          if (redactEmail(recipient, email) === ERASED_USER) await eraseEmail(id);
+          else await redact(id, sealed_letter, email);
         }
         const last = batch.at(-1);
         if (!last) return;
@@ -44,24 +45,23 @@ export function createEmailDataSource({ db, seal, ids, outboxFolder }: EmailData
   function readBatch(after: string) {
     return db
       .selectFrom('mails')
-      .select(['id', 'kind', 'recipient', 'sealed_letter'])
-      .where('kind', 'in', ['feedback', 'feedback-answer', 'invitation'])
+      .select(['id', 'recipient', 'sealed_letter'])
       .where('id', '>', after)
       .orderBy('id')
       .limit(BATCH_SIZE)
       .execute();
   }
 
-  async function redactFeedback(id: string, sealed: string, email: string): Promise<void> {
-    const feedback = unseal(sealed);
-    if (feedback === null) return;
+  async function redact(id: string, sealed: string, email: string): Promise<void> {
+    const original = unseal(sealed);
+    if (original === null) return;
     const redacted = {
-      ...feedback,
-      subject: redactEmail(feedback.subject, email),
-      text: redactEmail(feedback.text, email),
-      html: redactEmail(feedback.html, email),
+      ...original,
+      subject: redactEmail(original.subject, email),
+      text: redactEmail(original.text, email),
+      html: redactEmail(original.html, email),
     };
-    if (JSON.stringify(redacted) === JSON.stringify(feedback)) return;
+    if (JSON.stringify(redacted) === JSON.stringify(original)) return;
     await eraseEmailFiles(outboxFolder, [id]);
     // Under another id: whichever node has written the file of the old one removes it at its next clean-up, a delivery
     // in progress no longer counts, and a worker writes the file again.
@@ -73,7 +73,6 @@ export function createEmailDataSource({ db, seal, ids, outboxFolder }: EmailData
     });
   }
 
-  /** An invitation or an answer to the user's feedback; no account owned it. */
   async function eraseEmail(id: string): Promise<void> {
     await eraseEmailFiles(outboxFolder, [id]);
     await db.deleteFrom('mails').where('id', '=', id).execute();

@@ -1,22 +1,24 @@
 /** Shown to admins in the outbox. */
-export type EmailKind =
-  | 'verification'
-  | 'invitation'
-  | 'password-reset'
-  | 'account-exists'
-  | 'welcome'
-  | 'email-change'
-  | 'email-notice'
-  | 'password-notice'
-  | 'token-notice'
-  | 'backup'
-  | 'deletion'
-  | 'feedback'
-  | 'feedback-answer'
-  | 'project-invitation'
-  | 'webhook-disabled'
-  | 'drop'
-  | 'test';
+export const EMAIL_KINDS = [
+  'verification',
+  'invitation',
+  'password-reset',
+  'account-exists',
+  'welcome',
+  'email-change',
+  'email-notice',
+  'password-notice',
+  'token-notice',
+  'backup',
+  'deletion',
+  'feedback',
+  'feedback-answer',
+  'project-invitation',
+  'webhook-disabled',
+  'drop',
+  'test',
+] as const;
+export type EmailKind = (typeof EMAIL_KINDS)[number];
 
 export interface Email {
   readonly kind: EmailKind;

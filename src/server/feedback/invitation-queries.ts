@@ -28,10 +28,11 @@ export interface ReceivedInvitation extends StoredProjectInvitation {
   readonly invitedBy: string;
 }
 
-/** How an invitation is accepted: by the secret of its link, or by a user with its address. */
-export type InvitationProof =
+/** Who accepts an invitation: a user with the secret of its link, or with its address. */
+export type InvitationProof = { readonly userId: string } & (
   | { readonly tokenHash: string }
-  | { readonly id: string; readonly userId: string };
+  | { readonly id: string }
+);
 
 export type ProjectInvitationQueries = ReturnType<typeof projectInvitationQueries>;
 
@@ -44,18 +45,18 @@ const COLUMNS = [
 ] as const;
 
 export function projectInvitationQueries(db: Db) {
+  const verifiedAddressOf = (userId: string) =>
+    db
+      .selectFrom('users as invited')
+      .select('invited.email_key')
+      .where('invited.id', '=', userId)
+      .where('invited.verified_at', 'is not', null);
   /** The invitations to the verified address of a user. */
   const receivedBy = (userId: string, now: number) =>
     db
       .selectFrom('feedback_invitations')
       .where('feedback_invitations.expires_at', '>', now)
-      .where('feedback_invitations.email_key', '=', (eb) =>
-        eb
-          .selectFrom('users as invited')
-          .select('invited.email_key')
-          .where('invited.id', '=', userId)
-          .where('invited.verified_at', 'is not', null),
-      );
+      .where('feedback_invitations.email_key', '=', verifiedAddressOf(userId));
 
   return {
     /** Replaces an earlier invitation of the same address. */
@@ -101,7 +102,10 @@ export function projectInvitationQueries(db: Db) {
         .orderBy('feedback_invitations.created_at')
         .execute(),
 
-    /** Uses up an invitation in one statement; null if it is not open. */
+    /**
+     * Uses up an invitation in one statement; null if it is not open. A link that was passed on makes nobody an owner, who
+     * could remove all others.
+     */
     async take(proof: InvitationProof, now: number): Promise<StoredProjectInvitation | null> {
       const open = db
         .deleteFrom('feedback_invitations')
@@ -111,9 +115,23 @@ export function projectInvitationQueries(db: Db) {
         );
       const mine =
         'tokenHash' in proof
-          ? open.where('token_hash', '=', proof.tokenHash)
+          ? open
+              .where('token_hash', '=', proof.tokenHash)
+              .where(({ eb, or }) =>
+                or([eb('role', '<>', 'own'), eb('email_key', '=', verifiedAddressOf(proof.userId))]),
+              )
           : open.where('id', 'in', receivedBy(proof.userId, now).select('id').where('id', '=', proof.id));
       return (await mine.returning(COLUMNS).executeTakeFirst()) ?? null;
+    },
+
+    async isOpen(tokenHash: string, now: number): Promise<boolean> {
+      const found = await db
+        .selectFrom('feedback_invitations')
+        .select('id')
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return found !== undefined;
     },
 
     /** False if the project has no such invitation. */

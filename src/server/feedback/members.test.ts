@@ -183,6 +183,17 @@ eachDatabase('the members of a project', (database) => {
     expect(again).toMatchObject({ status: 409, code: 'project.member' });
   });
 
+  it('own a project only with the address that was invited, which is not shown to others', async () => {
+    const { owner, project } = await scene();
+    const [invited, stranger] = [await daybook().user(), await daybook().user()];
+    const token = await invite(owner, project.id, invited.email.replace('u-', 'U-'), 'own');
+    const refused = await stranger.client.call(projectApi.join, { token });
+    expect(refused).toMatchObject({ status: 403, code: 'project.other-address' });
+    expect(refused.text).not.toContain(invited.email);
+    expect((await stranger.client.call(feedbackApi.projects)).text).not.toContain('Atlas');
+    expect((await invited.client.call(projectApi.join, { token })).body).toMatchObject({ role: 'own' });
+  });
+
   it('cannot join by an invitation that was declined, revoked or replaced', async () => {
     const { owner, project } = await scene();
     const { id } = project;

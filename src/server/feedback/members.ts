@@ -169,7 +169,10 @@ export function memberService(ports: MemberServicePorts) {
       }));
     },
 
-    /** Members keep the role that they have. @throws Problem `project.no-invitation`, `project.too-many` */
+    /**
+     * Members keep the role that they have.
+     * @throws Problem `project.no-invitation`, `project.other-address` if it makes an owner, `project.too-many`
+     */
     async join(
       by: Actor,
       reader: InboxReader,
@@ -177,11 +180,15 @@ export function memberService(ports: MemberServicePorts) {
     ) {
       const proof: InvitationProof =
         'token' in accepted
-          ? { tokenHash: ids.digest(accepted.token) }
+          ? { tokenHash: ids.digest(accepted.token), userId: reader.id }
           : { id: accepted.id, userId: reader.id };
       const projectId = await transaction(async (trx) => {
         const invitation = await trx.invitations.take(proof, clock());
-        if (!invitation) throw new Problem('project.no-invitation');
+        if (!invitation) {
+          const isForAnother =
+            'tokenHash' in proof && (await trx.invitations.isOpen(proof.tokenHash, clock()));
+          throw new Problem(isForAnother ? 'project.other-address' : 'project.no-invitation');
+        }
         const known = await trx.projects.listFor(reader);
         if (known.some(({ id }) => id === invitation.projectId)) return invitation.projectId;
         if (known.length >= PROJECTS_MAX_ITEMS) throw new Problem('project.too-many');

@@ -236,6 +236,20 @@ eachDatabase('attacks by a link for sending files', (database) => {
       expect(await rows.execute()).toEqual([]);
     }
   });
+
+  it('forget the verified address of an erased user that a visitor has written', async () => {
+    const [{ client }, writer] = [await daybook().user(), await daybook().user()];
+    const drop = await dropOf(client);
+    const { visitor, send } = await dropVisitorOf(daybook(), drop);
+    const message = `Please answer to ${writer.email.toUpperCase()}.`;
+    await visitor.call(setSender, { drop: drop.id, name: writer.email, message });
+    await send('a.txt', 'abc');
+    await daybook().erase([writer.id]);
+    expect((await client.call(dropsApi.received, { id: drop.id })).body[0]).toMatchObject({
+      sender: 'erased user',
+      message: 'Please answer to erased user.',
+    });
+  });
 });
 
 eachDatabase('guessing the password of a link for sending files', (database) => {

@@ -8,6 +8,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import { repeat } from '../../kernel/repeat.ts';
 import type { Seal } from '../../kernel/secret.ts';
+import type { UserDataSource } from '../../kernel/user-data-source.ts';
 import { fileQueries } from '../file-queries.ts';
 import { folderQueries } from '../folder-queries.ts';
 import { createLinkParts, type LinkModulePorts } from '../links/module.ts';
@@ -18,6 +19,7 @@ import { dropLetterQueries } from './drop-letter-queries.ts';
 import { dropLetters } from './drop-letters.ts';
 import { dropQueries } from './drop-queries.ts';
 import { dropService } from './drop-service.ts';
+import { eraseAddressFromVisits } from './erasure-queries.ts';
 import type { DropPorts, DropStores } from './ports.ts';
 import { dropVisitors } from './visitor-service.ts';
 import { visitorUploads } from './visitor-uploads.ts';
@@ -86,7 +88,13 @@ export function createDropsModule(modulePorts: DropsModulePorts) {
       keyOf: ({ visitId }) => visitId,
       ids,
     }),
-    userData: owners.userData,
+    userData: {
+      ...owners.userData,
+      async erase(user) {
+        await owners.userData.erase(user);
+        if (user.isEmailVerified) await eraseAddressFromVisits(db, user.email);
+      },
+    } satisfies UserDataSource,
     /** Writes the letters that are due, and forgets visits that left nothing. */
     async sweep(now: number): Promise<void> {
       await letters.tellDue();
