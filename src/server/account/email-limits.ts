@@ -3,6 +3,7 @@ import type { Problem } from '#contract/problem.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import type { AccountCounter, Counters } from '../database/counter-queries.ts';
 import { consume, limitReached } from '../kernel/limits.ts';
+import { NETWORK_SHARES, networkKey } from '../kernel/rate-limit.ts';
 import type { LimitsPorts } from './attempt-limits.ts';
 import type { DeviceCookies } from './device-cookies.ts';
 import type { Account } from './queries.ts';
@@ -23,7 +24,7 @@ interface EmailSendRequest {
   readonly setsPassword?: boolean;
 }
 
-type UnverifiedEmailReason = 'first-registration' | 'other-registration' | 'request';
+type UnverifiedEmailReason = 'first-registration' | 'other-registration' | 'request' | 'new-password';
 
 interface EmailLimitsPorts extends LimitsPorts {
   readonly deviceCookies: DeviceCookies;
@@ -45,6 +46,8 @@ const PER_MAILBOX_PER_HOUR = 6;
 const NEW_REQUESTERS_PER_MAILBOX_PER_HOUR = 10;
 const MAILBOXES_PER_REQUESTER_PER_HOUR = 20;
 const UNVERIFIED_PER_DAY = 1;
+/** How many hours an email of a registration waits at most, where those before have been used up by others. */
+const REGISTRATION_WAITS_MAX_HOURS = 12;
 const EMAIL_CHANGES_PER_MAILBOX_PER_DAY = 3;
 
 export type EmailLimits = ReturnType<typeof createEmailLimits>;
@@ -56,7 +59,8 @@ export function createEmailLimits(ports: EmailLimitsPorts) {
   function counter(name: string, subject: string, windowMs = HOUR_MS, userId?: string): AccountCounter {
     return { key: `mail-${name}:${digest(subject)}`, windowMs, userId: userId ?? null };
   }
-  const registrations = counter('registrations', '');
+  /** One for each hour of the day: each is used again only when its hour of the next day begins another window. */
+  const registrationsAt = (hour: number) => counter('registrations', String(Math.floor(hour / HOUR_MS) % 24));
   const repeated = counter('repeated', '');
 
   const takeFrom = (limited: AccountCounter, max: number) => consume(counters, { ...limited, max }, clock());
@@ -66,6 +70,13 @@ export function createEmailLimits(ports: EmailLimitsPorts) {
     if (account === null || account.verifiedAt === null) return null;
     if (requester.sessionUserId === account.id) return account.id;
     return deviceCookies.findDeviceId(requester.deviceCookie, account);
+  }
+
+  async function takeMailbox(addressKey: string): Promise<void> {
+    await takeFrom(counter('requester', addressKey), MAILBOXES_PER_REQUESTER_PER_HOUR);
+    const network = networkKey(addressKey);
+    if (network === null) return;
+    await takeFrom(counter('requester', network), MAILBOXES_PER_REQUESTER_PER_HOUR * NETWORK_SHARES);
   }
 
   async function takeAsStranger({
@@ -83,7 +94,7 @@ export function createEmailLimits(ports: EmailLimitsPorts) {
     const [requested = 0, requestedThis = requested] = await counters.readAll([pair, ...own], clock());
     const isNew = requestedThis === 0;
     if (requested >= PER_MAILBOX_PER_HOUR) throw limitReached(pair, clock());
-    if (requested === 0) await takeFrom(counter('requester', addressKey), MAILBOXES_PER_REQUESTER_PER_HOUR);
+    if (requested === 0) await takeMailbox(addressKey);
     const counted = [pair, all, isNew ? newcomers : null, ...own].filter((limited) => limited !== null);
     const [ofPair = 0, ofAll = 0, ofNewcomers = 0] = await counters.incrementAll(counted, clock());
     if (ofPair > PER_MAILBOX_PER_HOUR) throw limitReached(pair, clock());
@@ -107,14 +118,27 @@ export function createEmailLimits(ports: EmailLimitsPorts) {
       return true;
     },
 
-    /** Counts a registration, whose email goes to an unverified address. @throws like `take` */
-    async takeRegistration(): Promise<void> {
-      if (enabled) await takeFrom(registrations, toUnverifiedPerHour);
+    /**
+     * Counts a registration, whose email goes to an unverified address, and returns when it may be sent: in the first hour
+     * that has one left, so that nobody keeps all others from registering. @throws like `take` if they would wait for long
+     */
+    async takeRegistration(): Promise<number> {
+      const now = clock();
+      if (!enabled) return now;
+      for (let wait = 0; wait <= REGISTRATION_WAITS_MAX_HOURS; wait += 1) {
+        const hour = now - (now % HOUR_MS) + wait * HOUR_MS;
+        const [known = 0] = await counters.readAll([registrationsAt(hour)], hour);
+        if (known >= toUnverifiedPerHour) continue;
+        const [count = 0] = await counters.incrementAll([registrationsAt(hour)], hour);
+        if (count <= toUnverifiedPerHour) return Math.max(hour, now);
+      }
+      throw limitReached({ windowMs: HOUR_MS }, now);
     },
 
     /**
-     * Whether an unverified account gets one more email today: its first registration, a later registration with a
-     * password of its own, or any other request. `trxCounters` may be those of a transaction.
+     * Whether an unverified account gets one more email today: one for its first registration or a request for another
+     * link, one for a later registration with a password of its own, and one for a new password, which somebody needs who
+     * mistyped the first one. `trxCounters` may be those of a transaction.
      */
     async takeUnverified(
       trxCounters: Pick<Counters, 'incrementAll'>,
@@ -122,10 +146,10 @@ export function createEmailLimits(ports: EmailLimitsPorts) {
       reason: UnverifiedEmailReason,
     ): Promise<boolean> {
       if (!enabled) return true;
-      const name = reason === 'other-registration' ? 'other-registration' : 'unanswered';
+      const name = reason === 'other-registration' || reason === 'new-password' ? reason : 'unanswered';
       const [today = 0] = await trxCounters.incrementAll([counter(name, emailKey, DAY_MS)], clock());
       if (today > UNVERIFIED_PER_DAY) return false;
-      if (reason !== 'request') return true;
+      if (reason === 'first-registration' || reason === 'other-registration') return true;
       const [thisHour = 0] = await trxCounters.incrementAll([repeated], clock());
       return thisHour <= toUnverifiedPerHour;
     },
@@ -143,7 +167,8 @@ export function createEmailLimits(ports: EmailLimitsPorts) {
 
     /** Tells operators when this hour's emails to unverified addresses are used up. */
     async notices(): Promise<readonly OperatorNotice[]> {
-      const counts = enabled ? await counters.readAll([registrations, repeated], clock()) : [];
+      const now = clock();
+      const counts = enabled ? await counters.readAll([registrationsAt(now), repeated], now) : [];
       if (counts.every((count) => count < toUnverifiedPerHour)) return [];
       return [{ code: 'mail.budget-used-up', severity: 'warning', text: usedUpText(toUnverifiedPerHour) }];
     },
@@ -171,8 +196,8 @@ export function dailyEmailLimitProblem(now: number): Problem {
 
 function usedUpText(perHour: number): string {
   return (
-    `All ${perHour} emails to unverified addresses that are allowed in this hour have been sent: nobody can register ` +
-    'until the next hour. If these registrations are wanted, set MAILS_TO_STRANGERS_PER_HOUR to a larger number. If ' +
-    'not, set REGISTRATION=closed for a while.'
+    `All ${perHour} emails to unverified addresses that are allowed in this hour have been sent: those of further ` +
+    `registrations are sent in the next ${REGISTRATION_WAITS_MAX_HOURS} hours. If these registrations are wanted, set ` +
+    'MAILS_TO_STRANGERS_PER_HOUR to a larger number. If not, set REGISTRATION=closed for a while.'
   );
 }

@@ -91,7 +91,9 @@ export function passwordResetService(ports: AccountPorts) {
         if (account === null) return;
         await transaction(async ({ tokens, outbox, counters }) => {
           const isVerified = account.verifiedAt !== null;
-          if (!(isVerified ? isAllowed : await emailLimits.takeUnverified(counters, emailKey, 'request'))) {
+          if (
+            !(isVerified ? isAllowed : await emailLimits.takeUnverified(counters, emailKey, 'new-password'))
+          ) {
             return;
           }
           const proof = { email: account.email };

@@ -28,23 +28,23 @@ export function registrationService(ports: AccountPorts) {
     { tokens, outbox, counters }: AccountStores,
     known: Account,
     proof: EmailProof,
-    isEmailAllowed: boolean,
+    { isEmailAllowed, sendAt }: { readonly isEmailAllowed: boolean; readonly sendAt: number },
   ): Promise<void> {
     if (known.verifiedAt !== null) {
-      if (isEmailAllowed) await outbox.post(emails.accountExists(known.email), known.id);
+      if (isEmailAllowed) await outbox.post(emails.accountExists(known.email), known.id, sendAt);
       return;
     }
     const { email } = proof;
     if (!(await emailLimits.takeUnverified(counters, toEmailKey(email), 'other-registration'))) return;
     // An account that was made an admin by command keeps its password.
     const token = await issueToken(
-      ports,
+      { ids, clock: () => sendAt },
       tokens,
       known.id,
       'verification',
       known.adminSince === null ? proof : { email },
     );
-    await outbox.post(emails.repeatedVerification(email, token), known.id);
+    await outbox.post(emails.repeatedVerification(email, token), known.id, sendAt);
   }
 
   /** Returns whether the invitation proves the address. */
@@ -85,7 +85,7 @@ export function registrationService(ports: AccountPorts) {
       const emailKey = toEmailKey(email);
       const registered = await stores.accounts.findByEmailKey(emailKey);
       const isEmailAllowed = await emailLimits.take({ emailKey, account: registered, requester });
-      if (invitation === undefined) await emailLimits.takeRegistration();
+      const sendAt = invitation === undefined ? await emailLimits.takeRegistration() : clock();
       await withMinimumDuration(minimumDurations.registerMs, async () => {
         const passwordHash = await passwords.hash(password);
         await transaction(async (trx) => {
@@ -96,13 +96,15 @@ export function registrationService(ports: AccountPorts) {
           if (isNew) {
             const isFirst = await emailLimits.takeUnverified(trx.counters, emailKey, 'first-registration');
             if (!isFirst) return;
-            const token = await issueToken(ports, trx.tokens, account.id, 'verification', { email });
-            return trx.outbox.post(emails.verification(email, token), account.id);
+            // Valid for a day from when it is sent.
+            const from = { ids, clock: () => sendAt };
+            const token = await issueToken(from, trx.tokens, account.id, 'verification', { email });
+            return trx.outbox.post(emails.verification(email, token), account.id, sendAt);
           }
           const other = await trx.accounts.findByEmailKey(emailKey);
           const [known] = other === null ? [] : await trx.accounts.lock([other.id]);
           const proof = { email, registeredPasswordHash: passwordHash };
-          if (known) await registerAgain(trx, known, proof, isEmailAllowed);
+          if (known) await registerAgain(trx, known, proof, { isEmailAllowed, sendAt });
         });
       }).catch((error: unknown) => countInvalidInvitation(error, requester));
     },

@@ -36,8 +36,8 @@ export interface Email {
 
 /** Stores emails in the caller's transaction; a worker sends them after the commit. */
 export interface Outbox {
-  /** `userId`: the user it is about; the email is erased with that account. */
-  post(email: Email, userId?: string): Promise<void>;
+  /** `userId`: the user it is about; the email is erased with that account. `sendAt`: now by default. */
+  post(email: Email, userId?: string, sendAt?: number): Promise<void>;
 }
 
 /** `kept`: written to a file. `unreachable`: the server could not be reached, so trying other emails is of no use. */

@@ -13,7 +13,7 @@ const REASON_MAX_CHARS = 500;
 /** Inserts into the `mails` table of the given handle, which may be a transaction. */
 export function createOutbox(db: Db, seal: Seal, ids: Ids, clock: Clock): Outbox {
   return {
-    async post(content, userId) {
+    async post(content, userId, sendAt = clock()) {
       const requestId = currentRequestId();
       const email = requestId === null ? content : { ...content, requestId };
       await db
@@ -27,7 +27,7 @@ export function createOutbox(db: Db, seal: Seal, ids: Ids, clock: Clock): Outbox
           sealed_with: seal.keyId,
           created_at: clock(),
           attempts: 0,
-          next_attempt_at: clock(),
+          next_attempt_at: sendAt,
           resumed_at: null,
           leased_until: 0,
           kept_at: null,

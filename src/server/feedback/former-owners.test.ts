@@ -9,8 +9,9 @@ eachDatabase('somebody who is no owner any more', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
 
   /** Invites by email and returns the secret of the link. */
-  async function invite({ client }: TestUser, id: string, email = freshEmail()): Promise<string> {
-    await client.call(projectApi.invite, { id, email, role: 'own' });
+  async function invite({ client }: TestUser, id: string, owner?: TestUser): Promise<string> {
+    const email = owner?.email ?? freshEmail();
+    await client.call(projectApi.invite, { id, email, role: owner ? 'own' : 'read' });
     const letter = await daybook().emailTo(email, /feedback project/);
     return /\/feedback\/projects#([\w-]+)/.exec(letter.text)?.[1] ?? '';
   }
@@ -20,7 +21,7 @@ eachDatabase('somebody who is no owner any more', (database) => {
     const [owner, second] = [await daybook().user(), await daybook().user()];
     const { body: project } = await owner.client.call(projectApi.create, { name: 'Atlas' });
     const { id } = project;
-    await second.client.call(projectApi.join, { token: await invite(owner, id, second.email) });
+    await second.client.call(projectApi.join, { token: await invite(owner, id, second) });
     const webhooks = { own: await addWebhook(owner, id), second: await addWebhook(second, id) };
     const tokens = { own: await invite(owner, id), second: await invite(second, id) };
     const list = async () => (await owner.client.call(webhookApi.list, { projectId: id })).body;

@@ -26,22 +26,15 @@ const CALLS_PER_MINUTE: Readonly<Record<RateLimitName, number>> = {
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
 export function createRateLimits(telemetry: Telemetry = noTelemetry) {
-  const limiters = {
-    general: createLimiter('general'),
-    account: createLimiter('account'),
-    visitors: createLimiter('visitors'),
-    guides: createLimiter('guides'),
-    feedback: createLimiter('feedback'),
-    uploads: createLimiter('uploads'),
-    archives: createLimiter('archives'),
-    dav: createLimiter('dav'),
-    imports: createLimiter('imports'),
-  } satisfies Record<RateLimitName, RateLimiterMemory>;
+  const limiters = createLimiters('', 1);
+  const networkLimiters = createLimiters('network ', NETWORK_SHARES);
   return {
     /** @throws Problem `request.too-many` with Retry-After. */
     async take(limit: RateLimitName, key: string): Promise<void> {
+      const network = networkKey(key);
       try {
         await limiters[limit].consume(key);
+        if (network !== null) await networkLimiters[limit].consume(network);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         telemetry.count('rate-limit-refusal', { limit });
@@ -64,6 +57,19 @@ export function addressKey(forwarded: string): string {
   return isIPv4(address) ? address : 'unknown';
 }
 
+/**
+ * How many times the limit of an address all addresses of its network have together: one line often has an IPv6 /56 or /48,
+ * which is 256 or 65,536 times the /64 that counts as an address.
+ */
+export const NETWORK_SHARES = 8;
+
+/** The network of an `addressKey`: the IPv4 /24 or the IPv6 /48. Null for every other key. */
+export function networkKey(key: string): string | null {
+  if (isIPv4(key)) return key.replace(/\d+$/, '0/24');
+  const [, start] = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(key) ?? [];
+  return start === undefined ? null : `${start}::/48`;
+}
+
 /** Some proxies append the port, and put IPv6 addresses in brackets. */
 function withoutPort(address: string): string {
   return /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
@@ -77,6 +83,10 @@ function expandIpv6(address: string): string[] {
   return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16).toString(16));
 }
 
-function createLimiter(name: RateLimitName): RateLimiterMemory {
-  return new RateLimiterMemory({ points: CALLS_PER_MINUTE[name], duration: WINDOW_SECONDS, keyPrefix: name });
+function createLimiters(prefix: string, shares: number): Readonly<Record<RateLimitName, RateLimiterMemory>> {
+  const limiters = Object.entries(CALLS_PER_MINUTE).map(([name, calls]) => [
+    name,
+    new RateLimiterMemory({ points: calls * shares, duration: WINDOW_SECONDS, keyPrefix: prefix + name }),
+  ]);
+  return Object.fromEntries(limiters) as Record<RateLimitName, RateLimiterMemory>;
 }
