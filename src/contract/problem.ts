@@ -64,6 +64,10 @@ export const PROBLEMS = {
     status: 409,
     message: 'Rows before these are missing. Please start the import again.',
   },
+  'activity.log-full': {
+    status: 413,
+    message: 'Your log is full. What you delete makes room after 30 days.',
+  },
   'import.too-long': { status: 413, message: 'This import has too many rows. Please divide its files.' },
   'import.too-many': {
     status: 409,

@@ -8,6 +8,7 @@ import { systemIds } from '../../src/server/kernel/ids.ts';
 import { listQueries } from '../../src/server/lists/queries.ts';
 import { listService } from '../../src/server/lists/service.ts';
 import { findOwnFiles, ownFileQueries } from '../../src/server/storage/own-file-queries.ts';
+import { unlimitedLog } from './activities.ts';
 import type { Client } from './client.ts';
 
 type AddedRow = Extract<ImportRow, { kind: 'add' }>;
@@ -23,6 +24,7 @@ export function createImportService(db: Db, clock: () => number): ImportService 
     listsOf: (handle) => listService({ store: listQueries(handle), clock, ids: systemIds }),
     filesOf: ownFileQueries,
     files: (userId, fileIds) => findOwnFiles(db, userId, fileIds),
+    room: unlimitedLog,
     clock,
     ids: systemIds,
   });

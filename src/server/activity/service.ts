@@ -17,6 +17,7 @@ import { jsonArray, jsonLines } from '../kernel/streamed-response.ts';
 import type { UserDataSource } from '../kernel/user-data-source.ts';
 import { completeDraft, type IdentifyWork } from './complete-draft.ts';
 import { countOverview } from './overview.ts';
+import { textBytes, type LogRoom } from './log-room.ts';
 import type { OverviewQueries } from './overview-queries.ts';
 import { assertOwnPictures, pictureKeeper, withPresentPictures, type FindOwnFiles } from './pictures.ts';
 import type { ActivityQueries } from './queries.ts';
@@ -26,6 +27,7 @@ export interface ActivityPorts {
   readonly store: ActivityQueries;
   readonly counts: OverviewQueries;
   readonly files: FindOwnFiles;
+  readonly room: Pick<LogRoom, 'take'>;
   readonly identify: IdentifyWork;
   readonly clock: () => number;
   readonly ids: { id(): string };
@@ -40,7 +42,7 @@ export type ActivityService = ReturnType<typeof activityService>;
  * The activity logs of all users; every function takes the owner first.
  * @throws Problem `activity.not-found`, also for an activity of another user
  */
-export function activityService({ store, counts, files, identify, clock, ids }: ActivityPorts) {
+export function activityService({ store, counts, files, room, identify, clock, ids }: ActivityPorts) {
   const restorableSince = () => clock() - ACTIVITY_RESTORE_DAYS * DAY_MS;
 
   async function answers(userId: string, stored: readonly StoredActivity[]): Promise<Activity[]> {
@@ -61,6 +63,7 @@ export function activityService({ store, counts, files, identify, clock, ids }: 
   /** Changes all or none. */
   async function change(userId: string, changes: ReadonlyMap<string, DiaryChange>) {
     await assertOwnPictures(files, userId, [...changes.values()]);
+    await room.take(userId, { entries: 0, bytes: textBytes([...changes.values()]) });
     const pictured = [...changes].filter(([, { pictures }]) => pictures !== undefined).map(([id]) => id);
     const former = pictured.length === 0 ? [] : await store.find(userId, pictured);
     const keepDeleted = await pictureKeeper(files, userId, former);
@@ -121,22 +124,23 @@ export function activityService({ store, counts, files, identify, clock, ids }: 
 
     /**
      * A repeated draft answers the activity that the first one made.
-     * @throws Problem `request.invalid` for a picture that is no file of the user
+     * @throws Problem `request.invalid` for a picture that is no file of the user, and like `LogRoom.take`
      */
     async submit(userId: string, draft: DiaryDraft): Promise<Activity> {
       const { idempotencyKey } = draft;
       await assertOwnPictures(files, userId, [draft]);
       const activity = fromDraft(await completeDraft(draft, identify), ids.id(), clock());
+      await room.take(userId, { entries: 1, bytes: textBytes(activity) });
       const isNew = await store.insert({ ...activity, userId, idempotencyKey: idempotencyKey ?? null });
       if (isNew || idempotencyKey === undefined) return answer(userId, [activity]);
       return answer(userId, await store.findByKey(userId, idempotencyKey));
     },
 
-    /** @throws Problem `request.invalid` for a picture that is no file of the user */
+    /** @throws Problem as `submit` does */
     update: async (userId: string, id: string, changes: DiaryChange) =>
       answer(userId, await change(userId, new Map([[id, changes]]))),
 
-    /** @throws Problem as `update` does */
+    /** @throws Problem as `submit` does */
     updateMany: async (userId: string, changes: readonly (DiaryChange & { readonly id: string })[]) =>
       someAnswers(userId, await change(userId, new Map(changes.map(({ id, ...rest }) => [id, rest])))),
 

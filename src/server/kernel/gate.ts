@@ -90,7 +90,7 @@ export function createGate(ports: GatePorts) {
     const { user, scopes } = accessToken;
     if (!isAllowedByScopes(endpoint, scopes)) throw new Problem('access-token.scope');
     assertAccess(endpoint.access, user);
-    await limits.take(endpoint.limit, accessToken.id);
+    await limits.take(endpoint.limit, accessToken.id, callsOf(endpoint, request));
     contexts.set(request, { session: null, accessToken, user, deviceCookie: null, ...originOf(request) });
   }
 
@@ -115,7 +115,7 @@ export function createGate(ports: GatePorts) {
       await auditRefusal(context, endpoint);
     }
     assertAccess(endpoint.access, user);
-    await limits.take(endpoint.limit, user?.id ?? context.addressKey);
+    await limits.take(endpoint.limit, user?.id ?? context.addressKey, callsOf(endpoint, request));
     contexts.set(request, context);
     if (endpoint.access === 'open' || token === undefined) return;
     authorizeUntilRevoked(request, async () => {
@@ -191,6 +191,13 @@ export function createGate(ports: GatePorts) {
       reply.setCookie(name, value, options);
     },
   };
+}
+
+/** How many calls a request counts for, before its body is read; one without a length may have the largest. */
+function callsOf({ bytesPerCall, bodyMaxBytes = 0 }: Endpoint, { headers }: FastifyRequest): number {
+  if (bytesPerCall === undefined) return 1;
+  const length = headers['content-length'];
+  return Math.max(1, Math.ceil((length === undefined ? bodyMaxBytes : Number(length)) / bytesPerCall));
 }
 
 function originOf(request: FastifyRequest): Pick<RequestContext, 'addressKey' | 'userAgent' | 'requestId'> {

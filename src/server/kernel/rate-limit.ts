@@ -30,11 +30,11 @@ export function createRateLimits(telemetry: Telemetry = noTelemetry) {
   const networkLimiters = createLimiters('network ', NETWORK_SHARES);
   return {
     /** @throws Problem `request.too-many` with Retry-After. */
-    async take(limit: RateLimitName, key: string): Promise<void> {
+    async take(limit: RateLimitName, key: string, calls = 1): Promise<void> {
       const network = networkKey(key);
       try {
-        await limiters[limit].consume(key);
-        if (network !== null) await networkLimiters[limit].consume(network);
+        await limiters[limit].consume(key, calls);
+        if (network !== null) await networkLimiters[limit].consume(network, calls);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         telemetry.count('rate-limit-refusal', { limit });

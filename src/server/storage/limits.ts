@@ -97,8 +97,8 @@ export function createUploadLimiter({ files, blobs, limits, monotonic }: UploadL
   };
 }
 
-/** The free space of the store. Between two measurements, it is what arriving files leave of it. */
-function createSpaceMeter(blobs: Pick<BlobStore, 'space'>, monotonic: Clock) {
+/** The free space of a disk or store. Between two measurements, it is what arriving files leave of it. */
+export function createSpaceMeter(blobs: Pick<BlobStore, 'space'>, monotonic: Clock) {
   let free = 0;
   let validUntil = -Infinity;
   return {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import type { Db } from '../../database/connect.ts';
 import { lockUser } from '../../database/transactions.ts';
+import type { LogRoom } from '../log-room.ts';
 import type { FindOwnFiles } from '../pictures.ts';
 import { importEntryQueries } from './entry-queries.ts';
 import { importQueries } from './queries.ts';
@@ -20,6 +21,7 @@ export interface ImportModulePorts {
   /** The files over a handle. */
   readonly filesOf: (handle: Db) => ImportFiles;
   readonly files: FindOwnFiles;
+  readonly room: LogRoom;
   readonly clock: () => number;
   readonly ids: { id(): string };
 }

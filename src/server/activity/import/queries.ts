@@ -58,15 +58,17 @@ export function importQueries(db: Db) {
       return rows.map((row) => ({ ...toStoredImport(row), committedAt: row.committed_at ?? 0 }));
     },
 
-    /** The unfinished import of a user. */
-    async discardUnfinished(userId: string, now: number): Promise<void> {
-      await db
+    /** The unfinished import of a user; returns its id. */
+    async discardUnfinished(userId: string, now: number): Promise<string[]> {
+      const rows = await db
         .updateTable('imports')
         .set({ discarded_at: now })
         .where('user_id', '=', userId)
         .where('committed_at', 'is', null)
         .where('discarded_at', 'is', null)
+        .returning('id')
         .execute();
+      return rows.map(({ id }) => id);
     },
 
     /** How many the user began since a time; unfinished ones that were erased do not count. */

@@ -15,6 +15,7 @@ import { Problem } from '#contract/problem.ts';
 import type { Actor } from '../../audit/audit-log.ts';
 import { DAY_MS } from '../../kernel/clock.ts';
 import { jsonFile, type UserDataSource } from '../../kernel/user-data-source.ts';
+import { textBytes, type LogRoom, type LogSize } from '../log-room.ts';
 import { assertOwnPictures, type FindOwnFiles } from '../pictures.ts';
 import { commitRows } from './commit.ts';
 import type { ImportEntryQueries } from './entry-queries.ts';
@@ -41,6 +42,7 @@ export interface ImportPorts {
   ) => Promise<Result>;
   readonly sweeper: ReturnType<typeof createImportSweep>;
   readonly files: FindOwnFiles;
+  readonly room: LogRoom;
   readonly clock: () => number;
   readonly ids: { id(): string };
 }
@@ -54,7 +56,7 @@ export type ImportService = ReturnType<typeof importService>;
  * Imports of entries into the log; every function takes the owner first.
  * @throws Problem `import.not-found`, also for an import of another user
  */
-export function importService({ stores, transaction, sweeper, files, clock, ids }: ImportPorts) {
+export function importService({ stores, transaction, sweeper, files, room, clock, ids }: ImportPorts) {
   async function committedImports(userId: string, source: ImportSource): Promise<CommittedImport[]> {
     const all = await stores.imports.list(userId);
     return all.filter((one) => one.source === source && one.undoneAt === null);
@@ -72,34 +74,45 @@ export function importService({ stores, transaction, sweeper, files, clock, ids 
     }
   }
 
+  async function eraseDiscarded(userId: string, id: string, now: number): Promise<void> {
+    await sweeper.eraseDiscarded({ userId, id }, now);
+    room.forget(userId);
+  }
+
   return {
     /**
-     * Discards an unfinished import of the user.
+     * Discards an unfinished import of the user, and erases what it had received.
      * @throws Problem `import.too-many`
      */
     async begin(userId: string, { source, files: names, counts }: ImportStart): Promise<{ id: string }> {
       const id = ids.id();
-      await transaction(userId, async ({ imports }) => {
-        const now = clock();
+      const now = clock();
+      const discarded = await transaction(userId, async ({ imports }) => {
         if ((await imports.countSince(userId, now - DAY_MS)) >= IMPORTS_PER_DAY_MAX)
           throw new Problem('import.too-many');
-        await imports.discardUnfinished(userId, now);
+        const unfinished = await imports.discardUnfinished(userId, now);
         await imports.insert(userId, { id, source, files: names, counts, createdAt: now });
+        return unfinished;
       });
+      for (const one of discarded) await eraseDiscarded(userId, one, now);
       return { id };
     },
 
     /**
      * Rows that were received before are passed over.
      * @throws Problem `import.incomplete` if rows before these are missing, `import.too-long`, `import.committed`, `list.too-many`,
-     *   `activity.not-found` for a changed entry, or `request.invalid` for a picture that is no file of the user
+     *   `activity.not-found` for a changed entry, `request.invalid` for a picture that is no file of the user, and like
+     *   `LogRoom.take`
      */
     async addRows(
       userId: string,
       { id, position, rows: sent }: { id: string; position: number; rows: readonly ImportRow[] },
     ): Promise<Record<string, never>> {
       if (position + sent.length > IMPORT_ROWS_MAX) throw new Problem('import.too-long');
-      await assertOwnPictures(files, userId, sent.flatMap(picturedParts));
+      const { received } = await findOpen(stores.imports, userId, id);
+      const unknown = sent.slice(Math.max(0, received - position));
+      await assertOwnPictures(files, userId, unknown.flatMap(picturedParts));
+      await room.take(userId, sizeOf(unknown));
       await transaction(userId, async ({ imports, rows, entries }) => {
         const open = await findOpen(imports, userId, id);
         if (position > open.received) throw new Problem('import.incomplete');
@@ -141,7 +154,7 @@ export function importService({ stores, transaction, sweeper, files, clock, ids 
         await findOpen(imports, userId, id);
         await imports.discardUnfinished(userId, clock());
       });
-      await sweeper.eraseDiscarded({ userId, id }, clock());
+      await eraseDiscarded(userId, id, clock());
       return {};
     },
 
@@ -232,6 +245,12 @@ async function assertOwnEntries(
   if (activityIds.length === 0) return;
   if ((await entries.countOwn(userId, activityIds)) < activityIds.length)
     throw new Problem('activity.not-found');
+}
+
+/** An added entry is stored, and also what the service says of it. */
+function sizeOf(rows: readonly ImportRow[]): LogSize {
+  const entries = rows.filter(({ kind }) => kind === 'add').length;
+  return { entries, bytes: 2 * textBytes(rows) };
 }
 
 function picturedParts(row: ImportRow): DiaryChange[] {
