@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('the log can be subscribed to, with the categories that its owner chooses @phone', async ({
+test('the log can be subscribed to, with the categories that its owner chooses', async ({
   page,
   user,
   log,

@@ -25,25 +25,3 @@ test('a visitor registers with an invitation link from an admin', async ({ page,
   await page.reload();
   await expect(page.getByText(`used by ${email}`)).toBeVisible();
 });
-
-test('an admin invites an email address and revokes the invitation @phone', async ({
-  page,
-  logInAs,
-  axeViolations,
-}) => {
-  await logInAs('admin');
-  await page.goto('/admin?show=invitations');
-  const email = freshEmail();
-  await page.getByLabel('Email, optional').fill('not an address');
-  await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(page.getByText('The provided email seems invalid.')).toBeVisible();
-  await page.getByLabel('Email, optional').fill(email);
-  await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(page.getByText(`The invitation was sent to ${email}.`)).toBeVisible();
-  await expect(page.getByRole('button', { name: `Revoke the invitation for ${email}` })).toBeVisible();
-  expect(await axeViolations()).toEqual([]);
-  await page.getByRole('button', { name: `Revoke the invitation for ${email}` }).press('Enter');
-  await expect(page.getByText('The invitation was revoked.')).toBeVisible();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-  await expect(page.getByRole('button', { name: `Revoke the invitation for ${email}` })).toHaveCount(0);
-});

@@ -1,36 +1,6 @@
-import { submitLogin } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
-test('a visitor who opens the log is redirected to the login', async ({ page }) => {
-  await page.goto('/activity');
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-});
-
-test('a login leads to the log', async ({ page, newUser }) => {
-  const user = await newUser();
-  await page.goto('/login');
-  await submitLogin(page, user);
-  await expect(page).toHaveURL(/\/activity$/);
-  await expect(page.getByRole('button', { name: user.email })).toBeVisible();
-  await page.goto('/login');
-  await expect(page).toHaveURL(/\/activity$/);
-});
-
-test('a wrong password and an unknown address give the same message, with the status code', async ({
-  page,
-  newUser,
-}) => {
-  const user = await newUser();
-  await page.goto('/login');
-  for (const email of [user.email, 'nobody@example.org']) {
-    await submitLogin(page, { email, password: 'not the password' });
-    await expect(page.getByText('Login failed: 401')).toBeVisible();
-  }
-  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org');
-});
-
-test('a logout ends the session and removes all data of the user from the page', async ({
+test('a user logs out and in with the keyboard alone, and nothing of the log is left on the page in between', async ({
   page,
   user,
   log,
@@ -43,8 +13,10 @@ test('a logout ends the session and removes all data of the user from the page',
   await log(user, [{ name: 'A secret book' }]);
   await page.goto('/activity');
   await expect(page.getByText('A secret book')).toBeVisible();
-  await page.getByRole('button', { name: user.email }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: user.email }).press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Loading...')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('A secret book')).toHaveCount(0);
@@ -55,4 +27,12 @@ test('a logout ends the session and removes all data of the user from the page',
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('A secret book')).toHaveCount(0);
+
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(user.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(user.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/activity$/);
+  await expect(page.getByText('A secret book')).toBeVisible();
 });

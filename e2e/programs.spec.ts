@@ -6,7 +6,6 @@ test('a program gets a token that is shown once, and is refused after it was rev
   user,
   logIn,
   server,
-  axeViolations,
 }) => {
   await logIn(context, user);
   await page.goto('/account');
@@ -15,10 +14,7 @@ test('a program gets a token that is shown once, and is refused after it was rev
   await expect(dialog.getByLabel('Name of the program')).toBeFocused();
   await dialog.getByLabel('Name of the program').fill('Phone');
   await dialog.getByLabel('Your password, to confirm').fill(user.password);
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByText('Choose at least one.')).toBeVisible();
   await dialog.getByLabel('See and download your files').check();
-  expect(await axeViolations()).toEqual([]);
   await dialog.getByRole('button', { name: 'Create' }).click();
   const token = await dialog.getByLabel('Access token').inputValue();
   const ask = async () =>
@@ -37,16 +33,4 @@ test('a program gets a token that is shown once, and is refused after it was rev
   await expect(page.getByText('The token was revoked.')).toBeVisible();
   await expect(programs.getByRole('listitem')).toHaveCount(0);
   expect(await ask()).toBe(401);
-});
-
-test('the calls of programs are described in a viewer that keeps the content security policy', async ({
-  page,
-  user: _user,
-}) => {
-  await page.goto('/account');
-  await page.getByRole('link', { name: 'How programs call Daybook' }).click();
-  await expect(page).toHaveURL(/\/developers$/);
-  await page.getByText('activity', { exact: true }).click();
-  await page.getByRole('button', { name: 'Adds an activity.' }).click();
-  await expect(page.getByText('Access tokens need the scope log:write.')).toBeVisible();
 });

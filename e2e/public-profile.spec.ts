@@ -1,13 +1,10 @@
-import { axeViolationsOn } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('a profile is set up, looked at before, published, opened by a visitor and switched off @phone', async ({
+test('a profile is published, opened by a visitor with its list and its year, and switched off', async ({
   page,
   user,
   log,
   browser,
-  isMobile,
-  axeViolations,
 }) => {
   await log(user, [
     { name: 'Kyoto', category: 'PLACE', rating: 5, date: '2024-05-12', note: 'private' },
@@ -20,49 +17,26 @@ test('a profile is set up, looked at before, published, opened by a visitor and 
 
   await page.goto('/account');
   await page.getByRole('link', { name: 'Set up a public profile' }).click();
-  await expect(page).toHaveTitle('Public profile · Daybook');
   const form = page.getByRole('form', { name: 'Public profile' });
-  await form.getByRole('button', { name: 'Publish' }).click();
-  await expect(form.getByRole('textbox', { name: 'Name in the address' })).toBeFocused();
-  await page.keyboard.type('Admin');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Ann <script>');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Trains and the sea.');
-  for (const name of ['Japan', '2024', 'How many places', 'The newest 24 entries']) {
-    await form.getByRole('checkbox', { name }).focus();
-    await page.keyboard.press('Space');
-  }
-  await form.getByRole('combobox', { name: 'Newest entries' }).selectOption('The newest 5');
-  await form.getByRole('button', { name: 'Publish' }).click();
-  await expect(form.getByRole('alert')).toContainText('This name is reserved.');
-
-  await page.getByRole('button', { name: 'Show what visitors see' }).click();
-  const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(preview.getByText('Trains and the sea.')).toBeVisible();
-  await expect(preview.getByRole('region', { name: 'Favourites' })).toContainText('Kyoto');
-  await expect(preview.getByRole('link')).toHaveCount(0);
-  expect(await axeViolations()).toEqual([]);
-
   const handle = `ann-${user.id.slice(-12)}`;
   await form.getByRole('textbox', { name: 'Name in the address' }).fill(handle.toUpperCase());
+  await form.getByRole('textbox', { name: 'Display name' }).fill('Ann <script>');
+  for (const name of ['Japan', '2024', 'How many places']) await form.getByRole('checkbox', { name }).check();
+  await form.getByRole('combobox', { name: 'Newest entries' }).selectOption('The newest 5');
+  await page.getByRole('button', { name: 'Show what visitors see' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('region', { name: 'Newest entries' })).toContainText('Kyoto');
   await form.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Your profile is public now.')).toBeVisible();
-  await expect(form.getByRole('button', { name: 'Save changes' })).toBeFocused();
   await expect(page.getByRole('link', { name: `/people/${handle}` })).toBeVisible();
 
-  const context = await browser.newContext({ colorScheme: 'dark', viewport: page.viewportSize() });
+  const context = await browser.newContext();
   const visitor = await context.newPage();
   await visitor.goto(`/people/${handle}`);
   await expect(visitor).toHaveTitle('Ann <script> · Daybook');
-  await expect(visitor.getByRole('heading', { name: 'Ann <script>', level: 1 })).toBeVisible();
   await expect(visitor.getByRole('list', { name: 'Numbers' })).toHaveText('1 place1 book');
   await expect(visitor.getByRole('region', { name: 'Newest entries' })).toContainText('Dune <b>');
-  await expect(visitor.getByRole('button', { name: 'Copy feed address' })).toBeVisible();
   await expect(visitor.getByText('private')).toHaveCount(0);
-  expect(await axeViolationsOn(visitor, isMobile)).toEqual([]);
-  await visitor.setViewportSize({ width: 320, height: 700 });
-  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await visitor.getByRole('link', { name: 'Japan' }).click();
   await expect(visitor.getByRole('heading', { name: 'Japan', level: 1 })).toBeVisible();
   await expect(visitor.getByText('Kyoto')).toBeVisible();

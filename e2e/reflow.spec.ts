@@ -78,32 +78,3 @@ test('every screen has a title and headings in order, and none scrolls sideways 
   }
   expect(wide).toEqual([]);
 });
-
-test('what visitors see instead of a guide does not scroll sideways on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 844 });
-  await page.goto('/travelGuide');
-  await expect(page.getByText('Log in to create guides')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-});
-
-test('a phone has the most used screens at its bottom, and nothing else stands there @phone', async ({
-  page,
-  isMobile,
-  user: _user,
-}) => {
-  await page.goto('/legal');
-  const storage = page.getByRole('banner').getByRole('link', { name: 'Storage' });
-  if (!isMobile) {
-    await expect(page.getByRole('banner').getByRole('button')).toBeVisible();
-    await expect(storage).toBeHidden();
-    return;
-  }
-  await storage.tap();
-  await expect(page).toHaveURL(/\/storage$/);
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(storage).toHaveAttribute('aria-current', 'page');
-  const [bar, footer] = [await storage.boundingBox(), page.getByRole('contentinfo')];
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const last = await footer.getByText('Dark').boundingBox();
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
-});

@@ -11,8 +11,7 @@ test.use({
   },
 });
 
-// The tests share one browser, so they run one after the other.
-test.describe.configure({ mode: 'default' });
+test.use({ viewport: { width: 1280, height: 1_000 } });
 
 type Colour = readonly number[];
 
@@ -42,39 +41,37 @@ const titleAt = (page: Page) =>
     .getByRole('heading', { level: 1, includeHidden: true })
     .evaluate((title) => title.getBoundingClientRect().x);
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a dialog also dims the scrollbar gutter, and nothing moves: ${colorScheme}`, async ({
-    page,
+test('a dialog also dims the scrollbar gutter without moving the page, and the dark story has no visible edge', async ({
+  page,
+  user,
+  log,
+}) => {
+  await log(
     user,
-    log,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await log(
-      user,
-      Array.from({ length: 30 }, (_, index) => ({ name: `Entry ${index}` })),
-    );
-    await page.goto('/activity');
-    await expect(page.getByText('Entry 1', { exact: true })).toBeVisible();
-    const before = await titleAt(page);
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect.poll(() => differenceAtTheEdge(page)).toBeLessThan(3);
-    expect(await titleAt(page)).toBe(before);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await titleAt(page)).toBe(before);
-  });
+    Array.from({ length: 30 }, (_, index) => ({ name: `Entry ${index}` })),
+  );
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await test.step(`the log, ${colorScheme}`, async () => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/activity');
+      await expect(page.getByText('Entry 1', { exact: true })).toBeVisible();
+      const before = await titleAt(page);
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect.poll(() => differenceAtTheEdge(page)).toBeLessThan(3);
+      expect(await titleAt(page)).toBe(before);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(await titleAt(page)).toBe(before);
+    });
 
-  test(`the dark story screen has no visible edge, with and without a dialog: ${colorScheme}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 1280, height: 1_000 });
-    await page.goto('/story');
-    await expect(page.getByRole('button', { name: 'Start Adventure' })).toBeEnabled();
-    await expect.poll(() => differenceAtTheEdge(page)).toBeLessThan(3);
-    await page.getByRole('button', { name: 'Give Us Feedback' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect.poll(() => differenceAtTheEdge(page)).toBeLessThan(3);
-  });
-}
+    await test.step(`the story, ${colorScheme}`, async () => {
+      await page.goto('/story');
+      await expect(page.getByRole('button', { name: 'Start Adventure' })).toBeEnabled();
+      await expect.poll(() => differenceAtTheEdge(page)).toBeLessThan(3);
+      await page.getByRole('button', { name: 'Give Us Feedback' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect.poll(() => differenceAtTheEdge(page)).toBeLessThan(3);
+    });
+  }
+});

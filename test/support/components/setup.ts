@@ -35,7 +35,8 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
-  await page.viewport(...(matchMedia('(pointer: coarse)').matches ? PHONE : DESK));
+  const [width, height] = matchMedia('(pointer: coarse)').matches ? PHONE : DESK;
+  await page.viewport(width, height);
   const faults = resetServer();
   if (faults.length > 0) throw new Error(faults.join('\n'));
 });
