@@ -98,6 +98,13 @@ it('leads from one view of the log to the others', async () => {
   ]);
 });
 
+it('has no bar at the bottom of a wide screen', async () => {
+  await openScreen('/legal', testUser());
+  await expect.element(menuButton()).toBeVisible();
+  const storage = page.getByRole('banner').getByRole('link', { name: 'Storage', includeHidden: true });
+  await expect.element(storage).not.toBeVisible();
+});
+
 it('has a login instead of the menu for visitors', async () => {
   await openScreen('/legal');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
