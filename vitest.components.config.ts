@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'phone',
           include: [PHONE_TESTS],
           viewport: { width: 390, height: 844 },
-          provider: inBrowser({ hasTouch: true, colorScheme: 'dark' }),
+          provider: inBrowser({ hasTouch: true }),
         },
       ],
     },

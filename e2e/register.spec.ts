@@ -1,7 +1,7 @@
 import { freshEmail } from '#testing/users.ts';
 import { expect, test } from './support/test.ts';
 
-test('a visitor registers, verifies the address in another tab, and unsubscribes by a link in the welcome email', async ({
+test('a visitor registers, verifies the address in another tab, and unsubscribes by a link in the welcome email @phone', async ({
   page,
   context,
   mailbox,
