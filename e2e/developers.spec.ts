@@ -4,16 +4,16 @@ import { expect, test } from './support/test.ts';
 
 const TAB_PRESSES_MAX = 40;
 
-/** Presses Tab until something with this name has the focus. */
-async function tabTo(
-  page: Page,
-  name: string | RegExp,
-  role: 'button' | 'textbox' = 'button',
-): Promise<void> {
-  const wanted = page.getByRole(role, { name }).and(page.locator(':focus'));
+/** Presses Tab until a control with this text, placeholder or label has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < TAB_PRESSES_MAX; presses++) {
     await page.keyboard.press('Tab');
-    if ((await wanted.count()) > 0) return;
+    const focused = await page.evaluate(() => {
+      const { activeElement } = document;
+      const named = ['aria-label', 'placeholder'].map((attribute) => activeElement?.getAttribute(attribute));
+      return named.find((text) => text != null) ?? activeElement?.textContent ?? '';
+    });
+    if (name.test(focused.trim())) return;
   }
   throw new Error(`Tab does not reach ${name}.`);
 }
@@ -32,16 +32,16 @@ test('calls are tried out with a token alone, by keyboard, in a viewer that keep
   await expect(page.getByRole('button', { name: 'activity', exact: true })).toBeVisible();
 
   await page.getByLabel('Access token').focus();
-  await tabTo(page, 'Filter by tag or path', 'textbox');
+  await tabTo(page, /^Filter by tag/);
   await page.keyboard.type('activity');
   await expect(page.getByRole('button', { name: 'storage', exact: true })).toHaveCount(0);
-  await tabTo(page, 'activity');
+  await tabTo(page, /^activity$/);
   await page.keyboard.press('Enter');
-  await tabTo(page, /POST.*retrieve/);
+  await tabTo(page, /^post.*retrieve/i);
   await page.keyboard.press('Enter');
-  await tabTo(page, 'Try it out');
+  await tabTo(page, /^Try it out$/);
   await page.keyboard.press('Enter');
-  await tabTo(page, 'Execute');
+  await tabTo(page, /^Execute$/);
   // The session of this browser counts for nothing.
   await page.keyboard.press('Enter');
   const answer = page.locator('.live-responses-table .response-col_status').last();
