@@ -43,7 +43,7 @@ it.for(['/activity', '/storage', '/feedback'])(
 
 it('continues by itself once the link was opened elsewhere', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  answerChoices('Japan', []);
+  answerChoices([]);
   server.answers(publicProfileApi.retrieve, { profile: null });
   await openScreen('/publicProfile', unverified);
   await expect.element(page.getByText('One step is left')).toBeVisible();

@@ -2,6 +2,8 @@ import { CATEGORIES } from '#contract/activity.ts';
 import { listsApi } from '#contract/lists.ts';
 import { lookBackApi } from '#contract/look-back.ts';
 import type { ProfileSettings, PublicProfile } from '#contract/people.ts';
+import { testList } from './lists.ts';
+import { testAllYears } from './look-back.ts';
 import { server } from './mock-server.ts';
 
 /** The settings of a public profile that shows nothing but its name. */
@@ -39,35 +41,8 @@ export function testPublicProfile(differences: Partial<PublicProfile> = {}): Pub
   };
 }
 
-const NOTHING_MET = { entries: 0, items: [] };
-
-/** Answers what a profile may show: a list, and the years of the log. */
-export function answerChoices(listName: string, years: readonly number[]): void {
-  const list = { id: listName, name: listName, note: '', items: [], version: 1, creationTime: '2026-01-01' };
-  server.answers(listsApi.retrieve, [list]);
-  server.answers(lookBackApi.retrieve, {
-    year: null,
-    total: years.length,
-    undated: 0,
-    byYear: years.map((year) => ({ year, count: 1 })),
-    byMonth: [],
-    withoutMonth: 0,
-    byWeekday: [],
-    byDay: [],
-    withoutDay: 0,
-    byCategory: [],
-    byRating: [],
-    averageRating: null,
-    best: [],
-    bestOf: [],
-    decades: NOTHING_MET,
-    countries: NOTHING_MET,
-    origins: NOTHING_MET,
-    genres: NOTHING_MET,
-    creators: NOTHING_MET,
-    longestDays: null,
-    longestWeeks: null,
-    again: { entries: 0, works: [] },
-    before: null,
-  });
+/** Answers what a profile may show: the list `Japan`, and these years of the log. */
+export function answerChoices(years: readonly number[]): void {
+  server.answers(listsApi.retrieve, [testList([], { id: 'japan' })]);
+  server.answers(lookBackApi.retrieve, testAllYears({ byYear: years.map((year) => ({ year, count: 1 })) }));
 }
