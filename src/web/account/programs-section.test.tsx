@@ -101,7 +101,7 @@ it('shows the address of the files as a drive', async () => {
     .toHaveValue(`${location.origin}/dav/`);
 });
 
-it('shows no programs while their door is closed', async () => {
+it('shows no programs while access tokens are switched off', async () => {
   server.answers(doorApi.open, { open: [] });
   answerAccount();
   await openScreen('/account', testUser());

@@ -9,10 +9,7 @@ export function focusMain(): void {
 
 let hadFocus = false;
 
-/**
- * The ref of the content: what replaces content with the focus, such as a screen the sign that it is loading, has it
- * from then on.
- */
+/** The ref of the content. When a screen replaces the sign that it is loading, and that had the focus, it gets it. */
 export function takeOverFocus(main: HTMLElement): () => void {
   if (hadFocus && isFocusFree()) main.focus({ preventScroll: true });
   return () => {

@@ -18,7 +18,7 @@ let root: Root | null = null;
 
 /**
  * Opens a path of the whole application as a user, or else as a visitor. What the frame and the login ask for is
- * answered by default: there is no unread feedback, no notice for operators, and registration and all doors are open.
+ * answered by default: there is no unread feedback, no notice for operators, and registration and all integrations are open.
  */
 export async function openScreen(path: string, user?: User): Promise<void> {
   server.answers(accountApi.me, user ?? { anonymous: true });
