@@ -13,7 +13,7 @@ test('a profile is published, opened by a visitor with its list and its year, an
   await page.goto('/lists');
   await page.getByLabel('New list').fill('Japan');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Add Kyoto', exact: true }).click();
+  await page.getByRole('button', { name: 'Add Kyoto' }).click();
 
   await page.goto('/account');
   await page.getByRole('link', { name: 'Set up a public profile' }).click();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useActivities } from '../activity/calls.ts';
 import { categoryLabels } from '../ui/category.tsx';
 import { Cover } from '../ui/cover.tsx';
+import hidden from '../ui/hidden.module.css';
 import { SearchField } from '../ui/search-field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './add-entries.module.css';
@@ -31,14 +32,11 @@ export function AddEntries({ list }: { readonly list: ActivityList }) {
         <ul className={styles['found']} aria-label="Entries to add">
           {found.map(({ id, name, category, creator }) => (
             <li key={id}>
-              <button
-                type="button"
-                aria-label={`Add ${name}`}
-                onClick={() => mutate({ listId: list.id, change: addItems([id]) })}
-              >
+              <button type="button" onClick={() => mutate({ listId: list.id, change: addItems([id]) })}>
+                <span className={hidden['hidden']}>Add </span>
                 <Cover title={name} category={category} className={styles['cover']} />
                 <span className={styles['what']}>
-                  <span dir="auto">{name}</span>
+                  <span dir="auto">{name}</span>{' '}
                   <span className={styles['facts']}>
                     {categoryLabels[category].singular}
                     {creator !== undefined && (
