@@ -58,6 +58,10 @@ function findReplacement(
     const replacement = place.querySelector(`[data-tool="${tool ?? ''}"]`) ?? place.querySelector(FOCUSABLE);
     if (replacement instanceof HTMLElement) return replacement;
   }
+  // Something else with the same tool may stand in its place, such as a button where its form was.
+  const sameTool =
+    target instanceof Element && tool != null ? target.querySelector(`[data-tool="${tool}"]`) : null;
+  if (sameTool instanceof HTMLElement) return sameTool;
   return lastFocusableBefore(previousSibling?.isConnected === true ? previousSibling : target);
 }
 

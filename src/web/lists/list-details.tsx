@@ -45,6 +45,7 @@ function DetailsForm({ list, onEnd }: { readonly list: ActivityList; readonly on
   return (
     <form
       className={styles['form']}
+      data-tool="edit"
       {...form.props}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onEnd();
@@ -70,7 +71,7 @@ function DetailsForm({ list, onEnd }: { readonly list: ActivityList; readonly on
         maxLength={LIST_NOTE_MAX_CHARS}
       />
       <div className={styles['buttons']}>
-        <Button type="submit" look="primary" data-tool="edit" busy={form.isBusy}>
+        <Button type="submit" look="primary" busy={form.isBusy}>
           Save
         </Button>
         <Button look="quiet" onClick={onEnd}>
