@@ -21,6 +21,8 @@ export default defineConfig({
   resolve: { alias: { stream: join(import.meta.dirname, 'scripts/no-stream.ts') } },
   cacheDir: '.cache/vite-components',
   publicDir: 'src/web/public',
+  // Found before the first test: a library that a later one finds would load React a second time.
+  optimizeDeps: { entries: ['src/web/main.tsx', 'src/web/*/*-worker.ts', 'src/web/**/*.test.tsx'] },
   test: {
     include: ['src/web/**/*.test.tsx'],
     setupFiles: ['test/support/components/setup.ts'],

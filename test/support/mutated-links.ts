@@ -1,4 +1,4 @@
-import { createSeededRandom } from '#testing/seeded-random.ts';
+import { createSeededRandom } from './seeded-random.ts';
 
 /** Returns guide links with one to four errors each, as email, chats and typing cause them; always the same links. */
 export function mutatedLinks(count: number): string[] {

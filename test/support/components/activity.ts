@@ -5,7 +5,8 @@ import { server } from './mock-server.ts';
 
 const MINUTE_MS = 60_000;
 
-const NOTHING: ActivityOverview = {
+/** The overview of an empty log. */
+export const NO_ENTRIES: ActivityOverview = {
   total: 0,
   byCategory: [],
   byRating: [],
@@ -68,7 +69,7 @@ export function keepLog(written: readonly Partial<Activity>[] = []): KeptLog {
   const each = (ids: readonly string[]) => ids.map((id) => ({ id }));
 
   server.answers(activityApi.retrieve, ({ deleted = false }) => list(deleted));
-  server.answers(activityApi.overview, NOTHING);
+  server.answers(activityApi.overview, NO_ENTRIES);
   server.answers(activityApi.submit, ({ idempotencyKey: _key, timeZone: _zone, ...draft }) => {
     const { id, creationTime, date } = testEntry({});
     const isDone = (draft.status ?? 'DONE') === 'DONE';

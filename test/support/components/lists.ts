@@ -48,8 +48,8 @@ export function keepLists(kept: readonly ActivityList[] = []): KeptLists {
     store({ ...find(id), items, version: find(id).version + 1 });
 
   server.answers(listsApi.retrieve, ({ deleted }) => lists(deleted));
-  server.answers(listsApi.create, (draft) => {
-    const created = testList([], draft);
+  server.answers(listsApi.create, ({ name, note = '' }) => {
+    const created = testList([], { name, note });
     all = [...all, created];
     return created;
   });

@@ -6,6 +6,7 @@ import { feedbackApi } from '#contract/feedback.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import type { Locator } from 'vitest/browser';
 import { BrowserRouter } from 'react-router';
 import { App } from '../../../src/web/app.tsx';
 import { queryClient } from '../../../src/web/kernel/query-client.ts';
@@ -55,6 +56,11 @@ export function closeScreen(): void {
 
 /** An admin; other admins are users with these roles. */
 export const testAdmin = () => testUser({ roles: [{ role: 'ROLE_ADMIN' }] });
+
+/** Moves the focus to an element as soon as it is there, as the Tab key would. */
+export async function focus(locator: Locator): Promise<void> {
+  (await locator.findElement()).focus();
+}
 
 let lastUserId = 0;
 
