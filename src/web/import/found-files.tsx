@@ -113,7 +113,7 @@ function UnitRow({ unit: { source, paths }, isImported, onOpen }: UnitRowProps) 
       )}
       <Button
         look={isImported ? 'quiet' : 'primary'}
-        aria-label={`Look at ${files} of ${name}`}
+        aria-label={`Look at it: ${files} of ${name}`}
         onClick={onOpen}
       >
         Look at it
