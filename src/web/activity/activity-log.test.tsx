@@ -4,6 +4,7 @@ import {
   entryNames,
   entryRow,
   keepLog,
+  NO_ENTRIES,
   openScreen,
   server,
   stopClock,
@@ -76,13 +77,10 @@ it('shows the year of the months of a log that stays open over New Year', async 
 it('counts the last twelve months beside the log', async () => {
   keepLog([{ name: 'Piranesi' }]);
   server.answers(activityApi.overview, {
+    ...NO_ENTRIES,
     total: 3,
-    byCategory: [],
-    byRating: [],
     byMonth: [{ month: '2024-04', count: 2 }],
-    year: { total: 2, fiveStars: 1, byCategory: [], byRating: [] },
-    byYear: [],
-    latest: [],
+    year: { ...NO_ENTRIES.year, total: 2, fiveStars: 1 },
   });
   await openScreen('/activity', testUser());
   await expect.element(page.getByText('2 entries in the last 12 months, 1 with five stars.')).toBeVisible();

@@ -1,8 +1,10 @@
+import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
 import {
   axeViolations,
   entryNames,
   entryRow,
+  focus,
   keepLog,
   newRating,
   openScreen,
@@ -108,7 +110,7 @@ it('presets the category that the log shows, says what its filters hide, and lea
   // It stays for as long as it has the focus.
   const show = page.getByRole('button', { name: 'Show', exact: true });
   await expect.element(show).toBeVisible();
-  show.element().focus();
+  await focus(show);
   await expect.element(page.getByText('“Momo” was added, but your filters hide it.')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
   await userEvent.keyboard('{Enter}');
@@ -157,4 +159,17 @@ it('is filled with what another app shares, with its link as a note', async () =
   await userEvent.keyboard('{Enter}');
   await expect.element(entryRow('Dune')).toMatchTextContent(/2021/);
   expect(log.entries()).toMatchObject([{ name: 'Dune', category: 'MOVIE' }]);
+});
+
+it('is filled with what another app has shared, even after the login', async () => {
+  keepLog();
+  const user = testUser();
+  server.answers(accountApi.registrationRules, { open: true, passwordMinChars: 6 });
+  server.answers(accountApi.login, user);
+  await openScreen('/activity?sharedTitle=Dune');
+  await page.getByLabelText('Email').fill(user.email);
+  await page.getByLabelText('Password', { exact: true }).fill('a good password');
+  server.answers(accountApi.me, user);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(name).toHaveValue('Dune ');
 });

@@ -3,6 +3,7 @@ import { listsApi } from '#contract/lists.ts';
 import {
   axeViolations,
   entryNames,
+  focus,
   keepLog,
   openScreen,
   server,
@@ -13,12 +14,18 @@ import { page, userEvent } from 'vitest/browser';
 
 const wish = (name: string) => ({ name, status: 'WANT' as const, rating: null });
 const handle = (name: string) => page.getByRole('button', { name: new RegExp(`^Move ${name},`) });
+const times = () =>
+  page
+    .getByRole('list', { name: 'Every time' })
+    .getByRole('heading')
+    .elements()
+    .map(({ textContent }) => textContent);
 
 it('puts wishes in order by keys and by dragging', async () => {
   const log = keepLog(['Dune', 'Solaris', 'Ubik'].map(wish));
   await openScreen('/activity?status=WANT', testUser());
   await expect.poll(entryNames).toEqual(['Dune', 'Solaris', 'Ubik']);
-  handle('Ubik').element().focus();
+  await focus(handle('Ubik'));
   await userEvent.keyboard('{Home}');
   await expect.poll(entryNames).toEqual(['Ubik', 'Dune', 'Solaris']);
   await expect.element(handle('Ubik')).toHaveFocus();
@@ -49,7 +56,7 @@ it('keeps the moved one of many wishes in sight and in focus, and takes a refuse
   await openScreen('/activity?status=WANT', testUser());
   const first = page.getByRole('button', { name: /^Move Wish 0\.,/ });
   await expect.element(first).toBeVisible();
-  first.element().focus();
+  await focus(first);
   await userEvent.keyboard('{End}');
   await expect.element(first).toHaveAccessibleName('Move Wish 0., 300 of 300');
   await expect.element(first).toHaveFocus();
@@ -91,12 +98,6 @@ it('shows every time of a work on its page, where another one is added in place'
   await page.getByRole('link', { name: '2 times' }).click();
   await expect.poll(() => location.pathname + location.search).toMatch(/^\/activity\/work\/book\?name=Dune/);
   await expect.poll(() => document.title).toBe('Dune · Daybook');
-  const times = () =>
-    page
-      .getByRole('list', { name: 'Every time' })
-      .getByRole('heading')
-      .elements()
-      .map(({ textContent }) => textContent);
   await expect.poll(times).toEqual(['Second time', 'First time']);
   await expect.element(page.getByRole('link', { name: 'Desert' })).toBeVisible();
   await expect
