@@ -1,230 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { exifOf } from '#testing/exif.ts';
 import { entryNames, entryRow, newRating } from './support/entries.ts';
-import { becomesInteractive } from './support/interactive.ts';
+import { fileRow } from './support/files.ts';
+import { submitLogin } from './support/login.ts';
+import { pngOf } from './support/media-files.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the specification's update and delete send. */
-const WHOLE_ACTIVITY = ['category', 'creationTime', 'id', 'name', 'rating'];
-
-test('the header refers to 2025, and the empty log explains the first step @phone', async ({
-  page,
-  user: _user,
-}) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What stayed with you in 2025?');
-  await expect(page.getByText('Your log is empty')).toBeVisible();
-});
-
-test('an entry of each category can be added with a rating @phone', async ({ page, user: _user }) => {
-  await page.goto('/activity');
-  for (const [index, category] of ['Place', 'Book', 'Movie', 'Show', 'Game'].entries()) {
-    await page.getByRole('radio', { name: category, exact: true }).check();
-    await page.getByLabel('Activity name').fill(`A ${category}`);
-    const stars = index === 0 ? '1 star' : `${index + 1} stars`;
-    await newRating(page, stars).check();
-    await page.getByRole('button', { name: 'Add' }).click();
-    await expect(entryRow(page, `A ${category}`).getByRole('img', { name: stars })).toBeVisible();
-  }
-  await expect(page.getByLabel('Activity name')).toHaveValue('');
-  await page.reload();
-  await expect(entryNames(page)).toHaveText(['A Game', 'A Show', 'A Movie', 'A Book', 'A Place']);
-});
-
-test('a blank name is rejected and the chosen values stay', async ({ page, user: _user }) => {
-  await page.goto('/activity');
-  await page.getByRole('radio', { name: 'Movie', exact: true }).check();
-  await page.getByLabel('Activity name').fill('   ');
-  await page.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText('Please enter an activity name!')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Movie', exact: true })).toBeChecked();
-});
-
-test('an entry that the server cannot store stays in the form, which says so when the notice is gone', async ({
-  page,
-  user: _user,
-}) => {
-  await page.route('**/api/activity/submit', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.goto('/activity');
-  await page.getByLabel('Activity name').fill('Piranesi');
-  await newRating(page, '4 stars').check();
-  await page.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText('An issue occured!')).toBeVisible();
-  await expect(page.getByText('An issue occured!')).toHaveCount(0);
-  await expect(page.getByRole('alert')).toContainText('It is still here: please try again.');
-  await expect(newRating(page, '4 stars')).toBeChecked();
-  await expect(page.getByLabel('Activity name')).toHaveValue('Piranesi');
-});
-
-test('an edited name or category is saved and shown in another browser', async ({
+test('entries are added, changed, deleted, restored and downloaded, and another browser shows the same @phone', async ({
   page,
   user,
-  log,
   browser,
   logIn,
 }) => {
-  await log(user, [{ name: 'Piranessi' }]);
-  await page.goto('/activity');
-  await page.getByRole('button', { name: /Piranessi/ }).click();
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Piranesi');
-  const update = page.waitForRequest('**/api/activity/update');
-  await page.getByRole('button', { name: 'Save' }).click();
-  expect(Object.keys((await update).postDataJSON() as object).toSorted()).toEqual(WHOLE_ACTIVITY);
-  await expect(page.getByText('Update successful!')).toBeVisible();
-  await page.getByLabel('Category of Piranesi').selectOption('Game');
-  await expect(entryRow(page, 'Piranesi').getByText(/^Game · /)).toBeVisible();
-
-  const otherContext = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  await logIn(otherContext, user);
-  const otherPage = await otherContext.newPage();
-  await otherPage.goto('/activity');
-  await expect(entryNames(otherPage)).toHaveText(['Piranesi']);
-  await otherContext.close();
-});
-
-test('the editor rejects a blank name and closes with Escape', async ({ page, user, log }) => {
-  await log(user, [{ name: 'Piranesi' }]);
-  await page.goto('/activity');
-  await page.getByRole('button', { name: /Piranesi/ }).click();
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Name', { exact: true }).fill(' ');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Please enter an activity name!')).toBeVisible();
-  await page.getByLabel('Name', { exact: true }).press('Escape');
-  await expect(entryNames(page)).toHaveText(['Piranesi']);
-});
-
-test('a change that the server rejects is rolled back', async ({ page, user, log }) => {
-  await log(user, [{ name: 'Piranesi', rating: 2 }]);
-  await page.route('**/api/activity/update', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.goto('/activity');
-  await page.getByRole('button', { name: /Piranesi/ }).click();
-  await page
-    .getByRole('group', { name: 'Rating of Piranesi' })
-    .getByRole('radio', { name: '5 stars' })
-    .click();
-  await expect(page.getByText('An issue occured!')).toBeVisible();
-  await expect(
-    page.getByRole('group', { name: 'Rating of Piranesi' }).getByRole('radio', { name: '2 stars' }),
-  ).toBeChecked();
-});
-
-test('a deleted entry is restored by Undo in the same row @phone', async ({ page, user, log }) => {
-  await log(user, [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }]);
   const stored = async (): Promise<unknown> =>
-    (await page.request.post('/api/activity/retrieve', { data: {} })).json();
-  await page.goto('/activity');
+    (await page.request.post('/api/activity/retrieve', { data: { all: true } })).json();
+  const name = page.getByLabel('Activity name');
+  await page.goto('/');
+  await expect(page.getByText('Your log is empty')).toBeVisible();
+  await page.getByRole('radio', { name: 'Movie', exact: true }).check();
+  await name.fill('Arival');
+  await newRating(page, '4 stars').check();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(entryNames(page)).toHaveText(['Arival']);
+  await name.pressSequentially('dune mes');
+  await page.getByRole('option', { name: /^Dune Messiah Book/ }).click();
+  await page.keyboard.type('4.5/5 #scifi');
+  await name.press('Enter');
+  await expect(entryNames(page)).toHaveText(['Dune Messiah', 'Arival']);
+  await page.reload();
+  await expect(entryNames(page)).toHaveText(['Dune Messiah', 'Arival']);
+  await expect.poll(stored).toMatchObject([
+    { name: 'Dune Messiah', category: 'BOOK', rating: 5, note: '4.5/5', tags: ['scifi'], year: 1969 },
+    { name: 'Arival', category: 'MOVIE', rating: 4 },
+  ]);
+
+  await page.getByRole('button', { name: 'Arival', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Arrival');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Update successful!')).toBeVisible();
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await logIn(context, user);
+  const other = await context.newPage();
+  await other.goto('/activity');
+  await expect(entryNames(other)).toHaveText(['Dune Messiah', 'Arrival']);
+  await context.close();
+
   const before = await stored();
-  await page.getByRole('button', { name: /Second/ }).click();
-  const removal = page.waitForRequest('**/api/activity/delete');
   await page.getByRole('button', { name: 'Delete' }).click();
-  expect(Object.keys((await removal).postDataJSON() as object).toSorted()).toEqual(WHOLE_ACTIVITY);
-  await expect(entryNames(page)).toHaveText(['First', 'Third']);
+  await expect(entryNames(page)).toHaveText(['Dune Messiah']);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(entryNames(page)).toHaveText(['First', 'Second', 'Third']);
   // The row is shown before the server has restored it.
   await expect.poll(stored).toEqual(before);
-});
-
-test('an entry that was deleted earlier can be restored from the trash', async ({ page, user, log }) => {
-  await log(user, [{ name: 'Kept' }, { name: 'Gone', creationTime: '2024-08-19T12:00:00Z' }]);
-  await page.goto('/activity');
-  await page.getByRole('button', { name: /Gone/ }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(entryNames(page)).toHaveText(['Kept']);
+  await expect.poll(stored).toHaveLength(1);
   await page.reload();
-  await page.getByLabel('Search the log').fill('nothing is called this');
-  await expect(page.getByText('No matches')).toBeVisible();
+  await expect(entryNames(page)).toHaveText(['Dune Messiah']);
   await page.getByRole('button', { name: 'Trash' }).click();
-  await expect(page.getByRole('dialog').getByText('8/19/24')).toBeVisible();
-  await page.getByRole('button', { name: 'Restore Gone' }).click();
+  await page.getByRole('button', { name: 'Restore Arrival' }).click();
   await expect(page.getByText('The trash is empty.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Show everything' }).click();
-  await expect(entryNames(page)).toHaveText(['Kept', 'Gone']);
+  expect(await stored()).toEqual(before);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('daybook-log.csv');
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('Dune Messiah');
 });
 
-test('a log that cannot be loaded is reported and can be loaded again', async ({ page, user, log }) => {
-  await log(user, [{ name: 'Piranesi' }]);
-  await page.route('**/api/activity/retrieve', (route) => route.fulfill({ status: 400, body: '' }));
-  // The page of the log itself comes with its entries.
-  await page.goto('/legal');
-  await becomesInteractive(page);
-  await page.getByRole('link', { name: 'Daybook', exact: true }).click();
-  await expect(page.getByText('Data could not be retrieved!')).toBeVisible();
-  await page.unroute('**/api/activity/retrieve');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(entryNames(page)).toHaveText(['Piranesi']);
-});
-
-test('a log that stays open over New Year shows the year of its months', async ({ page, user, log }) => {
-  await log(user, [{ name: 'Piranesi', creationTime: '2024-12-20T12:00:00Z' }]);
-  await page.clock.install({ time: new Date(2024, 11, 31, 23, 50) });
-  await page.goto('/activity');
-  const month = page.getByRole('list', { name: 'Your log' }).getByRole('heading', { level: 2 });
-  await expect(month).toHaveText('December');
-  await page.clock.runFor('20:00');
-  await expect(month).toHaveText('December 2024');
-});
-
-test('"Your year" counts only the last twelve months', async ({ page, user, log }) => {
-  await log(user, [
-    { name: 'This week', rating: 5 },
-    { name: 'Today', rating: 4 },
-    { name: 'Long ago', rating: 5, creationTime: '2021-05-01T12:00:00Z' },
-  ]);
-  await page.goto('/activity');
-  await expect(page.getByText('2 entries in the last 12 months, 1 with five stars.')).toBeVisible();
-});
-
-test('entries are grouped by month, newest first', async ({ page, user, log }) => {
-  await log(user, [
-    { name: 'Spring', creationTime: '2024-04-02T12:00:00Z' },
-    { name: 'Late', creationTime: '2024-04-28T12:00:00Z' },
-    { name: 'Winter', creationTime: '2024-01-15T12:00:00Z' },
-  ]);
-  await page.goto('/activity');
-  await expect(page.getByRole('heading', { level: 2, name: /2024/ })).toHaveText([
-    'April 2024',
-    'January 2024',
-  ]);
-  await expect(entryNames(page)).toHaveText(['Late', 'Spring', 'Winter']);
-  await expect(entryRow(page, 'Late').locator('time')).toHaveText('4/28/24');
-});
-
-test('a range is selected with Shift and deleted with one notice and one Undo', async ({
+test('pictures are kept in the storage, and one that says where it was taken is pointed out', async ({
   page,
   user,
   log,
 }) => {
-  const names = ['One', 'Two', 'Three', 'Four', 'Five'];
-  await log(
-    user,
-    names.map((name) => ({ name })),
-  );
+  await log(user, [{ name: 'Lisbon' }]);
   await page.goto('/activity');
-  const bar = page.getByRole('group', { name: 'Selected entries' });
-  const selectAll = bar.getByRole('checkbox');
-  await page.getByRole('checkbox', { name: 'Select Two' }).click();
-  await page.getByRole('checkbox', { name: 'Select Four' }).click({ modifiers: ['Shift'] });
-  await expect(bar.getByText('3 entries selected')).toBeVisible();
-  await selectAll.click();
-  await expect(selectAll).toBeChecked();
-  await page.getByRole('checkbox', { name: 'Select One' }).click();
-  await expect(bar.getByText('4 entries selected')).toBeVisible();
-  const stars = entryRow(page, 'One').getByRole('img', { name: '3 stars' });
-  const before = await stars.boundingBox();
-  await bar.getByRole('button', { name: 'Delete' }).click();
-  await expect(entryNames(page)).toHaveText(['One']);
-  expect(await stars.boundingBox()).toEqual(before);
-  await expect(page.getByText('4 entries were deleted.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(entryNames(page)).toHaveText(names);
+  await page.getByRole('button', { name: 'Lisbon', exact: true }).click();
+  await page.getByRole('button', { name: 'Details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lisbon' });
+  await dialog.getByLabel('Choose pictures').setInputFiles([
+    { name: 'river.png', mimeType: 'image/png', buffer: pngOf(40, 30, [0, 0, 200]) },
+    {
+      name: 'tram.png',
+      mimeType: 'image/png',
+      buffer: pngOf(40, 30, [200, 200, 0], exifOf({ hasPosition: true })),
+    },
+  ]);
+  await expect(dialog.getByText(/“tram.png” says where it was taken/)).toBeVisible();
+  await expect(dialog.getByText(/“river.png”/)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Move picture 2 forward' }).click();
+  await dialog.getByRole('button', { name: 'Remove picture 2' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const picture = entryRow(page, 'Lisbon').getByRole('link', { name: 'Picture 1' });
+  await expect(picture.locator('img')).toBeVisible();
+  const whole = await page.request.get((await picture.getAttribute('href')) ?? '');
+  expect(whole.headers()['content-type']).toBe('image/png');
+  await page.goto('/storage');
+  await expect(fileRow(page, 'river.png')).toBeVisible();
+  await expect(fileRow(page, 'tram.png')).toBeVisible();
 });
 
-test('the log can be downloaded as a CSV file', async ({ page, user, log }) => {
-  await log(user, [{ name: 'Piranesi', rating: 4 }]);
+test('entries wait without a connection, through a closed tab and an ended session, and are added once', async ({
+  page,
+  context,
+  user,
+  db,
+}) => {
   await page.goto('/activity');
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download as CSV' }).click();
-  expect((await download).suggestedFilename()).toBe('daybook-log.csv');
+  // The catalogue has loaded.
+  await page.getByLabel('Activity name').fill('dune mes');
+  await expect(page.getByRole('option', { name: /^Dune Messiah/ })).toBeVisible();
+  await context.setOffline(true);
+  for (const name of ['Severance', 'Regretted']) {
+    await page.getByLabel('Activity name').fill(name);
+    await page.keyboard.press('Enter');
+    await expect(entryRow(page, name)).toBeVisible();
+  }
+  await page.getByRole('button', { name: /^Regretted/ }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(entryNames(page)).toHaveText(['Severance']);
+  await page.close();
+
+  await db.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+  await context.setOffline(false);
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await Promise.all([first.goto('/'), second.goto('/')]);
+  await submitLogin(first, user);
+  await expect(entryNames(first)).toHaveText(['Severance']);
+  const stored = async () =>
+    (await first.request.post('/api/activity/retrieve', { data: { all: true } })).json();
+  await expect.poll(stored).toMatchObject([{ name: 'Severance' }]);
+  await second.reload();
+  await expect(entryNames(second)).toHaveText(['Severance']);
 });

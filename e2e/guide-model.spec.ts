@@ -33,7 +33,6 @@ test('a guide created with a language model says so, and can be cancelled', asyn
   page,
   user: _user,
   model,
-  axeViolations,
 }) => {
   // The fake model never responds.
   model.behave(() => undefined);
@@ -41,7 +40,6 @@ test('a guide created with a language model says so, and can be cancelled', asyn
   await page.getByLabel('Title').fill('Arrival');
   await page.getByRole('button', { name: 'Create guide' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'A language model is choosing' })).toBeVisible();
-  expect(await axeViolations()).toEqual([]);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Title')).toBeVisible();
 

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Daybook } from '#testing/daybook.ts';
 import { startDaybook } from '#testing/daybook.ts';
+import { mutatedLinks } from '#testing/mutated-links.ts';
 import { rawRequest } from '#testing/raw-request.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { root } from './package.ts';
@@ -105,6 +106,14 @@ describe('a screen', () => {
     ['/verifyemail/aBc/', '/verifyEmail/aBc'],
   ])('whose path is written differently is redirected: %s', async (path, location) => {
     expect(await get(path)).toMatchObject({ status: 301, headers: { location } });
+  });
+
+  it('of a guide is the page for every link, however broken', async () => {
+    for (const link of mutatedLinks(200)) {
+      // As a browser asks for it.
+      const { pathname, search } = new URL(link, 'http://localhost');
+      expect({ link, ...(await get(pathname + search)) }).toMatchObject({ link, status: 200, text: PAGE });
+    }
   });
 
   it('that does not exist is the page with 404, which shows an error', async () => {
