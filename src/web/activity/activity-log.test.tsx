@@ -21,6 +21,9 @@ const headings = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
+const dayIn = (year: number) => `${year}-${toIsoDay(new Date()).slice(5)}`;
+const rows = () => page.getByRole('listitem').elements().length;
+
 it('asks for the first entry in an empty log, below a heading that refers to 2025', async () => {
   keepLog();
   await openScreen('/', testUser());
@@ -87,7 +90,6 @@ it('counts the last twelve months beside the log', async () => {
 });
 
 it('leads to what happened on this day in earlier years', async () => {
-  const dayIn = (year: number) => `${year}-${toIsoDay(new Date()).slice(5)}`;
   keepLog([
     ...Array.from({ length: 40 }, (_, index) => ({ name: `Later ${index}`, date: '2024-12-31' })),
     { name: 'Porto', date: dayIn(2012) },
@@ -111,7 +113,6 @@ it('has only the visible ones of 20,000 entries in the document, and finds each 
   );
   await openScreen('/activity', testUser());
   await expect.element(page.getByRole('button', { name: 'All 20,000' })).toBeVisible();
-  const rows = () => page.getByRole('listitem').elements().length;
   expect(rows()).toBeLessThan(60);
   await page.getByLabelText('Search the log').fill('Entry 12345');
   await expect.poll(entryNames).toEqual(['Entry 12345']);

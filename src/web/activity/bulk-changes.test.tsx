@@ -13,6 +13,9 @@ const bar = page.getByRole('group', { name: 'Selected entries' });
 const checkbox = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 const tag = (name: string) => page.getByRole('button', { name: `#${name}` });
 
+const placeOfStars = () =>
+  entryRow('One').getByRole('img', { name: '3 stars' }).element().getBoundingClientRect();
+
 it('selects a range with Shift and deletes it with one notice and one Undo', async () => {
   const names = ['One', 'Two', 'Three', 'Four', 'Five'];
   keepLog(names.map((name) => ({ name })));
@@ -26,8 +29,6 @@ it('selects a range with Shift and deletes it with one notice and one Undo', asy
   await checkbox('One').click();
   await expect.element(bar.getByText('4 entries selected')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
-  const placeOfStars = () =>
-    entryRow('One').getByRole('img', { name: '3 stars' }).element().getBoundingClientRect();
   const before = placeOfStars();
   await bar.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(entryNames).toEqual(['One']);

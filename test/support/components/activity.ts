@@ -40,10 +40,10 @@ interface KeptLog {
 /** Lets the server answer all calls that read or change a log of these entries, by default as if the first were the newest. */
 export function keepLog(written: readonly Partial<Activity>[] = []): KeptLog {
   const now = Date.now();
-  const creationTime = (index: number) => new Date(now - index * MINUTE_MS).toISOString();
+  const timeOf = (index: number) => new Date(now - index * MINUTE_MS).toISOString();
   const all = new Map(
     written
-      .map((entry, index) => testEntry({ creationTime: creationTime(index), ...entry }))
+      .map((entry, index) => testEntry({ creationTime: timeOf(index), ...entry }))
       .map((entry) => [entry.id, entry]),
   );
   const deletedIds = new Set<string>();
@@ -66,7 +66,6 @@ export function keepLog(written: readonly Partial<Activity>[] = []): KeptLog {
     deletedIds.delete(id);
     return all.get(id)!;
   }
-  const each = (ids: readonly string[]) => ids.map((id) => ({ id }));
 
   server.answers(activityApi.retrieve, ({ deleted = false }) => list(deleted));
   server.answers(activityApi.overview, NO_ENTRIES);
@@ -91,17 +90,18 @@ export function keepLog(written: readonly Partial<Activity>[] = []): KeptLog {
   return { entries: () => list(false) };
 }
 
+const each = (ids: readonly string[]) => ids.map((id) => ({ id }));
+
+const EMPTY_VALUES: readonly unknown[] = [null, undefined, ''];
+
+function isPresent([name, value]: [string, unknown]): boolean {
+  if (name === 'rating') return true;
+  if (name === 'status') return value !== undefined && value !== 'DONE';
+  return !EMPTY_VALUES.includes(value) && !(Array.isArray(value) && value.length === 0);
+}
+
 /** Fields with the value that clears them are absent from an entry, as the server has it. */
 function withFields(entry: Activity, fields: DiaryChange): Activity {
-  const isPresent = ([name, value]: [string, unknown]) =>
-    name === 'rating' ||
-    !(
-      value === null ||
-      value === undefined ||
-      value === '' ||
-      value === 'DONE' ||
-      (Array.isArray(value) && value.length === 0)
-    );
   return Object.fromEntries(Object.entries({ ...entry, ...fields }).filter(isPresent)) as Activity;
 }
 
