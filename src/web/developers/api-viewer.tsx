@@ -21,8 +21,11 @@ export function ApiViewer({ token }: ApiViewerProps) {
   const [viewer, setViewer] = useState<ReturnType<typeof createSwaggerUi> | null>(null);
   useDarkClass();
   useEffect(() => {
-    const domNode = element.current;
-    if (domNode === null) return;
+    const host = element.current;
+    if (host === null) return;
+    // One of its own: what ends before it has loaded must not draw beside what follows.
+    const domNode = document.createElement('div');
+    host.append(domNode);
     const created = createSwaggerUi({
       url: '/api/openapi.json',
       domNode,
@@ -40,7 +43,7 @@ export function ApiViewer({ token }: ApiViewerProps) {
     const stopNaming = nameControls(domNode);
     return () => {
       stopNaming();
-      domNode.replaceChildren();
+      domNode.remove();
     };
   }, []);
   useEffect(() => {

@@ -1,4 +1,5 @@
-import { axeViolations, openScreen } from '#testing/components/index.ts';
+import { doorApi } from '#contract/door-calls.ts';
+import { axeViolations, openScreen, server } from '#testing/components/index.ts';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -40,6 +41,15 @@ it('describes all calls, and names what opens them', async () => {
     .element(page.getByRole('link', { name: 'your account page' }))
     .toHaveAttribute('href', '/account');
   expect(await axeViolations()).toEqual([]);
+});
+
+it('mentions no access tokens where that integration is closed', async () => {
+  server.answers(doorApi.open, { open: ['feeds'] });
+  answerDescription(() => Response.json(DESCRIPTION));
+  await openScreen('/developers');
+  await expect.element(page.getByRole('button', { name: 'activity', exact: true })).toBeVisible();
+  await expect.element(page.getByText('which you create on')).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Access token')).not.toBeInTheDocument();
 });
 
 it('says that the description could not be loaded', async () => {
