@@ -16,6 +16,8 @@ export async function axeViolations(): Promise<string[]> {
 
 async function violations(theme: string, runOnly: string[]): Promise<string[]> {
   await emulate([{ name: 'prefers-color-scheme', value: theme }]);
+  // In the next frame the page's own listeners have heard of it.
+  await new Promise(requestAnimationFrame);
   const found = await axe.run(document, { runOnly, resultTypes: ['violations'] });
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}, ${theme}: ${html}`));
 }
