@@ -272,7 +272,7 @@ function wholeUpload(client: Client, id: string, { port, publicUrl }: Daybook, s
   });
 }
 
-/** Sends the beginning of a body and hangs up. */
+/** How much of an upload has been written. */
 async function stagedBytes({ filesDir }: Daybook, id: string): Promise<number> {
   const folder = join(filesDir, 'staging');
   const name = (await readdir(folder)).find((file) => file.startsWith(id));
