@@ -102,11 +102,11 @@ export async function createFeatures(ports: FeaturesPorts) {
     delays: ports.emailDelays,
   });
   const onEmails = email.wake;
-  const shared = { db, config, clock, ids, seal, auditOf };
-  const limits = storageLimits(config, await blobs.space());
   const takeTurn = createTurns();
-  const takeVisitorTurn = createVisitorTurns(takeTurn);
-  const files = { blobs, handOver, limits, monotonic, takeTurn, log, version };
+  const turns = { takeTurn, takeVisitorTurn: createVisitorTurns(takeTurn) };
+  const shared = { db, config, clock, ids, seal, auditOf, ...turns };
+  const limits = storageLimits(config, await blobs.space());
+  const files = { blobs, handOver, limits, monotonic, log, version };
   const storage = createStorageModule({ ...shared, ...files });
   const feedback = createFeedbackModule({
     ...shared,
@@ -129,7 +129,6 @@ export async function createFeatures(ports: FeaturesPorts) {
     passwords,
     fileById: storage.service.fileById,
     archive: storage.archive,
-    takeVisitorTurn,
   });
   const drops = createDropsModule({
     ...shared,
@@ -187,8 +186,6 @@ export async function createFeatures(ports: FeaturesPorts) {
     ...shared,
     facts: guides.entryFacts,
     seal: createSeal(secret, 'year-shares'),
-    takeTurn,
-    takeVisitorTurn,
   });
   const publicLists = publicListModule({ ...shared, seal: createSeal(secret, 'public-lists') });
   const people = peopleModule({
@@ -205,7 +202,6 @@ export async function createFeatures(ports: FeaturesPorts) {
   const forYou = forYouModule({
     ...shared,
     digest: createKeyedDigest(secret, 'pair-codes'),
-    takeTurn,
     guides,
   });
   const accounts = createAccountModule({
@@ -259,22 +255,11 @@ export async function createFeatures(ports: FeaturesPorts) {
 
   const sweeps: readonly Sweep[] = [
     // Before the entries that it forgets are erased.
-    ({ now }) => imports.sweep(now),
-    ({ now }) => activities.sweep(now),
-    ({ now }) => lists.sweep(now),
+    ...[imports, activities, lists].map(toSweep),
     ({ now, signal }) => storage.sweep(now, signal),
-    ({ now }) => storage.dav.sweep(now),
-    ({ now }) => shares.sweep(now),
-    ({ now }) => drops.sweep(now),
-    ...feedback.sweeps.map(
-      (sweep): Sweep =>
-        ({ now }) =>
-          sweep(now),
-    ),
-    ({ now }) => feedback.digests.sweep(now),
-    ({ now }) => guides.sweep(now),
-    ({ now }) => forYou.pairs.sweep(now),
-    ({ now }) => people.service.sweep(now),
+    ...[storage.dav, shares, drops].map(toSweep),
+    ...feedback.sweeps.map((sweep) => toSweep({ sweep })),
+    ...[feedback.digests, guides, forYou.pairs, people.service].map(toSweep),
     ({ now }) => eraseExpired(db, now),
     ({ now }) => eraseOldAuditEntries(db, now),
     ({ now }) => accounts.deletion.eraseDue(now),
@@ -308,4 +293,8 @@ export async function createFeatures(ports: FeaturesPorts) {
     notices,
     sweeps,
   };
+}
+
+function toSweep({ sweep }: { sweep: (now: number) => Promise<unknown> }): Sweep {
+  return async ({ now }) => void (await sweep(now));
 }
