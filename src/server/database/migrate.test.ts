@@ -101,8 +101,10 @@ eachEmptyDatabase('a database that was made between two releases', (database) =>
     expect(await db.selectFrom('drops').selectAll().execute()).toEqual([]);
     await migrate(otherNode(database()));
   });
+});
 
-  it('with a migration that has got another name since is refused in a sentence', async () => {
+eachEmptyDatabase('a database whose migration has got another name since', (database) => {
+  it('is refused in a sentence', async () => {
     const db = database().connect();
     await migrate(db);
     await db
