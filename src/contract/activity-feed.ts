@@ -90,7 +90,7 @@ export const feedsApi = {
     method: 'GET',
     access: 'open',
     encoding: 'none',
-    limit: 'general',
+    limit: 'visitors',
     door: 'feeds',
     answer: 'file',
     produces: 'application/atom+xml',

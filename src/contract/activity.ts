@@ -19,12 +19,6 @@ export const YEAR_MAX = 9999;
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 export const RATINGS = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);
-/**
- * What the log of one user holds, with the trash and what imports know: more than the largest import twice, and all texts of
- * entries and imports as UTF-8.
- */
-export const LOG_MAX_ENTRIES = 500_000;
-export const LOG_MAX_BYTES = 250_000_000;
 /** How long a deleted activity can be restored. */
 export const ACTIVITY_RESTORE_DAYS = 30;
 export const OVERVIEW_MONTHS = 12;

@@ -45,6 +45,8 @@ export interface Endpoint {
   readonly credentials?: 'omit';
   /** 256 kB unless stated. */
   readonly bodyMaxBytes?: number;
+  /** An upload that has to arrive within a minute, as all other bodies. */
+  readonly isShort?: true;
   /** A call counts once for its limit for each part of its body of this size, because reading the body costs most. */
   readonly bytesPerCall?: number;
   /** A GET that changes state: requests from other sites are refused, including images and frames. */

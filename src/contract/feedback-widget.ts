@@ -33,6 +33,7 @@ export const feedbackWidgetApi = {
     cors: 'any',
     door: 'widget',
     bodyMaxBytes: FEEDBACK_PICTURE_MAX_BYTES + MULTIPART_OVERHEAD_BYTES,
+    isShort: true,
     summary:
       'Adds a picture (PNG, JPEG or WebP) to feedback that was just sent; whoever sent it knows its id.',
     input: z.object({ projectKey: text(64), id: Id }),

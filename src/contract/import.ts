@@ -256,9 +256,8 @@ export const importApi = {
     ...POST,
     limit: 'imports',
     path: '/api/import/addRows',
-    // Enough for 1,000 long reviews.
+    // Enough for 1,000 long reviews; a minute takes what a log holds.
     bodyMaxBytes: 8_000_000,
-    // A minute takes what the log of a user holds.
     bytesPerCall: 500_000,
     summary: 'Adds up to 1,000 rows to an import; the same rows at the same position are added once.',
     input: z.object({

@@ -6,8 +6,6 @@ import { toEmailKey } from './account/user.ts';
 import type { IdentifyWork } from './activity/complete-draft.ts';
 import { activityExportService } from './activity/export/service.ts';
 import { importModule } from './activity/import/module.ts';
-import { createLogRoom } from './activity/log-room.ts';
-import { logSizeQueries } from './activity/log-size-queries.ts';
 import { overviewQueries } from './activity/overview-queries.ts';
 import { activityQueries } from './activity/queries.ts';
 import { activityService } from './activity/service.ts';
@@ -18,7 +16,6 @@ import { createErasureSweep } from './backup/erasure-sweep.ts';
 import { createBackupModule } from './backup/module.ts';
 import type { RunBackup } from './backup/schedule.ts';
 import type { Db } from './database/connect.ts';
-import { spaceOf } from './database/database-space.ts';
 import type { Leases } from './database/leases.ts';
 import { quarantineQueries } from './database/quarantine-queries.ts';
 import { createEmailModule } from './email/module.ts';
@@ -47,6 +44,7 @@ import { createQuarantineNotices } from './kernel/quarantine-notices.ts';
 import { createKeyedDigest, createSeal } from './kernel/secret.ts';
 import type { Telemetry } from './kernel/telemetry.ts';
 import { createTurns, createVisitorTurns } from './kernel/turns.ts';
+import { openLogRoom } from './log-room.ts';
 import { listQueries } from './lists/queries.ts';
 import { publicListModule } from './lists/public-module.ts';
 import { listService } from './lists/service.ts';
@@ -54,7 +52,7 @@ import { version } from './kernel/package.ts';
 import { lookBackModule } from './look-back/module.ts';
 import { peopleModule } from './people/module.ts';
 import { createDropsModule } from './storage/drop/module.ts';
-import { createSpaceMeter, storageLimits } from './storage/limits.ts';
+import { storageLimits } from './storage/limits.ts';
 import { createStorageModule } from './storage/module.ts';
 import { createSharesModule } from './storage/shares/module.ts';
 import { createStorageDataSource } from './storage/user-data.ts';
@@ -147,13 +145,7 @@ export async function createFeatures(ports: FeaturesPorts) {
   const dismissals = dismissalService({ store: dismissalQueries(db), findItem: guides.findItem, clock });
   const identifyWork: IdentifyWork = async (work) =>
     (await guides.entryFacts().catch(() => null))?.(work) ?? null;
-  const databaseSpace = () => spaceOf(config.database);
-  const room = createLogRoom({
-    measure: logSizeQueries(db).measure,
-    freeBytes: createSpaceMeter({ space: databaseSpace }, monotonic).free,
-    reserveBytes: storageLimits(config, await databaseSpace()).reserveBytes,
-    clock,
-  });
+  const room = await openLogRoom({ db, config, clock, monotonic });
   const activities = activityService({
     store: activityQueries(db),
     counts: overviewQueries(db),

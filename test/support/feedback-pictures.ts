@@ -18,7 +18,7 @@ export function sendPicture(
   return client.send('POST', feedbackWidgetApi.addPicture.path, { headers: { ...usual, ...headers }, body });
 }
 
-function multipart(fields: Readonly<Record<string, string>>, file: Buffer) {
+export function multipart(fields: Readonly<Record<string, string>>, file: Buffer) {
   const boundary = 'boundary';
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,

@@ -1,4 +1,3 @@
-import { LOG_MAX_BYTES, LOG_MAX_ENTRIES } from '#contract/activity.ts';
 import { Problem } from '#contract/problem.ts';
 import { MINUTE_MS } from '../kernel/clock.ts';
 
@@ -7,6 +6,9 @@ export interface LogSize {
   readonly entries: number;
   readonly bytes: number;
 }
+
+/** Of one user, with the trash and what imports know: as many entries as the two largest imports. */
+const LOG_MAX: LogSize = { entries: 500_000, bytes: 250_000_000 };
 
 interface LogRoomPorts {
   readonly measure: (userId: string) => Promise<LogSize>;
@@ -35,13 +37,7 @@ export type LogRoom = ReturnType<typeof createLogRoom>;
  * What users may still add to their logs, as a quota and as space on the disk. Sizes are kept in memory between two
  * measurements, so that adding an entry costs no query and no lock.
  */
-export function createLogRoom({
-  measure,
-  freeBytes,
-  reserveBytes,
-  clock,
-  max = { entries: LOG_MAX_ENTRIES, bytes: LOG_MAX_BYTES },
-}: LogRoomPorts) {
+export function createLogRoom({ measure, freeBytes, reserveBytes, clock, max = LOG_MAX }: LogRoomPorts) {
   const known = new Map<string, KnownSize>();
   const exceeds = (size: LogSize, share: number) =>
     size.entries > max.entries * share || size.bytes > max.bytes * share;

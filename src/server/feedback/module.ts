@@ -40,7 +40,7 @@ import { pictureService, type PictureStore } from './widget/pictures.ts';
 import { userFeedbackService } from './user-feedback.ts';
 import { createDeliverer } from './webhooks/deliverer.ts';
 import { createWebhookSecret, signMessage } from './webhooks/message-adapter.ts';
-import { createPost } from './webhooks/post-adapter.ts';
+import { createPost, whyRefused } from './webhooks/post-adapter.ts';
 import { webhookQueries } from './webhooks/queries.ts';
 import { webhookService } from './webhooks/service.ts';
 import { startWebhookWorker, WEBHOOK_POLL_MS } from './webhooks/worker.ts';
@@ -108,7 +108,12 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
   const inbox = inboxService({ stores });
   const projects = projectService(shared);
   const members = memberService({ ...shared, ...limiting, projects, emails, toEmailKey });
-  const webhooks = webhookService({ ...shared, seal: webhookSeal, createSecret: createWebhookSecret });
+  const webhooks = webhookService({
+    ...shared,
+    seal: webhookSeal,
+    createSecret: createWebhookSecret,
+    whyRefused: (url) => whyRefused(url, config.webhookAllow),
+  });
   const deliverer = createDeliverer({
     ...shared,
     post: createPost({ allowed: config.webhookAllow }),

@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 const BODY_TIMEOUT_MS = 60_000;
 
-/** Unlike Node's own timeout, this one exempts the routes that take files. */
+/** Unlike Node's own timeout, this one exempts the routes that take large files. */
 export function enforceBodyTimeout(
   app: FastifyInstance,
   headersOf: SecurityHeaders,

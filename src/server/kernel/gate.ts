@@ -149,6 +149,10 @@ export function createGate(ports: GatePorts) {
       return token;
     },
 
+    /** For routes outside of the contract that everybody may call. @throws Problem `request.too-many` */
+    limitByAddress: (request: FastifyRequest, limit: RateLimitName): Promise<void> =>
+      limits.take(limit, addressKey(request.ip)),
+
     /**
      * The content of a request while it arrives. Ends with an error soon after the token or the session with which it is
      * sent has ended, as by a revocation or a suspension.

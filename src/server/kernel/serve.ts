@@ -101,7 +101,7 @@ function registerRoute({ app, gate }: RouteContext, endpoint: Endpoint, handler:
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyMaxBytes ?? BODY_MAX_BYTES,
-    config: { longBody: isUpload || isTus },
+    config: { longBody: (isUpload && endpoint.isShort !== true) || isTus },
     onRequest: (request, reply) => {
       if (endpoint.cors === 'any') allowAnyOrigin(reply);
       // Without a content type, the body is read as bytes and ignored.

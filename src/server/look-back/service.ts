@@ -1,3 +1,4 @@
+import { CATEGORIES, type ActivityCategory } from '#contract/activity.ts';
 import type { LookBack, RememberedEntry } from '#contract/look-back.ts';
 import { createSingleFlight } from '../kernel/single-flight.ts';
 import type { TakeTurn } from '../kernel/turns.ts';
@@ -19,9 +20,14 @@ export function lookBackService({ entries, facts, takeTurn, takeVisitorTurn }: L
   /** Many visitors may come at once. */
   const visits = createSingleFlight<LookBack>();
 
-  async function readLog(userId: string, year: number | null): Promise<LookBack> {
+  async function readLog(
+    userId: string,
+    year: number | null,
+    categories: readonly ActivityCategory[] = CATEGORIES,
+  ): Promise<LookBack> {
     const back = createLookBack(year, await facts());
-    for await (const part of entries.done(userId)) for (const entry of part) back.add(entry);
+    for await (const part of entries.done(userId))
+      for (const entry of part) if (categories.includes(entry.category)) back.add(entry);
     return back.result();
   }
 
@@ -29,9 +35,13 @@ export function lookBackService({ entries, facts, takeTurn, takeVisitorTurn }: L
     retrieve: (userId: string, year: number | null) => takeTurn(userId, () => readLog(userId, year)),
 
     /** A year as visitors see it: without anything of other years, and without the dates of single entries. */
-    async visibleYear(userId: string, year: number): Promise<LookBack> {
-      const back = await visits.run(`${userId} ${year}`, () =>
-        takeVisitorTurn(userId, () => readLog(userId, year)),
+    async visibleYear(
+      userId: string,
+      year: number,
+      categories?: readonly ActivityCategory[],
+    ): Promise<LookBack> {
+      const back = await visits.run(`${userId} ${year} ${categories?.join(' ')}`, () =>
+        takeVisitorTurn(userId, () => readLog(userId, year, categories)),
       );
       return {
         ...back,

@@ -1,3 +1,4 @@
+import type { ActivityCategory } from '#contract/activity.ts';
 import { normalHandle } from '#contract/handle.ts';
 import type { LookBack } from '#contract/look-back.ts';
 import { Problem } from '#contract/problem.ts';
@@ -16,8 +17,12 @@ export interface VisitorPorts {
   readonly entries: EntryQueries;
   /** What visitors see of a list; null: there is none. */
   readonly visibleList: (userId: string, listId: string) => Promise<PublicList | null>;
-  /** A year as visitors see it. */
-  readonly visibleYear: (userId: string, year: number) => Promise<LookBack>;
+  /** A year as visitors see it, of some categories. */
+  readonly visibleYear: (
+    userId: string,
+    year: number,
+    categories: readonly ActivityCategory[],
+  ) => Promise<LookBack>;
   readonly writeFeed: SharedFeedWriter;
   readonly publicUrl: string;
   readonly digest: (text: string) => string;
@@ -56,9 +61,9 @@ export function visitorService(ports: VisitorPorts) {
     },
 
     async year(handle: string, year: number): Promise<LookBack> {
-      const { userId, years } = await find(handle);
+      const { userId, years, categories } = await find(handle);
       if (!years.includes(year)) throw new Problem('profile.not-found');
-      return visibleYear(userId, year);
+      return visibleYear(userId, year, categories);
     },
 
     /**

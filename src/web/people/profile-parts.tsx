@@ -57,7 +57,7 @@ export function ProfileParts({ draft, change, lists, years }: ProfilePartsProps)
       </Group>
       <FromTheLog draft={draft} change={change} />
       <Group title="Kinds">
-        Numbers, favourites and newest entries are of these kinds only.
+        Years, numbers, favourites and newest entries are of these kinds only.
         <Choices>
           {CATEGORIES.map((category) => {
             const isChosen = categories.includes(category);

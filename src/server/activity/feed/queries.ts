@@ -89,6 +89,20 @@ export function feedQueries(db: Db) {
       return (result?.numDeletedRows ?? 0n) > 0n;
     },
 
+    /** Differs after each change of what is in the log; a change and an undo of it may leave it the same. */
+    async versionOf(userId: string): Promise<string> {
+      const row = await db
+        .selectFrom('activities')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .select(sql<string>`cast(coalesce(sum(revision), 0) as text)`.as('revisions'))
+        .select(sql<string>`cast(coalesce(sum(created_at), 0) as text)`.as('times'))
+        .select(({ fn }) => fn.max<string | null>('id').as('last'))
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return JSON.stringify(row);
+    },
+
     /** What was written down last comes first. */
     latest: async (userId: string, categories: readonly ActivityCategory[]): Promise<Activity[]> => {
       const rows = await doneEntries(userId, categories)

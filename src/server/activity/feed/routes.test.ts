@@ -45,6 +45,23 @@ eachDatabase('the feed of a log', (database) => {
     ]);
   });
 
+  it('writes the calendar anew only after a change, and says so to programs that have it', async () => {
+    const { client, feed } = await userWithFeed([{ name: 'Dune' }]);
+    const first = await read(feed.token, 'log.ics');
+    const etag = first.headers.etag ?? '';
+    const again = await read(feed.token, 'log.ics', { 'if-none-match': etag });
+    expect([again.status, again.text]).toEqual([304, '']);
+    const { body } = await client.call(activityApi.retrieve, { all: true });
+    const entry = { id: body[0]?.id ?? '', name: 'Emma', category: 'BOOK', rating: 4 } as const;
+    await client.call(activityApi.update, entry);
+    expect((await read(feed.token, 'log.ics', { 'if-none-match': etag })).text).toContain('Emma');
+    await client.call(activityApi.delete, entry);
+    expect((await read(feed.token, 'log.ics')).text).not.toContain('Emma');
+    await client.call(activityApi.restore, { id: entry.id });
+    await client.call(feedsApi.save, { ...USUAL_FEED, categories: ['GAME'] });
+    expect((await read(feed.token, 'log.ics')).text).not.toContain('Emma');
+  });
+
   it('has one address although its owner asks for it several times at once', async () => {
     const { client } = await daybook().user();
     const answers = await Promise.all(

@@ -1,7 +1,8 @@
+import type { Activity } from '#contract/activity.ts';
 import type { FeedFile, FeedSettings, LogFeed } from '#contract/activity-feed.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Actor, AuditLog } from '../../audit/audit-log.ts';
-import { HOUR_MS, timestamp } from '../../kernel/clock.ts';
+import { HOUR_MS, MINUTE_MS, timestamp } from '../../kernel/clock.ts';
 import { jsonFile, type UserDataSource } from '../../kernel/user-data-source.ts';
 import { CALENDAR_TYPE, writeSubscribedCalendar } from '../export/ics.ts';
 import type { writeFeed as WriteFeed } from './feed-adapter.ts';
@@ -9,6 +10,11 @@ import type { FeedQueries, StoredFeed } from './queries.ts';
 
 /** How exactly the owner sees when the feed was read last; each exact time would cost a write. */
 const LAST_READ_INTERVAL_MS = HOUR_MS;
+
+/** The longest has 2 MB. */
+const CALENDARS_KEPT_MAX = 16;
+/** Programs come back every hour at most. */
+const CALENDAR_KEPT_MS = 10 * MINUTE_MS;
 
 export interface FeedPorts {
   readonly store: FeedQueries;
@@ -28,6 +34,8 @@ export type FeedService = ReturnType<typeof feedService>;
 
 /** Users' logs for feed readers and calendars, under secret addresses. Functions for users take the owner first. */
 export function feedService({ store, transaction, writeFeed, seal, publicUrl, clock, ids }: FeedPorts) {
+  const calendars = new Map<string, string>();
+
   function newAddress(): Pick<StoredFeed, 'tokenHash' | 'sealedToken' | 'createdAt' | 'lastReadAt'> {
     const token = ids.secret();
     return {
@@ -65,6 +73,20 @@ export function feedService({ store, transaction, writeFeed, seal, publicUrl, cl
     });
   }
 
+  /** Writing a long calendar takes ten times as long as finding out that it is the same. */
+  async function readCalendar(feed: StoredFeed & { readonly userId: string }, now: number): Promise<string> {
+    const { userId, tokenHash, categories, notes } = feed;
+    const version = await store.versionOf(userId);
+    const key = JSON.stringify([tokenHash, categories, notes, version, Math.floor(now / CALENDAR_KEPT_MS)]);
+    const text =
+      calendars.get(key) ?? writeSubscribedCalendar(shownOf(feed, await store.dated(userId, categories)));
+    calendars.delete(key);
+    calendars.set(key, text);
+    const [oldest = ''] = calendars.keys();
+    if (calendars.size > CALENDARS_KEPT_MAX) calendars.delete(oldest);
+    return text;
+  }
+
   return {
     async retrieve(userId: string): Promise<LogFeed | null> {
       const stored = await store.find(userId);
@@ -96,10 +118,8 @@ export function feedService({ store, transaction, writeFeed, seal, publicUrl, cl
       const now = clock();
       if (now - (feed.lastReadAt ?? 0) >= LAST_READ_INTERVAL_MS)
         await store.recordRead(feed.userId, feed.tokenHash, now);
-      const isCalendar = file === 'log.ics';
-      const entries = await (isCalendar ? store.dated : store.latest)(feed.userId, feed.categories);
-      const shown = feed.notes ? entries : entries.map((entry) => ({ ...entry, note: '' }));
-      if (isCalendar) return { text: writeSubscribedCalendar(shown), type: CALENDAR_TYPE };
+      if (file === 'log.ics') return { text: await readCalendar(feed, now), type: CALENDAR_TYPE };
+      const shown = shownOf(feed, await store.latest(feed.userId, feed.categories));
       return writeFeed(shown, { file, token, publicUrl, createdAt: feed.createdAt });
     },
 
@@ -115,4 +135,8 @@ export function feedService({ store, transaction, writeFeed, seal, publicUrl, cl
       },
     } satisfies UserDataSource,
   };
+}
+
+function shownOf({ notes }: FeedSettings, entries: readonly Activity[]): readonly Activity[] {
+  return notes ? entries : entries.map((entry) => ({ ...entry, note: '' }));
 }

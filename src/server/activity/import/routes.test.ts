@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { activityApi } from '#contract/activity.ts';
 import { importApi, type ImportRow } from '#contract/import.ts';
 import { eachDatabase } from '#testing/databases.ts';
-import { suiteDaybook, type TestUser } from '#testing/daybook.ts';
+import { startDaybook, suiteDaybook, type TestUser } from '#testing/daybook.ts';
 import { addedRow, changedRow, countsOf, importByCalls } from '#testing/imports.ts';
 import { chunks } from '../../kernel/chunks.ts';
 
@@ -140,6 +140,27 @@ eachDatabase('the calls of imports', (database) => {
       { action: 'import.undone', actor: user.id, detail: '1 entries removed, 0 restored, 0 kept' },
     ]);
   });
+});
+
+it('the pages of an import may have as many bytes a minute as a log holds, also if they bring nothing', async () => {
+  const daybook = await startDaybook({ env: { RATE_LIMITS: 'on' } });
+  onTestFinished(daybook.stop);
+  const { client } = await daybook.user();
+  const headers = {
+    'content-type': 'application/json',
+    cookie: client.cookie ?? '',
+    origin: daybook.publicUrl,
+  };
+  const send = async (body: string | ReadableStream) => {
+    const url = `http://127.0.0.1:${daybook.port}${importApi.addRows.path}`;
+    const options = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    return (await fetch(url, options)).status;
+  };
+  const sendWithoutLength = () => send(new Blob(['x']).stream());
+  // Counts for 15 of the 500 calls, and each of the others for 16, because nobody knows how long it will be.
+  expect(await send('x'.repeat(7_500_000))).toBe(400);
+  for (let call = 0; call < 30; call += 1) expect(await sendWithoutLength()).toBe(400);
+  expect(await sendWithoutLength()).toBe(429);
 });
 
 async function sizeOfLog({ client }: TestUser): Promise<number> {

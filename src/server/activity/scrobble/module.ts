@@ -1,7 +1,9 @@
 import type { AuditLog } from '../../audit/audit-log.ts';
+import { counterQueries } from '../../database/counter-queries.ts';
 import type { Db } from '../../database/connect.ts';
 import { lockUser } from '../../database/transactions.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Config } from '../../kernel/config.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Seal } from '../../kernel/secret.ts';
 import { scrobbleQueries } from './queries.ts';
@@ -11,6 +13,7 @@ export interface ScrobbleModulePorts {
   readonly db: Db;
   /** The audit log over a handle. */
   readonly auditOf: (handle: Db) => AuditLog;
+  readonly config: Pick<Config, 'rateLimits'>;
   readonly submit: ScrobblePorts['submit'];
   readonly seal: Seal;
   readonly clock: Clock;
@@ -18,17 +21,16 @@ export interface ScrobbleModulePorts {
 }
 
 /** Wires up what media servers send. */
-export function scrobbleModule({ db, auditOf, submit, seal, clock, ids }: ScrobbleModulePorts) {
+export function scrobbleModule({ db, auditOf, config, ...ports }: ScrobbleModulePorts) {
   return scrobbleService({
+    ...ports,
     store: scrobbleQueries(db),
     transaction: (userId, work) =>
       db.transaction().execute(async (handle) => {
         await lockUser(handle, userId);
         return work(scrobbleQueries(handle), auditOf(handle));
       }),
-    submit,
-    seal,
-    clock,
-    ids,
+    counters: counterQueries(db),
+    limited: config.rateLimits,
   });
 }

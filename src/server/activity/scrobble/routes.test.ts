@@ -6,7 +6,9 @@ import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { PASSWORD, suspend } from '#testing/users.ts';
 import { WATCHED_MOVIE } from '#testing/watched.ts';
+import { createTestClock } from '#testing/test-clock.ts';
 import { expect, it } from 'vitest';
+import { MINUTE_MS } from '../../kernel/clock.ts';
 
 const PLEX_EPISODE = JSON.stringify({
   event: 'media.scrobble',
@@ -207,5 +209,38 @@ eachDatabase('a closed door for media servers', (database) => {
     expect((await client.call(scrobbleApi.create, {})).status).toBe(404);
     const answer = await daybook().anonymousClient().send('POST', '/api/scrobble/x/plex', { body: '{}' });
     expect(answer).toMatchObject({ status: 404, code: 'route.not-found' });
+  });
+});
+
+eachDatabase('an address of media servers', (database) => {
+  const clock = createTestClock();
+  const env = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' };
+  const daybook = suiteDaybook(() => ({ database: database(), clock, env }));
+  let sent = 0;
+  const sendMovie = async (token: string) => {
+    sent += 1;
+    const from = `198.51.100.${sent % 250}`;
+    const answer = await daybook()
+      .anonymousClient()
+      .send('POST', `/api/scrobble/${token}/jellyfin`, {
+        body: JSON.stringify({ ...WATCHED_MOVIE, Name: `Movie ${sent}` }),
+        headers: { origin: undefined, 'content-type': 'application/json', 'x-forwarded-for': from },
+      });
+    return answer.status;
+  };
+
+  it('takes 60 entries a minute from all senders together, and 1,000 a day', async () => {
+    const { client } = await daybook().user();
+    const { token } = (await client.call(scrobbleApi.create, {})).body;
+    for (let count = 0; count < 60; count += 1) expect(await sendMovie(token)).toBe(200);
+    expect(await sendMovie(token)).toBe(429);
+    clock.advance(MINUTE_MS);
+    expect(await sendMovie(token)).toBe(200);
+    const day = daybook().db.updateTable('rate_limits').set({ count: 1_000 });
+    await day.where('key', 'like', 'scrobble-day:%').execute();
+    expect(await sendMovie(token)).toBe(429);
+    const other = await daybook().user();
+    const { body } = await other.client.call(scrobbleApi.create, {});
+    expect(await sendMovie(body.token)).toBe(200);
   });
 });

@@ -2,7 +2,9 @@ import type { Activity, DiaryDraft } from '#contract/activity.ts';
 import { Problem } from '#contract/problem.ts';
 import type { ScrobbleAddress, ScrobbleService } from '#contract/scrobble.ts';
 import type { Actor, AuditLog } from '../../audit/audit-log.ts';
-import { timestamp } from '../../kernel/clock.ts';
+import type { Counters } from '../../database/counter-queries.ts';
+import { DAY_MS, MINUTE_MS, timestamp } from '../../kernel/clock.ts';
+import { consume } from '../../kernel/limits.ts';
 import { jsonFile, type UserDataSource } from '../../kernel/user-data-source.ts';
 import { toEntry } from './entry.ts';
 import { readJellyfin } from './jellyfin.ts';
@@ -21,9 +23,17 @@ export interface ScrobblePorts {
   /** Adds an entry to a user's log. */
   readonly submit: (userId: string, draft: DiaryDraft) => Promise<Activity>;
   readonly seal: { seal(plain: string): string; unseal(sealed: string): string };
+  readonly counters: Pick<Counters, 'incrementAll'>;
+  readonly limited: boolean;
   readonly clock: () => number;
   readonly ids: { secret(): string; digest(secret: string): string };
 }
+
+/** Of one address, from all that know it; nobody watches more. */
+const ENTRY_LIMITS = [
+  { name: 'scrobble', windowMs: MINUTE_MS, max: 60 },
+  { name: 'scrobble-day', windowMs: DAY_MS, max: 1_000 },
+] as const;
 
 export type Scrobbling = ReturnType<typeof scrobbleService>;
 
@@ -34,7 +44,9 @@ const READERS: Readonly<Record<ScrobbleService, ReadNotification>> = {
 };
 
 /** What users' media servers send to secret addresses. Functions for users take the owner first. */
-export function scrobbleService({ store, transaction, submit, seal, clock, ids }: ScrobblePorts) {
+export function scrobbleService(ports: ScrobblePorts) {
+  const { store, transaction, submit, seal, counters, limited, clock, ids } = ports;
+
   function newAddress(timeZone: string): StoredScrobbleAddress {
     const token = ids.secret();
     return {
@@ -95,7 +107,7 @@ export function scrobbleService({ store, transaction, submit, seal, clock, ids }
 
     /**
      * Adds what a notification says was watched; one that is sent again adds nothing.
-     * @throws Problem `scrobble.not-found`, or `request.invalid` for a title that is missing
+     * @throws Problem `scrobble.not-found`, `request.too-many`, or `request.invalid` for a title that is missing
      */
     async receive(token: string, service: ScrobbleService, notification: object): Promise<void> {
       const tokenHash = ids.digest(token);
@@ -104,6 +116,8 @@ export function scrobbleService({ store, transaction, submit, seal, clock, ids }
       const watched = READERS[service](notification);
       if (watched === null) return;
       const now = clock();
+      for (const { name, ...limit } of ENTRY_LIMITS)
+        if (limited) await consume(counters, { ...limit, key: `${name}:${tokenHash}` }, now);
       const { draft, identity } = toEntry(service, watched, { now, timeZone: receiver.timeZone });
       await submit(receiver.userId, { ...draft, idempotencyKey: `scrobble:${ids.digest(identity)}` });
       await store.recordEvent(receiver.userId, tokenHash, draft.name, now);

@@ -14,6 +14,8 @@ describe('the addresses of webhooks', () => {
     '172.16.0.1',
     '192.168.1.1',
     '169.254.169.254',
+    // Azure's services of the host, such as its DHCP server.
+    '168.63.129.16',
     '100.64.0.1',
     '192.0.0.8',
     '192.0.2.1',

@@ -8,6 +8,9 @@ import type { PostMessage } from './message-adapter.ts';
 
 const TIMEOUT_MS = 10_000;
 const USER_AGENT = 'Daybook-Webhooks';
+const PRIVATE = 'The address is in a private or reserved network.';
+/** Services that Azure gives each virtual machine, at an address that is not reserved. */
+const AZURE_HOST_SERVICES = '168.63.129.16';
 
 export interface PostOptions {
   /** Hosts, with or without a port, that may be in a private network and need no TLS. */
@@ -33,17 +36,30 @@ export function createPost({
   timeoutMs = TIMEOUT_MS,
 }: PostOptions): PostMessage {
   return async ({ url: text, headers, body }) => {
+    const refusal = whyRefused(text, allowed);
+    if (refusal !== null) throw new Error(refusal);
     const url = new URL(text);
-    const isAllowed = allowed.has(url.host) || allowed.has(url.hostname);
-    if (url.protocol !== 'https:' && !isAllowed) throw new Error('The URL must begin with https://.');
     return withinTime(timeoutMs, async (signal) => {
-      const address = await findAddress(url.hostname.replaceAll(/^\[|\]$/g, ''), resolve);
-      if (!isAllowed && !isPublicAddress(address.address))
-        throw new Error('The address is in a private or reserved network.');
+      const address = await findAddress(hostOf(url), resolve);
+      if (!isAllowed(url, allowed) && !isPublicAddress(address.address)) throw new Error(PRIVATE);
       return send(url, address, { headers: { ...headers, 'user-agent': USER_AGENT }, body, signal });
     });
   };
 }
+
+/** Why nothing can ever be posted to a URL, as far as it says itself; null for one that may work. */
+export function whyRefused(text: string, allowed: PostOptions['allowed']): string | null {
+  const url = URL.parse(text);
+  if (url === null) return 'The URL is invalid.';
+  if (isAllowed(url, allowed)) return null;
+  if (url.protocol !== 'https:') return 'The URL must begin with https://.';
+  return isIP(hostOf(url)) !== 0 && !isPublicAddress(hostOf(url)) ? PRIVATE : null;
+}
+
+const isAllowed = ({ host, hostname }: URL, allowed: PostOptions['allowed']) =>
+  allowed.has(host) || allowed.has(hostname);
+
+const hostOf = ({ hostname }: URL) => hostname.replaceAll(/^\[|\]$/g, '');
 
 /** One time limit for the look-up of the name, which cannot be interrupted, and the answer. */
 async function withinTime<T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -73,7 +89,7 @@ export function isPublicAddress(address: string): boolean {
   // `process` unwraps IPv4-mapped addresses.
   const processed = ipaddr.process(address);
   if (processed instanceof ipaddr.IPv6 && !processed.match(GLOBAL_UNICAST)) return false;
-  return processed.range() === 'unicast';
+  return processed.range() === 'unicast' && processed.toString() !== AZURE_HOST_SERVICES;
 }
 
 interface Sent {

@@ -22,6 +22,8 @@ interface WebhookServicePorts {
   readonly transaction: FeedbackTransaction;
   readonly seal: Seal;
   readonly createSecret: () => string;
+  /** Why a URL can never work; null: it may. */
+  readonly whyRefused: (url: string) => string | null;
   readonly clock: () => number;
   readonly ids: { id(): string };
 }
@@ -33,7 +35,9 @@ export interface WebhookDraft {
 }
 
 /** Webhooks, which the owners of a project manage. Those of others count as nonexistent. */
-export function webhookService({ stores, transaction, seal, createSecret, clock, ids }: WebhookServicePorts) {
+export function webhookService(ports: WebhookServicePorts) {
+  const { stores, transaction, seal, createSecret, whyRefused, clock, ids } = ports;
+
   async function readDelivery(webhookId: string, id: string): Promise<WebhookDelivery> {
     const delivery = await stores.webhooks.findDelivery(webhookId, id);
     if (!delivery) throw new Problem('webhook.not-found');
@@ -47,10 +51,11 @@ export function webhookService({ stores, transaction, seal, createSecret, clock,
       return (await stores.webhooks.list([projectId])).map(toWebhook);
     },
 
-    /** @throws Problem `webhook.too-many` and like `requireProject` */
+    /** @throws Problem `request.invalid` for a URL that can never work, `webhook.too-many` and like `requireProject` */
     create: (by: Actor, reader: InboxReader, { projectId, url, events }: WebhookDraft): Promise<NewWebhook> =>
       transaction(async ({ projects, webhooks, audit }) => {
-        if (!URL.canParse(url)) throw new Problem('request.invalid');
+        const detail = whyRefused(url);
+        if (detail !== null) throw new Problem('request.invalid', { detail });
         await projects.lock(projectId);
         await requireOwnProject(projects, reader, projectId);
         if ((await webhooks.list([projectId])).length >= WEBHOOKS_MAX_ITEMS)

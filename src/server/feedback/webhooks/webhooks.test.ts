@@ -189,6 +189,20 @@ eachDatabase('webhooks', (database) => {
     expect((await client.call(webhookApi.list, { projectId: project.id })).body[0]?.disabled).toBe(true);
   });
 
+  it.each([
+    ['without TLS', 'http://example.org/hook'],
+    ['with a private address', 'https://192.168.1.1/hook'],
+    ['with a private address in disguise', 'https://0xa.1/hook'],
+    ['with the address of a cloud’s own services', 'https://[::ffff:169.254.169.254]/'],
+    ['that is none', 'https://exa mple/'],
+  ])('are refused when they are added %s', async (_what, url) => {
+    const { client, project } = await scene();
+    const input = { projectId: project.id, url, events: ['feedback.created' as const] };
+    const refused = await client.call(webhookApi.create, input);
+    expect(refused).toMatchObject({ status: 400, code: 'request.invalid' });
+    expect((await client.call(webhookApi.list, { projectId: project.id })).body).toHaveLength(1);
+  });
+
   it('reach no private address that the operator has not allowed', async () => {
     const { client, project } = await scene();
     const input = {

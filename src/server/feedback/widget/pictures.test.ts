@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { feedbackApi } from '#contract/feedback.ts';
 import { feedbackAnswersApi } from '#contract/feedback-answers.ts';
 import { projectApi } from '#contract/feedback-projects.ts';
@@ -8,7 +8,9 @@ import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { BEHIND_PROXY_ENV } from '#testing/feedback-sender.ts';
 import { openInbox } from '#testing/feedback.ts';
-import { PNG, sendPicture } from '#testing/feedback-pictures.ts';
+import { multipart, PNG, sendPicture } from '#testing/feedback-pictures.ts';
+import { eventually } from '#testing/eventually.ts';
+import { slowBody } from '#testing/slow-request.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { DAY_MS, MINUTE_MS } from '../../kernel/clock.ts';
 
@@ -69,6 +71,52 @@ eachDatabase('the picture of feedback', (database) => {
     await daybook().runHousekeeping();
     const left = daybook().db.selectFrom('feedback_projects').select('id').where('id', '=', project.id);
     expect(await left.execute()).toEqual([]);
+  });
+
+  const countRequests = async () => {
+    const counters = daybook()
+      .db.selectFrom('rate_limits')
+      .select(({ fn }) => fn.sum('count').as('sum'));
+    return Number(
+      (await counters.where('key', 'like', 'feedback-picture-address-day:%').executeTakeFirst())?.sum,
+    );
+  };
+
+  /** A picture of an item, of which nothing has arrived but the beginning. */
+  async function stalled(projectKey: string, id: string, from: string) {
+    const { headers, body } = multipart({ projectKey, id }, Buffer.concat([PNG, Buffer.alloc(100_000)]));
+    const path = feedbackWidgetApi.addPicture.path;
+    const options = { port: daybook().port, origin: '', cookie: null, bodyBytes: body.length };
+    const before = await countRequests();
+    const sending = slowBody('POST', path, { ...options, headers: { ...headers, 'x-forwarded-for': from } });
+    await sending.send(body.subarray(0, 50_000));
+    await eventually('the server to read it', async () => (await countRequests()) > before);
+    return { answer: sending.answer, finish: () => sending.send(body.subarray(50_000)) };
+  }
+
+  it('arrives alone for its item, and with at most three others from its network', async () => {
+    const { project, receive, send } = await withPicture('10.2.0.1');
+    const items = await Promise.all(Array.from({ length: 6 }, () => receive({ createdAt: clock() })));
+    const ids = items.map(({ id }) => id);
+    const pending = [];
+    for (const id of ids.slice(0, 4))
+      pending.push(await stalled(project.key, id, `10.2.1.${pending.length}`));
+    expect((await send(ids[0] ?? '', '10.2.2.1')).status).toBe(404);
+    expect((await send(ids[4] ?? '', '10.2.1.200')).status).toBe(503);
+    expect((await send(ids[5] ?? '', '10.2.2.2')).status).toBe(200);
+    for (const { finish } of pending) await finish();
+    for (const { answer } of pending) expect((await answer).status).toBe(200);
+    expect((await send(ids[4] ?? '', '10.2.1.200')).status).toBe(200);
+  });
+
+  it('has to arrive within a minute', async () => {
+    const { project, receive } = await withPicture('10.3.0.1');
+    const { id } = await receive({ createdAt: clock() });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { answer } = await stalled(project.key, id, '10.3.0.2');
+    vi.advanceTimersByTime(MINUTE_MS);
+    expect((await answer).status).toBe(408);
   });
 
   it('is stored once, also if it arrives twice at the same time', async () => {

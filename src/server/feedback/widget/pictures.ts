@@ -12,6 +12,7 @@ import type { FileResponse } from '../../kernel/file-response.ts';
 import { consume, limitReached, type Limit } from '../../kernel/limits.ts';
 import type { FeedbackStores } from '../ports.ts';
 import type { InboxReader } from '../project-queries.ts';
+import { createPictureSlots } from './picture-slots.ts';
 import { findItem } from '../threads/found-item.ts';
 
 const ORPHANS_PER_BATCH = 500;
@@ -47,6 +48,8 @@ export type PictureService = ReturnType<typeof pictureService>;
 
 /** Pictures that visitors send with their feedback. */
 export function pictureService({ stores, pictures, counters, digest, limited, clock }: PicturePorts) {
+  const slots = createPictureSlots();
+
   /** The pictures of a project count only once they are stored, so that nobody uses them up with requests alone. */
   async function consumeLimits(projectId: string, addressKey: string): Promise<void> {
     if (!limited) return;
@@ -61,11 +64,26 @@ export function pictureService({ stores, pictures, counters, digest, limited, cl
     await consume(counters, { key: `feedback-picture-address-day:${sender}`, ...perDay }, clock());
   }
 
+  async function store(
+    { projectId, itemId, ownerId }: { projectId: string; itemId: string; ownerId: string },
+    bytes: Uint8Array,
+  ): Promise<void> {
+    const ending = imageEnding(bytes);
+    if (ending === null) throw new Problem('request.wrong-type', { detail: 'Send a PNG, JPEG or WebP.' });
+    const fileId = await pictures.store(ownerId, `feedback ${itemId.slice(-12)}.${ending}`, bytes);
+    if (!(await stores.pictures.insert({ projectId, itemId, userId: ownerId, fileId }))) {
+      // A request to another node was faster.
+      await pictures.remove(ownerId, fileId);
+      throw new Problem('feedback.not-found');
+    }
+    await counters.incrementAll([projectLimit(projectId)], clock());
+  }
+
   return {
     /**
      * Stores the picture of an item that arrived within the last minutes, at most one for each.
      * @throws Problem `feedback.not-found`, also for Daybook's own project, which has no owner; `request.too-large`,
-     * `request.wrong-type`, `request.too-many`, and those of a full quota
+     * `request.wrong-type`, `request.too-many`, `server.busy`, and those of a full quota
      */
     async add({ projectKey, id, content }: SentPicture, addressKey: string): Promise<void> {
       const project = await stores.projects.findByKey(projectKey);
@@ -74,18 +92,13 @@ export function pictureService({ stores, pictures, counters, digest, limited, cl
       const [item] = await stores.items.findByIds([project.id], [id]);
       const isRecent = item && clock() - item.createdAt <= FEEDBACK_PICTURE_WITHIN_MINUTES * MINUTE_MS;
       if (!isRecent || (await stores.pictures.find(project.id, id))) throw new Problem('feedback.not-found');
-      await consumeLimits(project.id, addressKey);
-      const bytes = await readAll(content);
-      const ending = imageEnding(bytes);
-      if (ending === null) throw new Problem('request.wrong-type', { detail: 'Send a PNG, JPEG or WebP.' });
-      const fileId = await pictures.store(ownerId, `feedback ${id.slice(-12)}.${ending}`, bytes);
-      const owned = { projectId: project.id, itemId: id, userId: ownerId, fileId };
-      if (!(await stores.pictures.insert(owned))) {
-        // Another request for the same item was faster.
-        await pictures.remove(ownerId, fileId);
-        throw new Problem('feedback.not-found');
+      const release = slots.take(id, addressKey);
+      try {
+        await consumeLimits(project.id, addressKey);
+        await store({ projectId: project.id, itemId: id, ownerId }, await readAll(content));
+      } finally {
+        release();
       }
-      await counters.incrementAll([projectLimit(project.id)], clock());
     },
 
     /** @throws Problem `feedback.not-found` */

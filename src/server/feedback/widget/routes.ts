@@ -29,8 +29,9 @@ export function feedbackWidgetRoutes(routeContext: RouteContext, feedback: Feedb
 }
 
 /** The form for pages whose visitors have no scripts. It needs no session, so another site may post it, too. */
-function formRoutes({ app }: RouteContext, { submission }: FeedbackModule): void {
-  app.get(FORM_URL, async (request, reply) => {
+function formRoutes({ app, gate }: RouteContext, { submission }: FeedbackModule): void {
+  const onRequest = (request: PageRequest) => gate.limitByAddress(request, 'feedback');
+  app.get(FORM_URL, { onRequest }, async (request, reply) => {
     const { projectKey } = request.params as { projectKey: string };
     return sendPage(
       reply,
@@ -38,7 +39,7 @@ function formRoutes({ app }: RouteContext, { submission }: FeedbackModule): void
     );
   });
 
-  app.post(FORM_URL, { bodyLimit: FORM_BODY_MAX_BYTES }, async (request, reply) => {
+  app.post(FORM_URL, { bodyLimit: FORM_BODY_MAX_BYTES, onRequest }, async (request, reply) => {
     const draft = readDraft(request);
     const reading = FeedbackDraft.safeParse(draft);
     const { projectVersion: version, projectUser: user, ...sent } = draft;

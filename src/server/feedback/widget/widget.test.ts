@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { feedbackApi } from '#contract/feedback.ts';
 import { feedbackAnswersApi } from '#contract/feedback-answers.ts';
 import { FEEDBACK_PICTURE_MAX_BYTES, feedbackWidgetApi } from '#contract/feedback-widget.ts';
 import { storageApi } from '#contract/storage.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { startDaybook, suiteDaybook } from '#testing/daybook.ts';
+import { BEHIND_PROXY_ENV } from '#testing/feedback-sender.ts';
 import { openInbox } from '#testing/feedback.ts';
 import { PNG, sendPicture } from '#testing/feedback-pictures.ts';
 import { createTestClock } from '#testing/test-clock.ts';
@@ -109,6 +110,26 @@ eachDatabase('the widget', (database) => {
     });
     expect(unknown.status).toBe(404);
   });
+});
+
+it('the form without scripts takes as many calls a minute as the call for programs, and then writes nothing', async () => {
+  const daybook = await startDaybook({ env: BEHIND_PROXY_ENV });
+  onTestFinished(daybook.stop);
+  const send = (method: 'GET' | 'POST', index: number) =>
+    daybook.anonymousClient().send(method, '/feedback/form/1', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': `10.1.${index}.1` },
+      ...(method === 'POST' && { body: 'content=Hello' }),
+    });
+  const count = async () => {
+    const counters = daybook.db.selectFrom('rate_limits').select('count');
+    return (await counters.where('key', 'like', 'feedback-address:%').executeTakeFirst())?.count;
+  };
+  for (const [index, method] of (['GET', 'POST'] as const).entries()) {
+    for (let call = 0; call < 120; call += 1) await send(method, index);
+    const before = await count();
+    expect((await send(method, index)).status).toBe(429);
+    expect(await count()).toBe(before);
+  }
 });
 
 it('the closed door of the widget leaves neither its form nor its call', async () => {

@@ -1,0 +1,34 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { createLogRoom, type LogRoom } from './activity/log-room.ts';
+import { logSizeQueries } from './activity/log-size-queries.ts';
+import type { Db } from './database/connect.ts';
+import type { StorageSpace } from './files/blob-store.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { Config } from './kernel/config.ts';
+import { createSpaceMeter, storageLimits } from './storage/limits.ts';
+
+interface LogRoomParts {
+  readonly db: Db;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly monotonic: Clock;
+}
+
+/** The room of logs on the disk of the database, which keeps the same reserve as the disk of files. */
+export async function openLogRoom({ db, config, clock, monotonic }: LogRoomParts): Promise<LogRoom> {
+  const space = () => spaceOf(config.database);
+  return createLogRoom({
+    measure: logSizeQueries(db).measure,
+    freeBytes: createSpaceMeter({ space }, monotonic).free,
+    reserveBytes: storageLimits(config, await space()).reserveBytes,
+    clock,
+  });
+}
+
+/** Null for PostgreSQL, whose disk may be that of another machine. */
+async function spaceOf(database: Config['database']): Promise<StorageSpace | null> {
+  if (database.kind === 'postgres') return null;
+  const { bavail, blocks, bsize } = await statfs(dirname(database.file));
+  return { free: bavail * bsize, total: blocks * bsize };
+}
