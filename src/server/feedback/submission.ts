@@ -12,6 +12,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, timestamp } from '../kernel/clock.ts';
 import type { EmailTemplates } from '../email/templates.ts';
 import type { Counters } from '../database/counter-queries.ts';
 import { consume } from '../kernel/limits.ts';
+import { networkKey } from '../kernel/rate-limit.ts';
 import type { StoredItem } from './queries.ts';
 import type { AddressedProject } from './project-queries.ts';
 import type { FeedbackStores, FeedbackTransaction } from './ports.ts';
@@ -20,6 +21,8 @@ import { detectSpam } from './spam.ts';
 /** Different people send the same short texts, such as 'Great!'. */
 const REPEATABLE_MAX_CHARS = 20;
 const SAME_TEXT_MAX_PER_DAY = 3;
+/** Leaves most of a project's daily limit of 1,000 to others, unlike the usual share of a network. */
+const FEEDBACK_NETWORK_SHARES = 4;
 /** The same as for all other emails to one address. */
 const EMAILS_PER_HOUR = 6;
 
@@ -42,12 +45,17 @@ export function submissionService(ports: SubmissionPorts) {
     if (limited) await consume(counters, { key, windowMs, max }, clock());
   }
 
-  /** One address cannot use up a project's daily limit. The digest changes each day. */
+  /** Neither an address nor its network can use up a project's daily limit. The digest changes each day. */
   async function consumeLimits({ id, perDay }: AddressedProject, addressKey: string): Promise<void> {
     const day = Math.floor(clock() / DAY_MS);
     const sender = digest(`address ${day} ${id} ${addressKey}`);
     await consumeLimit(FEEDBACK_PER_ADDRESS_AND_MINUTE, `feedback-address:${sender}`, MINUTE_MS);
     await consumeLimit(FEEDBACK_PER_ADDRESS_AND_DAY, `feedback-address-day:${sender}`, DAY_MS);
+    const network = networkKey(addressKey);
+    if (network !== null) {
+      const key = `feedback-network-day:${digest(`network ${day} ${id} ${network}`)}`;
+      await consumeLimit(FEEDBACK_PER_ADDRESS_AND_DAY * FEEDBACK_NETWORK_SHARES, key, DAY_MS);
+    }
     await consumeLimit(perDay ?? FEEDBACK_PER_PROJECT_AND_DAY, `feedback-project:${id}`, DAY_MS);
   }
 

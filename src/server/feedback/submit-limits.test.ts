@@ -56,6 +56,19 @@ eachDatabase('the limits for feedback', (database, kind) => {
     expect((await send({ projectKey: key }, { 'x-forwarded-for': '203.0.113.10' })).status).toBe(200);
   });
 
+  it('keep the addresses of one line from using up the daily limit', async () => {
+    const { key } = await createFeedbackReader(daybook());
+    clock.advance(DAY_MS - (clock() % DAY_MS));
+    const statuses: number[] = [];
+    for (let line = 0; line < 41; line += 1) {
+      const from = { 'x-forwarded-for': `2001:db8:9:${line.toString(16)}::1` };
+      const items = Array.from({ length: 10 }, () => send({ projectKey: key, content: 'Hi' }, from));
+      statuses.push(...(await Promise.all(items)).map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(400);
+    expect((await send({ projectKey: key }, { 'x-forwarded-for': '2001:db8:a::1' })).status).toBe(200);
+  });
+
   // The counters of both databases are tested with few addresses above.
   it(
     'let 1,000 addresses fill at most one project',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createPictureSlots } from './picture-slots.ts';
 
-describe('the pictures that arrive at once', () => {
-  const address = (index: number) => `10.0.${index}.1`;
+const address = (index: number) => `10.0.${index}.1`;
 
+describe('the pictures that arrive at once', () => {
   it('are at most sixteen, and others may arrive once one of them has', () => {
     const slots = createPictureSlots();
     const taken = Array.from({ length: 16 }, (_, index) => slots.take(`item ${index}`, address(index)));
