@@ -1,7 +1,10 @@
 import { doorApi } from '#contract/door-calls.ts';
-import { axeViolations, openScreen, server } from '#testing/components/index.ts';
-import { expect, it, vi } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Empty } from '#contract/fields.ts';
+import { openScreen, server } from '#testing/components/index.ts';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import * as z from 'zod/mini';
 
 const DESCRIPTION = {
   openapi: '3.1.0',
@@ -20,17 +23,20 @@ const DESCRIPTION = {
   components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
 };
 
-/** The description of all calls is not one of them. */
-function answerDescription(answer: () => Response): void {
-  const { fetch } = window;
-  vi.spyOn(window, 'fetch').mockImplementation(async (target, init) => {
-    const { pathname } = new URL(new Request(target, init).url);
-    return pathname === '/api/openapi.json' ? answer() : fetch(target, init);
-  });
-}
+/** It describes all calls, and is none of them. */
+const descriptionCall = {
+  method: 'GET',
+  path: '/api/openapi.json',
+  access: 'open',
+  encoding: 'none',
+  limit: 'general',
+  summary: 'The description of all calls.',
+  input: Empty,
+  output: z.object({ openapi: z.string() }),
+} as const satisfies Endpoint;
 
 it('describes all calls, and names what opens them', async () => {
-  answerDescription(() => Response.json(DESCRIPTION));
+  server.answers(descriptionCall, DESCRIPTION);
   await openScreen('/developers');
   const group = page.getByRole('button', { name: 'activity', exact: true });
   await group.click();
@@ -40,12 +46,11 @@ it('describes all calls, and names what opens them', async () => {
   await expect
     .element(page.getByRole('link', { name: 'your account page' }))
     .toHaveAttribute('href', '/account');
-  expect(await axeViolations()).toEqual([]);
 });
 
 it('mentions no access tokens where that integration is closed', async () => {
   server.answers(doorApi.open, { open: ['feeds'] });
-  answerDescription(() => Response.json(DESCRIPTION));
+  server.answers(descriptionCall, DESCRIPTION);
   await openScreen('/developers');
   await expect.element(page.getByRole('button', { name: 'activity', exact: true })).toBeVisible();
   await expect.element(page.getByText('which you create on')).not.toBeInTheDocument();
@@ -53,7 +58,7 @@ it('mentions no access tokens where that integration is closed', async () => {
 });
 
 it('says that the description could not be loaded', async () => {
-  answerDescription(() => new Response(null, { status: 503 }));
+  server.refuses(descriptionCall, 'server.busy');
   await openScreen('/developers');
   await expect.element(page.getByText('The description could not be loaded.')).toBeVisible();
 });
