@@ -9,6 +9,9 @@ export interface HttpFailure {
 
 type Listener = () => void;
 
+/** Browsers let the calls of a page that is left send 64 KiB together. */
+const KEPT_ALIVE_MAX_CHARS = 4_000;
+
 let expectedUserId: string | null = null;
 const sessionMissingListeners = new Set<Listener>();
 
@@ -88,10 +91,13 @@ async function send(
     ...(signal ? { signal } : {}),
   };
   const { headers, ...content } = buildBody(endpoint, rest, file);
+  // A change reaches the server although its page is left before the answer. Queries, which have a signal, need not.
+  const isSmall = typeof content.body === 'string' && content.body.length <= KEPT_ALIVE_MAX_CHARS;
   try {
     return await fetch(endpoint.encoding === 'none' ? withQuery(url, rest) : url, {
       ...init,
       ...content,
+      keepalive: isSmall && signal === undefined,
       headers: {
         ...headers,
         ...(range === undefined ? {} : { range }),
