@@ -1,5 +1,6 @@
 import type { Client } from '#testing/client.ts';
-import { dropOf } from '#testing/drops.ts';
+import type { Daybook } from '#testing/daybook.ts';
+import { dropOf, dropVisitorOf } from '#testing/drops.ts';
 import type { Db } from '../src/server/database/connect.ts';
 
 /** Rows of the authorisation matrix. */
@@ -8,8 +9,7 @@ export const dropsMatrix: Readonly<Record<string, readonly number[]>> = {
   'drops.list': /*                   */ [401, 403, 200, 200, 401, 200, 200],
   'drops.received': /*               */ [401, 403, 404, 200, 401, 404, 200],
   'drops.arriving': /*               */ [401, 403, 404, 200, 401, 404, 200],
-  // One's own upload is no visitor's: drop-holding.test.ts has one that is.
-  'drops.cancelArriving': /*         */ [401, 403, 404, 404, 401, 404, 403],
+  'drops.cancelArriving': /*         */ [401, 403, 404, 200, 401, 404, 403],
   'drops.create': /*                 */ [401, 403, 404, 200, 401, 404, 403],
   'drops.setLetters': /*             */ [401, 403, 404, 200, 401, 404, 403],
   'drops.revoke': /*                 */ [401, 403, 404, 200, 401, 404, 403],
@@ -30,13 +30,14 @@ interface StoredIds {
 }
 
 /** Two links for sending files, of which one is opened by nobody, and what the calls need. */
-export async function insertDrops(owner: Client, { folderId, uploadId }: StoredIds) {
+export async function insertDrops(daybook: Daybook, owner: Client, { folderId, uploadId }: StoredIds) {
   const [drop, unopened] = [await dropOf(owner), await dropOf(owner)];
+  const arriving = await (await dropVisitorOf(daybook, drop)).begin('arriving.txt', 10);
   const key = { drop: unopened.id, id: uploadId };
   return {
     'drops.received': () => ({ id: drop.id }),
     'drops.arriving': () => ({ id: drop.id }),
-    'drops.cancelArriving': () => ({ id: uploadId }),
+    'drops.cancelArriving': () => ({ id: arriving }),
     'drops.create': () => ({ name: 'Send me files', folder: folderId }),
     'drops.setLetters': () => ({ id: drop.id, letters: false }),
     'drops.revoke': () => ({ id: drop.id }),

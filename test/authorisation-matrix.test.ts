@@ -161,7 +161,7 @@ function readsOnly(name: string): boolean {
     /^storage\.(retrieveUserFiles|downloadFile|files|usage|uploads|content|archive|uploadOffset)$/.test(
       name,
     ) ||
-    /^(drops\.(received|arriving|cancelArriving)|drop\.(setSender|done|\w+Upload|uploadOffset))$/.test(name)
+    /^(drops\.(received|arriving)|drop\.(setSender|done|\w+Upload|uploadOffset))$/.test(name)
   );
 }
 

@@ -97,7 +97,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
   // A file of another name, because what is shared is no secret.
   const files = [await addFile(owner.client, 'shared.txt')];
   const [share, unopened] = [await shareOf(owner.client, { files }), await shareOf(owner.client, { files })];
-  const drops = await insertDrops(owner.client, stored);
+  const drops = await insertDrops(daybook, owner.client, stored);
   await daybook.loggedIn(owner.id);
   const session = (await sessionQueries(daybook.db).list(owner.id, Date.now()))[0]?.id;
 
