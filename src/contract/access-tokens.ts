@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PASSWORD_MAX_CHARS } from './account.ts';
+import { PASSWORD_MAX_CHARS } from './account-rules.ts';
 import type { Api } from './endpoint.ts';
 import { Empty, Id, line, text, Timestamp } from './fields.ts';
 import { SCOPE_NAMES } from './scopes.ts';
@@ -71,6 +71,7 @@ export const accessTokenApi = {
     ...POST,
     path: '/api/account/tokens',
     summary: 'Creates an access token, given the password. This is the only answer that contains the token.',
+    validates: true,
     input: z.object({
       name: line(ACCESS_TOKEN_NAME_MAX_CHARS),
       scopes: Scopes,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_MESSAGES, Credentials, isEmail, isLongEnough, PasswordResetInput } from './account.ts';
+import { ACCOUNT_MESSAGES, isEmail, isLongEnough } from './account-rules.ts';
+import { Credentials, PasswordResetInput } from './account-schemas.ts';
 
 describe('an email address', () => {
   it.each([

@@ -212,6 +212,7 @@ export const activityApi = {
     ...WRITE,
     path: '/api/activity/submit',
     summary: 'Adds an activity.',
+    validates: true,
     input: DiaryDraft,
     output: Activity,
   },

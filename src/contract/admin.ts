@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EmailRequest, User } from './account.ts';
+import { User, EmailRequest } from './account-schemas.ts';
 import { AuditAction, AuditEntry } from './audit.ts';
 import { Backups } from './backups.ts';
 import type { Api } from './endpoint.ts';
@@ -197,10 +197,8 @@ export const adminApi = {
     ...POST,
     path: '/api/admin/setQuota',
     summary: 'Sets how many bytes a user may store; null: the configured quota.',
-    input: z.object({
-      userId: Id,
-      quotaBytes: z.nullable(z.int().check(z.gte(0), z.lte(QUOTA_MAX_BYTES))),
-    }),
+    validates: true,
+    input: z.object({ userId: Id, quotaBytes: z.nullable(z.int().check(z.gte(0), z.lte(QUOTA_MAX_BYTES))) }),
     output: AdminUser,
   },
   invitations: {
@@ -214,6 +212,7 @@ export const adminApi = {
     ...POST,
     path: '/api/admin/createInvitation',
     summary: 'Creates an invitation: emailed if an address is given, otherwise a link that is shown once.',
+    validates: true,
     input: z.object({ email: z.optional(EmailRequest.shape.email) }),
     output: NewInvitation,
   },

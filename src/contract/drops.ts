@@ -171,6 +171,7 @@ export const dropsApi = {
     ...OWN_POST,
     path: '/api/drops/create',
     summary: 'Makes a secret link by which others send files into a folder.',
+    validates: true,
     input: NewDrop,
     output: Drop,
   },
@@ -211,6 +212,7 @@ export const dropApi = {
     ...VISITOR_POST,
     path: '/api/drop/:drop/sender',
     summary: 'Notes who sends the files of this visit, and a message.',
+    validates: true,
     input: z.object({
       drop: Id,
       name: z.optional(line(SENDER_NAME_MAX_CHARS)),

@@ -55,10 +55,14 @@ export interface Endpoint {
   readonly produces?: `${string}/${string}`;
   /** `file`: the answer is a file's content instead of JSON. */
   readonly answer?: 'file';
+  /** The browser validates the input, too. Its part of Daybook has the schemas of these calls only. */
+  readonly validates?: true;
   readonly summary: string;
   readonly input: z.ZodMiniType;
   readonly output: z.ZodMiniType;
 }
+
+export type ValidatedEndpoint = Endpoint & { readonly validates: true };
 
 export type Api = Readonly<Record<string, Endpoint>>;
 

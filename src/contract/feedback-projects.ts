@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Email } from './account.ts';
+import { Email } from './account-schemas.ts';
 import type { Api } from './endpoint.ts';
 import { FEEDBACK_KEY_MAX_CHARS, FeedbackProject, ProjectRole } from './feedback.ts';
 import { Empty, Id, line, text, Timestamp } from './fields.ts';
@@ -94,6 +94,7 @@ export const projectApi = {
     ...POST,
     path: '/api/feedback/createProject',
     summary: 'Creates a project with a key.',
+    validates: true,
     input: z.object({ name: ProjectName }),
     output: FeedbackProject,
   },
@@ -108,6 +109,7 @@ export const projectApi = {
     ...POST,
     path: '/api/feedback/updateProject',
     summary: 'Changes settings of a project; an archived one accepts no feedback. For owners.',
+    validates: true,
     input: z.object({
       id: Id,
       name: z.optional(ProjectName),
@@ -143,6 +145,7 @@ export const projectApi = {
     path: '/api/feedback/inviteMember',
     limit: 'account',
     summary: 'Sends an invitation into a project by email. For owners.',
+    validates: true,
     input: z.object({ id: Id, email: Email, role: ProjectRole }),
     output: ProjectDetails,
   },

@@ -211,6 +211,7 @@ export const feedbackApi = {
     cors: 'any',
     bodyMaxBytes: FEEDBACK_BODY_MAX_BYTES,
     summary: 'Sends feedback to a project; open to every site, as JSON or as text that is JSON.',
+    validates: true,
     input: FeedbackDraft,
     output: SubmittedFeedback,
   },

@@ -78,6 +78,7 @@ export const foldersApi = {
     path: '/api/storage/folders/create',
     scope: 'files:write',
     summary: 'Creates a folder.',
+    validates: true,
     input: z.object({
       name: RawName,
       folder: z.optional(FolderId),
@@ -91,6 +92,7 @@ export const foldersApi = {
     path: '/api/storage/folders/rename',
     scope: 'files:write',
     summary: 'Renames a folder.',
+    validates: true,
     input: z.object({ id: Id, name: RawName }),
     output: StoredFolder,
   },

@@ -105,6 +105,7 @@ export const publicProfileApi = {
     limit: 'account',
     path: '/api/publicProfile/save',
     summary: "Publishes the caller's profile with these parts, or changes it.",
+    validates: true,
     input: ProfileDraft,
     output: ProfileSettings,
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EmailChangeInput, PasswordChangeInput } from './account.ts';
+import { EmailChangeInput, PasswordChangeInput } from './account-schemas.ts';
 import type { Api } from './endpoint.ts';
 import { Empty, Id, text, Timestamp } from './fields.ts';
 
@@ -82,6 +82,7 @@ export const ownAccountApi = {
     ...POST,
     path: '/api/user/changeEmail',
     summary: 'Emails a link to a new address; opening it changes the address of the account.',
+    validates: true,
     input: EmailChangeInput,
     output: Profile,
   },
@@ -89,6 +90,7 @@ export const ownAccountApi = {
     ...POST,
     path: '/api/user/setPassword',
     summary: 'Changes the password, given the old one; all other sessions end.',
+    validates: true,
     input: PasswordChangeInput,
     output: Empty,
   },
@@ -112,6 +114,7 @@ export const ownAccountApi = {
     ...POST,
     path: '/api/user/deleteAccount',
     summary: `Ends all sessions and erases everything ${ACCOUNT_GRACE_DAYS} days later unless the user logs in before.`,
+    validates: true,
     input: z.object({ password: text(1_024) }),
     output: z.object({ erasedAt: Timestamp }),
   },

@@ -40,7 +40,7 @@ export type ScreenName = keyof typeof SCREENS;
 /** The screens that are the same for everybody; search engines may list them under this one address. */
 export const PUBLIC_SCREENS = ['login', 'legal', 'story'] as const satisfies readonly ScreenName[];
 
-export function isPublicScreen(name: ScreenName): boolean {
+export function isPublicScreen(name: ScreenName): name is (typeof PUBLIC_SCREENS)[number] {
   return PUBLIC_SCREENS.some((screen) => screen === name);
 }
 

@@ -102,6 +102,7 @@ export const sharesApi = {
     encoding: 'json',
     path: '/api/shares/create',
     summary: 'Shares files and folders by a secret link.',
+    validates: true,
     input: NewShare,
     output: Share,
   },

@@ -189,6 +189,7 @@ export const storageApi = {
     path: '/api/storage/rename',
     scope: 'files:write',
     summary: 'Renames a file.',
+    validates: true,
     input: z.object({ id: Id, name: RawName }),
     output: StoredFile,
   },

@@ -86,6 +86,7 @@ export const webhookApi = {
     ...POST,
     path: '/api/feedback/createWebhook',
     summary: 'Adds a webhook to a project and returns the secret that signs its messages.',
+    validates: true,
     input: z.object({
       projectId: Id,
       url: WebhookUrl,

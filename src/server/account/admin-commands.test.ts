@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { accountApi, ACCOUNT_MESSAGES } from '#contract/account.ts';
+import { ACCOUNT_MESSAGES } from '#contract/account-rules.ts';
+import { accountApi } from '#contract/account.ts';
 import { runAdminCommand } from '../admin-command.ts';
 import { requireConfig } from '../kernel/config.ts';
 import { runAdmin } from '#testing/daybook-process.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES, isEmail } from '#contract/account.ts';
+import { ACCOUNT_MESSAGES, isEmail } from '#contract/account-rules.ts';
 import { tokenPath } from '#contract/screens.ts';
 import { machineActor } from '../audit/audit-log.ts';
 import { commandLine } from '../kernel/command-line.ts';

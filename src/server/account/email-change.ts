@@ -1,4 +1,4 @@
-import type { VerificationResult } from '#contract/account.ts';
+import type { VerificationResult } from '#contract/account-schemas.ts';
 import { Problem } from '#contract/problem.ts';
 import { grantAdminByLink } from './first-admin.ts';
 import type { PasswordService, Requester } from './passwords.ts';

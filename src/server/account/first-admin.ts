@@ -1,4 +1,4 @@
-import type { AdminRight } from '#contract/account.ts';
+import type { AdminRight } from '#contract/account-schemas.ts';
 import type { Actor } from '../audit/audit-log.ts';
 import { commandLine } from '../kernel/command-line.ts';
 import type { AccountPorts, AccountStores } from './ports.ts';

@@ -4,7 +4,7 @@ import {
   type Invitation,
   type NewInvitation,
 } from '#contract/admin.ts';
-import { ACCOUNT_MESSAGES, isEmail } from '#contract/account.ts';
+import { ACCOUNT_MESSAGES, isEmail } from '#contract/account-rules.ts';
 import { Problem } from '#contract/problem.ts';
 import { invitationPath } from '#contract/screens.ts';
 import { machineActor, type Actor } from '../audit/audit-log.ts';

@@ -1,4 +1,4 @@
-import type { LoginResult } from '#contract/account.ts';
+import type { LoginResult } from '#contract/account-schemas.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Actor } from '../audit/audit-log.ts';
 import { cancelPendingDeletion } from './deletion.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { isLongEnough } from '#contract/account.ts';
+import { isLongEnough } from '#contract/account-rules.ts';
 import { Problem } from '#contract/problem.ts';
 
 export interface Argon2Cost {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { accountApi, ACCOUNT_MESSAGES } from '#contract/account.ts';
+import { ACCOUNT_MESSAGES } from '#contract/account-rules.ts';
+import { accountApi } from '#contract/account.ts';
 import { HOUR_MS } from '../kernel/clock.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook, startDaybook } from '#testing/daybook.ts';

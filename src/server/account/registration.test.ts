@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { accountApi, ACCOUNT_MESSAGES } from '#contract/account.ts';
+import { ACCOUNT_MESSAGES } from '#contract/account-rules.ts';
+import { accountApi } from '#contract/account.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { startDaybook, suiteDaybook, type Daybook } from '#testing/daybook.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/account-schemas.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Actor } from '../audit/audit-log.ts';

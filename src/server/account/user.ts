@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/account-schemas.ts';
 import { timestamp } from '../kernel/clock.ts';
 import type { SessionUser } from '../kernel/session.ts';
 import type { Account } from './queries.ts';

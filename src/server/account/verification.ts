@@ -1,4 +1,4 @@
-import type { VerificationResult } from '#contract/account.ts';
+import type { VerificationResult } from '#contract/account-schemas.ts';
 import { Problem } from '#contract/problem.ts';
 import { TOKEN_FAILURES_PER_ADDRESS } from './attempt-limits.ts';
 import { grantAdminByLink } from './first-admin.ts';

@@ -1,7 +1,7 @@
 import type { Invitation, NewInvitation, StorageInfo } from '#contract/admin.ts';
 import type { Trends } from '#contract/trends.ts';
 import type { Backups } from '#contract/backups.ts';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/account-schemas.ts';
 import type { Actor, AuditLog } from '../audit/audit-log.ts';
 import type { OperatorNotices } from '../kernel/operator-notices.ts';
 import type { AdminQueries } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/account-schemas.ts';
 import {
   ADMIN_PAGE_MAX_ITEMS,
   type AdminUser,

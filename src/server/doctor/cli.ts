@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isEmail } from '#contract/account.ts';
+import { isEmail } from '#contract/account-rules.ts';
 import type { DoctorFinding } from '#contract/doctor.ts';
 import { connect, type Db } from '../database/connect.ts';
 import type { BlobStore } from '../files/blob-store.ts';

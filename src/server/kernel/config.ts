@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { isEmail, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '#contract/account.ts';
+import { isEmail, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '#contract/account-rules.ts';
 import * as z from 'zod/mini';
 import { backupVariables, toBackupConfig, type BackupConfig } from './backup-settings.ts';
 import { downloadVariables, findDownloadErrors, type Downloads } from './download-settings.ts';

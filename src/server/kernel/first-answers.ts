@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { accountApi, type Me } from '#contract/account.ts';
+import { accountApi } from '#contract/account.ts';
+import type { Me } from '#contract/account-schemas.ts';
 import type { FirstAnswer } from '#contract/first-answers.ts';
 import { FIRST_CALLS, type FirstCall } from '#contract/first-calls.ts';
 import { Problem } from '#contract/problem.ts';

@@ -1,9 +1,12 @@
-import { accountApi, ACCOUNT_MESSAGES } from '#contract/account.ts';
-import { useContractForm } from '../kernel/form.ts';
+import { ACCOUNT_MESSAGES } from '#contract/account-rules.ts';
+import { accountApi } from '#contract/account.ts';
+import { call } from '../kernel/call.ts';
+import { useForm } from '../kernel/form.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { OperatorHint } from '../layout/operator-hint.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormError } from '../ui/error-message.tsx';
+import { loadSchemas } from './credential-schemas.ts';
 import { EmailField } from './email-field.tsx';
 import styles from './login-screen.module.css';
 
@@ -44,7 +47,9 @@ interface EmailRequestFormProps {
 
 function EmailRequestForm(props: EmailRequestFormProps) {
   const { endpoint, intro, successText, failurePrefix, nextStep, email } = props;
-  const form = useContractForm(endpoint, {
+  const form = useForm({
+    schema: async () => (await loadSchemas()).EmailRequest,
+    submit: (input: { email: string }) => call(endpoint, input),
     failurePrefix,
     onSuccess: () => notifySuccess(successText),
   });

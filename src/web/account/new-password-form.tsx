@@ -1,13 +1,17 @@
-import { accountApi, ACCOUNT_MESSAGES, PASSWORD_MIN_CHARS } from '#contract/account.ts';
+import { ACCOUNT_MESSAGES, PASSWORD_MIN_CHARS } from '#contract/account-rules.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { accountApi } from '#contract/account.ts';
 import { SCREENS } from '#contract/screens.ts';
 import { useNavigate } from 'react-router';
 import { forgetEndedSession } from '../kernel/destination.ts';
-import { useContractForm } from '../kernel/form.ts';
+import { call } from '../kernel/call.ts';
+import { useForm } from '../kernel/form.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { useRefreshSession } from '../kernel/session.ts';
 import { Button } from '../ui/button.tsx';
 import { FormError } from '../ui/error-message.tsx';
 import { useRegistrationRules } from './calls.ts';
+import { loadSchemas } from './credential-schemas.ts';
 import styles from './login-screen.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -15,7 +19,9 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
   const { data: rules } = useRegistrationRules();
   const refreshSession = useRefreshSession();
   const navigate = useNavigate();
-  const form = useContractForm(accountApi.changePassword, {
+  const form = useForm({
+    schema: async () => (await loadSchemas()).PasswordResetInput,
+    submit: (input: Input<typeof accountApi.changePassword>) => call(accountApi.changePassword, input),
     toValues: (texts) => ({ ...texts, securityToken: token }),
     failurePrefix: ACCOUNT_MESSAGES.newPasswordFailed,
     async onSuccess() {
@@ -31,7 +37,6 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
     <form className={styles['form']} {...form.props}>
       <NewPasswordField
         label="New password"
-        email=""
         minChars={rules?.passwordMinChars ?? PASSWORD_MIN_CHARS}
         {...form.field('password')}
       />

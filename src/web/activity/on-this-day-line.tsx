@@ -2,7 +2,7 @@ import type { Activity } from '#contract/activity.ts';
 import { yearOf } from '#contract/partial-date.ts';
 import { LOG_LATEST } from '#contract/first-calls.ts';
 import { Fragment, useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { toIsoDay, useToday } from '../kernel/today.ts';
 import { onThisDay } from './on-this-day.ts';
 import styles from './on-this-day-line.module.css';

@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activity.ts';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { formatCount } from '../kernel/format.ts';
 import { guideShortcutFor } from '../kernel/guide-paths.ts';
 import { workPath } from '../kernel/work-path.ts';

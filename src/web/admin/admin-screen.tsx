@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/account-schemas.ts';
 import { ADMIN_MESSAGES } from '#contract/admin.ts';
 import { useSearchParams } from 'react-router';
 import { UserGate, VerifiedGate } from '../layout/gates.tsx';

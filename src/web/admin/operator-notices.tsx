@@ -1,7 +1,7 @@
 import type { OperatorNotice } from '#contract/operator-notice.ts';
 import { CircleExclamationPoint, Info, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/account-schemas.ts';
 import type { AdminUser } from '#contract/admin.ts';
 
 /** Of users who have registered between the two calls nothing is stored yet. */

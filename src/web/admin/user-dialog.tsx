@@ -1,6 +1,6 @@
-import { ACCOUNT_MESSAGES } from '#contract/account.ts';
+import { ACCOUNT_MESSAGES } from '#contract/account-rules.ts';
 import type { AdminUser, LoginLock } from '#contract/admin.ts';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { failureText } from '../kernel/failure.ts';
 import { formatCount, formatDateTime } from '../kernel/format.ts';
 import { notifySuccess } from '../kernel/notices.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/account-schemas.ts';
 import { ADMIN_MESSAGES, USER_SORTS, USER_STATES } from '#contract/admin.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { failureText } from '../kernel/failure.ts';

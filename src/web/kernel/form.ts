@@ -1,9 +1,9 @@
-import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
+import type { Input, Output, ValidatedEndpoint } from '#contract/endpoint.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import type * as z from 'zod/mini';
 import { call } from './call.ts';
-import { failureText } from './failure.ts';
+import { failureText, loadFailureText } from './failure.ts';
 
 type FieldOf<Values> = keyof Values & string;
 type FieldTexts<Values> = Readonly<Partial<Record<FieldOf<Values>, string>>>;
@@ -28,11 +28,12 @@ interface SharedOptions<Values, Answer> {
 }
 
 interface FormOptions<Values, Answer> extends SharedOptions<Values, Answer> {
-  readonly schema: z.ZodMiniType<Values>;
+  /** Or how to load it, for the first screens. */
+  readonly schema: z.ZodMiniType<Values> | (() => Promise<z.ZodMiniType<Values>>);
   readonly submit: (values: Values) => Promise<Answer>;
 }
 
-interface ContractFormOptions<E extends Endpoint> extends SharedOptions<Input<E>, Output<E>> {
+interface ContractFormOptions<E extends ValidatedEndpoint> extends SharedOptions<Input<E>, Output<E>> {
   /** Replaces the plain call, for example with a mutation that also changes the query cache. */
   readonly send?: (input: Input<E>) => Promise<Output<E>>;
 }
@@ -41,6 +42,7 @@ export interface Form<Values, Answer> {
   /** For the `form` element. Its inputs keep their own texts, so that a failure loses nothing. */
   readonly props: {
     readonly noValidate: true;
+    readonly method: 'post';
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   };
   /** For the input of one value: its name, and the first rule that it breaks. */
@@ -50,12 +52,12 @@ export interface Form<Values, Answer> {
   readonly failure: string | null;
   /** The answer to the last call. */
   readonly answer: Answer | undefined;
-  /** Clears the answer or the failure. */
+  /** Clears the answer, the failure and the errors of the fields. */
   readonly reset: () => void;
 }
 
 /** A form that sends one call of the contract, validated by the call's own schema. */
-export function useContractForm<E extends Endpoint>(
+export function useContractForm<E extends ValidatedEndpoint>(
   endpoint: E,
   { send = (input) => call(endpoint, input), ...options }: ContractFormOptions<E>,
 ): Form<Input<E>, Output<E>> {
@@ -73,14 +75,34 @@ export function useForm<Values, Answer>({
   onSuccess,
 }: FormOptions<Values, Answer>): Form<Values, Answer> {
   const [errors, setErrors] = useState<Errors>({});
+  const [loadFailure, setLoadFailure] = useState<string | null>(null);
+  const isLoading = useRef(false);
   const { mutate, isPending, error, data, reset } = useMutation({ mutationFn: submit });
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (typeof schema === 'function') void loadAndSend(event.currentTarget, schema);
+    else send(event.currentTarget, schema);
+  }
+
+  async function loadAndSend(element: HTMLFormElement, load: () => Promise<z.ZodMiniType<Values>>) {
+    if (isLoading.current) return;
+    isLoading.current = true;
+    try {
+      const loaded = await load();
+      setLoadFailure(null);
+      send(element, loaded);
+    } catch (reason) {
+      setLoadFailure(loadFailureText(reason));
+    } finally {
+      isLoading.current = false;
+    }
+  }
+
+  function send(element: HTMLFormElement, loaded: z.ZodMiniType<Values>) {
     if (isPending) return;
-    const element = event.currentTarget;
     const texts = Object.fromEntries(new FormData(element)) as FieldTexts<Values>;
-    const reading = schema.safeParse(toValues(texts));
+    const reading = loaded.safeParse(toValues(texts));
     reset();
     if (reading.success) {
       setErrors({});
@@ -96,12 +118,16 @@ export function useForm<Values, Answer>({
     failurePrefix === undefined ? (failureMessage ?? null) : failureText(failurePrefix, reason);
 
   return {
-    props: { noValidate: true, onSubmit },
+    // A browser that sends the form itself must not make a password a part of the URL.
+    props: { noValidate: true, method: 'post', onSubmit },
     field: (name) => ({ name, error: errors[name] }),
     isBusy: isPending,
-    failure: error === null ? null : toFailure(error),
+    failure: loadFailure ?? (error === null ? null : toFailure(error)),
     answer: data,
-    reset,
+    reset() {
+      setErrors({});
+      reset();
+    },
   };
 }
 

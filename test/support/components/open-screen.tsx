@@ -1,4 +1,6 @@
-import { accountApi, PASSWORD_MIN_CHARS, type User } from '#contract/account.ts';
+import { accountApi } from '#contract/account.ts';
+import { PASSWORD_MIN_CHARS } from '#contract/account-rules.ts';
+import type { User } from '#contract/account-schemas.ts';
 import { adminApi } from '#contract/admin.ts';
 import { doorApi } from '#contract/door-calls.ts';
 import { DOORS } from '#contract/doors.ts';

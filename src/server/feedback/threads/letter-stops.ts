@@ -1,4 +1,4 @@
-import { isEmail } from '#contract/account.ts';
+import { isEmail } from '#contract/account-rules.ts';
 import type { SenderLetters } from '#contract/feedback-answers.ts';
 import type { FeedbackStores } from '../ports.ts';
 import type { StoredItem } from '../queries.ts';

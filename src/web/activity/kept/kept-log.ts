@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/account-schemas.ts';
 import type { Activity } from '#contract/activity.ts';
 import { openDatabase, resultOf } from '../../kernel/indexed-db.ts';
 import { forgetKeptLog, KEPT_LOG_DATABASE, keptLogOwner, rememberKeptLogOwner } from './kept-log-owner.ts';

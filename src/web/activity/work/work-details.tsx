@@ -2,7 +2,7 @@ import { RATING_MAX, type Activity } from '#contract/activity.ts';
 import type { Work } from '#contract/work.ts';
 import { ArrowRight, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { useDeleteActivities, useSubmitActivity } from '../calls.ts';
 import { CompletionForm } from '../completion-form.tsx';
 import type { Completion } from '../wish-completion.ts';

@@ -1,5 +1,5 @@
 import { SCREENS } from '#contract/screens.ts';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { ordinalText, type WorkTime } from './works.ts';
 import { formatCount, formatPartialDate } from '../../kernel/format.ts';
 import { Sheet } from '../../ui/sheet.tsx';
