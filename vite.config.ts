@@ -2,12 +2,27 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogueTitlesModule } from './scripts/catalogue-titles.ts';
-import { chunkGroups } from './scripts/chunk-groups.ts';
 import { contractWithoutServerFields } from './scripts/contract-without-server-fields.ts';
+import { reachedFrom } from './scripts/reached-from.ts';
+import { subsetFonts } from './scripts/subset-fonts.ts';
+import { unusedRouterParts } from './scripts/unused-router-parts.ts';
+
+/** What every screen needs, and what changes least. */
+const LIBRARIES =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query))[\\/]/;
+const SHARED_MIN_CHUNKS = 6;
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [contractWithoutServerFields(), react(), catalogueTitlesModule()],
+  plugins: [
+    contractWithoutServerFields(),
+    unusedRouterParts(),
+    react(),
+    catalogueTitlesModule(),
+    subsetFonts(),
+  ],
+  // What the first plugin leaves without use is no import either.
+  oxc: { typescript: { onlyRemoveTypeImports: false } },
   // sax asks for it to make streams, which nothing uses.
   resolve: { alias: { stream: join(import.meta.dirname, 'scripts/no-stream.ts') } },
   build: {
@@ -15,15 +30,29 @@ export default defineConfig({
     emptyOutDir: true,
     // The Content-Security-Policy knows no data: addresses.
     assetsInlineLimit: 0,
-    // One file of styles: it is smaller than a few of the chunks, and no screen waits for its own.
-    cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    // A link that is reached loads its screen ahead. The lists of what screens import would be a part of the first one.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     manifest: true,
     sourcemap: false,
     rolldownOptions: {
       // A screen that needs one number of the contract does not load all of its schemas.
       treeshake: { moduleSideEffects: [{ test: /src[\\/]contract[\\/]/, sideEffects: false }] },
-      output: { codeSplitting: { groups: chunkGroups } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: LIBRARIES, priority: 4 },
+            { name: reachedFrom('main.tsx', 'frame'), debugName: 'frame', priority: 3 },
+            { name: reachedFrom('account/login-screen.tsx', 'forms'), debugName: 'forms', priority: 2 },
+            // What many others share with the first screen behind the login. Small files cost more than what is in them.
+            {
+              name: reachedFrom('activity/activity-screen.tsx', 'shared'),
+              debugName: 'shared',
+              minShareCount: SHARED_MIN_CHUNKS,
+              priority: 1,
+            },
+          ],
+        },
+      },
     },
   },
   server: {

@@ -4,6 +4,7 @@ import { playwright, type PlaywrightProviderOptions } from '@vitest/browser-play
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './e2e/support/browser.ts';
 import { catalogueTitlesModule } from './scripts/catalogue-titles.ts';
+import { subsetFonts } from './scripts/subset-fonts.ts';
 
 /** Their pages have a touch screen, which styles and gestures know. */
 const PHONE_TESTS = 'src/web/**/*.phone.test.tsx';
@@ -17,7 +18,7 @@ const inBrowser = (contextOptions: PlaywrightProviderOptions['contextOptions']) 
 
 /** The tests of screens, in the browser of the browser tests and without a server. */
 export default defineConfig({
-  plugins: [react(), catalogueTitlesModule()],
+  plugins: [react(), catalogueTitlesModule(), subsetFonts()],
   resolve: { alias: { stream: join(import.meta.dirname, 'scripts/no-stream.ts') } },
   cacheDir: '.cache/vite-components',
   publicDir: 'src/web/public',

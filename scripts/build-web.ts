@@ -9,7 +9,7 @@ import { prerenderDocuments } from './prerender.ts';
 import { createLibraryList } from './release/libraries.ts';
 
 const outDir = join(root, 'dist/web');
-const COMPRESS_MIN_BYTES = 1_024;
+const COMPRESS_MIN_BYTES = 256;
 /** No screen waits for larger files, and the highest quality would take half of the build for a tenth of their bytes. */
 const SMALLEST_MAX_BYTES = 400_000;
 const QUICK_QUALITY = 9;
@@ -28,9 +28,10 @@ export const webPart: BuiltPart = {
     'scripts/built-screen.ts',
     'scripts/catalogue-titles.ts',
     'scripts/contract-without-server-fields.ts',
-    'scripts/chunk-groups.ts',
     'scripts/prerender.ts',
+    'scripts/reached-from.ts',
     'scripts/release/libraries.ts',
+    'scripts/subset-fonts.ts',
     'vite.config.ts',
     'package-lock.json',
   ],

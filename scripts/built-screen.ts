@@ -24,7 +24,6 @@ function assetsOf(manifest: Manifest, source: string): string[] {
     for (const imported of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) add(imported);
   };
   add('index.html');
-  add('style.css');
   add(source);
   return [...files].toSorted();
 }

@@ -1,9 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPersonScreen, PERSON_PLACEHOLDERS } from '#contract/person-page.ts';
-import { SCREENS, type PUBLIC_SCREENS, type ScreenName } from '#contract/screens.ts';
-import type { Manifest } from 'vite';
+import { isPublicScreen, SCREENS, type PUBLIC_SCREENS, type ScreenName } from '#contract/screens.ts';
+import type { Manifest, ManifestChunk } from 'vite';
 import { root } from './built-part.ts';
+import { FONT_SOURCES } from './subset-fonts.ts';
 
 const outDir = join(root, 'dist/web');
 const rendererDir = join(root, '.cache/prerender');
@@ -11,30 +12,15 @@ const rendererDir = join(root, '.cache/prerender');
 /** What `src/web/prerender.tsx` exports. */
 interface Renderer {
   readonly renderScreen: (name: ScreenName) => Promise<string>;
-  readonly renderFrame: (name: ScreenName) => Promise<string>;
-  readonly renderStoryCover: () => Promise<string>;
   readonly titleOf: (name: ScreenName) => string;
 }
 
-interface PublicScreen {
-  readonly content: 'screen' | 'cover';
-  readonly description: string;
-}
-
-const PUBLIC_SCREEN_CONTENTS: Readonly<Record<(typeof PUBLIC_SCREENS)[number], PublicScreen>> = {
-  login: {
-    content: 'screen',
-    description:
-      'Daybook is your own log of the places, books, movies, shows and games that stayed with you, on your own machine.',
-  },
-  legal: {
-    content: 'screen',
-    description: 'What this Daybook stores, why, for how long and who sees it, and its terms of service.',
-  },
-  story: {
-    content: 'cover',
-    description: 'A bedtime story with pictures, narration and music, and one button that a child can hit.',
-  },
+/** What search engines show of the public screens. */
+const DESCRIPTIONS: Readonly<Record<(typeof PUBLIC_SCREENS)[number], string>> = {
+  login:
+    'Daybook is your own log of the places, books, movies, shows and games that stayed with you, on your own machine.',
+  legal: 'What this Daybook stores, why, for how long and who sees it, and its terms of service.',
+  story: 'A bedtime story with pictures, narration and music, and one button that a child can hit.',
 };
 
 /** For search engines and previews of links; the server knows the texts. */
@@ -86,7 +72,7 @@ const SOURCES: Readonly<Record<ScreenName, string>> = {
 
 /**
  * Writes one HTML document for each screen: it shows the screen or its frame before any script runs, and names the
- * screen's chunks, so that they load together. `start.js` takes them out of their template after the first paint.
+ * screen's styles, fonts and chunks, so that they load together.
  */
 export async function prerenderDocuments(): Promise<void> {
   const template = await readFile(join(outDir, 'index.html'), 'utf8');
@@ -125,64 +111,48 @@ interface BuiltFiles {
 }
 
 async function fillTemplate({ template, manifest, renderer }: BuiltFiles, name: ScreenName): Promise<string> {
-  const described = findPublicScreen(name);
-  const isWhole = described?.content === 'screen';
-  const isNight = described?.content === 'cover';
-  const content = await renderContent(renderer, name);
-  const screen = isWhole ? ` data-screen="${SCREENS[name]}"` : '';
-  const stylesheet = /<link rel="stylesheet".*>/.exec(template)?.[0] ?? '';
-  const scripts = [...template.matchAll(/ *<script type="module".*<\/script>\n/g)].map(([script]) => script);
+  const content = await renderer.renderScreen(name);
+  const { scripts, styles } = filesOf(['index.html', SOURCES[name]], manifest);
+  const description = isPublicScreen(name) ? DESCRIPTIONS[name] : '';
   const head = [
-    stylesheet,
-    ...(isPersonScreen(name)
-      ? PERSON_META
-      : [`<meta name="description" content="${described?.description ?? ''}" />`]),
-    described ? '' : '<meta name="robots" content="noindex" />',
-    '<template id="scripts">',
-    ...chunksOf(SOURCES[name], manifest).map(
-      (file) => `  <link rel="modulepreload" crossorigin href="/${file}" />`,
+    ...FONT_SOURCES.map(
+      (source) =>
+        `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${chunkOf(source, manifest).file}" />`,
     ),
-    ...scripts.map((script) => `  ${script.trim()}`),
-    '</template>',
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`),
+    ...(isPersonScreen(name) ? PERSON_META : [`<meta name="description" content="${description}" />`]),
+    ...(isPublicScreen(name) ? [] : ['<meta name="robots" content="noindex" />']),
   ];
   return (
     template
-      .replace(`\n    ${stylesheet}`, '')
-      .replace('<html lang="en"', () => (isNight ? '<html lang="en" data-night' : '<html lang="en"'))
-      .replace(scripts.join(''), '')
-      // The template above names these chunks, too.
-      .replaceAll(/ *<link rel="modulepreload" crossorigin href="[^"]*">\n/g, '')
+      .replace('<html lang="en"', () => (name === 'story' ? '<html lang="en" data-night' : '<html lang="en"'))
+      .replace('<script type="module"', '<script type="module" async fetchpriority="low"')
+      // Those of the template are among those of the screen.
+      .replaceAll(/ *<link rel="(?:modulepreload|stylesheet)" crossorigin href="[^"]*">\n/g, '')
       .replace(/<title>.*<\/title>/, `<title>${renderer.titleOf(name)}</title>`)
-      .replace(/<meta name="description".*\/>/, () => head.filter((line) => line !== '').join('\n    '))
-      .replace('<div id="root"></div>', () => `<div id="root"${screen}>${content}</div>`)
+      .replace(/<meta name="description".*\/>/, () => head.join('\n    '))
+      .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
   );
 }
 
-function renderContent(renderer: Renderer, name: ScreenName): Promise<string> {
-  switch (findPublicScreen(name)?.content) {
-    case 'screen':
-      return renderer.renderScreen(name);
-    case 'cover':
-      return renderer.renderStoryCover();
-    case undefined:
-      return renderer.renderFrame(name);
-  }
-}
-
-function findPublicScreen(name: ScreenName): PublicScreen | undefined {
-  return (PUBLIC_SCREEN_CONTENTS as Partial<Record<ScreenName, PublicScreen>>)[name];
-}
-
-/** The files of a chunk and of everything that it imports at once, except those that the template has. */
-function chunksOf(source: string, manifest: Manifest): string[] {
-  if (!manifest[source]) throw new Error(`${source} is no chunk of the build.`);
-  const files = new Set<string>();
+/** The files of chunks and of all that they import at once. Styles follow those of what their chunk imports. */
+function filesOf(sources: readonly string[], manifest: Manifest) {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
   const add = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || files.has(chunk.file)) return;
-    files.add(chunk.file);
+    const chunk = chunkOf(key, manifest);
+    if (scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
     for (const imported of chunk.imports ?? []) add(imported);
+    for (const file of chunk.css ?? []) styles.add(file);
   };
-  add(source);
-  return [...files];
+  for (const source of sources) add(source);
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+function chunkOf(key: string, manifest: Manifest): ManifestChunk {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`${key} is no part of the build.`);
+  return chunk;
 }

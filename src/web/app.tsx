@@ -1,8 +1,10 @@
-import { SCREENS } from '#contract/screens.ts';
+import { isPublicScreen, SCREENS, type ScreenName } from '#contract/screens.ts';
 import { Suspense, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { useFormerData } from './activity/kept/use-former-data.ts';
 import { useWaitingSender } from './activity/waiting/use-waiting-sender.ts';
+import { useEarlyInput } from './kernel/early-input.ts';
+import { useHydrated } from './kernel/hydrated.ts';
 import { lazyScreen } from './kernel/lazy-screen.tsx';
 import { useRouteFocus } from './kernel/route-focus.ts';
 import { useScrollPosition } from './kernel/scroll-position.ts';
@@ -29,7 +31,13 @@ const routes = Object.entries(SCREEN_ROUTES).map(([name, { path, Screen, ...fram
     element={
       <FrameContext value={frame}>
         <Suspense fallback={<LoadingPage />}>
-          <Screen />
+          {isPublicScreen(name as ScreenName) ? (
+            <Screen />
+          ) : (
+            <Hydrated>
+              <Screen />
+            </Hydrated>
+          )}
         </Suspense>
       </FrameContext>
     }
@@ -39,6 +47,7 @@ const routes = Object.entries(SCREEN_ROUTES).map(([name, { path, Screen, ...fram
 /** The screen of the URL (specification 2) in the frame that all screens share. */
 export function App() {
   const { pathname } = useLocation();
+  useEarlyInput('frame');
   useRouteFocus(pathname);
   useScrollPosition();
   useWaitingSender();
@@ -59,7 +68,7 @@ export function App() {
   );
 }
 
-export function Frame({ children }: { readonly children: ReactNode }) {
+function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <SkipLink />
@@ -70,4 +79,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <Notices />
     </>
   );
+}
+
+/** The documents of screens that depend on the user or on the rest of the URL contain only their frame. */
+function Hydrated({ children }: { readonly children: ReactNode }) {
+  return useHydrated() ? children : <LoadingPage />;
 }

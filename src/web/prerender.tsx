@@ -4,40 +4,20 @@ import type { ScreenName } from '#contract/screens.ts';
 import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
-import { App, Frame } from './app.tsx';
-import { FrameContext, LoadingPage } from './layout/page.tsx';
+import { App } from './app.tsx';
 import { SCREEN_ROUTES } from './screens.tsx';
 
-/** A screen as HTML, as it is before anybody is known. The browser takes it over, so it is what `main.tsx` renders first. */
+/**
+ * A screen as HTML, as it is before anybody is known: a public one whole, others as a frame. The browser takes it over, so
+ * it is what `main.tsx` renders first.
+ */
 export async function renderScreen(name: ScreenName): Promise<string> {
-  const { path, Screen } = SCREEN_ROUTES[name];
+  const { path, Screen, heading } = SCREEN_ROUTES[name];
   await Screen.preload();
-  return renderAt(path, <App />);
-}
-
-/** Only the frame of a screen, for screens that depend on the user or on the rest of the URL. */
-export function renderFrame(name: ScreenName): Promise<string> {
-  const { path, Screen: _, ...frame } = SCREEN_ROUTES[name];
-  const named = isPersonScreen(name) ? { ...frame, heading: PERSON_PLACEHOLDERS.heading } : frame;
-  return renderAt(
-    path,
-    <Frame>
-      <FrameContext value={named}>
-        <LoadingPage />
-      </FrameContext>
-    </Frame>,
-  );
-}
-
-/** The story's cover in the frame; its controls depend on what the device can do. */
-export async function renderStoryCover(): Promise<string> {
-  const { StoryCover } = await import('./story/story-screen.tsx');
-  return renderAt(
-    SCREEN_ROUTES.story.path,
-    <Frame>
-      <StoryCover />
-    </Frame>,
-  );
+  const html = await renderAt(path, <App />);
+  return isPersonScreen(name) && typeof heading === 'string'
+    ? html.replace(`>${heading}</h1>`, () => `>${PERSON_PLACEHOLDERS.heading}</h1>`)
+    : html;
 }
 
 export function titleOf(name: ScreenName): string {

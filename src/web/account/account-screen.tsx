@@ -1,5 +1,5 @@
 import { PROFILE_MESSAGES } from '#contract/profile.ts';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/account-schemas.ts';
 import { useIsDoorOpen } from '../kernel/doors.ts';
 import { failureText } from '../kernel/failure.ts';
 import { formatDate } from '../kernel/format.ts';

@@ -1,4 +1,6 @@
-import { accountApi, ACCOUNT_MESSAGES, type User } from '#contract/account.ts';
+import { ACCOUNT_MESSAGES } from '#contract/account-rules.ts';
+import { accountApi } from '#contract/account.ts';
+import type { User } from '#contract/account-schemas.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';

@@ -1,52 +1,75 @@
 import { invitationTokenOf, SCREENS } from '#contract/screens.ts';
 import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { hasSessionEnded, takeDestination } from '../kernel/destination.ts';
+import { useHydrated } from '../kernel/hydrated.ts';
 import { useSession } from '../kernel/session.ts';
 import { FrameContext, Page } from '../layout/page.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormSheet } from '../ui/sheet.tsx';
+import { CredentialsForm, type FormKind } from './credentials-form.tsx';
 import { useRegistrationRules } from './calls.ts';
 import { LogPicture } from './log-picture.tsx';
-import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
-import { RegisterForm } from './register-form.tsx';
 import { useUrlToken } from './url-token.ts';
 
 /** Specification 2: the login form, and a toggle to the register form. */
 export function LoginScreen() {
-  const invitation = useUrlToken(invitationTokenOf(useLocation().hash), SCREENS.login) ?? undefined;
-  const [registering, setRegistering] = useState(invitation !== undefined);
-  const [isInvited, setInvited] = useState(invitation !== undefined);
-  useLeadOn(!isInvited);
+  const hydrated = useHydrated();
+  const { hash } = useLocation();
+  const invitation = useUrlToken(hydrated ? invitationTokenOf(hash) : null, SCREENS.login) ?? undefined;
+  // The document contains both forms, of which `start.js` and the styles show one.
+  const [kind, setKind] = useState<FormKind | 'both'>(() => {
+    if (!hydrated) return 'both';
+    return invitation === undefined ? 'login' : 'register';
+  });
+  if (hydrated && kind === 'both') setKind(kindInDocument());
+  useEffect(() => {
+    if (hydrated) delete document.documentElement.dataset['form'];
+  }, [hydrated]);
+  const [isDone, setDone] = useState(false);
+  useLeadOn(invitation === undefined || isDone);
   const { data: rules } = useRegistrationRules();
   const { heading } = use(FrameContext);
   return (
-    <Page title={registering ? 'Register' : undefined} heading={heading}>
+    <Page title={kind === 'register' ? 'Register' : undefined} heading={heading}>
       <div className={styles['columns']}>
         <p className={styles['intro']}>
           Daybook is your own log of the places, books, movies, shows and games of your life. It finds the
           next ones in what you loved, and it stays on your own machine.
         </p>
-        <FormSheet className={styles['sheet']}>
-          <h2>{headingOf(registering, invitation)}</h2>
-          <SessionEndedHint />
-          {registering ? (
-            <RegisterForm
-              minChars={rules?.passwordMinChars}
-              invitation={invitation}
-              onDone={() => setInvited(false)}
-            />
-          ) : (
-            <LoginForm onDone={() => setInvited(false)} />
+        <FormSheet className={styles['sheet']} data-kind={kind}>
+          {kind !== 'register' && <h2 data-for="login">Log in</h2>}
+          {kind !== 'login' && (
+            <h2 data-for="register">{invitation === undefined ? 'Start your Daybook' : 'You are invited'}</h2>
           )}
+          <SessionEndedHint />
+          <CredentialsForm
+            kind={kind}
+            minChars={rules?.passwordMinChars}
+            invitation={invitation}
+            onDone={() => setDone(true)}
+          />
           {(rules?.open !== false || invitation !== undefined) && (
-            <p className={styles['toggle']}>
-              {registering ? 'Already have an account?' : 'New here?'}
-              <Button look="quiet" onClick={() => setRegistering(!registering)}>
-                {registering ? 'Log in instead' : 'Register'}
-              </Button>
-            </p>
+            <>
+              {kind !== 'register' && (
+                <p className={styles['toggle']} data-for="login">
+                  New here?
+                  <Button look="quiet" data-form="register" onClick={() => setKind('register')}>
+                    Register
+                  </Button>
+                </p>
+              )}
+              {kind !== 'login' && (
+                <p className={styles['toggle']} data-for="register">
+                  Already have an account?
+                  <Button look="quiet" data-form="login" onClick={() => setKind('login')}>
+                    Log in instead
+                  </Button>
+                </p>
+              )}
+            </>
           )}
         </FormSheet>
         <div className={styles['picture']}>
@@ -61,10 +84,8 @@ export function LoginScreen() {
   );
 }
 
-function headingOf(registering: boolean, invitation: string | undefined): string {
-  if (!registering) return 'Log in';
-  return invitation === undefined ? 'Start your Daybook' : 'You are invited';
-}
+const kindInDocument = (): FormKind =>
+  document.documentElement.dataset['form'] === 'register' ? 'register' : 'login';
 
 /** Why the screen changed to this one, and that nothing is lost. */
 function SessionEndedHint() {

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_CHARS } from '#contract/account.ts';
+import { PASSWORD_MIN_CHARS } from '#contract/account-rules.ts';
 import { ownAccountApi, PROFILE_MESSAGES } from '#contract/profile.ts';
 import { useContractForm } from '../kernel/form.ts';
 import { notifySuccess } from '../kernel/notices.ts';

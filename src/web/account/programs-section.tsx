@@ -1,7 +1,7 @@
 import { ACCESS_TOKEN_MESSAGES, type AccessToken } from '#contract/access-tokens.ts';
 import { SCREENS } from '#contract/screens.ts';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { failureText } from '../kernel/failure.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';

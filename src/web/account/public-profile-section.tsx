@@ -1,5 +1,5 @@
 import { personPath, SCREENS } from '#contract/screens.ts';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { useProfileSettings } from '../people/calls.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';

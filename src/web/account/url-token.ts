@@ -5,7 +5,9 @@ import { useEffect, useState } from 'react';
  * it; reloading the page then asks for a new link.
  */
 export function useUrlToken(parameter: string | null | undefined, cleanPath: string): string | null {
-  const [token] = useState(parameter ?? null);
+  const [token, setToken] = useState(parameter ?? null);
+  // A document that React takes over was made without it.
+  if (token === null && parameter) setToken(parameter);
   useEffect(() => {
     if (token !== null) window.history.replaceState(window.history.state, '', cleanPath);
   }, [token, cleanPath]);

@@ -1,7 +1,8 @@
-import { ACCOUNT_MESSAGES, type VerificationResult } from '#contract/account.ts';
+import { ACCOUNT_MESSAGES } from '#contract/account-rules.ts';
+import type { VerificationResult } from '#contract/account-schemas.ts';
 import { SCREENS } from '#contract/screens.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { usePageFocus } from '../kernel/page-focus.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifySuccess } from '../kernel/notices.ts';
@@ -68,9 +69,7 @@ function Verifying({ token }: { readonly token: string }) {
   return (
     <>
       <ErrorMessage text={failure} />
-      <Link to="/verifyEmail" reloadDocument>
-        Request a new email
-      </Link>
+      <a href="/verifyEmail">Request a new email</a>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { FOR_YOU_CATEGORIES, type ForYouGroup } from '#contract/for-you.ts';
 import { SCREENS } from '#contract/screens.ts';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { useForYou } from '../guide/calls.ts';
 import { CategoryBadge, categoryLabels } from '../ui/category.tsx';
 import { ButtonLink } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { yearPath } from '#contract/screens.ts';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { useToday } from '../kernel/today.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Chips } from '../ui/chips.tsx';

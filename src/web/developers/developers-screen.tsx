@@ -1,7 +1,7 @@
 import { SCREENS } from '#contract/screens.ts';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useIsDoorOpen } from '../kernel/doors.ts';
+import { Link } from '../ui/link.tsx';
 import { Page } from '../layout/page.tsx';
 import { PasswordField } from '../ui/field.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';

@@ -1,5 +1,5 @@
 import { SCREENS } from '#contract/screens.ts';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { FeedSection } from './feed-section.tsx';
 import { useIsDoorOpen } from '../kernel/doors.ts';
 import { failureText } from '../kernel/failure.ts';

@@ -1,7 +1,8 @@
 import { OWN_PROJECT_KEY, type FeedbackProject } from '#contract/feedback.ts';
 import { PROJECT_NAME_MAX_CHARS, projectApi } from '#contract/feedback-projects.ts';
 import { SCREENS } from '#contract/screens.ts';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { useContractForm } from '../kernel/form.ts';
 import { Page } from '../layout/page.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Recommendation } from '#contract/guide.ts';
 import { SCREENS } from '#contract/screens.ts';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { keepFocus } from '../kernel/keep-focus.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { useBringBack } from './dismissal-calls.ts';

@@ -1,6 +1,6 @@
 import { GUIDE_EXAMPLES, GUIDE_MESSAGES } from '#contract/guide.ts';
 import { SCREENS } from '#contract/screens.ts';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { rememberGuideLink } from '../kernel/destination.ts';
 import type { SessionState } from '../kernel/session.ts';
 import { OperatorHint } from '../layout/operator-hint.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import styles from './guide-screen.module.css';
 import type { GuideKind } from './kinds.ts';
 

@@ -1,6 +1,6 @@
 import type { Recommendation } from '#contract/guide.ts';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { keepFocus } from '../kernel/keep-focus.ts';
 import { useSession } from '../kernel/session.ts';
 import { useUndo } from '../kernel/undo.ts';

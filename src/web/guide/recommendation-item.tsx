@@ -2,7 +2,7 @@ import type { Activity } from '#contract/activity.ts';
 import type { Recommendation } from '#contract/guide.ts';
 import { ArrowUpRight, MapPin, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { isMobile } from '../kernel/is-mobile.ts';
 import type { UndoStack } from '../kernel/undo.ts';
 import { Cover } from '../ui/cover.tsx';

@@ -1,6 +1,6 @@
 import type { ActivityCategory } from '#contract/activity.ts';
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { Cover } from '../ui/cover.tsx';
 import styles from './shelf.module.css';
 

@@ -1,7 +1,7 @@
 import { importPath } from '#contract/screens.ts';
 import { Shapes } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { CategoryBadge } from '../ui/category.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Sheet } from '../ui/sheet.tsx';

@@ -1,6 +1,6 @@
 import { importPath } from '#contract/screens.ts';
 import { ArrowLeft, ExternalLink } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import type { ServiceAbout } from '#import-formats/model.ts';
 import type { DroppedFile } from '#import-formats/session-model.ts';
 import { Page } from '../layout/page.tsx';

@@ -1,30 +1,67 @@
 import { useEffect } from 'react';
 
+/** A button that was clicked, or a key that was pressed outside of all controls. */
+type EarlyInput = { readonly button: HTMLButtonElement } | { readonly key: string };
+
+/** Keys belong to the screen. */
+type Part = 'frame' | 'screen';
+
 declare global {
   interface Window {
-    /** Stops keeping input, and returns the controls that were clicked and the forms in which Enter was pressed. */
-    takeEarlyInput?: () => readonly HTMLElement[];
+    /** Returns the next input of a part of the page. Without one, it stops keeping it. `start.js` defines it. */
+    takeEarlyInput?: (part: Part) => EarlyInput | undefined;
   }
 }
 
-/** Makes up for clicks and Enter keys that came before React had taken over the document; `start.js` has kept them. */
-export function useEarlyInput(): void {
-  useEffect(() => void replay(window.takeEarlyInput?.() ?? []), []);
+/** A dialog that a shortcut opens may have to load. */
+const FIELD_MAX_MS = 5_000;
+
+/** Repeats what was clicked and pressed before React had taken over this part of the page. */
+export function useEarlyInput(part: Part): void {
+  useEffect(() => {
+    // React first renders what only the browser knows.
+    const timer = setTimeout(() => void repeat(part));
+    return () => clearTimeout(timer);
+  }, [part]);
 }
 
-async function replay(elements: readonly HTMLElement[]): Promise<void> {
-  for (const element of elements) {
-    // React handles each before the next, and first renders what it hydrates a second time.
+/** Leaves no time between two inputs, in which what is pressed now could precede them. */
+async function repeat(part: Part): Promise<void> {
+  let isAfterShortcut = false;
+  let input = window.takeEarlyInput?.(part);
+  while (input) {
+    if ('button' in input) input.button.click();
+    isAfterShortcut = 'key' in input && (await press(input.key, isAfterShortcut));
+    // React handles each before the next.
     await Promise.resolve();
-    const found = element.isConnected ? element : findSame(element);
-    if (found instanceof HTMLFormElement) found.requestSubmit();
-    else found?.click();
+    input = window.takeEarlyInput?.(part);
   }
 }
 
-/** React replaces the frame of most documents by its own. */
-function findSame({ localName, textContent }: HTMLElement): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>(localName)].find(
-    (element) => element.textContent === textContent,
-  );
+/** Returns whether the key was a shortcut, or was typed into the field that one has opened. */
+async function press(key: string, isAfterShortcut: boolean): Promise<boolean> {
+  const field = isAfterShortcut ? (focusedField() ?? (await nextFocusedField())) : null;
+  if (field === null) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    return !document.body.dispatchEvent(event);
+  }
+  if (key === 'Enter') field.form?.requestSubmit();
+  else {
+    field.setRangeText(key, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, data: key, inputType: 'insertText' }));
+  }
+  return true;
+}
+
+function focusedField(): HTMLInputElement | HTMLTextAreaElement | null {
+  const focused = document.activeElement;
+  return focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement ? focused : null;
+}
+
+async function nextFocusedField(): Promise<ReturnType<typeof focusedField>> {
+  await new Promise((resolve) => {
+    document.addEventListener('focusin', resolve, { once: true });
+    setTimeout(resolve, FIELD_MAX_MS);
+  });
+  return focusedField();
 }

@@ -58,6 +58,9 @@ it('only a call without an answer had no connection', async () => {
 
 it('a chunk that does not load is reported without the names of files', () => {
   const failed = new TypeError('Failed to fetch dynamically imported module: http://x/assets/a.js');
+  expect(loadFailureText(new Error('Unable to preload CSS for /assets/a.css'))).toBe(
+    'This part of Daybook could not be loaded.',
+  );
   expect(loadFailureText(failed)).toBe('This part of Daybook could not be loaded.');
   vi.stubGlobal('navigator', { onLine: false });
   expect(loadFailureText(failed)).toBe('You are offline.');

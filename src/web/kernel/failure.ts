@@ -30,10 +30,13 @@ function detailOf(status: number, error: unknown): string {
   return isProblemDetails(error) && !CODES_WITHOUT_DETAIL.includes(error.code) ? `. ${error.detail}` : '';
 }
 
-/** Why a chunk did not load. The browser's own TypeErrors name only addresses of files. */
+/** Why a chunk did not load. The browser's own TypeErrors and Vite's error for styles name only addresses of files. */
 export function loadFailureText(error: unknown): string {
   if (!navigator.onLine) return 'You are offline.';
-  const isReadable = error instanceof Error && !(error instanceof TypeError);
+  const isReadable =
+    error instanceof Error &&
+    !(error instanceof TypeError) &&
+    !error.message.startsWith('Unable to preload CSS');
   return isReadable ? error.message : 'This part of Daybook could not be loaded.';
 }
 

@@ -1,10 +1,12 @@
-import { accountApi, type Me, type User } from '#contract/account.ts';
+import { accountApi } from '#contract/account.ts';
+import type { Me, User } from '#contract/account-schemas.ts';
 import { useQuery, useQueryClient, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { call, setExpectedUser, onSessionMissing } from './call.ts';
 import { discardFirstAnswers, takeFirstAnswer } from './first-answers.ts';
 import { forgetEndedSession, rememberEndedSession } from './destination.ts';
 import { removeFailures } from './notices.ts';
+import { useHydrated } from './hydrated.ts';
 import { onSessionChange, announceSessionChange } from './session-channel.ts';
 
 /** Who is logged in: unknown until the server has answered, then anonymous or a user (specification 4). */
@@ -20,6 +22,8 @@ export const KEPT_AT = 0;
 
 export function useSession(): SessionState {
   const { data, error, refetch } = useMe();
+  // React takes over documents that were made before anybody was known.
+  if (!useHydrated()) return { state: 'unknown' };
   if (data) return 'anonymous' in data ? { state: 'anonymous' } : { state: 'logged-in', user: data };
   return error ? { state: 'failed', error, retry: () => void refetch() } : { state: 'unknown' };
 }
@@ -36,7 +40,8 @@ function useMe() {
 /** Whether the user is the one who was last logged in here, because the server could not be asked yet. */
 export function useIsUserKept(): boolean {
   const { data, dataUpdatedAt } = useMe();
-  return data !== undefined && dataUpdatedAt === KEPT_AT;
+  const hydrated = useHydrated();
+  return hydrated && data !== undefined && dataUpdatedAt === KEPT_AT;
 }
 
 /** Shows a screen as for this user until the server has said who is logged in. */

@@ -1,6 +1,6 @@
 import { SCREENS } from '#contract/screens.ts';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 import { Appearance } from './appearance.tsx';
 import styles from './footer.module.css';

@@ -1,7 +1,8 @@
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/account-schemas.ts';
 import { SCREENS } from '#contract/screens.ts';
 import { Fragment, type ReactNode } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { failureText, statusOf } from '../kernel/failure.ts';
 import { usePolledSession, useSession } from '../kernel/session.ts';
 import { Button } from '../ui/button.tsx';

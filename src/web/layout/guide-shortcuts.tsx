@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { CategoryBadge } from '../ui/category.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './guide-shortcuts.module.css';

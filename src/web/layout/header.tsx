@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { SCREENS } from '#contract/screens.ts';
 import { rememberGuideLink } from '../kernel/destination.ts';
 import { useSession } from '../kernel/session.ts';

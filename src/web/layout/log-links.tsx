@@ -1,5 +1,6 @@
 import { SCREENS, screenNameOf, type ScreenName } from '#contract/screens.ts';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import styles from './log-links.module.css';
 
 interface LogLink {

@@ -1,6 +1,6 @@
 import { SCREENS } from '#contract/screens.ts';
 import { TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { useQuietOperatorNotices } from '../admin/calls.ts';
 import { formatCount } from '../kernel/format.ts';
 import styles from './operator-line.module.css';

@@ -2,7 +2,6 @@ import { createContext, use, type ReactNode } from 'react';
 import { useDocumentTitle } from '../kernel/document-title.ts';
 import { useEarlyInput } from '../kernel/early-input.ts';
 import { takeOverFocus } from '../kernel/route-focus.ts';
-import { useWebFonts } from '../kernel/web-fonts.ts';
 import { Loading } from '../ui/loading.tsx';
 import { LogLinks } from './log-links.tsx';
 import styles from './page.module.css';
@@ -27,12 +26,15 @@ interface PageProps {
 }
 
 /** A screen's column with its heading and, on a view of the log, links to the others. */
-export function Page({ title, heading, children }: PageProps) {
+export function Page(content: PageProps) {
+  useEarlyInput('screen');
+  return <PageFrame {...content} />;
+}
+
+function PageFrame({ title, heading, children }: PageProps) {
   const frame = use(FrameContext);
   const { title: shownTitle, heading: shownHeading = shownTitle } = title === undefined ? frame : { title };
   useDocumentTitle(shownTitle);
-  useEarlyInput();
-  useWebFonts();
   return (
     <main
       className={`${styles['page'] ?? ''} ${frame.narrow ? (styles['narrow'] ?? '') : ''}`}
@@ -41,7 +43,13 @@ export function Page({ title, heading, children }: PageProps) {
       ref={takeOverFocus}
     >
       <div className={styles['top']}>
-        <h1 className={styles['heading']}>{heading ?? shownHeading}</h1>
+        <h1
+          className={styles['heading']}
+          // The server has written the name of a person into their document.
+          suppressHydrationWarning
+        >
+          {heading ?? shownHeading}
+        </h1>
         <LogLinks />
       </div>
       {children}
@@ -52,8 +60,8 @@ export function Page({ title, heading, children }: PageProps) {
 /** Shown until the screen's chunk is loaded and the user is known (specification 2). */
 export function LoadingPage(named: Omit<PageProps, 'children'>) {
   return (
-    <Page {...named}>
+    <PageFrame {...named}>
       <Loading />
-    </Page>
+    </PageFrame>
   );
 }

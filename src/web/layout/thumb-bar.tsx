@@ -1,6 +1,7 @@
 import { SCREENS } from '#contract/screens.ts';
 import { Book, Film, Folder, ListTodo, MapPin, type LucideIcon } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import styles from './thumb-bar.module.css';
 
 const PLACES: readonly { readonly to: string; readonly label: string; readonly icon: LucideIcon }[] = [
@@ -13,14 +14,15 @@ const PLACES: readonly { readonly to: string; readonly label: string; readonly i
 
 /** The most used screens of the menu, at the bottom of phones, where a thumb reaches them. */
 export function ThumbBar() {
+  const { pathname } = useLocation();
   return (
     <ul className={styles['bar']}>
       {PLACES.map(({ to, label, icon: Icon }) => (
         <li key={to}>
-          <NavLink to={to}>
+          <Link to={to} aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}>
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
             {label}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

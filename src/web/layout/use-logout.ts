@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES } from '#contract/account.ts';
+import { ACCOUNT_MESSAGES } from '#contract/account-rules.ts';
 import { SCREENS } from '#contract/screens.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/account-schemas.ts';
 import { SCREENS } from '#contract/screens.ts';
 import type { RefObject } from 'react';
 import hidden from '../ui/hidden.module.css';

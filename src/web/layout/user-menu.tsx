@@ -1,9 +1,10 @@
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/account-schemas.ts';
 import { FEEDBACK_COUNT_MAX } from '#contract/feedback.ts';
 import { SCREENS } from '#contract/screens.ts';
 import { Menu as MenuIcon, UserRound } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { useFeedbackCounts } from '../feedback/calls.ts';
 import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';

@@ -1,7 +1,7 @@
 import { LIST_ITEM_NOTE_MAX_CHARS } from '#contract/lists.ts';
 import { X } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { formatPartialDate } from '../kernel/format.ts';
 import type { DropEdge } from '../kernel/row-dragging.ts';
 import { useSortableRow } from '../kernel/sortable-row.ts';

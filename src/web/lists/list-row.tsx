@@ -1,6 +1,6 @@
 import type { ActivityList } from '#contract/lists.ts';
 import { Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { formatCount } from '../kernel/format.ts';
 import type { DropEdge } from '../kernel/row-dragging.ts';
 import { useSortableRow } from '../kernel/sortable-row.ts';

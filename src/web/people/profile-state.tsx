@@ -1,6 +1,6 @@
 import { PUBLIC_PROFILE_MESSAGES, type ProfileSettings } from '#contract/people.ts';
 import { personPath } from '#contract/screens.ts';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { copyText } from '../kernel/clipboard.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';

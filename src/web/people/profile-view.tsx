@@ -2,7 +2,7 @@ import type { PublicItem } from '#contract/public-lists.ts';
 import type { PublicProfile } from '#contract/people.ts';
 import { personListPath, personYearPath } from '#contract/screens.ts';
 import { useId, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { formatNumber } from '../kernel/format.ts';
 import { categoryLabels } from '../ui/category.tsx';
 import { Cover } from '../ui/cover.tsx';

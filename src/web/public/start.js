@@ -1,13 +1,6 @@
-// Runs before the first paint, which needs only the document and its styles. Scripts and fonts are loaded after it,
-// because they would take the bandwidth that the styles need.
+// Runs before the first paint: it shows the chosen theme, and keeps what is clicked and pressed before React is there.
 {
-  /** Some pages are never painted, for example in a window that is covered. */
-  const FALLBACK_MS = 300;
-  /** Links work without scripts, and so do fields. */
-  const CONTROLS = 'button, label:has([type="radio"]:not([data-theme-choice]))';
-  const FONTS = ['1em "Bricolage Grotesque Variable"', '1em "Instrument Sans Variable"'];
-  /** Fonts are read from the cache in less; this is as long as browsers hide text for `font-display: optional`. */
-  const FONTS_MAX_MS = 100;
+  const CONTROLS = 'a, button, input, select, summary, textarea';
   const YEAR_SECONDS = 365 * 24 * 3_600;
   const page = document.documentElement;
 
@@ -22,61 +15,76 @@
     document.cookie = `theme=${choice}; Path=/; SameSite=Lax; Max-Age=${choice === 'system' ? 0 : YEAR_SECONDS}`;
   };
 
-  let isDrawn = false;
-  requestAnimationFrame(function draw() {
-    isDrawn = document.getElementById('main') !== null;
-    if (!isDrawn) requestAnimationFrame(draw);
-  });
+  // An invitation is for the form that registers.
+  if (location.hash.startsWith('#invitation=')) page.dataset.form = 'register';
 
-  // The fonts were cached together with the styles.
-  document.addEventListener('load', ({ target }) => !isDrawn && isCached(target) && showFonts(), true);
+  // `kernel/early-input.ts` repeats it. Links and fields work without React.
+  const early = [];
+  let isFrameReady = false;
+  let keepsText = false;
+  const listeners = { click: keepClick, keydown: keepKey, change: chooseEarlyTheme, error: sayIncomplete };
+  for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener, true);
 
-  const painted = new PerformanceObserver((entries) => {
-    if (entries.getEntriesByName('first-contentful-paint').length > 0) loadScripts();
-  });
-  painted.observe({ type: 'paint', buffered: true });
-  if (document.hidden) addEventListener('DOMContentLoaded', loadScripts);
-  else addEventListener('load', () => setTimeout(loadScripts, FALLBACK_MS));
-
-  // `kernel/early-input.ts` makes them up once the controls have their handlers.
-  const early = new Set();
-  addEventListener('click', keepClick, true);
-  addEventListener('keydown', keepEnter, true);
-  // A theme takes effect at once: what is kept would be lost with the page if that is left before React is there.
-  addEventListener('change', chooseEarlyTheme, true);
-  window.takeEarlyInput = () => {
-    removeEventListener('click', keepClick, true);
-    removeEventListener('keydown', keepEnter, true);
-    removeEventListener('change', chooseEarlyTheme, true);
-    delete window.takeEarlyInput;
-    return [...early];
+  /** The next input; without one, no more is kept, and what follows is handled by the page itself. */
+  window.takeEarlyInput = (part) => {
+    const index = early.findIndex(({ button }) => part === 'screen' || (button && isInFrame(button)));
+    if (index !== -1) return early.splice(index, 1)[0];
+    if (part === 'frame') isFrameReady = true;
+    else stopKeeping();
   };
 
-  function isCached(target) {
-    return target.rel === 'stylesheet' && performance.getEntriesByName(target.href)[0]?.transferSize === 0;
+  function stopKeeping() {
+    for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener, true);
+    delete window.takeEarlyInput;
   }
 
-  /** The first frame waits for them, because later they would move the text: `kernel/web-fonts.ts` decides then. */
-  async function showFonts() {
-    page.dataset.fonts = 'awaited';
-    const timer = setTimeout(() => delete page.dataset.fonts, FONTS_MAX_MS);
-    await Promise.allSettled(FONTS.map((font) => document.fonts.load(font)));
-    clearTimeout(timer);
-    if (page.dataset.fonts) page.dataset.fonts = '';
+  function isInFrame(button) {
+    return !button.closest('main');
   }
 
-  function loadScripts() {
-    painted.disconnect();
-    const template = document.getElementById('scripts');
-    const scripts = template?.content.cloneNode(true);
-    // Also if one that it imports does not arrive.
-    scripts?.querySelector('script').addEventListener('error', sayIncomplete);
-    if (scripts) document.head.append(scripts);
-    template?.remove();
+  /** Enter in a form's field clicks its button, too. */
+  function keepClick(event) {
+    const button = event.target.closest('button');
+    // What is repeated is not trusted.
+    if (!event.isTrusted || !button || (isFrameReady && isInFrame(button))) return;
+    stop(event);
+    if (button.dataset.form) page.dataset.form = button.dataset.form;
+    else early.push({ button });
+  }
+
+  /** A shortcut, and what is typed into the field that it is going to open. */
+  function keepKey(event) {
+    const { key, target } = event;
+    const isText = /^\S$/.test(key) || (keepsText && (key === ' ' || key === 'Enter'));
+    if (
+      !event.isTrusted ||
+      !isText ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      target.closest(CONTROLS)
+    )
+      return;
+    stop(event);
+    keepsText = true;
+    early.push({ key });
+  }
+
+  /** React may already be there, and must not handle it twice. */
+  function stop(event) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  /** It takes effect at once: what is kept would be lost if the page is left before React is there. */
+  function chooseEarlyTheme({ target }) {
+    const choice = target.dataset.themeChoice;
+    if (choice) window.chooseTheme(choice);
   }
 
   /** Without scripts nothing answers to a click. Browsers keep what was typed when a page is loaded again. */
-  function sayIncomplete() {
+  function sayIncomplete({ target }) {
+    if (target.localName !== 'script') return;
     const again = Object.assign(document.createElement('a'), { href: '', textContent: 'Load it again' });
     again.addEventListener('click', reload);
     addEventListener('online', reload);
@@ -88,26 +96,5 @@
   function reload(event) {
     event.preventDefault();
     location.reload();
-  }
-
-  function keepClick(event) {
-    keep(event.target.closest(CONTROLS), event);
-  }
-
-  function keepEnter(event) {
-    if (event.key === 'Enter' && event.target.matches('input')) keep(event.target.form, event);
-  }
-
-  function chooseEarlyTheme({ target }) {
-    const choice = target.dataset.themeChoice;
-    if (choice) window.chooseTheme(choice);
-  }
-
-  /** React may already be there, and must not handle the same input twice. */
-  function keep(element, event) {
-    if (!element) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    early.add(element);
   }
 }

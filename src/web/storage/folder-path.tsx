@@ -1,7 +1,7 @@
 import type { StoredFolder } from '#contract/folders.ts';
 import { ROOT_FOLDER_ID } from '#contract/storage.ts';
 import { ChevronRight, FolderPlus } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { Button } from '../ui/button.tsx';
 import { canMoveTo, pathTo, ROOT_NAME, type Items } from './entries.ts';
 import { folderPath, type FilesView } from './files-view.ts';

@@ -1,7 +1,7 @@
 import { foldersApi, type StoredFolder } from '#contract/folders.ts';
 import { Folder } from 'lucide-react';
 import { useCallback } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { formatDate } from '../kernel/format.ts';
 import { useContractForm } from '../kernel/form.ts';
 import { NameForm } from '../ui/name-form.tsx';

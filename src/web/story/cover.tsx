@@ -15,8 +15,15 @@ export function Cover({ title, lang, length }: CoverProps) {
     <header className={styles['cover']}>
       <NightSky />
       <div>
-        {title === '' ? <h1 className={hidden['hidden']}>Story</h1> : <h1 lang={lang}>{title}</h1>}
-        {length !== '' && <p>{length}</p>}
+        {title === '' ? (
+          <h1 className={hidden['hidden']}>Story</h1>
+        ) : (
+          // The server has written the story's texts into the document.
+          <h1 lang={lang} suppressHydrationWarning>
+            {title}
+          </h1>
+        )}
+        {length !== '' && <p suppressHydrationWarning>{length}</p>}
       </div>
     </header>
   );

@@ -1,8 +1,8 @@
 import { STORY_COVER_PLACEHOLDERS, storyLength, type Story } from '#contract/story.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from '../kernel/hydrated.ts';
 import { useDocumentTitle } from '../kernel/document-title.ts';
 import { useEarlyInput } from '../kernel/early-input.ts';
-import { useWebFonts } from '../kernel/web-fonts.ts';
 import { useStory } from './calls.ts';
 import { Controls } from './controls.tsx';
 import { Cover } from './cover.tsx';
@@ -18,16 +18,19 @@ import { useStoryPlayer } from './use-story-player.ts';
 
 const EMPTY_STORY: Story = { title: '', lang: 'en', music: '', musicGainDb: 0, parts: [] };
 
-/** The story's screen; the app shows it in the night theme. */
+/** The story's screen; the app shows it in the night theme. Its controls depend on what the device can do. */
 export function StoryScreen() {
+  return useHydrated() ? <StoryPlayer /> : <StoryCover />;
+}
+
+function StoryPlayer() {
   const { story: loaded, hasFailed, retry } = useStory();
   const story = loaded ?? EMPTY_STORY;
   const { player, state } = useStoryPlayer(loaded);
   const [showsAll, setShowsAll] = useState(false);
   const page = useRef<HTMLElement>(null);
   useDocumentTitle(story.title || 'Story');
-  useEarlyInput();
-  useWebFonts();
+  useEarlyInput('screen');
   useStoryKeys(player);
   useOfflineStory(loaded, state.phase);
 
@@ -61,8 +64,8 @@ export function StoryScreen() {
   );
 }
 
-/** The cover without controls, which the screen's document shows before any script runs; the server adds the texts. */
-export function StoryCover() {
+/** The cover without controls, which the document shows before any script runs; the server adds the texts. */
+function StoryCover() {
   return (
     <main id="main" className={styles['page']}>
       <div className={styles['player']}>

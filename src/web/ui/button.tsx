@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router';
-import { useHydrated } from '../kernel/hydrated.ts';
+import { Link, type LinkProps } from './link.tsx';
 import styles from './button.module.css';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -21,7 +20,6 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const hydrated = useHydrated();
   return (
     <button
       aria-busy={busy || undefined}
@@ -29,8 +27,7 @@ export function Button({
       {...rest}
       // Also Enter in a field of the form clicks its button first.
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      // Before the form has its handler, the browser would send a password as part of a URL.
-      type={hydrated ? type : 'button'}
+      type={type}
       className={classes(look, className)}
       disabled={disabled}
     >

@@ -1,6 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import { focusAfterMenu } from '../kernel/route-focus.ts';
 import styles from './menu.module.css';
 import popup from './popup.module.css';

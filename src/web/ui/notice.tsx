@@ -1,4 +1,3 @@
-import { CircleExclamationPoint, CircleCheck, Info } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   changeNoticeIn,
@@ -11,7 +10,12 @@ import { NOTICE_MS, subscribeToNotices, type Notice } from '../kernel/notices.ts
 import { Button } from './button.tsx';
 import styles from './notice.module.css';
 
-const icons = { success: CircleCheck, failure: CircleExclamationPoint, plain: Info } as const;
+/** Lucide's icons circle-check, circle-alert and info, inside of their circle: its components are no part of the frame. */
+const SIGNS = {
+  success: 'm16 9-5.5 5.5L8 12',
+  failure: 'M12 8v4M12 16h.01',
+  plain: 'M12 16v-4M12 8h.01',
+} as const;
 
 /**
  * Shows each notice for three seconds, announced politely. The time is paused while the pointer or the focus is on a
@@ -73,7 +77,6 @@ interface NoticeSheetProps {
 }
 
 export function NoticeSheet({ notice, paused, onEnd }: NoticeSheetProps) {
-  const Icon = icons[notice.tone];
   useEffect(() => {
     if (paused) return undefined;
     const timer = setTimeout(onEnd, NOTICE_MS, notice.id);
@@ -81,7 +84,10 @@ export function NoticeSheet({ notice, paused, onEnd }: NoticeSheetProps) {
   }, [paused, notice.id, onEnd]);
   return (
     <div className={styles['notice']} data-notice={notice.id} data-tone={notice.tone}>
-      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <circle cx="12" cy="12" r="10" />
+        <path d={SIGNS[notice.tone]} />
+      </svg>
       <p>{notice.text}</p>
       {[notice.link, notice.action].map(
         (action) =>

@@ -1,6 +1,6 @@
 import type { Delivery, Drop, ReceivedFile } from '#contract/drops.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { failureText } from '../../kernel/failure.ts';
 import { formatBytes, formatDate } from '../../kernel/format.ts';
 import { Loading } from '../../ui/loading.tsx';

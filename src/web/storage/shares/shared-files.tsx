@@ -2,7 +2,7 @@ import { sharedPath } from '#contract/screens.ts';
 import type { SharedFile, SharedItems, Visit } from '#contract/shares.ts';
 import { ChevronRight, Download } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { formatCount, formatDate } from '../../kernel/format.ts';
 import { lazyDialog } from '../../kernel/lazy-dialog.tsx';
 import { useRouteFocus } from '../../kernel/route-focus.ts';

@@ -1,7 +1,7 @@
 import type { SharedFile, SharedFolder } from '#contract/shares.ts';
 import { Download, Folder } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { formatBytes } from '../../kernel/format.ts';
 import { useSeen } from '../../kernel/in-view.ts';
 import { Button } from '../../ui/button.tsx';
