@@ -13,7 +13,7 @@ test('the theme chosen in the footer is remembered, and shown on the account', a
 
 test.describe('a part that does not load', () => {
   test.use({
-    expectedConsoleProblems: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported/,
+    expectedConsoleProblems: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported|preload CSS/,
   });
 
   test('can be tried again', async ({ page, user }) => {

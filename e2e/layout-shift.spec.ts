@@ -1,4 +1,5 @@
 import { entryNames, manyEntries } from './support/entries.ts';
+import { becomesInteractive } from './support/interactive.ts';
 import { SHIFT_MAX, takeShifts, watchShifts } from './support/layout-shifts.ts';
 import { expect, test } from './support/test.ts';
 
@@ -16,35 +17,24 @@ test('nothing moves on its own while a screen loads @phone', async ({ page, user
     '/legal',
     '/story',
   ];
-  for (const path of paths) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const { sum, moved } = await takeShifts(page);
-    expect(sum, `${path} moves: ${moved.join(' | ')}`).toBeLessThan(SHIFT_MAX);
-  }
-});
-
-test('fonts that come late move nothing: they wait for the next page @phone', async ({ page }) => {
+  // A page keeps the fonts of its first frame, if those of the brand come later.
   const fonts = Promise.withResolvers<void>();
   await page.route(/\.woff2$/, async (route) => {
     await fonts.promise;
     await route.continue();
   });
-  await watchShifts(page);
-  await page.goto('/legal');
-  const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('instrument'));
+  await page.goto('/legal', { waitUntil: 'domcontentloaded' });
+  await becomesInteractive(page);
   fonts.resolve();
-  await loaded;
-  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
   expect(await takeShifts(page)).toEqual({ sum: 0, moved: [] });
-  await page.getByRole('link', { name: 'Daybook' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-fonts');
-});
+  await page.unrouteAll();
 
-test('fonts from the cache are there with the first frame, and move nothing @phone', async ({ page }) => {
-  await page.goto('/legal', { waitUntil: 'networkidle' });
-  await watchShifts(page);
-  await page.reload({ waitUntil: 'networkidle' });
-  expect(await takeShifts(page)).toEqual({ sum: 0, moved: [] });
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const { sum, moved } = await takeShifts(page);
+    expect(sum, `${path} moves: ${moved.join(' | ')}`).toBeLessThan(SHIFT_MAX);
+  }
 });
 
 test('back returns to the place and the filter, and another screen begins at its top', async ({
