@@ -24,6 +24,8 @@ export default defineConfig({
   publicDir: 'src/web/public',
   // Found before the first test: a library that a later one finds would load React a second time.
   optimizeDeps: { entries: ['src/web/main.tsx', 'src/web/*/*-worker.ts', 'src/web/**/*.test.tsx'] },
+  // The service worker that answers for the API stands in the folder of the helpers.
+  server: { headers: { 'service-worker-allowed': '/' } },
   test: {
     include: ['src/web/**/*.test.tsx'],
     setupFiles: ['test/support/components/setup.ts'],
@@ -32,8 +34,8 @@ export default defineConfig({
     restoreMocks: true,
     maxWorkers: 2,
     // For the hung only, and for what a failed test waits for.
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -1,17 +1,22 @@
 import { pathParameters, type Endpoint, type Input, type Output } from '#contract/endpoint.ts';
 import type * as z from 'zod/mini';
 import { Problem, problemBody, type ProblemCode } from '#contract/problem.ts';
+import { answerForwardedRequests } from './forwarded-requests.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the server returns, a promise of it, or a Problem that is thrown. */
-type Answer<E extends Endpoint> = E extends { readonly answer: 'file' } ? Blob : Output<E>;
-type Handler<E extends Endpoint> = (input: Input<E>) => Answer<E> | Promise<Answer<E>>;
+/** What the server returns, a promise of it, or a Problem that is thrown. The answers of tus are in the headers. */
+type Answer<E extends Endpoint> = E extends { readonly answer: 'file' }
+  ? Blob
+  : E extends { readonly encoding: 'tus' }
+    ? Response
+    : Output<E>;
+type Handler<E extends Endpoint> = (input: Input<E>, request: Request) => Answer<E> | Promise<Answer<E>>;
 
 interface Route {
   readonly endpoint: Endpoint;
   readonly path: RegExp;
-  readonly handle: (input: Fields) => unknown;
+  readonly handle: (input: Fields, request: Request) => unknown;
   readonly inputs: Fields[];
 }
 
@@ -35,20 +40,43 @@ let lastOfEach = new Map<string, Route>();
  * contract too. A test fails if a screen makes a call that has no answer.
  */
 export const server = {
-  /** Answers all further calls; of several answers to a call, the last counts. */
-  answers<E extends Endpoint>(endpoint: E, answer: Answer<E> | Handler<E>): void {
+  /**
+   * Answers all further calls; of several answers to a call, the last counts. This function, like the next three, returns
+   * one that brings the earlier answers back.
+   */
+  answers<E extends Endpoint>(endpoint: E, answer: Answer<E> | Handler<E>): () => void {
     const handle = typeof answer === 'function' ? (answer as Handler<E>) : () => answer;
-    add(endpoint, (input) => handle(input as Input<E>));
+    return add(endpoint, (input, request) => handle(input as Input<E>, request));
   },
 
-  refuses(endpoint: Endpoint, code: ProblemCode): void {
-    add(endpoint, () => {
+  refuses(endpoint: Endpoint, code: ProblemCode): () => void {
+    return add(endpoint, () => {
       throw new Problem(code);
     });
   },
 
-  losesConnection(endpoint: Endpoint): void {
-    add(endpoint, () => NO_CONNECTION);
+  losesConnection(endpoint: Endpoint): () => void {
+    return add(endpoint, () => NO_CONNECTION);
+  },
+
+  /** Answers nothing more, like a connection without any bytes. */
+  stalls(endpoint: Endpoint): () => void {
+    return add(endpoint, () => new Promise(() => undefined));
+  },
+
+  /** Holds back the answers to further calls, but for the first ones, until the returned function is called. */
+  holds(endpoint: Endpoint, first = 0): () => void {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const handle = lastOfEach.get(keyOf(endpoint))?.handle;
+    if (!handle) throw new Error(`No answer was given for ${endpoint.path}, so that none can be held back.`);
+    let calls = 0;
+    add(endpoint, async (input, request) => {
+      calls += 1;
+      if (calls > first) await released;
+      request.signal.throwIfAborted();
+      return handle(input, request);
+    });
+    return release;
   },
 
   /** Holds back the answer to the next call, which is that of the earlier answers, or else a refusal. */
@@ -56,10 +84,10 @@ export const server = {
     const [received, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { handle } = lastOfEach.get(keyOf(endpoint))!;
     let isNext = true;
-    add(endpoint, async (input) => {
-      if (!isNext) return handle(input);
+    add(endpoint, async (input, request) => {
+      if (!isNext) return handle(input, request);
       isNext = false;
-      const answer = refusal === undefined ? handle(input) : null;
+      const answer = refusal === undefined ? handle(input, request) : null;
       received.resolve();
       await released.promise;
       if (refusal !== undefined) throw new Problem(refusal);
@@ -81,12 +109,16 @@ export function answerOtherwise<E extends Endpoint>(endpoint: E, answer: Answer<
   if (!lastOfEach.has(keyOf(endpoint))) server.answers(endpoint, answer);
 }
 
-function add(endpoint: Endpoint, handle: Route['handle']): void {
+/** Returns a function that brings the earlier answers back. */
+function add(endpoint: Endpoint, handle: Route['handle']): () => void {
   const former = lastOfEach.get(keyOf(endpoint));
   const path = new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '([^/]+)')}$`);
   const route = { endpoint, path, handle, inputs: former?.inputs ?? [] };
   routes = [route, ...routes.filter((other) => other !== former)];
   lastOfEach.set(keyOf(endpoint), route);
+  return () => {
+    if (former) add(endpoint, former.handle);
+  };
 }
 
 /** Lets the test cause warnings with these words. */
@@ -108,17 +140,19 @@ export function addFault(fault: string): void {
   faults.push(fault);
 }
 
-/** Takes the place of the page's own `fetch` for the calls of the API. */
-export function installServer(): void {
+/** Answers the calls of the API, whichever way the page makes them. */
+export async function installServer(): Promise<void> {
   const realFetch = window.fetch.bind(window);
   window.fetch = async (target, init) => {
     const request = new Request(target, init);
     const { pathname } = new URL(request.url);
-    return pathname.startsWith('/api/') ? respond(request, pathname) : realFetch(target, init);
+    return pathname.startsWith('/api/') ? respond(request) : realFetch(target, init);
   };
+  await answerForwardedRequests(respond);
 }
 
-async function respond(request: Request, pathname: string): Promise<Response> {
+async function respond(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
   // The parameters of a path could stand where another path has a name.
   const route = routes
     .filter(({ endpoint, path }) => endpoint.method === request.method && path.test(pathname))
@@ -138,12 +172,14 @@ async function respond(request: Request, pathname: string): Promise<Response> {
 async function answerOf(
   { endpoint, handle }: Route,
   input: Fields,
-  { signal }: Request,
+  request: Request,
 ): Promise<Response | typeof NO_CONNECTION> {
+  const { signal } = request;
   try {
-    const answer = await untilAborted(Promise.resolve(handle(input)), signal);
+    const answer = await untilAborted(Promise.resolve(handle(input, request)), signal);
     if (answer === NO_CONNECTION) return NO_CONNECTION;
-    if (answer instanceof Blob) return new Response(answer);
+    if (answer instanceof Response) return answer;
+    if (answer instanceof Blob) return fileResponse(answer, input);
     checkFields(`The answer to ${endpoint.path} is invalid`, endpoint.output, answer);
     return Response.json(answer);
   } catch (error) {
@@ -151,6 +187,11 @@ async function answerOf(
     if (!signal.aborted) addFault(`The answer to ${endpoint.path} failed: ${String(error)}`);
     throw error;
   }
+}
+
+/** An attachment, so that a frame downloads it, unless the call is for a preview. */
+function fileResponse(content: Blob, { inline }: Fields): Response {
+  return new Response(content, inline === '1' ? {} : { headers: { 'content-disposition': 'attachment' } });
 }
 
 function pathFields({ endpoint, path }: Route, pathname: string): Fields {
@@ -161,16 +202,16 @@ function pathFields({ endpoint, path }: Route, pathname: string): Fields {
 }
 
 async function readFields(request: Request, { encoding }: Endpoint): Promise<Fields> {
-  const text = await request.clone().text();
+  const copy = request.clone();
   switch (encoding) {
     case 'json':
     case 'json-or-text':
     case 'notification':
-      return JSON.parse(text) as Fields;
+      return (await copy.json()) as Fields;
     case 'form':
-      return Object.fromEntries(new URLSearchParams(text));
+      return Object.fromEntries(new URLSearchParams(await copy.text()));
     case 'upload':
-      return Object.fromEntries([...(await request.formData())].filter(([name]) => name !== 'file'));
+      return Object.fromEntries([...(await copy.formData())].filter(([name]) => name !== 'file'));
     case 'none':
       return Object.fromEntries(new URL(request.url).searchParams);
     case 'any':

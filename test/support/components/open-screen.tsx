@@ -29,7 +29,8 @@ export async function openScreen(path: string, user?: User): Promise<void> {
   answerOtherwise(doorApi.open, { open: [...DOORS] });
   answerOtherwise(feedbackApi.counts, NO_FEEDBACK);
   answerOtherwise(adminApi.notices, []);
-  history.replaceState(null, '', path);
+  // As if it were opened for the first time: the position of each entry of the history is remembered by this key.
+  history.replaceState({ key: crypto.randomUUID() }, '', path);
   await findRoute(location.pathname)?.Screen.preload();
   show(<App />);
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../../src/web/base.css';
 import { queryClient } from '../../../src/web/kernel/query-client.ts';
+import { NOTICE_MS } from '../../../src/web/kernel/notices.ts';
 import { watchSession } from '../../../src/web/kernel/session.ts';
 import { addFault, installServer, resetServer } from './mock-server.ts';
 import { closeScreen } from './open-screen.tsx';
@@ -16,11 +17,17 @@ declare global {
 const DESK = [1280, 900] as const;
 const PHONE = [390, 844] as const;
 
-beforeAll(() => {
+/** On a busy machine a command of a test may take longer than notices are shown. Tests of their time stop the clock. */
+const LONG_NOTICE_MS = 4 * NOTICE_MS;
+
+beforeAll(async () => {
   if (window.isPreparedForTests) return;
   window.isPreparedForTests = true;
-  installServer();
+  await installServer();
   watchSession(queryClient);
+  const realSetTimeout = window.setTimeout.bind(window);
+  window.setTimeout = ((run: TimerHandler, ms?: number, ...inputs: unknown[]) =>
+    realSetTimeout(run, ms === NOTICE_MS ? LONG_NOTICE_MS : ms, ...inputs)) as typeof setTimeout;
   for (const level of ['error', 'warn'] as const)
     console[level] = (...texts: unknown[]) => {
       const text = texts.map(String).join(' ');
