@@ -1,11 +1,14 @@
 import { STORAGE_MESSAGES } from '#contract/storage.ts';
-import { getDocument, GlobalWorkerOptions, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist';
+import { getDocument, PDFWorker, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import hidden from '../ui/hidden.module.css';
 import styles from './pdf-preview.module.css';
 
-GlobalWorkerOptions.workerPort = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
+/** Shared by all previews: a worker of one preview would be destroyed with it, while the next one begins. */
+const worker = PDFWorker.create({
+  port: new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' }),
+});
 
 const SCALE = 1.5;
 
@@ -19,8 +22,8 @@ export function PdfPreview({ name, url }: { readonly name: string; readonly url:
 
   useEffect(() => {
     // Its warnings about damaged files are not needed: the screen shows that the file cannot be displayed.
-    const loading = getDocument({ url, verbosity: VerbosityLevel.ERRORS });
-    loading.promise.then(setPdf, () => setFailed(true));
+    const loading = getDocument({ url, worker, verbosity: VerbosityLevel.ERRORS });
+    loading.promise.then(setPdf, () => setFailed(!loading.destroyed));
     return () => void loading.destroy();
   }, [url]);
 
