@@ -1,32 +1,13 @@
-import { basename } from 'node:path';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { digestOf, fileRow, fileRows, upload } from './support/files.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { expect, test } from './support/test.ts';
 
 const MIB = 1024 ** 2;
 /** The chunk size in which the browser sends large files. */
 const CHUNK_BYTES = 32 * MIB;
-
-/** Dispatches the event of a user who drops or pastes files. */
-function dispatchFiles(page: Page, type: 'drop' | 'paste', names: readonly string[]): Promise<void> {
-  return page.evaluate(
-    ([kind, all]) => {
-      const data = new DataTransfer();
-      for (const name of all) data.items.add(new File([`content of ${name}`], name));
-      const event =
-        kind === 'drop'
-          ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
-          : new ClipboardEvent('paste', { clipboardData: data, bubbles: true });
-      if (kind === 'drop') {
-        document.body.dispatchEvent(
-          new DragEvent('dragover', { dataTransfer: data, bubbles: true, cancelable: true }),
-        );
-      }
-      document.body.dispatchEvent(event);
-    },
-    [type, names] as const,
-  );
-}
 
 /** Disconnects the browser; the page has received the event before any request fails. */
 async function goOffline(page: Page): Promise<void> {
@@ -34,14 +15,58 @@ async function goOffline(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
 }
 
-test('files can be dropped anywhere on the page, and pasted', async ({ page, user: _user }) => {
+/** Drops local files and folders on the page. */
+async function drop(page: Page, ...paths: readonly string[]): Promise<void> {
+  const pointer = await page.context().newCDPSession(page);
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await pointer.send('Input.dispatchDragEvent', { type, x: 200, y: 300, data });
+  }
+  await pointer.detach();
+}
+
+test('dropped folders are uploaded with their files into folders like their own, also empty ones', async ({
+  page,
+  user: _user,
+}) => {
+  const home = await temporaryFolder();
+  const photos = join(home.path, 'photos');
+  await mkdir(join(photos, 'older', 'oldest'), { recursive: true });
+  for (const path of ['a.txt', 'older/a.txt', 'older/oldest/b.txt']) {
+    await writeFile(join(photos, path), 'snap');
+    // The copies differ only in their folders.
+    await utimes(join(photos, path), 1_700_000_000, 1_700_000_000);
+  }
+  await writeFile(join(home.path, 'plain.txt'), 'plain');
   await page.goto('/storage');
   await expect(page.getByText('No files yet')).toBeVisible();
-  await dispatchFiles(page, 'drop', ['one.txt', 'two.txt']);
-  await expect(fileRow(page, 'one.txt')).toBeVisible();
-  await expect(fileRow(page, 'two.txt')).toBeVisible();
-  await dispatchFiles(page, 'paste', ['pasted.png']);
-  await expect(fileRow(page, 'pasted.png')).toContainText('Picture');
+  await drop(page, photos, join(home.path, 'plain.txt'));
+  await expect(page.getByText('3 files from "photos" were added.', { exact: true })).toBeVisible();
+  await expect(fileRows(page)).toContainText(['photos', 'plain.txt']);
+  const search = page.getByLabel('Search by name');
+  await search.fill('.txt');
+  await expect(fileRows(page)).toHaveCount(4);
+  await expect(fileRow(page, 'b.txt')).toContainText('in photos / older / oldest');
+  await search.fill('');
+
+  await drop(page, photos);
+  await expect(page.getByRole('dialog', { name: '2 names already exist' })).toBeVisible();
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await expect(page.getByText('3 files from "photos" were added.', { exact: true })).toHaveCount(2);
+  await search.fill('.txt');
+  await expect(fileRows(page)).toHaveCount(4);
+  await search.fill('');
+
+  await mkdir(join(home.path, 'empty', 'emptier'), { recursive: true });
+  await drop(page, join(home.path, 'empty'));
+  await expect(page.getByText('"empty" was added, without files.')).toBeVisible();
+  // A folder of the name of a file stands beside it.
+  await mkdir(join(home.path, 'other', 'plain.txt'), { recursive: true });
+  await drop(page, join(home.path, 'other', 'plain.txt'));
+  await expect(fileRows(page).getByRole('link', { name: 'plain (1).txt' })).toBeVisible();
+  await fileRow(page, 'empty').getByRole('link').click();
+  await expect(fileRows(page)).toContainText(['emptier']);
+  await home.remove();
 });
 
 test('an upload continues after a lost connection and after leaving the page', async ({
@@ -75,136 +100,16 @@ test('an upload continues after a lost connection and after leaving the page', a
   offsets.length = 0;
 
   await page.goto('/storage');
+  const unfinished = page.getByRole('list', { name: 'Unfinished uploads' });
+  await expect(unfinished.getByRole('listitem')).toContainText([/large\.bin.*32 MiB of 33 MiB, kept until/]);
+  await expect(page.getByRole('region', { name: 'Space' })).toContainText('33 MiB of');
   await upload(page, path);
   await expect(page.getByText('Upload complete!')).toBeVisible();
+  await expect(unfinished).toHaveCount(0);
   expect(Math.min(...offsets)).toBe(CHUNK_BYTES);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download large.bin' }).click();
   expect(await digestOf(await (await downloading).path())).toBe(await digestOf(path));
-});
-
-test('uploads continue automatically when the connection is back', async ({
-  page,
-  user: _user,
-  context,
-  diskFile,
-}) => {
-  const paths = [
-    await diskFile('first.bin', 2 * MIB),
-    await diskFile('second.bin', 2 * MIB),
-    await diskFile('small.bin', 1_000),
-    await diskFile('last.bin', 2 * MIB),
-  ];
-  await context.route('**/api/storage/uploads/*', async (route) => {
-    if (route.request().method() !== 'PATCH') await route.continue();
-  });
-  await page.goto('/storage');
-  const started = page.waitForRequest((request) => request.method() === 'PATCH');
-  await upload(page, ...paths);
-  await started;
-  await goOffline(page);
-  await context.unrouteAll({ behavior: 'ignoreErrors' });
-  await expect(page.getByText(/no connection. It will be retried/).first()).toBeVisible();
-  await expect(page.getByText(/^Waiting/).first()).toBeVisible();
-  await context.setOffline(false);
-  // The notice is checked first because it disappears after three seconds.
-  await expect(page.getByText('Upload complete!')).toBeVisible();
-  for (const path of paths) await expect(fileRow(page, basename(path))).toBeVisible();
-});
-
-test('uploads rejected by a busy server continue automatically from where they were', async ({
-  page,
-  user: _user,
-  context,
-  diskFile,
-}) => {
-  const [small, large] = [await diskFile('small.bin', 1_000), await diskFile('large.bin', 2 * MIB)];
-  let createdUploads = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/storage/uploads')) createdUploads += 1;
-  });
-  await page.clock.install();
-  await page.goto('/storage');
-  await context.route('**/api/storage/uploads/*', async (route) => {
-    if (route.request().method() === 'HEAD') await route.fulfill({ status: 429 });
-    else if (route.request().method() !== 'PATCH') await route.continue();
-  });
-  const sending = page.waitForRequest((request) => request.method() === 'PATCH');
-  await upload(page, large);
-  await sending;
-  await page.getByRole('button', { name: 'Pause large.bin' }).click();
-  await page.getByRole('button', { name: 'Resume large.bin' }).click();
-  await upload(page, small);
-  await expect(page.getByText('Upload failed: 429. It will be retried automatically.')).toBeVisible();
-  await expect(page.getByText(/^Waiting/)).toBeVisible();
-
-  await context.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.clock.fastForward(20_000);
-  for (const path of [small, large]) await expect(fileRow(page, basename(path))).toBeVisible();
-  expect(createdUploads).toBe(1);
-});
-
-test('an upload can be paused, resumed and cancelled', async ({
-  page,
-  user: _user,
-  context,
-  diskFile,
-  axeViolations,
-}) => {
-  const path = await diskFile('slow.bin', 2 * MIB);
-  let open = false;
-  await context.route('**/api/storage/uploads/*', async (route) => {
-    if (!open && route.request().method() === 'PATCH') return undefined;
-    return route.continue();
-  });
-  await page.goto('/storage');
-  await upload(page, path);
-  await page.getByRole('button', { name: 'Pause slow.bin' }).click();
-  await expect(page.getByText(/Paused at/)).toBeVisible();
-  expect(await axeViolations()).toEqual([]);
-  open = true;
-  await page.getByRole('button', { name: 'Resume slow.bin' }).click();
-  await expect(fileRow(page, 'slow.bin')).toBeVisible();
-
-  open = false;
-  await upload(page, await diskFile('slow.bin', 3 * MIB));
-  await page.getByRole('button', { name: 'Keep both' }).click();
-  await page.getByRole('button', { name: 'Cancel slow.bin' }).click();
-  await expect(page.getByRole('progressbar', { name: 'slow.bin' })).toHaveCount(1);
-  await expect(fileRows(page)).toHaveCount(1);
-});
-
-test('an upload in a single request can be cancelled but not paused, while a waiting one can be paused', async ({
-  page,
-  user: _user,
-  context,
-}) => {
-  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
-  await context.route('**/api/storage/uploadFile', async (route) => {
-    await opened;
-    await route.continue().catch(() => undefined);
-  });
-  await page.goto('/storage');
-  await page.getByLabel('Choose files').setInputFiles(
-    ['a.txt', 'b.txt', 'c.txt'].map((name) => ({
-      name,
-      mimeType: 'text/plain',
-      buffer: Buffer.from(name),
-    })),
-  );
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await page.getByRole('button', { name: 'Pause c.txt' }).click();
-  await expect(page.getByRole('button', { name: 'Cancel a.txt' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Pause / })).toHaveCount(0);
-  // A route cannot continue a request that the browser has aborted.
-  const cancelled = page.waitForEvent('requestfailed');
-  await page.getByRole('button', { name: 'Cancel a.txt' }).click();
-  await cancelled;
-  open();
-  await expect(fileRow(page, 'b.txt')).toBeVisible();
-  await page.getByRole('button', { name: 'Resume c.txt' }).click();
-  await expect(fileRow(page, 'c.txt')).toBeVisible();
-  await expect(fileRows(page)).toHaveCount(2);
 });
 
 test.describe('an uploaded file', () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
+import { foldersApi } from '#contract/folders.ts';
 import { storageApi } from '#contract/storage.ts';
 import { fileOf, fileRow, fileRows, storeFiles, upload } from './support/files.ts';
-import { holdNext, rejectNext } from './support/held-responses.ts';
 import { expect, test } from './support/test.ts';
 
 async function contentOf(download: Download): Promise<string> {
@@ -37,91 +37,15 @@ test('a file can be chosen, uploaded, listed, downloaded and opened @phone', asy
   expect(await axeViolations()).toEqual([]);
 });
 
-test('a deleted file can be restored by Undo and from the trash', async ({
+test('files with existing names are stored beside them or replace them, and an earlier version is put back', async ({
   page,
   user: _user,
-  axeViolations,
-}) => {
-  await storeFiles(page, fileOf('a.txt', 'a'));
-  await page.goto('/storage');
-  await page.getByRole('button', { name: 'Delete a.txt' }).click();
-  await expect(page.getByText('File was deleted!')).toBeVisible();
-  await expect(page.getByText('No files yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(fileRow(page, 'a.txt')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Delete a.txt' }).click();
-  await page.getByRole('button', { name: 'Trash' }).click();
-  await expect(page.getByRole('button', { name: 'Restore a.txt' })).toBeVisible();
-  expect(await axeViolations()).toEqual([]);
-  await page.getByRole('button', { name: 'Restore a.txt' }).click();
-  await expect(page.getByText('The trash is empty.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(fileRow(page, 'a.txt')).toBeVisible();
-});
-
-test('a permanent deletion is confirmed once, in a dialog that names the files', async ({
-  page,
-  user: _user,
-  axeViolations,
-}) => {
-  await storeFiles(page, fileOf('a.txt', 'a'), fileOf('b.txt', 'bb'), fileOf('c.txt', 'ccc'));
-  await page.goto('/storage');
-  for (const name of ['a.txt', 'b.txt', 'c.txt']) {
-    await page.getByRole('button', { name: `Delete ${name}` }).click();
-    await expect(fileRow(page, name)).toHaveCount(0);
-  }
-  await page.getByRole('button', { name: 'Trash' }).click();
-  await page.getByRole('button', { name: 'Delete a.txt for good' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete for good?' });
-  await expect(dialog).toContainText('a.txt (1 byte) will be deleted for good. This cannot be undone.');
-  expect(await axeViolations()).toEqual([]);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Delete a.txt for good' }).click();
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByRole('button', { name: /^Restore / })).toHaveCount(2);
-
-  await page.getByRole('button', { name: 'Empty the trash' }).click();
-  const emptyDialog = page.getByRole('dialog', { name: 'Empty the trash?' });
-  await expect(emptyDialog).toContainText(
-    '2 files (5 bytes) will be deleted for good. This cannot be undone.',
-  );
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /^Restore / })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Empty the trash' }).click();
-  await emptyDialog.getByRole('button', { name: 'Empty the trash' }).click();
-  await expect(page.getByText('The trash is empty.')).toBeVisible();
-});
-
-test('a file is renamed in place, and an invalid name is reported', async ({ page, user: _user }) => {
-  await storeFiles(page, fileOf('a.txt', 'a'), fileOf('b.txt', 'b'));
-  await page.goto('/storage');
-  await page.getByRole('button', { name: 'Rename a.txt' }).click();
-  await page.getByLabel('New name').fill('b.txt');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Renaming failed: 409')).toBeVisible();
-  await page.getByLabel('New name').fill('x/y');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('no slash')).toBeVisible();
-  const heldResponse = await holdNext(page, storageApi.rename.path);
-  await page.getByLabel('New name').fill('c.txt');
-  await page.keyboard.press('Enter');
-  await expect(fileRow(page, 'c.txt')).toBeVisible();
-  heldResponse.release();
-  await expect(page.getByRole('button', { name: 'Rename c.txt' })).toBeFocused();
-});
-
-test('a batch with existing names shows one conflict dialog', async ({
-  page,
-  user: _user,
-  axeViolations,
 }) => {
   await storeFiles(page, fileOf('a.txt', 'a'), fileOf('b.txt', 'b'));
   await page.goto('/storage');
   await expect(fileRow(page, 'b.txt')).toBeVisible();
   await upload(page, fileOf('A.txt', 'second a'), fileOf('b.txt', 'second b'), fileOf('c.txt', 'c'));
   await expect(page.getByRole('dialog', { name: '2 names already exist' })).toBeVisible();
-  expect(await axeViolations()).toEqual([]);
   await page.getByRole('button', { name: 'Keep both' }).click();
   await expect(fileRows(page)).toHaveCount(5);
   await expect(fileRow(page, 'b (1).txt')).toBeVisible();
@@ -138,7 +62,6 @@ test('a batch with existing names shows one conflict dialog', async ({
     .click({ position: { x: 8, y: 16 } });
   const versions = page.getByRole('region', { name: 'Earlier versions' });
   await expect(versions.getByRole('listitem')).toContainText(['1 byte']);
-  expect(await axeViolations()).toEqual([]);
   await versions.getByRole('button', { name: /^Restore/ }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(fileRow(page, 'b.txt').first()).toContainText('1 byte');
@@ -149,82 +72,65 @@ test('a batch with existing names shows one conflict dialog', async ({
   await expect(fileRows(page)).toHaveCount(6);
 });
 
-test('a failed download is reported', async ({ page, user: _user, browser, logIn, user }) => {
-  await storeFiles(page, fileOf('a.txt', 'a'));
-  await page.goto('/storage');
-  await expect(fileRow(page, 'a.txt')).toBeVisible();
-  const otherContext = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  await logIn(otherContext, user);
-  const otherPage = await otherContext.newPage();
-  await otherPage.goto('/storage');
-  await otherPage.getByRole('button', { name: 'Delete a.txt' }).click();
-  await expect(otherPage.getByText('File was deleted!')).toBeVisible();
-  await page.getByRole('button', { name: 'Download a.txt' }).click();
-  await expect(page.getByText('Something went wrong: 404')).toBeVisible();
-  await otherContext.close();
-});
-
-test('a list that cannot be loaded and a rejected upload are reported', async ({ page, user: _user }) => {
-  await page.route('**/api/storage/files?*', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/storage');
-  await expect(page.getByText('Retrieving files failed: 500')).toBeVisible();
-  await page.unroute('**/api/storage/files?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No files yet')).toBeVisible();
-
-  await page.route('**/api/storage/uploadFile', (route) => route.fulfill({ status: 507, body: '' }));
-  await upload(page, fileOf('a.txt', 'a'));
-  await expect(page.getByText('Upload failed: 507').first()).toBeVisible();
-  await page.unroute('**/api/storage/uploadFile');
-  await page.getByRole('button', { name: 'Retry a.txt' }).click();
-  await expect(page.getByText('Upload complete!')).toBeVisible();
-});
-
-test('a range of files is downloaded as one archive, deleted together and restored by one Undo', async ({
+test('files and folders are downloaded as an archive, deleted with all that is inside, and restored', async ({
   page,
   user: _user,
 }) => {
-  const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt'];
-  await storeFiles(page, ...names.map((name) => fileOf(name, `content of ${name}`)));
+  const response = await page.request.post(foldersApi.create.path, { data: { name: 'Trips' } });
+  const { id: trips } = (await response.json()) as { id: string };
+  await storeFiles(page, fileOf('a.txt', 'content of a'));
+  await page.request.post(storageApi.uploadFile.path, {
+    multipart: { folder: trips, file: fileOf('inside.txt', 'content inside') },
+  });
   await page.goto('/storage');
-  await page.getByLabel('Select c.txt').check();
-  await page.getByLabel('Select a.txt').click({ modifiers: ['Shift'] });
-  await expect(page.getByText('3 files, 48 bytes')).toBeVisible();
+  await page.getByLabel('Select all').check();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as ZIP' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('daybook-files.zip');
-  expect(await contentOf(download)).toContain('content of b.txt');
+  const archive = await contentOf(download);
+  for (const content of ['content of a', 'content inside']) expect(archive).toContain(content);
 
-  const rejection = await rejectNext(page, storageApi.deleteFiles.path);
   await page.getByRole('button', { name: 'Delete the selected files' }).click();
-  await expect(fileRows(page)).toHaveCount(1);
-  rejection.release();
-  await expect(page.getByText('File deletion failed: 5')).toBeVisible();
-  await expect(fileRows(page)).toHaveCount(4);
-
-  await page.getByLabel('Select all').check();
-  await page.getByRole('button', { name: 'Delete the selected files' }).click();
+  await expect(page.getByText('1 file and 1 folder were deleted!')).toBeVisible();
   await expect(page.getByText('No files yet')).toBeVisible();
-  await expect(page.getByText('4 files were deleted!')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(fileRows(page)).toHaveCount(4);
+  await page.keyboard.press('u');
+  await expect(fileRows(page)).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Delete Trips' }).click();
+  await page.getByRole('button', { name: 'Trash' }).click();
+  const trash = page.getByRole('dialog');
+  await expect(trash).toContainText('1 file, 14 bytes');
+  await trash.getByRole('button', { name: 'Restore Trips' }).click();
+  await page.keyboard.press('Escape');
+  await fileRow(page, 'Trips').getByRole('link').click();
+  await expect(fileRow(page, 'inside.txt')).toBeVisible();
 });
 
-test('a local copy is reported as identical or different', async ({ page, user: _user }) => {
-  await storeFiles(page, fileOf('a.txt', 'the same'));
-  await page.goto('/storage');
-  await fileRow(page, 'a.txt')
-    .getByRole('button', { name: /^a\.txt/ })
-    .click();
-  await page.getByLabel('Check my copy').setInputFiles(fileOf('copy.txt', 'the same'));
-  await expect(page.getByText('Same: your copy is exactly this file.')).toBeVisible();
-  await page.getByLabel('Check my copy').setInputFiles(fileOf('copy.txt', 'the samf'));
-  await expect(page.getByText('Different: your copy is not this file.')).toBeVisible();
-});
+test('a folder is made, opened by its address, filled, renamed and left by Back', async ({
+  page,
+  user: _user,
+}) => {
+  await page.goto('/storage?sort=name');
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Trips');
+  await page.keyboard.press('Enter');
+  await fileRow(page, 'Trips').getByRole('link').click();
+  await expect(page).toHaveURL(/\/storage\?folder=[\da-f-]+&sort=name$/);
+  await upload(page, fileOf('inside.txt', 'hello'));
+  await expect(fileRow(page, 'inside.txt')).toBeVisible();
+  await page.reload();
+  const path = page.getByRole('navigation', { name: 'Folder path' });
+  await expect(path.getByRole('link', { name: 'Trips' })).toHaveAttribute('aria-current', 'page');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download inside.txt' }).click();
+  expect((await downloading).suggestedFilename()).toBe('inside.txt');
 
-test('a user who has not verified the email address is told how to', async ({ page, logInAs }) => {
-  await logInAs('unverified');
-  await page.goto('/storage');
-  await expect(page.getByText('Please verify your email first')).toBeVisible();
+  await page.goBack();
+  await expect(fileRow(page, 'inside.txt')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Rename Trips' }).click();
+  await page.getByLabel('New name').fill('Journeys');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Search by name').fill('INSIDE');
+  await expect(fileRow(page, 'inside.txt')).toContainText('in Journeys');
 });
