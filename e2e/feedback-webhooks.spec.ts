@@ -35,7 +35,6 @@ test('a webhook is added, tested, turned off by its receiver, turned on, sent to
   page,
   user,
   receive,
-  axeViolations,
 }) => {
   const receiver = await startReceiver();
   await receive(user, []);
@@ -55,7 +54,6 @@ test('a webhook is added, tested, turned off by its receiver, turned on, sent to
     .getByRole('list', { name: 'The secret of the new webhook' })
     .locator('code')
     .innerText();
-  expect(await axeViolations()).toEqual([]);
   await page.reload();
   await expect(webhook).toContainText(receiver.url);
   await expect(page.getByText(secret)).toBeHidden();
@@ -66,7 +64,6 @@ test('a webhook is added, tested, turned off by its receiver, turned on, sent to
   await dialog.getByRole('button', { name: 'Send a test message' }).click();
   await expect(latest).toContainText('delivered: attempt 1, answered with 200');
   await expect(latest).toContainText('<b>so it is</b>');
-  expect(await axeViolations()).toEqual([]);
   receiver.answerWith(410);
   await dialog.getByRole('button', { name: 'Send a test message' }).click();
   await expect(latest).toContainText('failed: attempt 1, answered with 410');
