@@ -33,7 +33,10 @@ async function cachedPaths(page: Page): Promise<string[]> {
   return paths();
 }
 
-test('a story that was played once plays offline', async ({ page, context }) => {
+test('a story that was played once plays offline, also from a part or a position in it', async ({
+  page,
+  context,
+}) => {
   await startStory(page);
   const paths = await cachedPaths(page);
   expect(paths.filter((path) => path.startsWith('/api/story/media/'))).toHaveLength(7);
@@ -53,13 +56,7 @@ test('a story that was played once plays offline', async ({ page, context }) => 
   await skipFade(page);
   await expect(page.getByText('This part has no sound')).toHaveCount(0);
   await expect(bigButton(page, 'Start Adventure')).toBeVisible();
-});
 
-test('a user can jump to a part and seek in it offline', async ({ page, context }) => {
-  await startStory(page);
-  await cachedPaths(page);
-  await context.setOffline(true);
-  await page.reload();
   await page.getByRole('button', { name: 'Part 3', exact: true }).click();
   await expect(position(page)).toHaveText('Part 3 of 3');
   await expect.poll(async () => (await audioState(page)).seconds[0] ?? 0).toBeGreaterThan(0.1);
