@@ -26,10 +26,12 @@ export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonl
     'look-back/counts.ts': ['withoutMonth', 'withoutDay', 'total'],
     'look-back/look-back.ts': ['undated'],
     'look-back/met.ts': ['keys', 'names', 'entries'],
+    'storage/archive-adapter.ts': ['taken', 'numbers'],
+    'storage/links/link-passwords.ts': ['counted'],
   },
   'requests in progress': {
     'kernel/file-response.ts': ['closedConnections'],
-    'kernel/gate.ts': ['contexts', 'programs'],
+    'kernel/gate.ts': ['contexts', 'revocations'],
     'kernel/http.ts': ['closing'],
     'kernel/incoming-file.ts': ['bytes'],
     'kernel/pending-responses.ts': ['exchanges'],
@@ -44,7 +46,7 @@ export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonl
     'files/s3-staging.ts': ['uploadId', 'partsBytes', 'filled', 'buffer'],
     'storage/limits.ts': ['arriving', 'spent', 'checkedAt', 'free', 'validUntil'],
     'storage/resumable-uploads.ts': ['hashes', 'last'],
-    'storage/upload-scheduler.ts': ['interrupts', 'running', 'stopping', 'users', 'refuse', 'stopped'],
+    'storage/upload-scheduler.ts': ['interruptible', 'running', 'stopping', 'refuse', 'reason', 'mark'],
   },
   'calls per minute': {
     'kernel/rate-limit.ts': ['limiters'],
@@ -52,7 +54,9 @@ export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonl
   'work at the same time': {
     'account/password-adapter.ts': ['running', 'waiting'],
     'kernel/concurrency-limiter.ts': ['running', 'waiting'],
+    'feedback/widget/picture-slots.ts': ['networkOf'],
     'kernel/group-commit.ts': ['open', 'last', 'groups'],
+    'kernel/keyed-slots.ts': ['keys'],
     'kernel/single-flight.ts': ['running'],
   },
   'timers and the work that they began': {
@@ -77,6 +81,7 @@ export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonl
   },
   'copies of what does not change': {
     'account/password-adapter.ts': ['list'],
+    'activity/feed/service.ts': ['calendars'],
     'activity/list-queries.ts': ['kinds'],
     'database/sqlite.ts': ['statements'],
     'files/disk.ts': ['durable'],
@@ -87,6 +92,9 @@ export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonl
     'kernel/clock.ts': ['datePrefixes'],
     'kernel/lazy.ts': ['making'],
     'storage/write-batched.ts': ['spareBuffers'],
+  },
+  'sizes of logs': {
+    'activity/log-room.ts': ['known'],
   },
   'figures for admins and probes': {
     'admin/trends.ts': ['counted'],

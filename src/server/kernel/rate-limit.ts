@@ -26,8 +26,10 @@ const CALLS_PER_MINUTE: Readonly<Record<RateLimitName, number>> = {
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
 export function createRateLimits(telemetry: Telemetry = noTelemetry) {
-  const limiters = createLimiters('', 1);
-  const networkLimiters = createLimiters('network ', NETWORK_SHARES);
+  const limiters = {
+    addresses: createLimiters('', 1),
+    networks: createLimiters('network ', NETWORK_SHARES),
+  };
   return {
     /** @throws Problem `request.too-many` with Retry-After. */
     async take(limit: RateLimitName, key: string, calls = 1): Promise<void> {
