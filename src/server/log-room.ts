@@ -15,13 +15,16 @@ interface LogRoomParts {
   readonly monotonic: Clock;
 }
 
-/** The room of logs on the disk of the database, which keeps the same reserve as the disk of files. */
+/** Of the reserve, which files leave free for everything else: so logs grow after the last file, but not to the end of the disk. */
+const KEPT_SHARE = 0.25;
+
+/** The room of logs on the disk of the database. */
 export async function openLogRoom({ db, config, clock, monotonic }: LogRoomParts): Promise<LogRoom> {
   const space = () => spaceOf(config.database);
   return createLogRoom({
     measure: logSizeQueries(db).measure,
     freeBytes: createSpaceMeter({ space }, monotonic).free,
-    reserveBytes: storageLimits(config, await space()).reserveBytes,
+    reserveBytes: storageLimits(config, await space()).reserveBytes * KEPT_SHARE,
     clock,
   });
 }
