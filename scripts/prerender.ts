@@ -120,14 +120,16 @@ async function fillTemplate({ template, manifest, renderer }: BuiltFiles, name: 
         `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${chunkOf(source, manifest).file}" />`,
     ),
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin media="not all" href="/${file}" />`),
     ...(isPersonScreen(name) ? PERSON_META : [`<meta name="description" content="${description}" />`]),
     ...(isPublicScreen(name) ? [] : ['<meta name="robots" content="noindex" />']),
   ];
   return (
     template
       .replace('<html lang="en"', () => (name === 'story' ? '<html lang="en" data-night' : '<html lang="en"'))
-      .replace('<script type="module"', '<script type="module" async fetchpriority="low"')
+      // `start.js` adds the scripts after the first paint, which they would take bandwidth from.
+      .replace(/ *<script type="module".*<\/script>\n/, '')
+      .replace('src="/start.js"', `src="/start.js" data-main="/${chunkOf('index.html', manifest).file}"`)
       // Those of the template are among those of the screen.
       .replaceAll(/ *<link rel="(?:modulepreload|stylesheet)" crossorigin href="[^"]*">\n/g, '')
       .replace(/<title>.*<\/title>/, `<title>${renderer.titleOf(name)}</title>`)

@@ -13,14 +13,9 @@ import { findRoute } from './screens.tsx';
 /** After this time the frame becomes interactive without its screen. */
 const QUICK_CHUNK_MS = 1_000;
 
-/** Some pages are never painted, for example in a window that is covered. */
-const NEVER_PAINTED_MS = 300;
-
 void start();
 
 async function start(): Promise<void> {
-  await documentParsed();
-  await Promise.race([painted(), new Promise((resolve) => setTimeout(resolve, NEVER_PAINTED_MS))]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
   watchSession(queryClient);
@@ -54,15 +49,4 @@ async function start(): Promise<void> {
 async function showKeptLog(): Promise<void> {
   const chunk = await import('./activity/kept/show-kept-log.ts').catch(() => null);
   await chunk?.showKeptLog(queryClient);
-}
-
-/** The script does not wait for the end of the document, where the first answers are. */
-async function documentParsed(): Promise<void> {
-  if (document.readyState !== 'loading') return;
-  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
-}
-
-/** What is in the document can be read before React takes it over. */
-async function painted(): Promise<void> {
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -1,6 +1,9 @@
-// Runs before the first paint: it shows the chosen theme, and keeps what is clicked and pressed before React is there.
+// Runs before the first paint: it shows the chosen theme, loads the scripts after that paint, and keeps what is clicked and
+// pressed until React is there.
 {
   const CONTROLS = 'a, button, input, select, summary, textarea';
+  /** Some pages are never painted, for example in a window that is covered. */
+  const NEVER_PAINTED_MS = 300;
   const YEAR_SECONDS = 365 * 24 * 3_600;
   const page = document.documentElement;
 
@@ -14,6 +17,24 @@
     else page.dataset.theme = choice;
     document.cookie = `theme=${choice}; Path=/; SameSite=Lax; Max-Age=${choice === 'system' ? 0 : YEAR_SECONDS}`;
   };
+
+  // Beside the styles and fonts they would delay the paint.
+  const { main } = document.currentScript.dataset;
+  let isLoading = !main;
+  addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(loadScripts)));
+  addEventListener('load', () => setTimeout(loadScripts, NEVER_PAINTED_MS));
+
+  function loadScripts() {
+    if (isLoading) return;
+    isLoading = true;
+    for (const link of document.querySelectorAll('link[rel="modulepreload"]')) link.media = '';
+    const script = Object.assign(document.createElement('script'), {
+      type: 'module',
+      crossOrigin: '',
+      src: main,
+    });
+    document.head.append(script);
+  }
 
   // An invitation is for the form that registers.
   if (location.hash.startsWith('#invitation=')) page.dataset.form = 'register';
