@@ -35,8 +35,8 @@ export function createRateLimits(telemetry: Telemetry = noTelemetry) {
     async take(limit: RateLimitName, key: string, calls = 1): Promise<void> {
       const network = networkKey(key);
       try {
-        await limiters[limit].consume(key, calls);
-        if (network !== null) await networkLimiters[limit].consume(network, calls);
+        await limiters.addresses[limit].consume(key, calls);
+        if (network !== null) await limiters.networks[limit].consume(network, calls);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         telemetry.count('rate-limit-refusal', { limit });
