@@ -21,14 +21,3 @@ export async function holdNext(page: Page, path: string): Promise<HeldResponse> 
   await page.route(`**${path}`, hold, { times: 1 });
   return { received: received.promise, release: () => released.resolve() };
 }
-
-/** Holds back the next call of a path, and rejects it when it is released. */
-export async function rejectNext(page: Page, path: string): Promise<{ release(): void }> {
-  const released = Promise.withResolvers<void>();
-  const reject = async (route: Route) => {
-    await released.promise;
-    await route.fulfill({ status: 503, body: '' });
-  };
-  await page.route(`**${path}`, reject, { times: 1 });
-  return { release: () => released.resolve() };
-}

@@ -1,9 +1,10 @@
 import type { Story } from '#contract/story.ts';
 import { expect, it } from 'vitest';
+import { loadMedia } from '../kernel/media.ts';
 
 const urlOf = (name: string) => `/stories/the-night-the-admiral-stayed-up/${name}`;
 
-const readStory = async () => (await (await fetch(urlOf('story.json'))).json()) as Story;
+const readStory = async () => JSON.parse(await (await loadMedia(urlOf('story.json'))).text()) as Story;
 
 it('has voice files of the right duration', async () => {
   const seconds = await Promise.all((await readStory()).parts.map(({ audio }) => durationOf(urlOf(audio))));
@@ -14,7 +15,7 @@ it('has voice files of the right duration', async () => {
 });
 
 it('has music that loops without a gap', async () => {
-  const bytes = await (await fetch(urlOf((await readStory()).music))).arrayBuffer();
+  const bytes = await (await loadMedia(urlOf((await readStory()).music))).arrayBuffer();
   const samples = (await new OfflineAudioContext(2, 1, 44_100).decodeAudioData(bytes)).getChannelData(0);
   let largestStep = 0;
   for (let at = 1; at < samples.length; at += 1)
