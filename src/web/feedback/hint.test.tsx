@@ -2,7 +2,7 @@ import { feedbackAnswersApi } from '#contract/feedback-answers.ts';
 import { feedbackApi } from '#contract/feedback.ts';
 import { server } from '#testing/components/index.ts';
 import {
-  feedbackContents,
+  expectContents,
   itemButton,
   openInbox,
   PROJECT_KEY,
@@ -13,7 +13,6 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
-const expectContents = (...contents: readonly string[]) => expect.poll(feedbackContents).toEqual(contents);
 
 it('hides the hint over an empty inbox until its toggle shows it', async () => {
   await openInbox();

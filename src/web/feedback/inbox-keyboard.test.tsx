@@ -1,18 +1,11 @@
 import { feedbackApi } from '#contract/feedback.ts';
 import { axeViolations, server } from '#testing/components/index.ts';
-import {
-  feedbackContents,
-  feedbackRow,
-  itemButton,
-  itemsOf,
-  openInbox,
-} from '#testing/components/feedback.ts';
+import { expectContents, feedbackRow, itemButton, itemsOf, openInbox } from '#testing/components/feedback.ts';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const press = (keys: string) => userEvent.keyboard(keys);
-const expectContents = (...contents: readonly string[]) => expect.poll(feedbackContents).toEqual(contents);
 
 it('can be processed with the keyboard alone', async () => {
   await openInbox({ items: itemsOf('First', 'Second', 'Third', 'Fourth') });

@@ -1,6 +1,7 @@
 import { feedbackApi } from '#contract/feedback.ts';
 import { server } from '#testing/components/index.ts';
 import {
+  expectContents,
   feedbackContents,
   feedbackRow,
   itemsOf,
@@ -13,7 +14,6 @@ import { page, userEvent } from 'vitest/browser';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const press = (keys: string) => userEvent.keyboard(keys);
-const expectContents = (...contents: readonly string[]) => expect.poll(feedbackContents).toEqual(contents);
 /** Further pages are loaded on the way. */
 const scrollToRow = (content: string) =>
   expect

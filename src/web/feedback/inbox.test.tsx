@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts';
 import { feedbackApi } from '#contract/feedback.ts';
 import { axeViolations, openScreen, server, testAdmin, testUser } from '#testing/components/index.ts';
 import {
-  feedbackContents,
+  expectContents,
   feedbackRow,
   itemButton,
   itemsOf,
@@ -16,7 +16,6 @@ import { page } from 'vitest/browser';
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const stateButton = (name: string) =>
   page.getByRole('group', { name: 'State' }).getByRole('button', { name: new RegExp(`^${name}`) });
-const expectContents = (...contents: readonly string[]) => expect.poll(feedbackContents).toEqual(contents);
 const box = (content: string) => feedbackRow(content).getByRole('checkbox');
 
 it.for([1280, 390])(

@@ -1,7 +1,7 @@
 import { feedbackAnswersApi } from '#contract/feedback-answers.ts';
 import { axeViolations, server } from '#testing/components/index.ts';
 import {
-  feedbackContents,
+  expectContents,
   feedbackRow,
   itemButton,
   openInbox,
@@ -15,7 +15,6 @@ import { page, userEvent } from 'vitest/browser';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const press = (keys: string) => userEvent.keyboard(keys);
-const expectContents = (...contents: readonly string[]) => expect.poll(feedbackContents).toEqual(contents);
 
 it('merges selected items into a chosen one, and takes them apart by u', async () => {
   const newer = testItem({ content: 'Upside down, again' });

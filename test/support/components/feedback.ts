@@ -13,6 +13,7 @@ import {
   type FeedbackState,
 } from '#contract/feedback.ts';
 import { webhookApi, type Webhook, type WebhookDelivery } from '#contract/webhooks.ts';
+import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { server } from './mock-server.ts';
 import { openScreen, testUser } from './open-screen.tsx';
@@ -209,3 +210,6 @@ export const feedbackContents = () =>
   [...document.querySelectorAll('[aria-label="Feedback"] button[aria-expanded] > span:last-child')].map(
     ({ textContent }) => textContent,
   );
+
+export const expectContents = (...contents: readonly string[]) =>
+  expect.poll(feedbackContents).toEqual(contents);

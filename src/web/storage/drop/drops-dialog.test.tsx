@@ -1,34 +1,13 @@
-import { dropsApi, type ArrivingUpload, type Drop } from '#contract/drops.ts';
-import { doorApi } from '#contract/door-calls.ts';
-import { feedbackApi } from '#contract/feedback.ts';
-import { foldersApi } from '#contract/folders.ts';
-import { storageApi } from '#contract/storage.ts';
-import { axeViolations, openScreen, server, testUser } from '#testing/components/index.ts';
+import { dropsApi, type ArrivingUpload } from '#contract/drops.ts';
+import { axeViolations, server } from '#testing/components/index.ts';
+import { testDrop } from '#testing/components/links.ts';
+import { openStorage } from '#testing/components/storage.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
 const TIME = '2024-08-19T12:00:00Z';
 
-const drop: Drop = {
-  id: 'drop',
-  name: 'Photos',
-  instructions: '',
-  folder: '',
-  token: 'secret',
-  creationTime: TIME,
-  expiryTime: null,
-  hasPassword: false,
-  letters: true,
-  maxBytes: 1024 ** 3,
-  maxFiles: 100,
-  fileMaxBytes: null,
-  files: 0,
-  bytes: 0,
-  arrivingFiles: 1,
-  arrivingBytes: 2048,
-  lastUseTime: TIME,
-  state: 'works',
-};
+const drop = testDrop({ name: 'Photos', arrivingFiles: 1, arrivingBytes: 2048 });
 
 const held: ArrivingUpload = {
   id: 'held',
@@ -41,16 +20,10 @@ const held: ArrivingUpload = {
 };
 
 async function openRequests(arriving: () => ArrivingUpload[]): Promise<void> {
-  server.answers(doorApi.open, { open: ['drop'] });
-  server.answers(feedbackApi.counts, { unread: 0, read: 0, archived: 0, spam: 0, deleted: 0 });
-  server.answers(storageApi.files, []);
-  server.answers(foldersApi.list, []);
-  server.answers(storageApi.uploads, []);
-  server.answers(storageApi.usage, { used: 2048, trash: 0, versions: 0, quota: 10_000, uploadMax: 5_000 });
   server.answers(dropsApi.list, [drop]);
   server.answers(dropsApi.received, []);
   server.answers(dropsApi.arriving, arriving);
-  await openScreen('/storage', testUser());
+  await openStorage();
   await page.getByRole('button', { name: 'File requests' }).click();
   await page.getByRole('button', { name: 'What arrived by Photos' }).click();
 }
