@@ -114,7 +114,7 @@ eachMigratedDatabase('the maintenance of storage', (db) => {
     }
     expect(found).toEqual(['a: first', 'b: second']);
     await storage.eraseUser(userId);
-    expect(await storage.service.names(userId)).toEqual([]);
+    expect(await Array.fromAsync(storage.service.names(userId))).toEqual([]);
     expect(await storage.accountOf(userId)).toEqual({ used: 0, quota: null });
     const blobs = await createDiskStore(folder);
     expect(await Promise.all(stored.map(({ id }) => blobs.exists(id)))).toEqual([false, false]);
