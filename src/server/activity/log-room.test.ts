@@ -12,24 +12,24 @@ import { logSizeQueries } from './log-size-queries.ts';
 
 const MAX: LogSize = { entries: 100, bytes: 10_000 };
 
-describe('the room of a log', () => {
-  function scene(stored: LogSize, free = Infinity) {
-    const clock = createTestClock();
-    const state = { stored, free, measured: 0 };
-    const room = createLogRoom({
-      measure: () => {
-        state.measured += 1;
-        return Promise.resolve(state.stored);
-      },
-      freeBytes: () => Promise.resolve(state.free),
-      reserveBytes: 100,
-      clock,
-      max: MAX,
-    });
-    const take = (entries: number, bytes: number) => room.take('a', { entries, bytes });
-    return { clock, state, room, take };
-  }
+function scene(stored: LogSize, free = Infinity) {
+  const clock = createTestClock();
+  const state = { stored, free, measured: 0 };
+  const room = createLogRoom({
+    measure: () => {
+      state.measured += 1;
+      return Promise.resolve(state.stored);
+    },
+    freeBytes: () => Promise.resolve(state.free),
+    reserveBytes: 100,
+    clock,
+    max: MAX,
+  });
+  const take = (entries: number, bytes: number) => room.take('a', { entries, bytes });
+  return { clock, state, room, take };
+}
 
+describe('the room of a log', () => {
   it('has as many entries and bytes as are not stored yet', async () => {
     const { take } = scene({ entries: 98, bytes: 9_900 });
     await take(1, 50);

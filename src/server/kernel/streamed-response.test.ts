@@ -51,6 +51,6 @@ describe('a streamed response', () => {
     call.end();
     await began.promise;
     call.destroy();
-    await ended.promise;
+    await expect(ended.promise).resolves.toBeUndefined();
   });
 });

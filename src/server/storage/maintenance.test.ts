@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { beforeEach, expect, it } from 'vitest';
 import { createDiskStore } from '../files/disk.ts';
+import { collect } from '#testing/collect.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { recordQueries } from '#testing/recorded-queries.ts';
@@ -114,7 +115,7 @@ eachMigratedDatabase('the maintenance of storage', (db) => {
     }
     expect(found).toEqual(['a: first', 'b: second']);
     await storage.eraseUser(userId);
-    expect(await Array.fromAsync(storage.service.names(userId))).toEqual([]);
+    expect((await collect(storage.service.names(userId))).flat()).toEqual([]);
     expect(await storage.accountOf(userId)).toEqual({ used: 0, quota: null });
     const blobs = await createDiskStore(folder);
     expect(await Promise.all(stored.map(({ id }) => blobs.exists(id)))).toEqual([false, false]);

@@ -91,7 +91,7 @@ describe('an upload by a browser whose user is suspended meanwhile', () => {
       bodyBytes: body.length,
     });
     await upload.send(body.subarray(0, 400_000));
-    await eventually('the upload to begin', async () => `${await staged()}` !== `${before}`);
+    await eventually('the upload to begin', async () => (await staged()).join() !== before.join());
     await suspend(db, user.id, clock());
     clock.advance(SECOND_MS);
     await upload.send(body.subarray(400_000));

@@ -106,7 +106,9 @@ describe('the slots of many people who send to one user', () => {
     const stream = createTestStream();
     const running = receive('visitors of ann', 'bob', stream);
     const shares = [{ of: 'eve', max: 1 }];
-    await expect(receive('visitors of ann', 'eve', undefined, true, shares)).rejects.toThrow();
+    await expect(receive('visitors of ann', 'eve', undefined, true, shares)).rejects.toMatchObject({
+      code: 'storage.too-many-uploads',
+    });
     stream.end();
     await running;
     const next = createTestStream();

@@ -109,8 +109,8 @@ export function importService({ stores, transaction, sweeper, files, room, clock
       { id, position, rows: sent }: { id: string; position: number; rows: readonly ImportRow[] },
     ): Promise<Record<string, never>> {
       if (position + sent.length > IMPORT_ROWS_MAX) throw new Problem('import.too-long');
-      const { received } = await findOpen(stores.imports, userId, id);
-      const unknown = sent.slice(Math.max(0, received - position));
+      const { received: known } = await findOpen(stores.imports, userId, id);
+      const unknown = sent.slice(Math.max(0, known - position));
       await assertOwnPictures(files, userId, unknown.flatMap(picturedParts));
       await room.take(userId, sizeOf(unknown));
       await transaction(userId, async ({ imports, rows, entries }) => {

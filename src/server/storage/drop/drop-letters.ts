@@ -11,13 +11,11 @@ export type DropLetters = ReturnType<typeof dropLetters>;
 
 /** Tells owners what arrived: by a letter for each visit, as long as they are few, and in the audit log. */
 export function dropLetters({ stores, transaction, counters, compose, onEmails, clock }: DropPorts) {
-  const keyOf = ({ dropId }: DueVisit) => `drop-letters:${dropId}`;
-
   /** Whether a letter may be sent about these visits of a link; if not, they wait for the next hour. */
   async function takeLetter([first, ...others]: readonly [DueVisit, ...DueVisit[]]): Promise<boolean> {
     if (first.letters === 0) return true;
     const now = clock();
-    if ((await counters.increment(keyOf(first), HOUR_MS, now)) <= LETTERS_PER_LINK_PER_HOUR) return true;
+    if ((await counters.increment(counterOf(first), HOUR_MS, now)) <= LETTERS_PER_LINK_PER_HOUR) return true;
     const nextHour = now - (now % HOUR_MS) + HOUR_MS;
     for (const visit of [first, ...others]) await stores.letters.postpone(visit, nextHour);
     return false;
@@ -49,7 +47,7 @@ export function dropLetters({ stores, transaction, counters, compose, onEmails, 
 
   /** Each of the visits of a link by a letter of its own, and by the last one of the hour all that are left. */
   async function tellOfLink([first, ...others]: readonly [DueVisit, ...DueVisit[]]): Promise<void> {
-    const sent = await counters.read(keyOf(first), HOUR_MS, clock());
+    const sent = await counters.read(counterOf(first), HOUR_MS, clock());
     const alone = Math.max(0, LETTERS_PER_LINK_PER_HOUR - sent - 1);
     const visits = [first, ...others];
     for (const visit of visits.slice(0, alone)) await tell([visit]);
@@ -77,3 +75,5 @@ export function dropLetters({ stores, transaction, counters, compose, onEmails, 
 }
 
 const bytesOf = (files: readonly SentFile[]) => files.reduce((sum, { size }) => sum + size, 0);
+
+const counterOf = ({ dropId }: DueVisit) => `drop-letters:${dropId}`;
