@@ -275,6 +275,8 @@ function wholeUpload(client: Client, id: string, { port, publicUrl }: Daybook, s
 /** How much of an upload has been written. */
 async function stagedBytes({ filesDir }: Daybook, id: string): Promise<number> {
   const folder = join(filesDir, 'staging');
-  const name = (await readdir(folder)).find((file) => file.startsWith(id));
-  return name === undefined ? 0 : (await stat(join(folder, name))).size;
+  const name = (await readdir(folder)).find((file) => file.startsWith(id)) ?? id;
+  // It gets another name when its content begins to arrive.
+  const stats = await stat(join(folder, name)).catch(() => null);
+  return stats?.size ?? 0;
 }
