@@ -51,7 +51,7 @@ function filesOf(source: string): string[] {
   if (statSync(join(root, source)).isFile()) return [source];
   const entries = readdirSync(join(root, source), { recursive: true, withFileTypes: true });
   // Tests are not part of what is built.
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'));
+  const files = entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name));
   return files.map((entry) => relative(root, join(entry.parentPath, entry.name))).toSorted();
 }
 

@@ -1,4 +1,5 @@
-import { axeViolations, openScreen, testUser } from '#testing/components/index.ts';
+import { activityApi } from '#contract/activity.ts';
+import { axeViolations, openScreen, server, testUser } from '#testing/components/index.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -14,9 +15,10 @@ it('has the most used screens at the bottom of a phone, and nothing else is ther
 });
 
 it('marks the open screen at the bottom of a phone, and gives it the focus', async () => {
+  server.answers(activityApi.retrieve, []);
   await openScreen('/legal', testUser());
   await page.getByRole('banner').getByRole('link', { name: 'Travel' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Travel guide', level: 1 })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Where to?', level: 1 })).toBeVisible();
   await expect.element(page.getByRole('main')).toHaveFocus();
   await expect
     .element(page.getByRole('banner').getByRole('link', { name: 'Travel' }))

@@ -231,6 +231,8 @@ it('never loses the focus while the trash is restored, deleted for good and empt
   await press('{Enter}');
   await pressOn(button('Delete for good'));
   await expect.element(restoreButtons).toHaveLength(2);
+  // It gives back the focus once it has faded out.
+  await expect.element(page.getByRole('dialog', { name: 'Delete for good?' })).not.toBeInTheDocument();
   await expect.element(purgeButtons.first()).toHaveFocus();
   await pressOn(button('Empty the trash'));
   await expect.element(page.getByRole('dialog', { name: 'Empty the trash?' })).toBeVisible();

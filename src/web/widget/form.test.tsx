@@ -109,12 +109,12 @@ it('draws a dot for a tap on the picture, and sends the picture as PNG', async (
 
 it('makes a picture smaller that is too large for the project', async () => {
   await content().fill('Noise');
-  // Noise, of which a PNG of this size has 12 MB.
-  const noise = new ImageData(2_000, 2_000);
+  // Noise, of which a PNG of this size has 3 MB.
+  const noise = new ImageData(1_700, 425);
   for (let at = 0; at < noise.data.length; at += 65_536)
     crypto.getRandomValues(noise.data.subarray(at, at + 65_536));
   for (let at = 3; at < noise.data.length; at += 4) noise.data[at] = 255;
-  choosePicture(await pictureOf(2_000, 2_000, (pen) => pen.putImageData(noise, 0, 0)));
+  choosePicture(await pictureOf(1_700, 425, (pen) => pen.putImageData(noise, 0, 0)));
   await expect.element(button('Remove picture')).toBeVisible();
   await button('Send').click();
   await expect.element(page.getByText('Your feedback was sent.')).toBeVisible();
@@ -122,7 +122,7 @@ it('makes a picture smaller that is too large for the project', async () => {
   expect(picture?.type).toBe('image/jpeg');
   expect(picture?.size).toBeLessThanOrEqual(FEEDBACK_PICTURE_MAX_BYTES);
   const { width, height } = await createImageBitmap(picture!);
-  expect([width, height]).toEqual([1_600, 1_600]);
+  expect([width, height]).toEqual([1_600, 400]);
 });
 
 it('names a picture that cannot be used until another one is chosen, and removes one', async () => {
