@@ -34,6 +34,8 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     manifest: true,
     sourcemap: false,
+    // In kilobytes. The largest is the viewer of the calls, which loads on its own screen alone.
+    chunkSizeWarningLimit: 1_600,
     rolldownOptions: {
       // A screen that needs one number of the contract does not load all of its schemas.
       treeshake: { moduleSideEffects: [{ test: /src[\\/]contract[\\/]/, sideEffects: false }] },
