@@ -12,6 +12,8 @@ export async function axeViolationsOn(page: Page, isPhone: boolean): Promise<str
   await page.emulateMedia({ colorScheme: 'light' });
   const inLight = await violations(page, 'light', STANDARDS);
   await page.emulateMedia({ colorScheme: 'dark' });
+  // What follows the theme by script learns of it with the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   // The dark theme differs only in its colours.
   const inDark = await violations(page, 'dark', ['color-contrast']);
   await page.emulateMedia({ colorScheme: null });

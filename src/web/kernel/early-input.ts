@@ -58,10 +58,15 @@ function focusedField(): HTMLInputElement | HTMLTextAreaElement | null {
   return focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement ? focused : null;
 }
 
+/** A dialog may have the focus for a moment before its field has it. */
 async function nextFocusedField(): Promise<ReturnType<typeof focusedField>> {
+  const ended = AbortSignal.timeout(FIELD_MAX_MS);
   await new Promise((resolve) => {
-    document.addEventListener('focusin', resolve, { once: true });
-    setTimeout(resolve, FIELD_MAX_MS);
+    ended.addEventListener('abort', resolve);
+    const check = ({ target }: FocusEvent) => {
+      if (focusedField() !== null || !(target as Element).closest('[role="dialog"]')) resolve(null);
+    };
+    document.addEventListener('focusin', check, { signal: ended });
   });
   return focusedField();
 }
