@@ -13,8 +13,10 @@ declare global {
   }
 }
 
-/** A dialog that a shortcut opens may have to load. */
-const FIELD_MAX_MS = 5_000;
+/** These shortcuts lead to a field on every screen that has them: to add something, and to search. */
+const OPENS_FIELD = /^[n/]$/;
+/** The field may be in a dialog that has to load. */
+const FIELD_MAX_MS = 30_000;
 
 /** Repeats what was clicked and pressed before React had taken over this part of the page. */
 export function useEarlyInput(part: Part): void {
@@ -27,23 +29,24 @@ export function useEarlyInput(part: Part): void {
 
 /** Leaves no time between two inputs, in which what is pressed now could precede them. */
 async function repeat(part: Part): Promise<void> {
-  let isAfterShortcut = false;
+  let isText = false;
   let input = window.takeEarlyInput?.(part);
   while (input) {
     if ('button' in input) input.button.click();
-    isAfterShortcut = 'key' in input && (await press(input.key, isAfterShortcut));
+    isText = 'key' in input && (await press(input.key, isText));
     // React handles each before the next.
     await Promise.resolve();
     input = window.takeEarlyInput?.(part);
   }
 }
 
-/** Returns whether the key was a shortcut, or was typed into the field that one has opened. */
-async function press(key: string, isAfterShortcut: boolean): Promise<boolean> {
-  const field = isAfterShortcut ? (focusedField() ?? (await nextFocusedField())) : null;
+/** Returns whether what follows is text: the key has opened a field, or was typed into it. */
+async function press(key: string, isText: boolean): Promise<boolean> {
+  const field = isText ? (focusedField() ?? (await nextFocusedField())) : null;
   if (field === null) {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-    return !document.body.dispatchEvent(event);
+    const isShortcut = !document.body.dispatchEvent(event);
+    return isShortcut && OPENS_FIELD.test(key);
   }
   if (key === 'Enter') field.form?.requestSubmit();
   else {
