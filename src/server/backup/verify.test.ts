@@ -4,9 +4,10 @@ import { expect, it } from 'vitest';
 import { eachDatabase } from '#testing/databases.ts';
 import { backupsOf, backupScene } from '#testing/backups.ts';
 import { isFullRun } from '#testing/full-run.ts';
+import { onPostgresInFullRun } from '#testing/needs.ts';
 import { blobPath, ERASURES } from './repository.ts';
 
-eachDatabase('A verification', (database) => {
+eachDatabase('A verification', (database, kind) => {
   it('finds and names one changed byte in every kind of file', async () => {
     const { repository, env, upload, backups } = await backupScene(database().kind);
     await upload('a.txt');
@@ -39,18 +40,22 @@ eachDatabase('A verification', (database) => {
     expect(await sealing.verify(id)).toEqual({ id, problems: [] });
   });
 
-  it('fails with a passphrase that a restore would reject, and records no damage', async () => {
-    const { repository, env } = await backupScene(database().kind);
-    const sealing = await backupsOf({ ...env, BACKUP_PASSPHRASE: 'a long passphrase' }, repository);
-    const { id } = await sealing.create();
-    const wrong = await backupsOf({ ...env, BACKUP_PASSPHRASE: 'another passphrase' }, repository);
-    await expect(wrong.verify(id)).rejects.toThrow('not the passphrase that encrypted');
-    expect((await wrong.list()).map(({ verified }) => verified)).toEqual([null]);
-    const without = await backupsOf(env, repository);
-    expect(await without.verify(id)).toEqual({ id, problems: [] });
-  });
+  it(
+    'fails with a passphrase that a restore would reject, and records no damage',
+    onPostgresInFullRun(kind),
+    async () => {
+      const { repository, env } = await backupScene(database().kind);
+      const sealing = await backupsOf({ ...env, BACKUP_PASSPHRASE: 'a long passphrase' }, repository);
+      const { id } = await sealing.create();
+      const wrong = await backupsOf({ ...env, BACKUP_PASSPHRASE: 'another passphrase' }, repository);
+      await expect(wrong.verify(id)).rejects.toThrow('not the passphrase that encrypted');
+      expect((await wrong.list()).map(({ verified }) => verified)).toEqual([null]);
+      const without = await backupsOf(env, repository);
+      expect(await without.verify(id)).toEqual({ id, problems: [] });
+    },
+  );
 
-  it('is recorded with its backup, including its findings', async () => {
+  it('is recorded with its backup, including its findings', onPostgresInFullRun(kind), async () => {
     const { repository, upload, backups } = await backupScene(database().kind);
     const { id: blob } = await upload('a.txt');
     const { id } = await backups.create();
@@ -63,26 +68,30 @@ eachDatabase('A verification', (database) => {
     expect(await backups.list()).toMatchObject([{ id, verified: { problems: [`${path} is damaged.`] } }]);
   });
 
-  it('makes the next backup replace damaged or missing contents, for older backups too', async () => {
-    const { repository, upload, backups } = await backupScene(database().kind);
-    const [rotten, gone] = [await upload('a.txt'), await upload('b.txt')];
-    const { id: first } = await backups.create();
-    // The same number of bytes: only reading them reveals the change.
-    await writeFile(join(repository, blobPath(rotten.id)), Buffer.alloc(rotten.content.length));
-    await rm(join(repository, blobPath(gone.id)));
-    expect((await backups.verify(first)).problems).toEqual([
-      `${blobPath(rotten.id)} is damaged.`,
-      `${blobPath(gone.id)} is missing.`,
-    ]);
-    const { id: second, problems } = await backups.create();
-    expect(problems).toEqual([]);
-    for (const { id, content } of [rotten, gone])
-      expect(await readFile(join(repository, blobPath(id)))).toEqual(content);
-    for (const id of [first, second]) expect(await backups.verify(id)).toEqual({ id, problems: [] });
-    expect((await filesIn(repository)).filter((path) => path.startsWith('damaged/'))).toEqual([]);
-  });
+  it(
+    'makes the next backup replace damaged or missing contents, for older backups too',
+    onPostgresInFullRun(kind),
+    async () => {
+      const { repository, upload, backups } = await backupScene(database().kind);
+      const [rotten, gone] = [await upload('a.txt'), await upload('b.txt')];
+      const { id: first } = await backups.create();
+      // The same number of bytes: only reading them reveals the change.
+      await writeFile(join(repository, blobPath(rotten.id)), Buffer.alloc(rotten.content.length));
+      await rm(join(repository, blobPath(gone.id)));
+      expect((await backups.verify(first)).problems).toEqual([
+        `${blobPath(rotten.id)} is damaged.`,
+        `${blobPath(gone.id)} is missing.`,
+      ]);
+      const { id: second, problems } = await backups.create();
+      expect(problems).toEqual([]);
+      for (const { id, content } of [rotten, gone])
+        expect(await readFile(join(repository, blobPath(id)))).toEqual(content);
+      for (const id of [first, second]) expect(await backups.verify(id)).toEqual({ id, problems: [] });
+      expect((await filesIn(repository)).filter((path) => path.startsWith('damaged/'))).toEqual([]);
+    },
+  );
 
-  it('keeps naming damaged contents that the store has lost too', async () => {
+  it('keeps naming damaged contents that the store has lost too', onPostgresInFullRun(kind), async () => {
     const { daybook, repository, upload, backups } = await backupScene(database().kind);
     const { id: blob, content } = await upload('a.txt');
     await backups.create();
