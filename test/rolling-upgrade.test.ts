@@ -9,7 +9,7 @@ import { activityApi } from '#contract/activity.ts';
 import { connect, type Db } from '../src/server/database/connect.ts';
 import { root } from '../src/server/kernel/package.ts';
 import type { Client } from '#testing/client.ts';
-import { newDatabase } from '#testing/databases.ts';
+import { newMigratedDatabase } from '#testing/databases.ts';
 import { createAdmin, startProcess, type DaybookProcess } from '#testing/daybook-process.ts';
 import { eventually } from '#testing/eventually.ts';
 import { isFullRun } from '#testing/full-run.ts';
@@ -39,7 +39,7 @@ describe('A rolling upgrade', needsPostgres(), () => {
 
   it('and the way back by one version refuse no request and lose no answered write', async () => {
     const { db, start, load } = await scene();
-    const [a, b] = [await start('present'), await start('present')];
+    const [a, b] = await Promise.all([start('present'), start('present')]);
     const users = await load();
 
     // As a backup does, which may take hours.
@@ -59,7 +59,7 @@ describe('A rolling upgrade', needsPostgres(), () => {
     );
     await users.newWrites();
 
-    const upgraded = [c, await restarted.replaceBy('next'), await a.replaceBy('next')];
+    const upgraded = [c, ...(await Promise.all([restarted.replaceBy('next'), a.replaceBy('next')]))];
     await users.newWrites();
     for (const node of upgraded.slice(0, BACK)) await node.replaceBy('present');
     await users.newWrites();
@@ -103,7 +103,7 @@ type Send = <T>(request: (client: Client) => Promise<T>) => Promise<T>;
 
 /** Users whose requests go to any of the nodes, as a balancer spreads them. */
 async function scene(more: Readonly<Record<string, string>> = {}) {
-  const { url, config } = await newDatabase('postgres');
+  const { url, config } = await newMigratedDatabase('postgres');
   const files = await folder();
   const env = {
     DATABASE_URL: url,
