@@ -70,7 +70,10 @@ eachDatabase('the authorisation matrix', (database, kind) => {
     // Together, because comparing everything takes longer than their calls.
     const readers = Object.keys(api).map((feature) => ({
       feature,
-      refused: cells.filter((cell) => cell.name.startsWith(`${feature}.`) && !mayChange(cell)),
+      refused: usualRefusals(
+        kind,
+        cells.filter((cell) => cell.name.startsWith(`${feature}.`) && !mayChange(cell)),
+      ),
     }));
 
     it.each(readers)('of $feature is answered as declared and changes nothing', async ({ refused }) => {
@@ -83,7 +86,7 @@ eachDatabase('the authorisation matrix', (database, kind) => {
   describe('a changing call', () => {
     afterEach(restore);
     const changing = cells.filter((cell) => mayChange(cell));
-    // Refusals are tested on both databases; an allowed call makes the same queries for each actor.
+    // An allowed call makes the same queries for each actor.
     const usual =
       kind === 'sqlite' || isFullRun
         ? changing
@@ -94,6 +97,17 @@ eachDatabase('the authorisation matrix', (database, kind) => {
     });
   });
 });
+
+/** Queries decide what these may do; one gate decides about the others, before any query of the call. */
+const DECIDED_BY_QUERIES: readonly Actor[] = ['owner', 'other', 'admin'];
+
+/** With PostgreSQL, the gate refuses or admits each of the others once for each feature and status. */
+function usualRefusals(kind: 'sqlite' | 'postgres', all: readonly Cell[]): readonly Cell[] {
+  if (kind === 'sqlite' || isFullRun) return all;
+  const isFirst = (cell: Cell) =>
+    all.find(({ actor, status }) => actor === cell.actor && status === cell.status) === cell;
+  return all.filter((cell) => DECIDED_BY_QUERIES.includes(cell.actor) || isFirst(cell));
+}
 
 function mayChange({ name, actor, status }: Cell): boolean {
   // Exporting Daybook’s own inbox as an admin is recorded.
