@@ -4,6 +4,7 @@ import { eachDatabase } from '#testing/databases.ts';
 import { startDaybook, type Daybook, type DaybookOptions } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
 import { readOutboxEmails, tokenIn } from '#testing/received-emails.ts';
+import { onPostgresInFullRun } from '#testing/needs.ts';
 import { startMailServer, type MailServer, type MailServerOptions } from '#testing/mail-server.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { freshEmail, PASSWORD } from '#testing/users.ts';
@@ -12,7 +13,7 @@ const MAIL_FROM = 'daybook@sender.example';
 /** Those of production would be most of the time that these tests take. */
 const emailDelays = { pollMs: 100, unreachablePauseMs: 200, stopGraceMs: 1_000 };
 
-eachDatabase('email delivery', (database) => {
+eachDatabase('email delivery', (database, kind) => {
   const daybookWith = (env: Record<string, string>, options: DaybookOptions = {}) =>
     daybook({
       database: database(),
@@ -20,25 +21,29 @@ eachDatabase('email delivery', (database) => {
       env: { SECRET: 'of all nodes of this installation', ...env },
     });
 
-  it('sends text and HTML from the configured sender, with a link that works', async () => {
-    const server = await mailServer();
-    const node = await daybookWith({ SMTP_URL: server.url, MAIL_FROM });
-    const email = await register(node);
-    const message = await server.emailTo(email);
-    expect(message).toMatchObject({
-      to: email,
-      subject: 'Please verify your email address',
-      headers: {
-        from: `Daybook <${MAIL_FROM}>`,
-        'message-id': expect.stringMatching(/^<[\da-f-]{36}@sender\.example>$/),
-        'auto-submitted': 'auto-generated',
-      },
-    });
-    const securityToken = tokenIn(message, 'verifyEmail');
-    expect(message.html).toContain(`href="http://daybook.test/verifyEmail/${securityToken}"`);
-    expect((await node.anonymousClient().call(accountApi.verifyEmail, { securityToken })).status).toBe(200);
-    await eventually('the welcome email', () => server.emailsTo(email)[1]);
-  });
+  it(
+    'sends text and HTML from the configured sender, with a link that works',
+    onPostgresInFullRun(kind),
+    async () => {
+      const server = await mailServer();
+      const node = await daybookWith({ SMTP_URL: server.url, MAIL_FROM });
+      const email = await register(node);
+      const message = await server.emailTo(email);
+      expect(message).toMatchObject({
+        to: email,
+        subject: 'Please verify your email address',
+        headers: {
+          from: `Daybook <${MAIL_FROM}>`,
+          'message-id': expect.stringMatching(/^<[\da-f-]{36}@sender\.example>$/),
+          'auto-submitted': 'auto-generated',
+        },
+      });
+      const securityToken = tokenIn(message, 'verifyEmail');
+      expect(message.html).toContain(`href="http://daybook.test/verifyEmail/${securityToken}"`);
+      expect((await node.anonymousClient().call(accountApi.verifyEmail, { securityToken })).status).toBe(200);
+      await eventually('the welcome email', () => server.emailsTo(email)[1]);
+    },
+  );
 
   it('sends exactly once after an outage of the mail server', async () => {
     const { port, url, stop } = await mailServer();
@@ -88,29 +93,37 @@ eachDatabase('email delivery', (database) => {
     expect(row?.last_error).toContain('No such user');
   });
 
-  it('waits, without giving up, while the password for the mail server is wrong', async () => {
-    const server = await mailServer({ user: { name: 'daybook', password: 'right' } });
-    const wrong = await daybookWith({ SMTP_URL: server.url.replace('right', 'wrong'), MAIL_FROM });
-    const email = await register(wrong);
-    await eventually('an attempt', () => attempts(wrong));
-    await wrong.stop();
-    const right = await daybookWith({ SMTP_URL: server.url, MAIL_FROM });
-    await server.emailTo(email);
-    await allSettled(right);
-    expect(server.emailsTo(email)).toHaveLength(1);
-  });
+  it(
+    'waits, without giving up, while the password for the mail server is wrong',
+    onPostgresInFullRun(kind),
+    async () => {
+      const server = await mailServer({ user: { name: 'daybook', password: 'right' } });
+      const wrong = await daybookWith({ SMTP_URL: server.url.replace('right', 'wrong'), MAIL_FROM });
+      const email = await register(wrong);
+      await eventually('an attempt', () => attempts(wrong));
+      await wrong.stop();
+      const right = await daybookWith({ SMTP_URL: server.url, MAIL_FROM });
+      await server.emailTo(email);
+      await allSettled(right);
+      expect(server.emailsTo(email)).toHaveLength(1);
+    },
+  );
 
-  it('delays no request, shutdown or other node when a mail server never answers', async () => {
-    const silent = await mailServer({ onConnect: () => undefined });
-    const hanging = await daybookWith({ SMTP_URL: silent.url, MAIL_FROM });
-    const emails = await Promise.all([register(hanging), register(hanging)]);
-    await hanging.stop();
-    const server = await mailServer();
-    const node = await daybookWith({ SMTP_URL: server.url, MAIL_FROM });
-    for (const email of emails) await server.emailTo(email);
-    await allSettled(node);
-    expect(server.emails).toHaveLength(2);
-  });
+  it(
+    'delays no request, shutdown or other node when a mail server never answers',
+    onPostgresInFullRun(kind),
+    async () => {
+      const silent = await mailServer({ onConnect: () => undefined });
+      const hanging = await daybookWith({ SMTP_URL: silent.url, MAIL_FROM });
+      const emails = await Promise.all([register(hanging), register(hanging)]);
+      await hanging.stop();
+      const server = await mailServer();
+      const node = await daybookWith({ SMTP_URL: server.url, MAIL_FROM });
+      for (const email of emails) await server.emailTo(email);
+      await allSettled(node);
+      expect(server.emails).toHaveLength(2);
+    },
+  );
 
   it('sends once from two nodes that share the outbox', async () => {
     const server = await mailServer();
@@ -141,37 +154,45 @@ eachDatabase('email delivery', (database) => {
     expect(server.emailsTo(email)).toHaveLength(1);
   });
 
-  it('finishes an email in progress when the node stops, and does not send it again after the restart', async () => {
-    const held = Promise.withResolvers<void>();
-    const server = await mailServer({ onEmail: () => held.promise });
-    const env = { SMTP_URL: server.url, MAIL_FROM };
-    const first = await daybookWith(env);
-    const email = await register(first);
-    await server.emailTo(email);
-    const stopped = first.stop();
-    held.resolve();
-    await stopped;
-    const second = await daybookWith(env);
-    const other = await register(second);
-    await server.emailTo(other);
-    await allSettled(second);
-    expect(server.emailsTo(email)).toHaveLength(1);
-  });
+  it(
+    'finishes an email in progress when the node stops, and does not send it again after the restart',
+    onPostgresInFullRun(kind),
+    async () => {
+      const held = Promise.withResolvers<void>();
+      const server = await mailServer({ onEmail: () => held.promise });
+      const env = { SMTP_URL: server.url, MAIL_FROM };
+      const first = await daybookWith(env);
+      const email = await register(first);
+      await server.emailTo(email);
+      const stopped = first.stop();
+      held.resolve();
+      await stopped;
+      const second = await daybookWith(env);
+      const other = await register(second);
+      await server.emailTo(other);
+      await allSettled(second);
+      expect(server.emailsTo(email)).toHaveLength(1);
+    },
+  );
 
-  it('writes files to the data folder without a mail server, and sends the emails once there is one', async () => {
-    const withoutSmtp = await daybookWith({});
-    const email = await register(withoutSmtp);
-    const message = await withoutSmtp.emailTo(email, /verify/);
-    expect(message.raw).toContain('From: Daybook <daybook@localhost>');
-    expect((await readOutboxEmails(withoutSmtp.dataDir)).filter(({ to }) => to === email)).toHaveLength(1);
-    await withoutSmtp.stop();
-    const server = await mailServer();
-    const sending = await daybookWith({ SMTP_URL: server.url, MAIL_FROM });
-    const sent = await server.emailTo(email);
-    expect(tokenIn(sent, 'verifyEmail')).toBe(tokenIn(message, 'verifyEmail'));
-    await allSettled(sending);
-    expect(server.emailsTo(email)).toHaveLength(1);
-  });
+  it(
+    'writes files to the data folder without a mail server, and sends the emails once there is one',
+    onPostgresInFullRun(kind),
+    async () => {
+      const withoutSmtp = await daybookWith({});
+      const email = await register(withoutSmtp);
+      const message = await withoutSmtp.emailTo(email, /verify/);
+      expect(message.raw).toContain('From: Daybook <daybook@localhost>');
+      expect((await readOutboxEmails(withoutSmtp.dataDir)).filter(({ to }) => to === email)).toHaveLength(1);
+      await withoutSmtp.stop();
+      const server = await mailServer();
+      const sending = await daybookWith({ SMTP_URL: server.url, MAIL_FROM });
+      const sent = await server.emailTo(email);
+      expect(tokenIn(sent, 'verifyEmail')).toBe(tokenIn(message, 'verifyEmail'));
+      await allSettled(sending);
+      expect(server.emailsTo(email)).toHaveLength(1);
+    },
+  );
 });
 
 describe('a recipient', () => {
