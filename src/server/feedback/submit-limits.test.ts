@@ -56,7 +56,7 @@ eachDatabase('the limits for feedback', (database, kind) => {
     expect((await send({ projectKey: key }, { 'x-forwarded-for': '203.0.113.10' })).status).toBe(200);
   });
 
-  it('keep the addresses of one line from using up the daily limit', async () => {
+  it('keep the addresses of one line from using up the daily limit', onPostgresInFullRun(kind), async () => {
     const { key } = await createFeedbackReader(daybook());
     clock.advance(DAY_MS - (clock() % DAY_MS));
     const statuses: number[] = [];
