@@ -2,7 +2,6 @@ import type { Actor } from '../audit/audit-log.ts';
 import type { AccountCounter, Counters } from '../database/counter-queries.ts';
 import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
 import { consume, limitReached, type Limit } from '../kernel/limits.ts';
-import { NETWORK_SHARES, networkKey } from '../kernel/rate-limit.ts';
 
 interface AttemptLimit {
   readonly name: string;
@@ -106,7 +105,10 @@ export function createLoginLimits(ports: LoginLimitsPorts) {
   };
 }
 
-/** Hourly counters first, because their error names the longer wait. */
+/**
+ * Hourly counters first, because their error names the longer wait. Networks are not counted: a few of their addresses
+ * could keep all others from logging in with the right password.
+ */
 function countersOf(
   { emailKey, userId, source }: PasswordAttempt,
   digest: (text: string) => string,
@@ -124,18 +126,12 @@ function countersOf(
     max: FAILURES_PER_SOURCE_PER_MINUTE,
     userId: owner,
   });
-  const ofNetwork = (addressKey: string): Limit[] => {
-    const network = networkKey(addressKey);
-    if (network === null) return [];
-    return [{ ...perMinute('network', network, null), max: FAILURES_PER_SOURCE_PER_MINUTE * NETWORK_SHARES }];
-  };
   switch (source.kind) {
     case 'address':
       return [
         hourly('account', emailKey, FAILURES_PER_ACCOUNT_PER_HOUR),
         hourly('address', `${emailKey} ${source.addressKey}`, FAILURES_PER_SOURCE_PER_HOUR),
         perMinute('address', source.addressKey, null),
-        ...ofNetwork(source.addressKey),
       ];
     case 'device':
       return [

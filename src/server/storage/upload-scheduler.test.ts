@@ -135,6 +135,21 @@ describe('the slots of many people who send to one user', () => {
     expect(await Promise.all([flowing, served])).toEqual([60_000, 0]);
   });
 
+  it('pass from a content that drips to one that waits for the same share of them', async () => {
+    const clock = createTestClock();
+    const { receive } = counting(createUploadScheduler({ perUser: 8, monotonic: clock }));
+    const shares = [{ of: 'visitors of ann from one address', max: 1 }];
+    const drip = createTestStream();
+    const dripping = receive('visitors of ann', 'drip', drip, true, shares);
+    await drip.send(Buffer.from('a'));
+    clock.advance(60 * SECOND_MS);
+    const waiting = createTestStream();
+    const served = receive('visitors of ann', 'waiting', waiting, true, shares);
+    await expect(dripping).rejects.toMatchObject({ code: 'storage.too-many-uploads' });
+    waiting.end();
+    expect(await served).toBe(0);
+  });
+
   it('stay with a content that drips while nobody waits', async () => {
     const clock = createTestClock();
     const { receive } = counting(createUploadScheduler({ perUser: 1, monotonic: clock }));

@@ -51,8 +51,8 @@ export function createUploadScheduler({
   }
 
   /** Otherwise those who send hardly anything would keep the slots for as long as they like. */
-  function interruptSlow(slotsOf: string): void {
-    const slow = [...interruptible].find((content) => content.slotsOf === slotsOf && content.isSlow());
+  function interruptSlow(key: string): void {
+    const slow = [...interruptible].find(({ slots, isSlow }) => slots.includes(key) && isSlow());
     slow?.interrupt(tooManyUploads());
   }
 
@@ -116,7 +116,8 @@ const tooManyUploads = () =>
   new Problem('storage.too-many-uploads', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 interface InterruptibleContent {
-  readonly slotsOf: string;
+  /** The keys of the slots that it takes. */
+  readonly slots: readonly string[];
   readonly chunks: Content;
   readonly interrupt: (problem: Problem) => void;
   /** Whether less than 1 kB a second has arrived of late. */
@@ -124,7 +125,10 @@ interface InterruptibleContent {
 }
 
 /** A content that can be ended in the middle, even if its next chunk never arrives. */
-function makeInterruptible({ slotsOf, content }: ScheduledUpload, monotonic: Clock): InterruptibleContent {
+function makeInterruptible(
+  { slotsOf, shares = [], content }: ScheduledUpload,
+  monotonic: Clock,
+): InterruptibleContent {
   const source = content[Symbol.asyncIterator]();
   let reason: Problem | null = null;
   let refuse: (() => void) | null = null;
@@ -146,7 +150,7 @@ function makeInterruptible({ slotsOf, content }: ScheduledUpload, monotonic: Clo
   }
 
   return {
-    slotsOf,
+    slots: [slotsOf, ...shares.map(({ of }) => of)],
     chunks: {
       [Symbol.asyncIterator]: () => ({
         next,

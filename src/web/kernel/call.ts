@@ -10,7 +10,7 @@ export interface HttpFailure {
 type Listener = () => void;
 
 /** Browsers let the calls of a page that is left send 64 KiB together. */
-const KEPT_ALIVE_MAX_CHARS = 4_000;
+const KEPT_ALIVE_MAX_CHARS = 1_000;
 
 let expectedUserId: string | null = null;
 const sessionMissingListeners = new Set<Listener>();

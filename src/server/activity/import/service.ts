@@ -110,7 +110,8 @@ export function importService({ stores, transaction, sweeper, files, room, clock
     ): Promise<Record<string, never>> {
       if (position + sent.length > IMPORT_ROWS_MAX) throw new Problem('import.too-long');
       const { received: known } = await findOpen(stores.imports, userId, id);
-      const unknown = sent.slice(Math.max(0, known - position));
+      if (position > known) throw new Problem('import.incomplete');
+      const unknown = sent.slice(known - position);
       await assertOwnPictures(files, userId, unknown.flatMap(picturedParts));
       await room.take(userId, sizeOf(unknown));
       await transaction(userId, async ({ imports, rows, entries }) => {

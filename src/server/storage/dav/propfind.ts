@@ -18,6 +18,7 @@ import type { DeadProperty, OwnedProperty } from './property-queries.ts';
 import { fileResource, folderResource, type FolderResource, type Resource } from './resources.ts';
 import { conditionFailed, multistatus, propertyResponse } from './responses.ts';
 import {
+  charsOf,
   davChild,
   DAV_NAMESPACE,
   elementsOf,
@@ -30,6 +31,7 @@ import {
 
 /** Each file of a list repeats the names that it does not have. Programs ask for a dozen. */
 const NAMES_MAX = 100;
+const NAMES_MAX_CHARS = 20_000;
 
 /** Which properties are asked for. */
 type PropertyQuery =
@@ -110,8 +112,11 @@ function parseQuery({ parseXml }: Pick<DavPorts, 'parseXml'>, text: string): Pro
 
 function namesIn(element: XmlElement): XmlName[] {
   const names = uniqueNames(elementsOf(element));
-  if (names.length <= NAMES_MAX) return names;
-  throw new Problem('request.invalid', { detail: `A request can name at most ${NAMES_MAX} properties.` });
+  if (names.length > NAMES_MAX)
+    throw new Problem('request.invalid', { detail: `A request can name at most ${NAMES_MAX} properties.` });
+  if (charsOf(names) > NAMES_MAX_CHARS)
+    throw new Problem('request.invalid', { detail: 'The names of the properties are too long.' });
+  return names;
 }
 
 const uniqueNames = (names: readonly XmlName[]): XmlName[] => [

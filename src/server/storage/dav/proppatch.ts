@@ -9,6 +9,7 @@ import { fitsResource, PROPERTY_MAX_CHARS, usageOf } from './property-limits.ts'
 import type { DeadProperty, PropertyQueries } from './property-queries.ts';
 import { multistatus, propertyResponse } from './responses.ts';
 import {
+  charsOf,
   davChild,
   DAV_NAMESPACE,
   elementsOf,
@@ -19,6 +20,8 @@ import {
 } from './xml.ts';
 
 const NAME_MAX_CHARS = 200;
+/** Of all properties of a request. */
+const NAMES_MAX_CHARS = 200_000;
 
 interface Change {
   readonly element: XmlElement;
@@ -59,6 +62,8 @@ function parseChanges(root: XmlElement): Change[] {
     const prop = davChild(part, 'prop');
     return prop ? elementsOf(prop).map((element) => ({ element, isRemoval })) : [];
   });
+  if (charsOf(changes.map(({ element }) => element)) > NAMES_MAX_CHARS)
+    throw new Problem('request.invalid', { detail: 'The names of the properties are too long.' });
   if (changes.length > 0) return changes;
   throw new Problem('request.invalid', { detail: 'The body must be a DAV:propertyupdate with properties.' });
 }

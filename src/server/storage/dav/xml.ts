@@ -7,6 +7,11 @@ export interface XmlName {
   readonly name: string;
 }
 
+/** How long names are in an answer, where each repeats its namespace, which a request declares once. */
+export function charsOf(names: readonly XmlName[]): number {
+  return names.reduce((sum, { namespace, name }) => sum + namespace.length + name.length, 0);
+}
+
 export interface XmlAttribute extends XmlName {
   readonly value: string;
 }

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts';
-import { MINUTE_MS } from '../../kernel/clock.ts';
+import { SECOND_MS } from '../../kernel/clock.ts';
 import { revocableContent } from '../../kernel/revocable-content.ts';
 import { ignoreMissingUpload, type ResumableUploads } from '../resumable-uploads.ts';
 import type { TusUploads } from '../tus-adapter.ts';
@@ -9,6 +9,8 @@ import { assertFits, fits } from './drop-limits.ts';
 import type { DropFileQueries, DropVisitor } from './drop-file-queries.ts';
 import type { DropQueries } from './drop-queries.ts';
 
+/** What arrives is noted often, so that an upload that is being received is never taken for one that holds room only. */
+const NOTED_EVERY_MS = 15 * SECOND_MS;
 /** How many of the slots of an owner's visitors one visit takes, and one address. */
 const SLOTS_PER_VISIT = 2;
 const SLOTS_PER_ADDRESS = 4;
@@ -50,12 +52,12 @@ export function visitorUploads(ports: VisitorUploadsPorts): TusUploads<DropCalle
     offset: number,
     content: AsyncIterable<Uint8Array>,
   ): AsyncIterable<Uint8Array> {
-    let notedAt = clock();
+    let notedAt = -Infinity;
     let arrived = offset;
     async function assertAllowed(): Promise<void> {
       if ((await drops.findById(caller.dropId, clock())) === null) throw new Problem('share.not-found');
       if ((await uploads.find(caller.userId, id)) === null) throw new Problem('storage.no-upload');
-      if (clock() - notedAt < MINUTE_MS) return;
+      if (clock() - notedAt < NOTED_EVERY_MS) return;
       notedAt = clock();
       await dropFiles.noteActivity(caller, notedAt);
       await uploads.noteArriving(caller.userId, id, { arrived, activeAt: notedAt });
@@ -77,7 +79,12 @@ export function visitorUploads(ports: VisitorUploadsPorts): TusUploads<DropCalle
     const slow = arriving.filter((upload) => upload.visitId !== visitId && isSlow(upload, clock()));
     const freed = slow.reduce((sum, { size }) => sum + size, room.bytes);
     if (!fits({ ...room, files: room.files + slow.length, bytes: freed }, bytes)) return;
-    for (const { id } of slow) await resumable.cancelNow(userId, id).catch(ignoreMissingUpload);
+    // The least recently active first, and no more than are needed.
+    for (const { id } of slow.toReversed()) {
+      await resumable.cancelNow(userId, id).catch(ignoreMissingUpload);
+      const left = await dropFiles.room({ userId, dropId });
+      if (left === null || fits(left, bytes)) return;
+    }
   }
 
   return {
