@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
 import { request } from 'node:http';
-import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { adminApi } from '#contract/admin.ts';
@@ -19,7 +17,7 @@ import {
   startProxy,
   type ProxyKind,
 } from '#testing/reverse-proxy.ts';
-import { beginUpload, continueUpload, uploadFile, uploadOffset } from '#testing/uploads.ts';
+import { beginUpload, continueUpload, stagedBytes, uploadFile, uploadOffset } from '#testing/uploads.ts';
 import { needs } from '#testing/needs.ts';
 
 const MIB = 1024 * 1024;
@@ -47,7 +45,7 @@ describe.each([nginx, caddy, haproxy])('behind $name, set up as the documentatio
       expect((await continueUpload(client, id, 0, content.subarray(0, 3 * MIB))).status).toBe(204);
       // The received bytes of an interrupted piece are kept: no proxy waits for its end.
       const arrives = () =>
-        eventually('more of the part', async () => (await stagedBytes(daybook)) > 3 * MIB);
+        eventually('more of the part', async () => (await stagedBytes(daybook.filesDir)) > 3 * MIB);
       await breakOff(port, client, id, 3 * MIB, content.subarray(3 * MIB, 4 * MIB), arrives);
       const offset = await eventually('the part that came', async () => {
         const received = await uploadOffset(client, id);
@@ -155,11 +153,4 @@ async function breakOff(
   call.write(part);
   await arrives();
   call.destroy();
-}
-
-/** How much of the only unfinished upload is on the disk. */
-async function stagedBytes({ filesDir }: Daybook): Promise<number> {
-  const staging = join(filesDir, 'staging');
-  const [name = ''] = await readdir(staging);
-  return (await stat(join(staging, name))).size;
 }

@@ -1,3 +1,5 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ROOT_FOLDER_ID, storageApi, type ConflictRule, type StoredFile } from '#contract/storage.ts';
 import { multipart, type TestResponse, type Client } from './client.ts';
 
@@ -93,4 +95,13 @@ export function askForOffset(
 /** The number of bytes that an answer says the server has. */
 export function offsetIn({ headers }: TestResponse): number {
   return Number(headers['upload-offset']);
+}
+
+/** How much of an upload is on the disk: of this one, or of the only one. */
+export async function stagedBytes(filesDir: string, id = ''): Promise<number> {
+  const staging = join(filesDir, 'staging');
+  const name = (await readdir(staging)).find((file) => file.startsWith(id));
+  // It gets another name whenever more of its content begins to arrive.
+  const stats = name === undefined ? null : await stat(join(staging, name)).catch(() => null);
+  return stats?.size ?? 0;
 }

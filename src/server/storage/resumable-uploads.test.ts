@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { request, type ClientRequest } from 'node:http';
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
@@ -11,7 +10,7 @@ import { eachDatabase } from '#testing/databases.ts';
 import { startDaybook, suiteDaybook, type Daybook } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createTestClock } from '#testing/test-clock.ts';
-import { beginUpload, continueUpload, uploadFile, uploadOffset } from '#testing/uploads.ts';
+import { beginUpload, continueUpload, stagedBytes, uploadFile, uploadOffset } from '#testing/uploads.ts';
 
 const { files, usage, retrieveUserFiles, downloadFile, deleteFile, cancelUpload } = storageApi;
 const TEXT = 'To be, or not to be, that is the question';
@@ -124,7 +123,7 @@ eachDatabase('an upload that can be interrupted', (database) => {
     call.write(Buffer.alloc(300_000));
     await eventually(
       'the upload to be under way',
-      async () => ((await stat((await stagedPath(id)) ?? '').catch(() => null))?.size ?? 0) > 0,
+      async () => (await stagedBytes(daybook().filesDir, id)) > 0,
     );
     expect((await continueUpload(other, id, 0, Buffer.alloc(600_000))).status).toBe(404);
     const answered = once(call, 'response');
@@ -139,7 +138,7 @@ eachDatabase('an upload that can be interrupted', (database) => {
     const call = wholeUpload(client, id, daybook(), 1_000_000);
     const lost = new Promise((resolve) => call.on('error', resolve));
     call.write(Buffer.alloc(300_000, 'x'));
-    await eventually('a part to be written', async () => (await stagedBytes(daybook(), id)) > 0);
+    await eventually('a part to be written', async () => (await stagedBytes(daybook().filesDir, id)) > 0);
     call.destroy();
     await lost;
     await eventually('the received bytes to be saved', async () => (await uploadOffset(client, id)) > 0);
@@ -270,13 +269,4 @@ function wholeUpload(client: Client, id: string, { port, publicUrl }: Daybook, s
       ...OFFSET_TYPE,
     },
   });
-}
-
-/** How much of an upload has been written. */
-async function stagedBytes({ filesDir }: Daybook, id: string): Promise<number> {
-  const folder = join(filesDir, 'staging');
-  const name = (await readdir(folder)).find((file) => file.startsWith(id)) ?? id;
-  // It gets another name when its content begins to arrive.
-  const stats = await stat(join(folder, name)).catch(() => null);
-  return stats?.size ?? 0;
 }
