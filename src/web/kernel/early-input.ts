@@ -33,7 +33,9 @@ async function repeat(part: Part): Promise<void> {
   let input = window.takeEarlyInput?.(part);
   while (input) {
     if ('button' in input) input.button.click();
-    isText = 'key' in input && (await press(input.key, isText));
+    isText = 'key' in input && press(input.key, isText);
+    // What is typed until the field is there is still kept, and belongs to it.
+    if (isText && focusedField() === null) await nextFocusedField();
     // React handles each before the next.
     await Promise.resolve();
     input = window.takeEarlyInput?.(part);
@@ -41,8 +43,8 @@ async function repeat(part: Part): Promise<void> {
 }
 
 /** Returns whether what follows is text: the key has opened a field, or was typed into it. */
-async function press(key: string, isText: boolean): Promise<boolean> {
-  const field = isText ? (focusedField() ?? (await nextFocusedField())) : null;
+function press(key: string, isText: boolean): boolean {
+  const field = isText ? focusedField() : null;
   if (field === null) {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
     const isShortcut = !document.body.dispatchEvent(event);

@@ -231,8 +231,9 @@ it('never loses the focus while the trash is restored, deleted for good and empt
   await press('{Enter}');
   await pressOn(button('Delete for good'));
   await expect.element(restoreButtons).toHaveLength(2);
-  // It gives back the focus once it has faded out.
+  // It gives back the focus with the frame after it has faded out.
   await expect.element(page.getByRole('dialog', { name: 'Delete for good?' })).not.toBeInTheDocument();
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   await expect.element(purgeButtons.first()).toHaveFocus();
   await pressOn(button('Empty the trash'));
   await expect.element(page.getByRole('dialog', { name: 'Empty the trash?' })).toBeVisible();
