@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isFocusFree } from './route-focus.ts';
+import { typeAhead } from './type-ahead.ts';
 
 const DISABLED_KEY = 'shortcuts-off';
+/** On every screen that has them, these lead to a field: to add something, and to search. */
+const OPENS_FIELD = /^[n/]$/;
 
 /** Single-key shortcuts can be turned off, because speech input may trigger them by accident (WCAG 2.1.4). */
 export function areShortcutsEnabled(): boolean {
@@ -26,6 +29,7 @@ export function useShortcuts(anywhere: Actions, unfocused: Actions = {}): void {
     if (!areShortcutsEnabled() || isTyping(event.composedPath()[0])) return;
     event.preventDefault();
     action();
+    if (OPENS_FIELD.test(event.key)) typeAhead();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);

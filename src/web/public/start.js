@@ -73,7 +73,7 @@
     else early.push({ button });
   }
 
-  /** A shortcut, and what is typed into the field that it is going to open. */
+  /** A shortcut, and what is typed for the field that it is going to open. */
   function keepKey(event) {
     const { key, target } = event;
     const isText = /^\S$/.test(key) || (keepsText && (key === ' ' || key === 'Enter'));

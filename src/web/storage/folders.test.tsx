@@ -46,6 +46,20 @@ it.for([1280, 390])('makes a folder, opens it, fills it and renames it, at a wid
   await expect.poll(() => location.search).toMatch(/text=INSIDE/);
 });
 
+/** Presses keys faster than any dialog can open. */
+function pressAtOnce(...keys: readonly string[]): void {
+  for (const key of keys) {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }
+}
+
+it('types into the name of a new folder what follows the shortcut before its dialog is there', async () => {
+  await openStorage({}, { path: '/storage' });
+  await expect.element(button('New folder')).toBeVisible();
+  pressAtOnce('n', 'I', 'n', ' ', '2', 'Enter');
+  await expect.element(fileRow('In 2')).toBeVisible();
+});
+
 it('says that a search found nothing, and that a folder is gone', async () => {
   await openStorage({ files: filesNamed('a.txt') }, { path: '/storage?text=nothing' });
   await expect.element(page.getByText('No file or folder has this text in its name.')).toBeVisible();

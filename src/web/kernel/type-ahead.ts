@@ -1,0 +1,53 @@
+/** The field may be in a dialog that has to load. */
+const FIELD_MAX_MS = 15_000;
+
+/**
+ * Keeps what is typed after a shortcut, and types it into the field that the shortcut is about to open and focus. Ends
+ * with what is typed there, with a click, or with Escape or Tab.
+ */
+export function typeAhead(): void {
+  const ended = new AbortController();
+  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(FIELD_MAX_MS)]);
+  const kept: string[] = [];
+
+  function keep(event: KeyboardEvent) {
+    const { key } = event;
+    const isTyped = event.isTrusted && focusedField() !== null;
+    if (isTyped || key === 'Escape' || key === 'Tab') return ended.abort();
+    const isText = key.length === 1 || key === 'Enter';
+    if (!isText || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    kept.push(key);
+    void type();
+  }
+
+  async function type() {
+    const field = focusedField();
+    if (field === null) return;
+    for (let key = kept.shift(); key !== undefined; key = kept.shift()) {
+      typeInto(field, key);
+      // React handles each before the next.
+      await Promise.resolve();
+    }
+  }
+
+  addEventListener('keydown', keep, { capture: true, signal });
+  addEventListener('focusin', () => void type(), { signal });
+  addEventListener('pointerdown', () => ended.abort(), { capture: true, signal });
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+function focusedField(): TextField | null {
+  const focused = document.activeElement;
+  const isField = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
+  // Checkboxes and the like have no selection.
+  return isField && focused.selectionStart !== null ? focused : null;
+}
+
+function typeInto(field: TextField, key: string) {
+  if (key === 'Enter') return field.form?.requestSubmit();
+  field.setRangeText(key, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: key, inputType: 'insertText' }));
+}
