@@ -5,6 +5,7 @@ import { machineActor, type Actor } from '../audit/audit-log.ts';
 import { createAuditLogFactory } from '../audit/queries.ts';
 import type { Db } from '../database/connect.ts';
 import { readDatabaseClock } from '../database/database-clock.ts';
+import { hasTable } from '../database/dialect.ts';
 import { createLeases, withLease } from '../database/leases.ts';
 import { openBlobStore } from '../files/open-store.ts';
 import type { BlobStore } from '../files/blob-store.ts';
@@ -155,10 +156,6 @@ async function assertSameInstallation(db: Db, blobs: BlobStore, { dataDir }: Con
   if (!(await hasTable(db, 'installation'))) return;
   const decision = decideInstallation(await installationFacts({ db, blobs, dataDir }));
   if (decision.kind === 'refuse') throw new Error(decision.sentence);
-}
-
-async function hasTable(db: Db, table: string): Promise<boolean> {
-  return (await db.introspection.getTables()).some(({ name }) => name === table);
 }
 
 /** Otherwise the sweeper would put the backups into quarantine. */

@@ -5,6 +5,7 @@ import { createStartupError } from '../kernel/startup-error.ts';
 import type { StartedVersion } from '../kernel/version-notice.ts';
 import type { Db } from './connect.ts';
 import { readDatabaseClock } from './database-clock.ts';
+import { hasTable } from './dialect.ts';
 import { EARLY_MIGRATIONS, PHASED_MIGRATIONS, type PhasedMigration } from './migrations.ts';
 import { liveNodes } from './nodes.ts';
 
@@ -93,8 +94,7 @@ async function nodesOfOtherVersions(db: Db): Promise<string[]> {
 }
 
 async function appliedMigrations(db: Db): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  if (!(await hasTable(db, DEFAULT_MIGRATION_TABLE))) return [];
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
   return rows.map(({ name }) => name);

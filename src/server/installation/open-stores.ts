@@ -1,7 +1,7 @@
 import { connect, ping, type ConnectOptions, type Db } from '../database/connect.ts';
 import type { DatabaseClock } from '../database/database-clock.ts';
-import { migrateDatabase } from '../database/migrate.ts';
-import { recordVersion } from '../database/migration-state.ts';
+import { migrate, migrateDatabase } from '../database/migrate.ts';
+import { migrationState, recordVersion } from '../database/migration-state.ts';
 import { joinNodes, type Node } from '../database/nodes.ts';
 import { createSlowQueryLog } from '../database/slow-query-log.ts';
 import { SERVER_TIMEOUTS, type PostgresTimeouts } from '../database/postgres.ts';
@@ -19,7 +19,7 @@ export interface OpenStoresPorts {
   readonly startClock: (db: Db) => Promise<DatabaseClock>;
   readonly node: Node;
   readonly ids: { id(): string };
-  /** Called once the database answers. */
+  /** Called if there is something to migrate. */
   readonly beforeMigrating: () => Promise<void>;
   readonly postgresTimeouts?: PostgresTimeouts | undefined;
   /** What is told about the database. */
@@ -57,8 +57,12 @@ export async function openStores(ports: OpenStoresPorts): Promise<OpenStores> {
   };
   try {
     await withStartupError('The database cannot be reached (DATABASE_URL)', () => ping(db));
-    await beforeMigrating();
-    await migrateDatabase(config.database, (sentence) => log.warn(sentence));
+    const report = (sentence: string) => log.warn(sentence);
+    const { pending } = await migrationState(db);
+    if (pending.length > 0) {
+      await beforeMigrating();
+      await migrateDatabase(config.database, report);
+    } else await migrate(db, report);
     const time = await withStartupError('The database does not tell its time', () => startClock(db));
     closing.push(time.stop);
     const clock = time.now;
