@@ -1,9 +1,7 @@
 // Reads the folder of a story that was checked: the story for the player, and the files that it may request.
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { STORY_MEDIA_PATH, type Story } from '#contract/story.ts';
 import type { ImmutableFile } from '../kernel/immutable-files.ts';
 import type { StoryFile } from './check-story-files.ts';
@@ -41,8 +39,4 @@ export async function loadStory(folder: string): Promise<LoadedStory> {
   return { story: { title, lang, music, musicGainDb, parts }, media };
 }
 
-async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
-}
+const digestOf = async (path: string): Promise<string> => hash('sha256', await readFile(path));
