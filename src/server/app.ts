@@ -92,12 +92,14 @@ export interface AppPorts {
   readonly emailDelays?: EmailDelays;
   /** How often it looks for messages of webhooks; two seconds by default. */
   readonly webhookPollMs?: number;
+  /** From the files of the build and of the imports by default. */
+  readonly loadIndexes?: LoadIndexes;
 }
 
 /** Builds Daybook from its configuration. Only this file and `features.ts` know all features. */
 export async function buildApp(ports: AppPorts) {
   const { config, log, webRoot, postgresTimeouts, background = true } = ports;
-  const { passwords, minimumDurations, emailDelays, webhookPollMs } = ports;
+  const { passwords, minimumDurations, emailDelays, webhookPollMs, loadIndexes } = ports;
   const { monotonic = systemMonotonic, wallClock = systemClock } = ports;
   const observation = background
     ? await createTelemetryModule({ config, log, wallClock, version })
@@ -165,7 +167,7 @@ export async function buildApp(ports: AppPorts) {
     auditOf,
   };
   const { runBackup = createBackupRunner(process.env) } = ports;
-  const settings = { runBackup, background, telemetry, passwords, minimumDurations };
+  const settings = { runBackup, background, telemetry, passwords, minimumDurations, loadIndexes };
   const delays = { emailDelays, webhookPollMs };
   const features = await createFeatures({ ...shared, ...settings, ...delays, noticeSources });
   if (background) await features.backups.start();

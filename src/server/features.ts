@@ -30,6 +30,7 @@ import { createStoreNotices } from './files/store-notice.ts';
 import { dismissalQueries } from './guide/dismissals/queries.ts';
 import { dismissalService } from './guide/dismissals/service.ts';
 import { forYouModule } from './guide/for-you/module.ts';
+import type { LoadIndexes } from './guide/engine-loader.ts';
 import { guideModule } from './guide/module.ts';
 import type { HandOver } from './kernel/file-response.ts';
 import { createHideableNotices } from './hideable-notices.ts';
@@ -79,6 +80,7 @@ export interface FeaturesPorts {
   readonly minimumDurations?: MinimumDurations | undefined;
   readonly emailDelays?: EmailDelays | undefined;
   readonly webhookPollMs?: number | undefined;
+  readonly loadIndexes?: LoadIndexes | undefined;
 }
 
 export type Features = Awaited<ReturnType<typeof createFeatures>>;
@@ -141,7 +143,19 @@ export async function createFeatures(ports: FeaturesPorts) {
     background,
     onEmails,
   });
-  const guides = guideModule({ db, leases, auditOf, config, log, clock, ids, background, telemetry });
+  const { loadIndexes } = ports;
+  const guides = guideModule({
+    db,
+    leases,
+    auditOf,
+    config,
+    log,
+    clock,
+    ids,
+    background,
+    telemetry,
+    loadIndexes,
+  });
   const dismissals = dismissalService({ store: dismissalQueries(db), findItem: guides.findItem, clock });
   const identifyWork: IdentifyWork = async (work) =>
     (await guides.entryFacts().catch(() => null))?.(work) ?? null;

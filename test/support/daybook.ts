@@ -8,6 +8,7 @@ import type { RunBackup } from '../../src/server/backup/schedule.ts';
 import type { Db } from '../../src/server/database/connect.ts';
 import type { PostgresTimeouts } from '../../src/server/database/postgres.ts';
 import type { EmailDelays } from '../../src/server/email/worker.ts';
+import type { LoadIndexes } from '../../src/server/guide/engine-loader.ts';
 import { systemClock, type Clock } from '../../src/server/kernel/clock.ts';
 import { requireConfig } from '../../src/server/kernel/config.ts';
 import { createLog } from '../../src/server/kernel/log.ts';
@@ -17,6 +18,7 @@ import { createClient, type Client } from './client.ts';
 import type { TestDatabase } from './databases.ts';
 import { eventually } from './eventually.ts';
 import { outboxEmailTo, type ReceivedEmail } from './received-emails.ts';
+import { loadSharedIndexes } from './shared-indexes.ts';
 import { migratedSqliteFile } from './sqlite-template.ts';
 import { COMPILE_CACHE } from './start-command.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -42,6 +44,8 @@ export interface DaybookOptions {
   readonly slowOnPurpose?: boolean;
   /** How Daybook makes its own backups with an environment; in a process by default. */
   readonly runBackup?: (env: Readonly<Record<string, string>>) => RunBackup;
+  /** By default the shipped catalogue is read once per process. */
+  readonly loadIndexes?: LoadIndexes;
   /** A folder with a built browser part; none by default. */
   readonly webRoot?: string;
 }
@@ -108,6 +112,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
     runBackup: (options.runBackup ?? createBackupRunner)(environment),
     log: createLog(config.logLevel),
     webRoot: options.webRoot ?? folder.path,
+    loadIndexes: options.loadIndexes ?? loadSharedIndexes,
     ...(testClock ? { clock } : {}),
     ...(options.wallClock ? { wallClock: options.wallClock } : {}),
     ...(monotonic ? { monotonic } : {}),

@@ -10,8 +10,12 @@ import { readVersions } from './version-files.ts';
 /** How soon a node uses what was imported on another one. */
 const REFRESH_INTERVAL_MS = MINUTE_MS;
 
+/** Loads or builds the indexes of all records. */
+export type LoadIndexes = (folders: IndexFolders) => Promise<Indexes>;
+
 export interface EngineLoaderPorts {
   readonly folders: CatalogueFolders;
+  readonly loadIndexes?: LoadIndexes | undefined;
   /** Brings the folder of imports up to date and lists them. */
   readonly syncImports: () => Promise<readonly ImportedFile[]>;
   readonly log: Log;
@@ -81,7 +85,6 @@ export function createEngineLoader(ports: EngineLoaderPorts) {
 const versionOf = (imports: readonly ImportedFile[]): string =>
   imports.map(({ file, sha256 }) => `${file} ${sha256}`).join('\n');
 
-/** Loads or builds the indexes of all records. */
 export async function loadIndexes(folders: IndexFolders): Promise<Indexes> {
   const imports = folders.imported === null ? [] : await readManifest(folders.imported);
   const versions = await readVersions(folders.shipped, imports);
@@ -94,11 +97,15 @@ export async function loadIndexes(folders: IndexFolders): Promise<Indexes> {
 }
 
 /** A damaged import must not disable the shipped catalogue. */
-async function loadOrShipped({ log, folders }: EngineLoaderPorts): Promise<Indexes> {
+async function loadOrShipped({
+  log,
+  folders,
+  loadIndexes: load = loadIndexes,
+}: EngineLoaderPorts): Promise<Indexes> {
   try {
-    return await loadIndexes(folders);
+    return await load(folders);
   } catch (error) {
     log.error({ err: error }, 'The imported catalogue cannot be used; guides are made from the shipped one.');
-    return loadIndexes({ ...folders, imported: null });
+    return load({ ...folders, imported: null });
   }
 }

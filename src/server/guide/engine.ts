@@ -35,12 +35,16 @@ export type Engine = ReturnType<typeof createEngine>;
 
 /** The guide engine over one version of the catalogue. */
 export function createEngine(indexes: Indexes) {
-  const tasteCatalogues = createTasteCatalogues(indexes);
+  const tasteCatalogues = new Map<GuideKind, TasteCatalogue>();
   return {
     version: indexes.version,
 
     /** The part of the catalogue from which things of a kind are recommended to somebody with a log. */
-    tasteCatalogue: (kind: GuideKind): TasteCatalogue => tasteCatalogues[kind],
+    tasteCatalogue(kind: GuideKind): TasteCatalogue {
+      const known = tasteCatalogues.get(kind) ?? createTasteCatalogue(indexes, kind);
+      tasteCatalogues.set(kind, known);
+      return known;
+    },
 
     /** `preferred` ids come first, in that order, as far as the engine's rules allow. */
     make: (request: GuideRequest, preferred: readonly string[] = []): GuideResult =>
@@ -92,8 +96,8 @@ export function createEngine(indexes: Indexes) {
   };
 }
 
-function createTasteCatalogues({ movie, book, places }: Indexes): Record<GuideKind, TasteCatalogue> {
-  return { movie: workCatalogue(movie), book: workCatalogue(book), travel: placeCatalogue(places) };
+function createTasteCatalogue(indexes: Indexes, kind: GuideKind): TasteCatalogue {
+  return kind === 'travel' ? placeCatalogue(indexes.places) : workCatalogue(indexes[kind]);
 }
 
 function makeTravelGuide({ places }: Indexes, { text, childFriendly }: TravelRequest): GuideResult {

@@ -12,7 +12,7 @@ import type { Telemetry } from '../kernel/telemetry.ts';
 import type { Leases } from '../database/leases.ts';
 import { catalogueFolders } from './catalogue-files.ts';
 import { dismissalQueries } from './dismissals/queries.ts';
-import { createEngineLoader } from './engine-loader.ts';
+import { createEngineLoader, type LoadIndexes } from './engine-loader.ts';
 import { createAssistant } from './assistant.ts';
 import { createConcurrencyLimiter } from '../kernel/concurrency-limiter.ts';
 import { createSharedImports } from './import/shared-files.ts';
@@ -35,6 +35,7 @@ export interface GuideModulePorts {
   readonly telemetry: Telemetry;
   /** False: nothing is done between requests. */
   readonly background: boolean;
+  readonly loadIndexes?: LoadIndexes | undefined;
 }
 
 const MAX_CONCURRENT_MODEL_CALLS = 4;
@@ -43,7 +44,7 @@ type GuideStore = ReturnType<typeof guideQueries>;
 
 /** Wires up the guides: the engine, the store and, if configured, a model. */
 export function guideModule(ports: GuideModulePorts) {
-  const { db, leases, auditOf, config, log, clock, ids, background, telemetry } = ports;
+  const { db, leases, auditOf, config, log, clock, ids, background, telemetry, loadIndexes } = ports;
   const { model, searches } = config.guides;
   const counts = counterQueries(db);
   const folders = catalogueFolders(config.dataDir);
@@ -53,7 +54,7 @@ export function guideModule(ports: GuideModulePorts) {
     folder: folders.imported,
     onError: (error) => log.error({ err: error }, 'Imported records could not be shared with other nodes.'),
   });
-  const loader = createEngineLoader({ folders, syncImports: imports.sync, log, background });
+  const loader = createEngineLoader({ folders, syncImports: imports.sync, log, background, loadIndexes });
   const waitMaxMs = model?.timeoutMs ?? 0;
   const making = createSharedWork(leases, { prefix: 'guide:', waitMaxMs });
   const assistance = model === null ? null : assist(model);
