@@ -42,13 +42,13 @@ export function runCatalogueProcess(dataDir: string, args: readonly string[]): P
   });
 }
 
-/** Copies all tags and genres, and one file of records of each kind: their indexes are built quickly. */
+/** Copies all tags and genres, and two files of records of each kind: their indexes are built quickly. */
 export async function copySmallCatalogue(target: string): Promise<void> {
   const { shipped } = catalogueFolders('');
   const files = ['tags.jsonl', 'genres.json', 'synonyms.json', 'destination-terms.json'];
   for (const kind of ['movies', 'books', 'destinations', 'gazetteer']) {
-    const [first = ''] = (await readdir(join(shipped, kind))).toSorted();
-    files.push(join(kind, first));
+    const names = (await readdir(join(shipped, kind))).toSorted();
+    files.push(...names.slice(0, 2).map((name) => join(kind, name)));
   }
   for (const file of files) {
     await mkdir(dirname(join(target, file)), { recursive: true });

@@ -115,6 +115,7 @@ export function workProperties(
     },
     {
       name: 'say a guess or do not make it',
+      buildsIndex: true,
       violations: () =>
         kind === 'movie'
           ? guessedTitles(movies, (kept) => buildMovieIndex(kept, tags))
