@@ -33,12 +33,13 @@ const provider: MigrationProvider = {
  */
 export async function migrate(db: Db, report: Report = () => undefined): Promise<void> {
   let state = await migrationState(db);
+  const targetIn = state.applied.length === 0 ? firstTarget : nextTarget;
   let waiting = '';
-  for (let next = nextTarget(state); next !== undefined; next = nextTarget(state)) {
+  for (let next = targetIn(state); next !== undefined; next = targetIn(state)) {
     const error = await apply(db, next);
     state = await migrationState(db);
     // Otherwise another node has applied it meanwhile.
-    if (error === null || nextTarget(state) !== next) continue;
+    if (error === null || targetIn(state) !== next) continue;
     if (!isLockTimeout(error)) throw error;
     if (waiting !== next) report(`The migration ${next} waits for a table that a long transaction uses.`);
     waiting = next;
@@ -49,9 +50,10 @@ export async function migrate(db: Db, report: Report = () => undefined): Promise
 
 /** Migrates up to and including one migration, for dumps of an older schema. */
 export async function migrateTo(db: Db, name: string): Promise<void> {
-  const { pending } = await migrationState(db);
+  const { applied, pending } = await migrationState(db);
+  const targetIn = applied.length === 0 ? firstTarget : nextTarget;
   const wanted = { pending: pending.filter((each) => each <= name) };
-  for (let next = nextTarget(wanted); next !== undefined; next = nextTarget(wanted)) {
+  for (let next = targetIn(wanted); next !== undefined; next = targetIn(wanted)) {
     const error = await apply(db, next);
     if (error !== null) throw error;
     wanted.pending = wanted.pending.filter((each) => each > (next ?? ''));
@@ -73,12 +75,22 @@ function nextTarget({ pending }: Pick<MigrationState, 'pending'>): string | unde
   return pending.findLast((name) => name in EARLY_MIGRATIONS) ?? pending[0];
 }
 
+/** In a new database, whose tables nobody uses yet, as many as possible share a transaction: each takes long to begin. */
+function firstTarget({ pending }: Pick<MigrationState, 'pending'>): string | undefined {
+  const outside = pending.findIndex(isOutsideTransactions);
+  return outside === 0 ? pending[0] : pending.at(outside === -1 ? -1 : outside - 1);
+}
+
+const isOutsideTransactions = (name: string): boolean => PHASED_MIGRATIONS[name]?.isTransactional === false;
+
 async function apply(db: Db, name: string): Promise<unknown> {
-  const disableTransactions = PHASED_MIGRATIONS[name]?.isTransactional === false;
+  const disableTransactions = isOutsideTransactions(name);
   // A database may come from a state between two releases, in which a migration with a higher number came first.
   const allowUnorderedMigrations = true;
   const migrator = new Migrator({ db, provider, disableTransactions, allowUnorderedMigrations });
-  const { error } = await migrator.migrateTo(name);
+  const first = await migrator.migrateTo(name);
+  // Without a transaction there is no lock: another process may have made these changes and not recorded them yet.
+  const { error } = first.error !== undefined && disableTransactions ? await migrator.migrateTo(name) : first;
   return error ?? null;
 }
 
