@@ -189,6 +189,27 @@ eachDatabase('the audit log of admin actions', (database) => {
     ]);
   });
 
+  it("records an undone move in Daybook's inbox as the move that it is, and only a deletion as restored", async () => {
+    const { id, client } = await daybook().user('admin');
+    const ids = [await submitToDaybook(daybook())];
+    await client.call(feedbackApi.mark, { ids, state: 'archived' });
+    await client.call(feedbackApi.restore, { ids, change: { from: 'archived', to: 'unread' } });
+    await client.call(feedbackApi.delete, { ids });
+    await client.call(feedbackApi.restore, { ids, change: { from: 'deleted', to: 'unread' } });
+    const rows = await daybook()
+      .db.selectFrom('audit_log')
+      .select(['action', 'detail'])
+      .where('actor', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { action: 'feedback.marked', detail: '1 item: archived' },
+      { action: 'feedback.marked', detail: '1 item: unread' },
+      { action: 'feedback.deleted', detail: '1 item: deleted' },
+      { action: 'feedback.restored', detail: '1 item' },
+    ]);
+  });
+
   it("records nothing about a user's own feedback project", async () => {
     const { inputs, clients } = scene();
     const owner = clients['owner'];

@@ -2,7 +2,7 @@ import type { FeedbackItem, FeedbackRestoration, FeedbackState } from '#contract
 import type { Actor } from '../audit/audit-log.ts';
 import { idsOf, restorableSince } from './inbox.ts';
 import { toItems } from './threads/progress.ts';
-import { assertSomeFound, auditOwnInbox, daybookProjectOf } from './own-inbox.ts';
+import { assertSomeFound, auditOwnInbox, daybookProjectOf, type InboxChange } from './own-inbox.ts';
 import { triagedBy } from './triage.ts';
 import { announce, changesOf } from './webhooks/announce.ts';
 import type { FeedbackTransaction } from './ports.ts';
@@ -43,8 +43,8 @@ export function inboxChangesService({ transaction, clock }: InboxChangesPorts) {
       }),
 
     /**
-     * Undoes the given change of each item, or its last one. @throws Problem `feedback.not-found` if there is nothing to
-     * undo
+     * Undoes the given change of each item, or its last one. The undo of a move is recorded as a move.
+     * @throws Problem `feedback.not-found` if there is nothing to undo
      */
     restore: (
       by: Actor,
@@ -58,7 +58,11 @@ export function inboxChangesService({ transaction, clock }: InboxChangesPorts) {
         );
         const leaving = moved.filter((item) => LEAVES_MERGE.includes(item.state)).map(({ id }) => id);
         const separated = await stores.threads.clearMerges(idsOf(mine), leaving);
-        await auditOwnInbox(stores, { by, action: 'feedback.restored' }, mine, moved);
+        const entry: InboxChange =
+          change === undefined || change.from === 'deleted'
+            ? { by, action: 'feedback.restored' }
+            : { by, action: 'feedback.marked', detail: change.to };
+        await auditOwnInbox(stores, entry, mine, moved);
         await announce(stores, clock(), changesOf(moved, separated));
         return toItems(stores, mine, moved);
       }),

@@ -5,7 +5,7 @@ import type { FeedbackStores } from './ports.ts';
 import type { StoredProject } from './project-queries.ts';
 import type { StoredItem } from './queries.ts';
 
-interface InboxChange {
+export interface InboxChange {
   readonly by: Actor;
   readonly action: AuditAction;
   /** What the items were changed to. */
