@@ -7,22 +7,23 @@ interface KeyedSlotsPorts {
   readonly waitMs: number;
   /** The answer after that time, or where too many wait already. */
   readonly refusal: () => Problem;
-  /** Called before one waits. */
-  readonly onWait?: (key: string) => void;
 }
 
-/** Waits for one of the `max` slots of a key and returns the function that frees it. */
-export type TakeSlot = (key: string, max: number) => Promise<() => void>;
+/**
+ * Waits for one of the `max` slots of a key and returns the function that frees it.
+ * @param makeWay called before one waits; returns whether it has a slot freed, which is then for this one
+ */
+export type TakeSlot = (key: string, max: number, makeWay?: () => boolean) => Promise<() => void>;
 
 /** Slots by key, first come, first served. */
-export function createKeyedSlots({ waitMs, refusal, onWait }: KeyedSlotsPorts): TakeSlot {
-  const keys = new Map<string, { taken: number; readonly waiting: Set<() => void> }>();
+export function createKeyedSlots({ waitMs, refusal }: KeyedSlotsPorts): TakeSlot {
+  const keys = new Map<string, { taken: number; readonly waiting: (() => void)[] }>();
 
-  async function waitForSlot(waiting: Set<() => void>): Promise<void> {
-    if (waiting.size >= WAITING_MAX) throw refusal();
+  async function waitForSlot(waiting: (() => void)[], isNext: boolean): Promise<void> {
+    if (!isNext && waiting.length >= WAITING_MAX) throw refusal();
     await new Promise<void>((resolve, reject) => {
       const stopWaiting = () => {
-        waiting.delete(begin);
+        waiting.splice(waiting.indexOf(begin), 1);
         clearTimeout(timer);
       };
       const begin = () => {
@@ -33,18 +34,16 @@ export function createKeyedSlots({ waitMs, refusal, onWait }: KeyedSlotsPorts): 
         stopWaiting();
         reject(refusal());
       }, waitMs);
-      waiting.add(begin);
+      if (isNext) waiting.unshift(begin);
+      else waiting.push(begin);
     });
   }
 
-  return async (key, max) => {
-    const slots = keys.get(key) ?? { taken: 0, waiting: new Set() };
+  return async (key, max, makeWay) => {
+    const slots = keys.get(key) ?? { taken: 0, waiting: [] };
     keys.set(key, slots);
     if (slots.taken < max) slots.taken += 1;
-    else {
-      onWait?.(key);
-      await waitForSlot(slots.waiting);
-    }
+    else await waitForSlot(slots.waiting, makeWay?.() ?? false);
     return () => {
       const [next] = slots.waiting;
       // The slot passes to the next in line.

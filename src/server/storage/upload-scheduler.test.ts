@@ -150,6 +150,44 @@ describe('the slots of many people who send to one user', () => {
     expect(await served).toBe(0);
   });
 
+  /** Begins contents of visitors of one owner, one after the other, each from the network that it is named after. */
+  async function beginFrom(...networks: string[]) {
+    const { receive, started } = counting(createUploadScheduler({ perUser: 4 }));
+    const contents = [];
+    for (const network of networks) {
+      const stream = createTestStream();
+      const shares = [{ of: `visitors of ann from ${network}`, max: 3 }];
+      const bytes = receive('visitors of ann', network, stream, true, shares);
+      bytes.catch(() => undefined);
+      contents.push({ stream, bytes });
+      await nextTick();
+    }
+    return { started, contents };
+  }
+
+  it('pass from a network that has more of them to one that has none, however fast its contents arrive', async () => {
+    const { started, contents } = await beginFrom('eve', 'eve', 'mallory', 'mallory', 'bob', 'carol', 'dave');
+    expect(started).toEqual(['eve', 'eve', 'mallory', 'mallory', 'bob', 'carol']);
+    // The last content of each network that has two.
+    const refusal = { code: 'storage.too-many-uploads', retryAfterSeconds: 5 };
+    await expect(contents[1]?.bytes).rejects.toMatchObject(refusal);
+    await expect(contents[3]?.bytes).rejects.toMatchObject(refusal);
+    contents[0]?.stream.end();
+    await contents[0]?.bytes;
+    await nextTick();
+    expect(started.at(-1)).toBe('dave');
+    for (const { stream } of contents) stream.end();
+    for (const index of [2, 4, 5, 6]) expect(await contents[index]?.bytes).toBe(0);
+  });
+
+  it('that pass to a network without any do so although others have waited for longer', async () => {
+    const { started, contents } = await beginFrom('eve', 'eve', 'mallory', 'mallory', 'eve', 'bob');
+    expect(started).toEqual(['eve', 'eve', 'mallory', 'mallory', 'bob']);
+    await expect(contents[1]?.bytes).rejects.toMatchObject({ code: 'storage.too-many-uploads' });
+    for (const { stream } of contents) stream.end();
+    for (const index of [0, 2, 3, 4, 5]) expect(await contents[index]?.bytes).toBe(0);
+  });
+
   it('stay with a content that drips while nobody waits', async () => {
     const clock = createTestClock();
     const { receive } = counting(createUploadScheduler({ perUser: 1, monotonic: clock }));

@@ -17,7 +17,7 @@ export type UploadScheduler = ReturnType<typeof createUploadScheduler>;
 export interface ScheduledUpload {
   /** A user, or the visitors of a user's links: they cannot take the slots of the user. */
   readonly slotsOf: string;
-  /** Those who may have only some of these slots. */
+  /** Those who may have only some of these slots; the last of them get equal shares where others wait. */
   readonly shares?: readonly SlotShare[];
   readonly content: Content;
   readonly isInterruptible: boolean;
@@ -41,7 +41,7 @@ export function createUploadScheduler({
   waitMs = SLOT_WAIT_MS,
   monotonic = systemMonotonic,
 }: UploadSchedulerOptions = {}) {
-  const takeSlot = createKeyedSlots({ waitMs, refusal: tooManyUploads, onWait: interruptSlow });
+  const takeSlot = createKeyedSlots({ waitMs, refusal: tooManyUploads });
   const interruptible = new Set<InterruptibleContent>();
   const running = new Set<Promise<unknown>>();
   let stopping = false;
@@ -50,19 +50,27 @@ export function createUploadScheduler({
     if (stopping) throw new Problem('server.stopping');
   }
 
-  /** Otherwise those who send hardly anything would keep the slots for as long as they like. */
-  function interruptSlow(key: string): void {
-    const slow = [...interruptible].find(({ slots, isSlow }) => slots.includes(key) && isSlow());
-    slow?.interrupt(tooManyUploads());
+  /**
+   * Ends a content for one that waits: one that drips, or the last of those who have most slots. Otherwise they would keep
+   * the slots for as long as they like. Its client continues it.
+   */
+  function makeWay(key: string, group: string): boolean {
+    const holders = [...interruptible].filter(({ slots }) => slots.includes(key));
+    const content = holders.find(({ isSlow }) => isSlow()) ?? lastOfLargerShare(holders, group);
+    if (content === undefined) return false;
+    interruptible.delete(content);
+    content.interrupt(tooManyUploads());
+    return true;
   }
 
   /** Those of the shares first, so that nobody waits in the line of all for more than their share. */
-  async function takeSlots({ slotsOf, shares = [] }: ScheduledUpload): Promise<() => void> {
+  async function takeSlots(upload: ScheduledUpload): Promise<() => void> {
+    const { slotsOf, shares = [] } = upload;
     const taken: (() => void)[] = [];
     const freeAll = () => taken.forEach((free) => free());
     try {
       for (const { of, max } of [...shares, { of: slotsOf, max: perUser }])
-        taken.push(await takeSlot(of, max));
+        taken.push(await takeSlot(of, max, () => makeWay(of, groupOf(upload))));
     } catch (error) {
       freeAll();
       throw error;
@@ -115,9 +123,24 @@ export function createUploadScheduler({
 const tooManyUploads = () =>
   new Problem('storage.too-many-uploads', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
+/** Those who get equal shares of the slots. */
+const groupOf = ({ slotsOf, shares }: ScheduledUpload): string => shares?.at(-1)?.of ?? slotsOf;
+
+/** Undefined if no group has more than `group` would have with one of its slots. */
+function lastOfLargerShare(
+  holders: readonly InterruptibleContent[],
+  group: string,
+): InterruptibleContent | undefined {
+  const slotsOf = (other: string) => holders.filter((holder) => holder.group === other).length;
+  const [largest] = holders.toSorted((a, b) => slotsOf(b.group) - slotsOf(a.group));
+  if (largest === undefined || slotsOf(largest.group) < slotsOf(group) + 2) return undefined;
+  return holders.findLast((holder) => holder.group === largest.group);
+}
+
 interface InterruptibleContent {
   /** The keys of the slots that it takes. */
   readonly slots: readonly string[];
+  readonly group: string;
   readonly chunks: Content;
   readonly interrupt: (problem: Problem) => void;
   /** Whether less than 1 kB a second has arrived of late. */
@@ -125,10 +148,8 @@ interface InterruptibleContent {
 }
 
 /** A content that can be ended in the middle, even if its next chunk never arrives. */
-function makeInterruptible(
-  { slotsOf, shares = [], content }: ScheduledUpload,
-  monotonic: Clock,
-): InterruptibleContent {
+function makeInterruptible(upload: ScheduledUpload, monotonic: Clock): InterruptibleContent {
+  const { slotsOf, shares = [], content } = upload;
   const source = content[Symbol.asyncIterator]();
   let reason: Problem | null = null;
   let refuse: (() => void) | null = null;
@@ -151,6 +172,7 @@ function makeInterruptible(
 
   return {
     slots: [slotsOf, ...shares.map(({ of }) => of)],
+    group: groupOf(upload),
     chunks: {
       [Symbol.asyncIterator]: () => ({
         next,

@@ -3,7 +3,7 @@ import { dropApi, dropsApi } from '#contract/drops.ts';
 import { storageApi } from '#contract/storage.ts';
 import type { Client } from '#testing/client.ts';
 import { eachDatabase } from '#testing/databases.ts';
-import { suiteDaybook } from '#testing/daybook.ts';
+import { suiteDaybook, type Daybook } from '#testing/daybook.ts';
 import { dropOf, dropVisitorOf, senderBy, type TestDrop } from '#testing/drops.ts';
 import { eventually } from '#testing/eventually.ts';
 import { pieceHeaders, slowBody, type SlowRequest } from '#testing/slow-request.ts';
@@ -61,7 +61,7 @@ eachDatabase('room of a link that a visitor holds without sending', (database) =
   it('is given back although a content that is being received has no end', async () => {
     const client = await owner();
     const drop = await dropOf(client);
-    const { id, dripping } = await dripTo(drop, 100);
+    const { id, dripping } = await begunDrip(drop, 100);
     expect((await client.call(cancelArriving, { id })).status).toBe(200);
     expect(await usedBy(client)).toBe(0);
     clock.advance(SECOND_MS);
@@ -105,7 +105,7 @@ eachDatabase('room of a link that a visitor holds without sending', (database) =
   it('stays with a content that arrives in a single long request', async () => {
     const client = await owner();
     const drop = await dropOf(client);
-    const { id, dripping } = await dripTo(drop, 1_000);
+    const { id, dripping } = await begunDrip(drop, 1_000);
     await dripping.send(Buffer.alloc(500));
     let left = 499;
     await eventually('the bytes to be noted', async () => {
@@ -120,6 +120,27 @@ eachDatabase('room of a link that a visitor holds without sending', (database) =
     await dripping.send(Buffer.alloc(left));
     expect((await dripping.answer).status).toBe(204);
     expect(await usedBy(client)).toBe(1_000);
+  });
+
+  it('stays for as long as its content arrives, although others need the room', async () => {
+    const client = await owner();
+    const size = 1_000_000;
+    const drop = await dropOf(client, { maxBytes: size });
+    const { id, dripping } = await begunDrip(drop, size);
+    const other = await dropVisitorOf(daybook(), drop);
+    let sent = 1;
+    for (let round = 0; round < 12; round += 1) {
+      const noted = (await rowOf(id)).arrived;
+      await eventually('more to be noted', async () => {
+        clock.advance(5 * SECOND_MS);
+        await dripping.send(Buffer.alloc(6_500));
+        sent += 6_500;
+        expect(await other.createWith({ name: 'other.bin' }, 10)).toMatchObject({ code: 'drop.no-room' });
+        return (await rowOf(id)).arrived > noted;
+      });
+    }
+    await dripping.send(Buffer.alloc(size - sent));
+    expect((await dripping.answer).status).toBe(204);
   });
 
   it('is free for a visitor who needs it once its holder has had a minute', async () => {
@@ -140,21 +161,10 @@ eachDatabase('room of a link that a visitor holds without sending', (database) =
     expect((await append(id, 100_000, Buffer.alloc(50_000))).status).toBe(204);
   });
 
-  /** Sends the first byte of an upload and leaves the request open. */
-  async function dripTo(drop: TestDrop, size: number): Promise<{ id: string; dripping: SlowRequest }> {
-    const visitor = daybook().anonymousClient();
-    const opened = await visitor.call(dropApi.open, { token: drop.token });
-    const id = await senderBy(visitor, drop.id).begin('drip.bin', size);
-    const dripping = slowBody('PATCH', `/api/drop/${drop.id}/uploads/${id}`, {
-      port: daybook().port,
-      origin: daybook().publicUrl,
-      cookie: opened.headers['set-cookie']?.[0]?.split(';')[0] ?? null,
-      headers: pieceHeaders(0),
-      bodyBytes: size,
-    });
-    await dripping.send(Buffer.from('a'));
-    await eventually('the request to begin', async () => (await rowOf(id)).fence > 0);
-    return { id, dripping };
+  async function begunDrip(drop: TestDrop, size: number) {
+    const drip = await dripTo(daybook(), drop, size);
+    await eventually('the request to begin', async () => (await rowOf(drip.id)).fence > 0);
+    return drip;
   }
 
   const rowOf = (id: string) =>
@@ -181,29 +191,60 @@ eachDatabase('what one address may hold of a link', (database) => {
     expect(await one.createWith({ name: 'd' }, 10)).toMatchObject(refused);
   });
 
-  it('is four of the slots, so that visitors of other addresses can send', async () => {
+  it('is four of the slots with all of its network, so that visitors of others can send', async () => {
     const { client } = await daybook().user();
     const drop = await dropOf(client);
-    const bytes = 2;
-    const drips = [];
-    for (let index = 0; index < 8; index += 1) {
-      const { visitor, begin } = await dropVisitorOf(daybook(), drop);
-      const id = await begin(`${index}.bin`, bytes);
-      const cookie = (await visitor.call(dropApi.open, { token: drop.token })).headers['set-cookie']?.[0];
-      const drip = slowBody('PATCH', `/api/drop/${drop.id}/uploads/${id}`, {
-        port: daybook().port,
-        origin: daybook().publicUrl,
-        cookie: cookie?.split(';')[0] ?? null,
-        headers: { ...pieceHeaders(0), 'x-forwarded-for': '192.0.2.1' },
-        bodyBytes: bytes,
-      });
-      await drip.send(Buffer.from('a'));
-      drips.push(drip);
-    }
+    const addresses = Array.from({ length: 6 }, (_, index) => `2001:db8:1:${index}::1`);
+    const drips = await Promise.all(addresses.map((from) => dripTo(daybook(), drop, 2, from)));
+    await eventually('four to begin', async () => (await begunOf(drips)).length === 4);
     const honest = await dropVisitorOf(daybook(), await dropOf(client));
-    const id = await honest.begin('honest.bin', 3);
-    expect((await honest.append(id, 0, 'abc')).status).toBe(204);
-    for (const drip of drips) await drip.send(Buffer.from('b'));
-    for (const { answer } of drips) expect((await answer).status).toBe(204);
+    expect((await honest.append(await honest.begin('honest.bin', 3), 0, 'abc')).status).toBe(204);
+    const begun = await begunOf(drips);
+    expect(begun).toHaveLength(4);
+    for (const { dripping } of drips) await dripping.send(Buffer.from('b')).catch(() => undefined);
+    for (const { id, dripping } of drips)
+      if (begun.includes(id)) expect((await dripping.answer).status).toBe(204);
   });
+
+  it('is a single slot while visitors of other networks wait, however fast it sends', async () => {
+    const { client } = await daybook().user();
+    const drop = await dropOf(client);
+    const addresses = ['192.0.2.1', '198.51.100.1'].flatMap((from) => [from, from, from, from]);
+    const drips = await Promise.all(addresses.map((from) => dripTo(daybook(), drop, 2, from)));
+    await eventually('all to begin', async () => (await begunOf(drips)).length === 8);
+    const honest = await dropVisitorOf(daybook(), await dropOf(client));
+    expect((await honest.append(await honest.begin('honest.bin', 3), 0, 'abc')).status).toBe(204);
+    for (const { dripping } of drips) await dripping.send(Buffer.from('b')).catch(() => undefined);
+    const answers = await Promise.all(drips.map(({ dripping }) => dripping.answer));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(7);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
+  /** The ids of those that have a slot. */
+  async function begunOf(drips: readonly { id: string }[]): Promise<string[]> {
+    const begun = daybook().db.selectFrom('uploads').select('id').where('fence', '>', 0);
+    const ids = drips.map(({ id }) => id);
+    return (await begun.where('id', 'in', ids).execute()).map(({ id }) => id);
+  }
 });
+
+/** Sends the first byte of an upload and leaves the request open. */
+async function dripTo(
+  daybook: Daybook,
+  drop: TestDrop,
+  bodyBytes: number,
+  from = '127.0.0.1',
+): Promise<{ id: string; dripping: SlowRequest }> {
+  const visitor = daybook.anonymousClient();
+  const opened = await visitor.call(dropApi.open, { token: drop.token });
+  const id = await senderBy(visitor, drop.id).begin('drip.bin', bodyBytes);
+  const dripping = slowBody('PATCH', `/api/drop/${drop.id}/uploads/${id}`, {
+    port: daybook.port,
+    origin: daybook.publicUrl,
+    cookie: opened.headers['set-cookie']?.[0]?.split(';')[0] ?? null,
+    headers: { ...pieceHeaders(0), 'x-forwarded-for': from },
+    bodyBytes,
+  });
+  await dripping.send(Buffer.from('a'));
+  return { id, dripping };
+}

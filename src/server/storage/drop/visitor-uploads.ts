@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problem.ts';
 import { SECOND_MS } from '../../kernel/clock.ts';
+import { networkKey } from '../../kernel/rate-limit.ts';
 import { revocableContent } from '../../kernel/revocable-content.ts';
 import { ignoreMissingUpload, type ResumableUploads } from '../resumable-uploads.ts';
 import type { TusUploads } from '../tus-adapter.ts';
@@ -11,9 +12,9 @@ import type { DropQueries } from './drop-queries.ts';
 
 /** What arrives is noted often, so that an upload that is being received is never taken for one that holds room only. */
 const NOTED_EVERY_MS = 15 * SECOND_MS;
-/** How many of the slots of an owner's visitors one visit takes, and one address. */
+/** How many of the slots of an owner's visitors one visit takes, and one network. */
 const SLOTS_PER_VISIT = 2;
-const SLOTS_PER_ADDRESS = 4;
+const SLOTS_PER_NETWORK = 4;
 
 /** A visitor who makes a call, and where the files go. */
 export interface DropCaller extends DropVisitor {
@@ -109,9 +110,10 @@ export function visitorUploads(ports: VisitorUploadsPorts): TusUploads<DropCalle
     async append(caller, id, offset, content) {
       await assertOwn(caller, id);
       const slotsOf = `visitors of ${caller.userId}`;
+      const network = networkKey(caller.addressKey) ?? caller.addressKey;
       const shares = [
         { of: `visit ${caller.visitId}`, max: SLOTS_PER_VISIT },
-        { of: `${slotsOf} from ${caller.addressKey}`, max: SLOTS_PER_ADDRESS },
+        { of: `${slotsOf} from ${network}`, max: SLOTS_PER_NETWORK },
       ];
       const chunks = whileLinkWorks(caller, id, offset, content);
       return resumable.append(caller.userId, id, offset, chunks, { slotsOf, shares });
