@@ -54,7 +54,7 @@ export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonl
   'work at the same time': {
     'account/password-adapter.ts': ['running', 'waiting'],
     'kernel/concurrency-limiter.ts': ['running', 'waiting'],
-    'feedback/widget/picture-slots.ts': ['networkOf'],
+    'feedback/widget/picture-slots.ts': ['arriving'],
     'kernel/group-commit.ts': ['open', 'last', 'groups'],
     'kernel/keyed-slots.ts': ['keys'],
     'kernel/single-flight.ts': ['running'],

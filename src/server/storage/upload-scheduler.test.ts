@@ -30,6 +30,21 @@ function counting(submissionService: UploadScheduler) {
   };
 }
 
+/** Begins contents of visitors of one owner, one after the other, each from the network that it is named after. */
+async function beginFrom(...networks: string[]) {
+  const { receive, started } = counting(createUploadScheduler({ perUser: 4 }));
+  const contents = [];
+  for (const network of networks) {
+    const stream = createTestStream();
+    const shares = [{ of: `visitors of ann from ${network}`, max: 3 }];
+    const bytes = receive('visitors of ann', network, stream, true, shares);
+    bytes.catch(() => undefined);
+    contents.push({ stream, bytes });
+    await nextTick();
+  }
+  return { started, contents };
+}
+
 describe('contents that are received at the same time', () => {
   it('are limited per user; the others follow in the order of arrival', async () => {
     const { receive, started } = counting(createUploadScheduler({ perUser: 2 }));
@@ -149,21 +164,6 @@ describe('the slots of many people who send to one user', () => {
     waiting.end();
     expect(await served).toBe(0);
   });
-
-  /** Begins contents of visitors of one owner, one after the other, each from the network that it is named after. */
-  async function beginFrom(...networks: string[]) {
-    const { receive, started } = counting(createUploadScheduler({ perUser: 4 }));
-    const contents = [];
-    for (const network of networks) {
-      const stream = createTestStream();
-      const shares = [{ of: `visitors of ann from ${network}`, max: 3 }];
-      const bytes = receive('visitors of ann', network, stream, true, shares);
-      bytes.catch(() => undefined);
-      contents.push({ stream, bytes });
-      await nextTick();
-    }
-    return { started, contents };
-  }
 
   it('pass from a network that has more of them to one that has none, however fast its contents arrive', async () => {
     const { started, contents } = await beginFrom('eve', 'eve', 'mallory', 'mallory', 'bob', 'carol', 'dave');

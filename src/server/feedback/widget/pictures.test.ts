@@ -109,6 +109,21 @@ eachDatabase('the picture of feedback', (database) => {
     expect((await send(ids[4] ?? '', '10.2.1.200')).status).toBe(200);
   });
 
+  it('arrives also while four networks send pictures as slowly as they like, one of which is refused', async () => {
+    const { project, receive, send } = await withPicture('10.4.0.1');
+    const pending = [];
+    for (let index = 0; index < 16; index += 1) {
+      const { id } = await receive({ createdAt: clock() });
+      pending.push(await stalled(project.key, id, `10.4.${1 + (index % 4)}.${index}`));
+    }
+    const { id } = await receive({ createdAt: clock() });
+    expect((await send(id, '10.4.5.1')).status).toBe(200);
+    for (const { finish } of pending) await finish().catch(() => undefined);
+    const answers = await Promise.all(pending.map(({ answer }) => answer));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(15);
+    expect(answers.filter(({ status }) => status === 503)).toHaveLength(1);
+  });
+
   it('has to arrive within a minute', async () => {
     const { project, receive } = await withPicture('10.3.0.1');
     const { id } = await receive({ createdAt: clock() });

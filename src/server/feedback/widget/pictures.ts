@@ -92,10 +92,10 @@ export function pictureService({ stores, pictures, counters, digest, limited, cl
       const [item] = await stores.items.findByIds([project.id], [id]);
       const isRecent = item && clock() - item.createdAt <= FEEDBACK_PICTURE_WITHIN_MINUTES * MINUTE_MS;
       if (!isRecent || (await stores.pictures.find(project.id, id))) throw new Problem('feedback.not-found');
-      const release = slots.take(id, addressKey);
+      const { signal, release } = slots.take(id, addressKey);
       try {
         await consumeLimits(project.id, addressKey);
-        await store({ projectId: project.id, itemId: id, ownerId }, await readAll(content));
+        await store({ projectId: project.id, itemId: id, ownerId }, await readAll(content, signal));
       } finally {
         release();
       }
@@ -135,15 +135,27 @@ const projectLimit = (projectId: string): Limit => ({
   max: FEEDBACK_PICTURES_PER_PROJECT_AND_DAY,
 });
 
-/** @throws Problem `request.too-large` */
-async function readAll(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+/** @throws Problem `request.too-large`, and the signal's reason as soon as it is aborted */
+async function readAll(content: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<Uint8Array> {
+  signal.throwIfAborted();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of content) {
-    size += chunk.length;
-    if (size > FEEDBACK_PICTURE_MAX_BYTES) throw new Problem('request.too-large');
-    chunks.push(chunk);
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      // A content that has stalled is not read to its end.
+      chunks.length = 0;
+      reject(signal.reason);
+    });
+  });
+  async function read(): Promise<void> {
+    for await (const chunk of content) {
+      size += chunk.length;
+      if (size > FEEDBACK_PICTURE_MAX_BYTES) throw new Problem('request.too-large');
+      signal.throwIfAborted();
+      chunks.push(chunk);
+    }
   }
+  await Promise.race([read(), aborted]);
   const whole = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {
