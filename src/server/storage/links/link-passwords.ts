@@ -2,13 +2,15 @@ import { Problem } from '#contract/problem.ts';
 import type { Counters } from '../../database/counter-queries.ts';
 import { HOUR_MS } from '../../kernel/clock.ts';
 import { limitReached, type Limit } from '../../kernel/limits.ts';
+import { NETWORK_SHARES, networkKey } from '../../kernel/rate-limit.ts';
 import type { VisitedLink } from './visits-adapter.ts';
 
 const FAILURES_PER_ADDRESS_PER_HOUR = 20;
 /** Of all addresses together, after the first ones of each. */
 const FAILURES_PER_LINK_PER_HOUR = 200;
-/** The first failures of an address, of which strangers with a few addresses cannot use up those of all others. */
+/** The first failures of an address, of which strangers with a few networks cannot use up those of all others. */
 const FIRST_FAILURES = 3;
+const FIRST_FAILURES_PER_NETWORK = FIRST_FAILURES * NETWORK_SHARES;
 const FIRST_FAILURES_PER_LINK_PER_HOUR = 1_000;
 
 export interface PasswordHashes {
@@ -45,17 +47,28 @@ export function createLinkPasswords(ports: LinkPasswordsPorts) {
     const counted: Limit[] = [];
     const now = clock();
     const takeBack = () => counters.decrementAll(counted, now);
-    async function count(limit: Limit): Promise<number> {
+    async function increment(limit: Limit): Promise<number> {
       const [attempts = 0] = await counters.incrementAll([limit], now);
       counted.push(limit);
+      return attempts;
+    }
+    async function count(limit: Limit): Promise<number> {
+      const attempts = await increment(limit);
       if (attempts <= limit.max) return attempts;
       await takeBack();
       throw limitReached(limit, now);
     }
+    /** A network that has used up its first failures shares those of all; it has no limit of its own. */
+    async function isFirst(ofAddress: number): Promise<boolean> {
+      if (ofAddress > FIRST_FAILURES) return false;
+      const network = `${linkId} ${networkKey(addressKey) ?? addressKey}`;
+      const ofNetwork = limitOf('network-first', network, FIRST_FAILURES_PER_NETWORK);
+      return (await increment(ofNetwork)) <= ofNetwork.max;
+    }
     // First, so that one address cannot use up the attempts of all.
     const own = await count(limitOf('address', `${linkId} ${addressKey}`, FAILURES_PER_ADDRESS_PER_HOUR));
     await count(
-      own <= FIRST_FAILURES
+      (await isFirst(own))
         ? limitOf('link-first', linkId, FIRST_FAILURES_PER_LINK_PER_HOUR)
         : limitOf('link', linkId, FAILURES_PER_LINK_PER_HOUR),
     );
