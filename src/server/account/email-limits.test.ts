@@ -250,3 +250,39 @@ it('emails of registrations beyond the hourly limit are sent in the next hours, 
     next_attempt_at: begin + 13 * HOUR_MS,
   });
 });
+
+it('registrations by few networks leave a quarter of each hour to those that have not registered on this day', async () => {
+  const daybook = await startDaybook({ env: { ...env, MAILS_TO_STRANGERS_PER_HOUR: '4' }, clock });
+  onTestFinished(daybook.stop);
+  clock.advance(DAY_MS - (clock() % DAY_MS));
+  const admin = await daybook.user('admin');
+  async function register(from: string) {
+    const email = freshEmail();
+    const input = { email, password: PASSWORD };
+    const { status, text } = await daybook
+      .anonymousClient()
+      .call(accountApi.register, input, { 'x-forwarded-for': from });
+    const emailed = daybook.db.selectFrom('mails').select('next_attempt_at').where('recipient', '=', email);
+    return { status, text, sendAt: (await emailed.executeTakeFirst())?.next_attempt_at };
+  }
+  // Three in each hour: this one, and the next twelve.
+  for (let host = 1; host <= 3 * 13; host += 1) expect((await register(`192.0.2.${host}`)).status).toBe(200);
+  const refused = await register('192.0.2.250');
+  expect(refused).toMatchObject({
+    status: 429,
+    text: expect.stringContaining('Please try again in an hour.'),
+  });
+  const notices = (await admin.client.call(adminApi.notices)).body;
+  expect(notices).toContainEqual(expect.objectContaining({ code: 'mail.budget-used-up' }));
+  expect(await register('198.51.100.1')).toMatchObject({ status: 200, sendAt: clock() });
+  expect((await register('198.51.100.2')).status).toBe(429);
+  for (let hour = 1; hour <= 12; hour += 1)
+    expect(await register(`203.0.${hour}.1`)).toMatchObject({
+      status: 200,
+      sendAt: clock() + hour * HOUR_MS,
+    });
+  expect((await register('203.0.113.1')).status).toBe(429);
+  clock.advance(HOUR_MS);
+  // It was refused, so it is still the first of its network.
+  expect(await register('203.0.113.1')).toMatchObject({ status: 200, sendAt: clock() + 12 * HOUR_MS });
+});

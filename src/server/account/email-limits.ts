@@ -48,6 +48,8 @@ const MAILBOXES_PER_REQUESTER_PER_HOUR = 20;
 const UNVERIFIED_PER_DAY = 1;
 /** How many hours an email of a registration waits at most, where those before have been used up by others. */
 const REGISTRATION_WAITS_MAX_HOURS = 12;
+/** The part of each hour for networks that register for the first time on a day, which few networks cannot use up. */
+const KEPT_FOR_NEW_NETWORKS = 0.25;
 const EMAIL_CHANGES_PER_MAILBOX_PER_DAY = 3;
 
 export type EmailLimits = ReturnType<typeof createEmailLimits>;
@@ -62,6 +64,7 @@ export function createEmailLimits(ports: EmailLimitsPorts) {
   /** One for each hour of the day: each is used again only when its hour of the next day begins another window. */
   const registrationsAt = (hour: number) => counter('registrations', String(Math.floor(hour / HOUR_MS) % 24));
   const repeated = counter('repeated', '');
+  const openToAllPerHour = Math.ceil(toUnverifiedPerHour * (1 - KEPT_FOR_NEW_NETWORKS));
 
   const takeFrom = (limited: AccountCounter, max: number) => consume(counters, { ...limited, max }, clock());
 
@@ -120,19 +123,25 @@ export function createEmailLimits(ports: EmailLimitsPorts) {
 
     /**
      * Counts a registration, whose email goes to an unverified address, and returns when it may be sent: in the first hour
-     * that has one left, so that nobody keeps all others from registering. @throws like `take` if they would wait for long
+     * that has one left for its network, so that nobody keeps all others from registering.
+     * @throws like `take` if it would wait for long
      */
-    async takeRegistration(): Promise<number> {
+    async takeRegistration({ addressKey }: EmailRequester): Promise<number> {
       const now = clock();
       if (!enabled) return now;
+      const network = counter('registering', networkKey(addressKey) ?? addressKey, DAY_MS);
+      const [before = 0] = await counters.readAll([network], now);
+      const max = before === 0 ? toUnverifiedPerHour : openToAllPerHour;
       for (let wait = 0; wait <= REGISTRATION_WAITS_MAX_HOURS; wait += 1) {
         const hour = now - (now % HOUR_MS) + wait * HOUR_MS;
         const [known = 0] = await counters.readAll([registrationsAt(hour)], hour);
-        if (known >= toUnverifiedPerHour) continue;
+        if (known >= max) continue;
         const [count = 0] = await counters.incrementAll([registrationsAt(hour)], hour);
-        if (count <= toUnverifiedPerHour) return Math.max(hour, now);
+        if (count > max) continue;
+        await counters.incrementAll([network], now);
+        return Math.max(hour, now);
       }
-      throw limitReached({ windowMs: HOUR_MS }, now);
+      throw limitReached({ windowMs: HOUR_MS }, now, TOO_MANY_REGISTRATIONS);
     },
 
     /**
@@ -168,8 +177,9 @@ export function createEmailLimits(ports: EmailLimitsPorts) {
     /** Tells operators when this hour's emails to unverified addresses are used up. */
     async notices(): Promise<readonly OperatorNotice[]> {
       const now = clock();
-      const counts = enabled ? await counters.readAll([registrationsAt(now), repeated], now) : [];
-      if (counts.every((count) => count < toUnverifiedPerHour)) return [];
+      if (!enabled) return [];
+      const [registered = 0, asked = 0] = await counters.readAll([registrationsAt(now), repeated], now);
+      if (registered < openToAllPerHour && asked < toUnverifiedPerHour) return [];
       return [{ code: 'mail.budget-used-up', severity: 'warning', text: usedUpText(toUnverifiedPerHour) }];
     },
   };
@@ -185,6 +195,9 @@ export async function withMinimumDuration(minMs: number, work: () => Promise<voi
   await minimum;
 }
 
+const TOO_MANY_REGISTRATIONS =
+  'More people are registering than this Daybook can send emails to. Please try again in an hour.';
+
 /** Shown to someone who is logged in to an unverified account. */
 export function dailyEmailLimitProblem(now: number): Problem {
   return limitReached(
@@ -196,8 +209,8 @@ export function dailyEmailLimitProblem(now: number): Problem {
 
 function usedUpText(perHour: number): string {
   return (
-    `All ${perHour} emails to unverified addresses that are allowed in this hour have been sent: those of further ` +
-    `registrations are sent in the next ${REGISTRATION_WAITS_MAX_HOURS} hours. If these registrations are wanted, set ` +
+    `The ${perHour} emails to unverified addresses that are allowed in this hour are used up, except for some of networks ` +
+    `that register for the first time on this day: those of further registrations are sent in the next ${REGISTRATION_WAITS_MAX_HOURS} hours. If these registrations are wanted, set ` +
     'MAILS_TO_STRANGERS_PER_HOUR to a larger number. If not, set REGISTRATION=closed for a while.'
   );
 }

@@ -85,7 +85,7 @@ export function registrationService(ports: AccountPorts) {
       const emailKey = toEmailKey(email);
       const registered = await stores.accounts.findByEmailKey(emailKey);
       const isEmailAllowed = await emailLimits.take({ emailKey, account: registered, requester });
-      const sendAt = invitation === undefined ? await emailLimits.takeRegistration() : clock();
+      const sendAt = invitation === undefined ? await emailLimits.takeRegistration(requester) : clock();
       await withMinimumDuration(minimumDurations.registerMs, async () => {
         const passwordHash = await passwords.hash(password);
         await transaction(async (trx) => {
