@@ -25,6 +25,8 @@ export default defineConfig({
   oxc: { typescript: { onlyRemoveTypeImports: false } },
   // sax asks for it to make streams, which nothing uses.
   resolve: { alias: { stream: join(import.meta.dirname, 'scripts/no-stream.ts') } },
+  // Its grid areas are not renamed: a row's file places elements of other files.
+  css: { transformer: 'lightningcss', lightningcss: { cssModules: { grid: false } } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -36,7 +38,11 @@ export default defineConfig({
     sourcemap: false,
     // In kilobytes. The largest is the viewer of the calls, which loads on its own screen alone.
     chunkSizeWarningLimit: 1_600,
+    // Otherwise gzip would compress each file for a table that is not shown.
+    reportCompressedSize: false,
     rolldownOptions: {
+      // Of lucide-react, only the icons that something uses are read.
+      experimental: { lazyBarrel: true },
       // A screen that needs one number of the contract does not load all of its schemas.
       treeshake: { moduleSideEffects: [{ test: /src[\\/]contract[\\/]/, sideEffects: false }] },
       output: {

@@ -46,11 +46,12 @@ export const webPart: BuiltPart = {
       worker: { plugins: () => [libraries.plugin()] },
     });
     libraries.write('web');
+    // In threads, while this one renders the documents.
+    const compressed = compressAll('assets/*.{js,css,svg}');
     await Promise.all([prerenderDocuments(), build(serviceWorker('story-worker')), build(widget)]);
     const screen = await findBuiltScreen(outDir, 'activity/activity-screen.tsx', '.documents/activity.html');
     await build(serviceWorker('log-worker', { BUILT_SCREEN: JSON.stringify(screen) }));
-    const compressible = ['**/*.{js,css,svg,html,txt}', '.documents/*.html'];
-    await Promise.all(globSync(compressible, { cwd: outDir }).map(compress));
+    await Promise.all([compressed, compressAll('*.{js,css,svg,html,txt}', '.documents/*.html')]);
   },
 };
 
@@ -87,6 +88,10 @@ const widget = {
     },
   },
 } as const;
+
+async function compressAll(...patterns: readonly string[]): Promise<void> {
+  await Promise.all(globSync(patterns, { cwd: outDir }).map(compress));
+}
 
 /** Compresses a file once with a high quality, so that the server only has to send it. */
 async function compress(name: string): Promise<void> {

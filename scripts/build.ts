@@ -8,6 +8,9 @@ import { build, isStale } from './built-part.ts';
 /** Built at the same time, each in a process of its own: the browser part takes longer than all others together. */
 const groups = { web: [webPart], server: [serverPart, indexPart] };
 
+/** In MiB. Builds make much that is soon garbage, and a collection of a small space would copy it again and again. */
+const ROOMY = '--max-semi-space-size=64';
+
 /** For tests that use nothing of what is built. */
 export const SKIP_BUILD = 'DAYBOOK_SKIP_BUILD';
 
@@ -26,7 +29,7 @@ export function buildIfStale(): void {
 async function buildGroups(): Promise<void> {
   const codes = await Promise.all(
     Object.keys(groups).map(async (name) => {
-      const builder = spawn(process.execPath, [import.meta.filename, name], { stdio: 'inherit' });
+      const builder = spawn(process.execPath, [ROOMY, import.meta.filename, name], { stdio: 'inherit' });
       const [code] = (await once(builder, 'exit')) as [number | null];
       return code;
     }),

@@ -50,7 +50,10 @@ export function catalogueTitlesModule(): Plugin {
   return {
     name: 'daybook:catalogue-titles',
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
-    load: async (id) =>
-      id === `\0${MODULE}` ? `export const titles = ${JSON.stringify(await catalogueTitles())};` : null,
+    async load(id, { ssr = false } = {}) {
+      if (id !== `\0${MODULE}`) return null;
+      // No document shows a suggestion before its scripts run.
+      return `export const titles = ${JSON.stringify(ssr ? '' : await catalogueTitles())};`;
+    },
   };
 }

@@ -92,6 +92,8 @@ async function buildRenderer(): Promise<Renderer> {
   await build({
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
+    // Node would load all icons; the bundler takes those that are used.
+    ssr: { noExternal: ['lucide-react'] },
     build: {
       ssr: 'prerender.tsx',
       outDir: rendererDir,
