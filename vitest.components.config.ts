@@ -28,7 +28,9 @@ export default defineConfig({
   server: { headers: { 'service-worker-allowed': '/' } },
   test: {
     include: ['src/web/**/*.test.tsx'],
-    setupFiles: ['test/support/components/setup.ts'],
+    setupFiles: ['react-without-tracing', 'setup'].map((name) => `test/support/components/${name}.ts`),
+    // In this order: React looks for what is removed when it is loaded.
+    sequence: { setupFiles: 'list' },
     // One page runs many files, one after the other: loading the application takes longer than most of them.
     isolate: false,
     restoreMocks: true,

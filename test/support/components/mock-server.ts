@@ -202,16 +202,15 @@ function pathFields({ endpoint, path }: Route, pathname: string): Fields {
 }
 
 async function readFields(request: Request, { encoding }: Endpoint): Promise<Fields> {
-  const copy = request.clone();
   switch (encoding) {
     case 'json':
     case 'json-or-text':
     case 'notification':
-      return (await copy.json()) as Fields;
+      return (await request.clone().json()) as Fields;
     case 'form':
-      return Object.fromEntries(new URLSearchParams(await copy.text()));
+      return Object.fromEntries(new URLSearchParams(await request.clone().text()));
     case 'upload':
-      return Object.fromEntries([...(await copy.formData())].filter(([name]) => name !== 'file'));
+      return Object.fromEntries([...(await request.clone().formData())].filter(([name]) => name !== 'file'));
     case 'none':
       return Object.fromEntries(new URL(request.url).searchParams);
     case 'any':
