@@ -86,7 +86,9 @@ export function createImportSession(
         failed: drafted.failed,
       };
       const sent = compared.filter(isSent);
-      const keys = new Map(compared.map(({ draft, knownAs }) => [draft.key, knownAs ?? draft.key]));
+      const keys = new Map(
+        compared.flatMap(({ draft: { key }, knownAs = key }) => (knownAs === null ? [] : [[key, knownAs]])),
+      );
       const works = new Map([...known, ...printed].map((one) => [one.key, workOf(one)]));
       const plannedLists = choices.lists ? planLists(drafted.lists, { keys, works }, ownLists) : [];
       const lists = plannedLists.flatMap((list) => list.rows);

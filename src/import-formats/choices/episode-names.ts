@@ -13,6 +13,13 @@ export function episodeName(show: string, { season, number, title }: Episode): s
   return title === undefined ? name : `${name}: ${title}`;
 }
 
+/** The show that a season or an episode is of, by the names above; null for any other name. */
+export function showNameOf(partName: string): string | null {
+  return (
+    /^(.+?), (?:specials|(?:season|episode) \d+)(?:, episode \d+)?(?:: .*)?$/u.exec(partName)?.[1] ?? null
+  );
+}
+
 /** What a line of a show's note is about: `Season 1, episode 2, Lies`. */
 export function episodeLabel({ season, number, title }: Episode): string {
   const parts = [

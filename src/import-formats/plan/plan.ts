@@ -5,6 +5,7 @@ import { DELETED_HERE } from '../shared-reasons.ts';
 import { fieldsOf, valuesBefore } from './entry-fields.ts';
 import { fillEntry } from './fill-entry.ts';
 import { matchLog } from './match-log.ts';
+import { createShowParts, isSaidByParts, matchWishes } from './match-shows.ts';
 import { updateKnown } from './update-known.ts';
 
 /** What becomes of a draft. */
@@ -15,8 +16,8 @@ export interface PlannedEntry {
   readonly reason?: string;
   /** Of an entry that the server is told of; absent: it is new, or the server knows all of it. */
   readonly link?: EntryLink;
-  /** The key under which an earlier import had its rows, if it was another one. */
-  readonly knownAs?: string;
+  /** The key of the entry that stands for it, if it is another one; null: that entry has none. */
+  readonly knownAs?: string | null;
 }
 
 export interface EntryLink {
@@ -30,6 +31,7 @@ export interface EntryLink {
 }
 
 const BROUGHT = 'An earlier import brought it.';
+const HAS_PARTS = 'Its seasons or episodes say that you have begun it.';
 
 /**
  * Compares drafts with the log. Entries that earlier imports brought are known by their keys; others are matched by work
@@ -54,6 +56,13 @@ export function planEntries(
     drafts.filter((draft) => !byKey.has(draft.key) && hasNews(draft)),
     log.filter(({ id }) => !knownIds.has(id)),
   );
+  const taken = new Set(matches.values());
+  const wishes = matchWishes(
+    drafts.filter((draft) => !byKey.has(draft.key) && hasNews(draft) && !matches.has(draft)),
+    log.filter((activity) => !taken.has(activity)),
+  );
+  const keyOfEntry = new Map(known.map(({ activityId, key }) => [activityId, key]));
+  const partOf = createShowParts(drafts, log, ({ id }) => keyOfEntry.get(id) ?? null);
   return drafts.map((draft) => {
     const earlier = byKey.get(draft.key);
     if (earlier !== undefined) return planKnown(draft, earlier, byId.get(earlier.activityId), hasNews(draft));
@@ -62,7 +71,12 @@ export function planEntries(
       return { draft, outcome: 'here', reason: BROUGHT, ...(knownAs !== undefined && { knownAs }) };
     }
     const activity = matches.get(draft);
-    return activity === undefined ? { draft, outcome: 'added' } : planMatched(draft, activity);
+    if (activity !== undefined) return planMatched(draft, activity);
+    const wish = wishes.get(draft);
+    if (wish !== undefined) return planMatched(draft, wish, { name: draft.fields.name });
+    const part = isSaidByParts(draft) ? partOf(draft.fields) : undefined;
+    if (part !== undefined) return { draft, outcome: 'here', reason: HAS_PARTS, knownAs: part.key };
+    return { draft, outcome: 'added' };
   });
 }
 
@@ -87,9 +101,15 @@ function saidBy({ from, fields }: ImportDraft, before: ImportFields): ImportFiel
   return { ...fields, rating: fields.rating ?? before.rating, note: fields.note || before.note };
 }
 
-function planMatched(draft: ImportDraft, activity: Activity): PlannedEntry {
+/** @param renamed the name of the season that a wish for its show becomes */
+function planMatched(
+  draft: ImportDraft,
+  activity: Activity,
+  renamed: Pick<DiaryChange, 'name'> = {},
+): PlannedEntry {
   const fields = fieldsOf(activity);
-  const { change, reason } = fillEntry(fields, draft.fields);
+  const { change: filled, reason } = fillEntry(fields, draft.fields);
+  const change = { ...renamed, ...filled };
   const link = { activityId: activity.id, change, was: valuesBefore(change, fields) };
   return {
     draft,
