@@ -11,6 +11,28 @@ export function isWithin(a: string, b: string): boolean {
   return contains(spanA, spanB) || contains(spanB, spanA);
 }
 
+const DAY_MS = 86_400_000;
+
+/** Whether the last days of two partial dates follow each other. */
+export function isDayApart(a: string, b: string): boolean {
+  const [one, other] = [lastDayOf(a), lastDayOf(b)];
+  return one !== null && other !== null && daysBeside(one).includes(other);
+}
+
+/** The day before and the day after; none of a day that does not exist. */
+export function daysBeside(day: string): string[] {
+  const ms = Date.parse(day);
+  return Number.isNaN(ms)
+    ? []
+    : [ms - DAY_MS, ms + DAY_MS].map((one) => new Date(one).toISOString().slice(0, 'YYYY-MM-DD'.length));
+}
+
+/** `YYYY-MM-DD`; null: only its month or year is known. */
+function lastDayOf(date: string): string | null {
+  const day = date.slice(date.indexOf('/') + 1);
+  return isDay(day) ? day : null;
+}
+
 interface Span {
   readonly first: number;
   readonly last: number;

@@ -2,7 +2,8 @@ import type { Activity } from '#contract/activity.ts';
 import { isAbout, nameKeys, type LoggedItem } from '#contract/catalogue-item.ts';
 import type { ImportFields } from '#contract/import.ts';
 import type { ImportDraft } from '../choices/draft.ts';
-import { isDay, isWithin } from './date-within.ts';
+import { daysBeside, isDay, isDayApart, isWithin } from './date-within.ts';
+import { isSameBook, titleKey } from './same-book.ts';
 
 /** Entries of the same name. */
 interface Works {
@@ -12,8 +13,11 @@ interface Works {
   readonly ofPeriods: Activity[];
 }
 
-/** The entries whose dates go together with that of a draft, from the surest. Other dates are other times. */
-const SAME_TIMES: readonly ((date: string, works: Works) => readonly Activity[])[] = [
+/** The entries whose dates go together with that of a draft. */
+type SameTimes = (date: string, works: Works) => readonly Activity[];
+
+/** From the surest. Other dates are other times. */
+const SAME_TIMES: readonly SameTimes[] = [
   (date, { byDate }) => byDate.get(date) ?? [],
   (date, { byDate, ofPeriods }) => {
     if (date === '') return [];
@@ -23,20 +27,52 @@ const SAME_TIMES: readonly ((date: string, works: Works) => readonly Activity[])
   (date, { byDate }) => (date === '' ? [...byDate.values()].flat() : (byDate.get('') ?? [])),
 ];
 
+/** Services begin a day at different times. */
+const aDayApart: SameTimes = (date, { byDate, ofPeriods }) => {
+  if (date === '') return [];
+  const others = isDay(date)
+    ? [...daysBeside(date).flatMap((day) => byDate.get(day) ?? []), ...ofPeriods]
+    : [...byDate.values()].flat();
+  return others.filter((other) => isDayApart(date, other.date ?? ''));
+};
+
+interface Pass {
+  readonly sameTimes: SameTimes;
+  readonly isSame: (draft: ImportFields, activity: Activity) => boolean;
+  /** What a service itself tells apart is never one. */
+  readonly isBetweenServices: boolean;
+}
+
+/** From the surest. */
+const PASSES: readonly Pass[] = [
+  ...SAME_TIMES.flatMap((sameTimes) =>
+    [isSameWorkOfYear, isSameWork].map((isSame) => ({ sameTimes, isSame, isBetweenServices: false })),
+  ),
+  ...SAME_TIMES.map((sameTimes) => ({ sameTimes, isSame: isSameEdition, isBetweenServices: true })),
+  {
+    sameTimes: aDayApart,
+    isSame: (draft, activity) =>
+      draft.category !== 'PLACE' && (isSameWork(draft, activity) || isSameEdition(draft, activity)),
+    isBetweenServices: true,
+  },
+];
+
 /**
  * For drafts the entry of the log that is the same experience: the same work, and dates that can be the same. Each entry
  * is given once; equal dates first, then one that lies within the other, then unknown ones; of these a wish to a wish
- * first.
+ * first. What another service has brought may be a day off, and be a book without the subtitle of the draft.
+ * @param isOfService whether the service of the drafts has brought an entry
  */
 export function matchLog(
   drafts: readonly ImportDraft[],
   log: readonly Activity[],
+  isOfService: (activity: Activity) => boolean,
 ): ReadonlyMap<ImportDraft, Activity> {
   const worksOf = createIndex(log);
   const matches = new Map<ImportDraft, Activity>();
   const taken = new Set<Activity>();
   const known = drafts.flatMap((draft) => worksOf(draft.fields).map((works) => ({ draft, works })));
-  for (const sameTimes of SAME_TIMES) {
+  for (const { sameTimes, isSame, isBetweenServices } of PASSES) {
     for (const areBothWishes of [true, false]) {
       for (const { draft, works } of known) {
         if (matches.has(draft)) continue;
@@ -44,7 +80,8 @@ export function matchLog(
           (activity) =>
             !taken.has(activity) &&
             (!areBothWishes || isWish(activity) === isWish(draft.fields)) &&
-            isSameWork(draft.fields, activity),
+            !(isBetweenServices && isOfService(activity)) &&
+            isSame(draft.fields, activity),
         );
         if (found === undefined) continue;
         matches.set(draft, found);
@@ -55,7 +92,7 @@ export function matchLog(
   return matches;
 }
 
-/** Finds works by name: `The Godfather (1972)` is also that without its year. */
+/** Finds works by name: `The Godfather (1972)` is also that without its year, and `Emma: A Novel` that without its subtitle. */
 function createIndex(log: readonly Activity[]): (fields: ImportFields) => readonly Works[] {
   const index = new Map<string, Works>();
   for (const activity of log) {
@@ -73,17 +110,37 @@ function createIndex(log: readonly Activity[]): (fields: ImportFields) => readon
 }
 
 function keysOf({ category, name }: Pick<ImportFields, 'category' | 'name'>): string[] {
-  return nameKeys(name).map((key) => `${category} ${key}`);
+  const keys = category === 'BOOK' ? [...nameKeys(name), titleKey(name)] : nameKeys(name);
+  return [...new Set(keys)].map((key) => `${category} ${key}`);
+}
+
+/** Releases differ by a year, but a wish comes true by another year only if the creators agree. */
+function isSameWork(draft: ImportFields, activity: Activity): boolean {
+  const isRisky = isWish(activity) && !isWish(draft) && !haveCreators(draft, activity);
+  return isRisky ? isSameWorkOfYear(draft, activity) : isSameWorkNear(draft, activity);
+}
+
+function isSameWorkOfYear(draft: ImportFields, activity: Activity): boolean {
+  const isOfYear = draft.year === null || activity.year === undefined || draft.year === activity.year;
+  return isOfYear && isSameWorkNear(draft, activity);
 }
 
 /** Editions of a book have years of their own: if its author is the same, so is the book. */
-function isSameWork(draft: ImportFields, activity: Activity): boolean {
+function isSameWorkNear(draft: ImportFields, activity: Activity): boolean {
   const a = { name: draft.name, creator: draft.creator, year: draft.year ?? undefined };
   const b = { name: activity.name, creator: activity.creator, year: activity.year };
-  const isEdition = draft.category === 'BOOK' && a.creator !== '' && (b.creator ?? '') !== '';
+  const isEdition = draft.category === 'BOOK' && haveCreators(draft, activity);
   return isEdition
     ? isAboutOther({ ...a, year: undefined }, { ...b, year: undefined })
     : isAboutOther(a, b) || isAboutOther(b, a);
+}
+
+function isSameEdition(draft: ImportFields, activity: Activity): boolean {
+  return draft.category === 'BOOK' && isSameBook(draft, activity);
+}
+
+function haveCreators(draft: ImportFields, { creator = '' }: Activity): boolean {
+  return draft.creator !== '' && creator !== '';
 }
 
 function isAboutOther(a: LoggedItem, b: LoggedItem): boolean {

@@ -47,6 +47,7 @@ export function planEntries(
   const printed = new Map(known.flatMap(({ key, prints = [] }) => prints.map((print) => [print, key])));
   const hasNews = ({ prints = [] }: ImportDraft) =>
     prints.length === 0 || prints.some((print) => !printed.has(print));
+  const keyOfEntry = new Map(known.map(({ activityId, key }) => [activityId, key]));
   const knownIds = new Set<string>();
   for (const { key } of drafts) {
     const activityId = byKey.get(key)?.activityId;
@@ -55,13 +56,13 @@ export function planEntries(
   const matches = matchLog(
     drafts.filter((draft) => !byKey.has(draft.key) && hasNews(draft)),
     log.filter(({ id }) => !knownIds.has(id)),
+    ({ id }) => keyOfEntry.has(id),
   );
   const taken = new Set(matches.values());
   const wishes = matchWishes(
     drafts.filter((draft) => !byKey.has(draft.key) && hasNews(draft) && !matches.has(draft)),
     log.filter((activity) => !taken.has(activity)),
   );
-  const keyOfEntry = new Map(known.map(({ activityId, key }) => [activityId, key]));
   const partOf = createShowParts(drafts, log, ({ id }) => keyOfEntry.get(id) ?? null);
   return drafts.map((draft) => {
     const earlier = byKey.get(draft.key);
