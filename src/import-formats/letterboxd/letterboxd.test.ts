@@ -234,3 +234,45 @@ describe('a film of Letterboxd', () => {
     ]);
   });
 });
+
+describe('films of one name and year', () => {
+  const HEADER = 'Date,Name,Year,Letterboxd URI';
+  const watched = `${HEADER}\n2024-03-01,Aurora,2019,https://boxd.it/z1\n2024-03-09,Aurora,2019,https://boxd.it/a2\n`;
+  const ratings = `${HEADER},Rating\n2024-03-09,Aurora,2019,https://boxd.it/a2,2\n2024-03-01,Aurora,2019,https://boxd.it/z1,5\n`;
+  const watchlist = `${HEADER}\n2024-05-01,Aurora,2019,https://boxd.it/b3\n`;
+  const list = `Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2024-06-01,Skies,,https://boxd.it/l1,\n\nPosition,Name,Year,URL,Description\n1,Aurora,2019,https://boxd.it/a2,\n`;
+  const files = [
+    { path: 'ratings.csv', content: ratings },
+    { path: 'watched.csv', content: watched },
+    { path: 'watchlist.csv', content: watchlist },
+    { path: 'lists/skies.csv', content: list },
+  ];
+
+  it('are told apart by their addresses', () => {
+    const { entries, lists } = parseFixture(letterboxd, files);
+    expect(entries.map(({ status, rating }) => [status, rating?.value])).toEqual([
+      ['DONE', 2],
+      ['DONE', 5],
+      ['WANT', undefined],
+    ]);
+    expect(lists[0]?.items).toMatchObject([{ key: entries[0]?.key }]);
+  });
+
+  it('are one where a file has the long address of the film', () => {
+    const long = list.replace('https://boxd.it/a2', 'https://letterboxd.com/film/aurora/');
+    const { entries } = parseFixture(letterboxd, [
+      files[0]!,
+      { path: 'lists/skies.csv', content: long.replace('2024', '2023') },
+    ]);
+    expect(entries).toHaveLength(2);
+  });
+
+  it('keep their keys in a later export, where there are more of them', () => {
+    const earlier = parseFixture(letterboxd, [
+      { path: 'watched.csv', content: watched.split('\n').slice(0, 2).join('\n') },
+    ]);
+    const later = parseFixture(letterboxd, files);
+    const first = later.entries.find(({ rating }) => rating?.value === 5);
+    expect(first?.key).toBe(earlier.entries[0]?.key);
+  });
+});

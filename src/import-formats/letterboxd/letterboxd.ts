@@ -1,12 +1,13 @@
 import { addTag } from '../entry-draft.ts';
 import type { ImportFormat, RowLedger, TableFile } from '../model.ts';
-import { createWorks, draftsOf, entryOn, rateWork, type Works, wishOf } from '../works.ts';
+import { createWorks, draftsOf, entryOn, rateWork, wishOf } from '../works.ts';
 import { type FilmsKind, filmsKindOf, kindOf, type LetterboxdKind, tables } from './files.ts';
 import { readList } from './lists.ts';
+import { type Films, namesakesIn } from './namesakes.ts';
 import { filmRows, SERVICE_NAME } from './rows.ts';
 import { readDiary, readReviews, type Viewings } from './viewings.ts';
 
-type ReadFile = (file: TableFile, ledger: RowLedger, films: Works, viewings: Viewings) => void;
+type ReadFile = (file: TableFile, ledger: RowLedger, films: Films, viewings: Viewings) => void;
 
 /** In this order: what belongs to a viewing is read after the viewings. */
 const READERS: readonly (readonly [LetterboxdKind, ReadFile])[] = [
@@ -27,7 +28,7 @@ export const letterboxd: ImportFormat = {
   },
 
   parse(files, ledger) {
-    const films = createWorks();
+    const films = { ...createWorks(), namesakes: namesakesIn(tables(files)) };
     const viewings: Viewings = new Map();
     for (const [kind, read] of READERS) {
       for (const file of tables(files)) if (kindOf(file) === kind) read(file, ledger, films, viewings);
@@ -36,7 +37,7 @@ export const letterboxd: ImportFormat = {
   },
 };
 
-function readRatings(file: TableFile, ledger: RowLedger, films: Works): void {
+function readRatings(file: TableFile, ledger: RowLedger, films: Films): void {
   for (const { ref, film, rating, day, addedAt } of filmRows(file, ledger, films)) {
     const draft = entryOn(film, day);
     draft.rows.push(ref);
@@ -45,7 +46,7 @@ function readRatings(file: TableFile, ledger: RowLedger, films: Works): void {
   }
 }
 
-function readFilms(file: TableFile, ledger: RowLedger, films: Works): void {
+function readFilms(file: TableFile, ledger: RowLedger, films: Films): void {
   const kind = filmsKindOf(file.path) ?? askFilmsKind(file, ledger);
   for (const { ref, film, day, addedAt } of filmRows(file, ledger, films)) {
     const draft = kind === 'watchlist' ? wishOf(film) : entryOn(film, day);

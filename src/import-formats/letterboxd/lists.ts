@@ -3,7 +3,8 @@ import { fileNameOf } from '../file-name.ts';
 import { htmlToText } from '../html-text.ts';
 import { listedOnly } from '../listed-only.ts';
 import type { RowLedger, TableFile } from '../model.ts';
-import { draftsOf, type Works } from '../works.ts';
+import { draftsOf } from '../works.ts';
+import type { Films } from './namesakes.ts';
 import { filmRows } from './rows.ts';
 
 const LISTED_ONLY = {
@@ -14,7 +15,7 @@ const LISTED_ONLY = {
 const LEFT_OUT = 'The film is only in a list, and you left such films out.';
 
 /** A list, with a film's first entry for each of its films. */
-export function readList(file: TableFile, ledger: RowLedger, films: Works): void {
+export function readList(file: TableFile, ledger: RowLedger, films: Films): void {
   const items = new Map<string, string>();
   for (const { ref, film, description } of filmRows(file, ledger, films)) {
     const draft = draftsOf(film)[0] ?? listedOnly(film, ledger, LISTED_ONLY);

@@ -6,7 +6,8 @@ import type { OriginalRating, RowLedger, RowRef, TableFile } from '../model.ts';
 import { readRating, readYear } from '../numbers.ts';
 import { fold } from '#contract/fields.ts';
 import { NO_NAME, unreadableRating } from '../shared-reasons.ts';
-import type { Work, Works } from '../works.ts';
+import type { Work } from '../works.ts';
+import { addressOf, type Films } from './namesakes.ts';
 
 /** A row about a film. */
 export interface FilmRow {
@@ -28,7 +29,7 @@ export const SERVICE_NAME = 'Letterboxd';
 const STARS_MAX = 5;
 
 /** The rows that can be read; the others fail. */
-export function* filmRows(file: TableFile, ledger: RowLedger, films: Works): Iterable<FilmRow> {
+export function* filmRows(file: TableFile, ledger: RowLedger, films: Films): Iterable<FilmRow> {
   const order = dayOrderOf(ledger, file, ['Date', 'Watched Date']);
   for (const { ref, cell } of namedRows(file, ledger)) {
     const name = cell('Name');
@@ -43,7 +44,7 @@ export function* filmRows(file: TableFile, ledger: RowLedger, films: Works): Ite
       const day = readOrderedDay(cell('Date'), order);
       yield {
         ref,
-        film: filmOf(films, name, readYear(cell('Year'))),
+        film: filmOf(films, { name, year: readYear(cell('Year')), address: addressOf(cell) }),
         uri: cell('Letterboxd URI'),
         day,
         addedAt: readMoment(day ?? ''),
@@ -60,9 +61,16 @@ export function* filmRows(file: TableFile, ledger: RowLedger, films: Works): Ite
   }
 }
 
-/** The links of a film differ from file to file, so that its name and year join it. */
-function filmOf(films: Works, name: string, year: number | undefined): Work {
-  return films.of(`film:${fold(name)}|${year ?? ''}`, { category: 'MOVIE', name, year });
+interface NamedFilm {
+  readonly name: string;
+  readonly year: number | undefined;
+  readonly address: string;
+}
+
+/** The links of the diary are not those of its films, so that name and year join the files. */
+function filmOf(films: Films, { name, year, address }: NamedFilm): Work {
+  const namesake = films.namesakes.has(address) ? `|${address}` : '';
+  return films.of(`film:${fold(name)}|${year ?? ''}${namesake}`, { category: 'MOVIE', name, year });
 }
 
 function isRating(text: string): boolean {

@@ -1,20 +1,21 @@
 import { type EntryDraft, addNote, addRow, addTag } from '../entry-draft.ts';
 import type { RowLedger, TableFile } from '../model.ts';
-import { addViewing, entryOn, rateEntry, type Works } from '../works.ts';
+import { addViewing, entryOn, rateEntry } from '../works.ts';
+import type { Films } from './namesakes.ts';
 import { type FilmRow, filmRows, SERVICE_NAME } from './rows.ts';
 
 /** The viewings by the links of their entries, which the diary and the reviews share. */
 export type Viewings = Map<string, EntryDraft>;
 
 /** One viewing for each row of the diary. */
-export function readDiary(file: TableFile, ledger: RowLedger, films: Works, viewings: Viewings): void {
+export function readDiary(file: TableFile, ledger: RowLedger, films: Films, viewings: Viewings): void {
   for (const row of filmRows(file, ledger, films)) {
     fill(viewings.get(row.uri) ?? newViewing(row, viewings), row);
   }
 }
 
 /** A review belongs to the viewing of the same entry or day; one without a day, to the last viewing before it. */
-export function readReviews(file: TableFile, ledger: RowLedger, films: Works, viewings: Viewings): void {
+export function readReviews(file: TableFile, ledger: RowLedger, films: Films, viewings: Viewings): void {
   for (const row of filmRows(file, ledger, films)) {
     const viewing = viewings.get(row.uri) ?? unreviewedOf(row);
     const isLogged = viewing !== undefined || row.watched === null;
