@@ -1,16 +1,16 @@
 import { IMPORT_PRINTS_MAX_ITEMS, type ImportFields, type ImportRow } from '#contract/import.ts';
 import type { ImportedFile, OwnEntry } from '../model.ts';
 import type { SentFile } from '../session-model.ts';
-import type { PlannedEntry } from './plan.ts';
+import { isTrashed, type PlannedEntry } from './plan.ts';
 
 /** By the keys of the files. */
 export type FileIds = ReadonlyMap<string, SentFile>;
 
 type AddedDraft = Extract<ImportRow, { kind: 'add' }>['draft'];
 
-/** Whether the server is told of it: of new entries, and of those that it does not know by this key yet. */
-export function isSent({ outcome, link }: PlannedEntry): boolean {
-  return outcome === 'added' || link !== undefined;
+/** Whether it is sent: new entries, also those for the trash, and those that the server does not know by this key yet. */
+export function isSent({ draft, outcome, link }: PlannedEntry): boolean {
+  return outcome === 'added' || link !== undefined || (outcome === 'leftOut' && isTrashed(draft));
 }
 
 export function entryRow({ draft, link }: PlannedEntry, fileIds: FileIds): ImportRow {

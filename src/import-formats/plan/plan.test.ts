@@ -3,6 +3,7 @@ import type { Activity } from '#contract/activity.ts';
 import type { ImportFields } from '#contract/import.ts';
 import type { ImportDraft } from '../choices/draft.ts';
 import { draft, fields, known, logged, plans } from '#testing/import-drafts.ts';
+import { isSent } from './import-rows.ts';
 import { planEntries } from './plan.ts';
 
 /** The plan of one draft without the draft. */
@@ -210,4 +211,16 @@ describe('several entries of the same work', () => {
     const [one, two] = [draft({}, 'one'), draft({}, 'two')];
     expect(plans([two, one], [logged()], known(one.fields, 'one'))).toEqual(['added', 'here']);
   });
+});
+
+it('an entry that was in the trash goes there, and is no news of the log', () => {
+  const own = { fields: fields(), pictures: [], creationTime: '2024-01-01T00:00:00.000Z' };
+  const deleted = { ...draft(), own: { ...own, deletionTime: '2024-02-01T00:00:00.000Z' } };
+  const planned = planEntries([{ ...draft({}, 'kept'), own }, deleted], [], []);
+  expect(planned).toMatchObject([
+    { outcome: 'added' },
+    { outcome: 'leftOut', reason: 'It was in the trash, and goes to the trash here.' },
+  ]);
+  expect(planned.filter(isSent)).toHaveLength(2);
+  expect(planEntries([deleted], [], [known(fields())]).filter(isSent)).toEqual([]);
 });

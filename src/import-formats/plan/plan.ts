@@ -31,6 +31,7 @@ export interface EntryLink {
 }
 
 const BROUGHT = 'An earlier import brought it.';
+const TRASHED = 'It was in the trash, and goes to the trash here.';
 const HAS_PARTS = 'Its seasons or episodes say that you have begun it.';
 
 /**
@@ -77,7 +78,7 @@ export function planEntries(
     if (wish !== undefined) return planMatched(draft, wish, { name: draft.fields.name });
     const part = isSaidByParts(draft) ? partOf(draft.fields) : undefined;
     if (part !== undefined) return { draft, outcome: 'here', reason: HAS_PARTS, knownAs: part.key };
-    return { draft, outcome: 'added' };
+    return isTrashed(draft) ? { draft, outcome: 'leftOut', reason: TRASHED } : { draft, outcome: 'added' };
   });
 }
 
@@ -118,6 +119,11 @@ function planMatched(
     link,
     ...(reason !== undefined && { reason }),
   };
+}
+
+/** Of Daybook's own export. */
+export function isTrashed({ own }: ImportDraft): boolean {
+  return own?.deletionTime !== undefined;
 }
 
 function isEmpty(change: DiaryChange): boolean {

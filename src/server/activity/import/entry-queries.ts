@@ -75,15 +75,20 @@ export function importEntryQueries(db: Db) {
       return count;
     },
 
-    /** Returns how many entries are in the log or the trash now. The index of deleted entries finds them. */
+    /** Returns how many entries are in the log now; others go to the trash. The index of deleted entries finds them. */
     async reveal(userId: string, importId: string): Promise<number> {
-      const { numUpdatedRows } = await db
+      const staged = db
         .updateTable('activities')
-        .set({ deleted_at: sql<number | null>`case when deleted_at < ${STAGED_AT} then -deleted_at end` })
-        .where('deleted_at', '<=', STAGED_AT)
         .where('user_id', '=', userId)
-        .where('import_id', '=', importId)
+        .where('import_id', '=', importId);
+      const { numUpdatedRows } = await staged
+        .set({ deleted_at: null })
+        .where('deleted_at', '=', STAGED_AT)
         .executeTakeFirstOrThrow();
+      await staged
+        .set({ deleted_at: sql<number>`-deleted_at` })
+        .where('deleted_at', '<', STAGED_AT)
+        .execute();
       return Number(numUpdatedRows);
     },
 

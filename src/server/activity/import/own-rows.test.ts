@@ -40,7 +40,8 @@ eachDatabase('the rows of Daybook’s own export', (database) => {
     const { client, rows, creationTime } = await scene();
     const id = await begin(client, rows);
     expect([await namesOf(client, false), await namesOf(client, true)]).toEqual([[], []]);
-    await client.call(importApi.commit, { id });
+    const { entries } = (await client.call(importApi.commit, { id })).body;
+    expect(entries).toEqual({ added: 1, changed: 0 });
     expect([await namesOf(client, false), await namesOf(client, true)]).toEqual([['Kept'], ['Deleted']]);
     expect(await filesOf(client)).toMatchObject([{ name: 'picture.png', creationTime }]);
   });
