@@ -65,11 +65,11 @@ eachMigratedDatabase('an export that is imported again', (db) => {
     const { id: userId } = await insertUser(db(), () => NOW);
     const session = await opened(source);
     const first = await importInto(userId, source, session);
-    expect(first.entries.added).toBeGreaterThan(0);
+    expect(first.shown.added).toBeGreaterThan(0);
     const entries = await entriesOf(userId);
-    expect(entries).toHaveLength(first.entries.added);
+    expect(entries).toHaveLength(first.shown.added);
     const second = await importInto(userId, source, session);
-    expect(second).toMatchObject({ rows: [], entries: { added: 0, changed: 0 } });
+    expect(second).toMatchObject({ rows: [], shown: { added: 0, changed: 0 } });
     const here = first.counts.here + first.counts.added;
     expect(second.counts).toEqual({ ...first.counts, added: 0, changed: 0, here });
     expect(await entriesOf(userId)).toEqual(entries);
@@ -113,7 +113,7 @@ eachMigratedDatabase('an export that is imported again', (db) => {
     const session = await opened('polarsteps');
     const before = await log().submit(userId, { name: 'kanazawa', category: 'PLACE', rating: 4, date: null });
     const first = await importInto(userId, 'polarsteps', session);
-    expect(first.entries).toEqual({ added: 2, changed: 1 });
+    expect(first.shown).toMatchObject({ added: 2, changed: 1 });
     const entries = await entriesOf(userId);
     expect(entries.find(({ id }) => id === before.id)).toMatchObject({
       name: 'kanazawa',

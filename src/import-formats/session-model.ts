@@ -172,7 +172,8 @@ export interface ImportSession {
     lists: OwnLists,
   ): {
     readonly counts: ImportCounts;
-    readonly entries: { readonly added: number; readonly changed: number };
+    /** How many lines of the preview there are: entries, each from any number of rows, and rows that become none. */
+    readonly shown: Readonly<Record<RowOutcome, number>>;
     readonly lists: readonly PreviewList[];
     /** How many rows the server is told, lists among them. */
     readonly sentCount: number;

@@ -92,7 +92,7 @@ describe('an import session', () => {
     const { plan } = await planned();
     expect(plan).toEqual({
       counts: { rows: 8, added: 5, changed: 0, here: 1, leftOut: 1, failed: 1 },
-      entries: { added: 5, changed: 0 },
+      shown: { added: 5, changed: 0, here: 1, leftOut: 1, failed: 1 },
       lists: [],
       sentCount: 6,
     });

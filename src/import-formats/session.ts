@@ -9,7 +9,7 @@ import { createRowTexts } from './failed/row-texts.ts';
 import type { ParseRun } from './failed/row-values.ts';
 import { createLedger } from './ledger.ts';
 import type { ImportFormat, Parsed, RowReason, SourceFile } from './model.ts';
-import { countRows } from './plan/counts.ts';
+import { countRows, countShown } from './plan/counts.ts';
 import { entryRow, type FileIds, fileRows, isSent } from './plan/import-rows.ts';
 import { planLists } from './plan/plan-lists.ts';
 import { type PlannedEntry, planEntries } from './plan/plan.ts';
@@ -93,10 +93,9 @@ export function createImportSession(
       const plannedLists = choices.lists ? planLists(drafted.lists, { keys, works }, ownLists) : [];
       const lists = plannedLists.flatMap((list) => list.rows);
       planned = { preview: createPreview(content, createRowTexts(run)), sent, lists, failed: drafted.failed };
-      const entriesThat = (wanted: string) => compared.filter(({ outcome }) => outcome === wanted).length;
       return {
         counts: countRows(content, parsed.rowCount),
-        entries: { added: entriesThat('added'), changed: entriesThat('changed') },
+        shown: countShown(content),
         lists: plannedLists.map(({ rows: _rows, ...list }) => list),
         sentCount: sent.length + lists.length,
       };

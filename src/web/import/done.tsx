@@ -32,16 +32,16 @@ export function Done({ flow, state: { found, result } }: DoneProps) {
         {formatCount(counts.rows, 'row', 'rows')} of your files: {countsText(counts)}.
       </p>
       <div className={styles['buttons']}>
-        {next && (
-          <Button look="primary" onClick={() => flow.open(next)}>
-            Go on with {next.source === 'columns' ? filesText(next.paths) : serviceName(next.source)}
-          </Button>
-        )}
-        <ButtonLink look={next ? 'secondary' : 'primary'} to={SCREENS.activity}>
+        <ButtonLink look="primary" to={SCREENS.activity}>
           See your log
         </ButtonLink>
+        {next && (
+          <Button look="secondary" onClick={() => flow.open(next)}>
+            Continue with {next.source === 'columns' ? filesText(next.paths) : serviceName(next.source)}
+          </Button>
+        )}
         {counts.failed > 0 && <FailedFileButton look="secondary" load={flow.failedFile} />}
-        <Button onClick={flow.reset}>Import more</Button>
+        <Button onClick={flow.reset}>{next ? 'Skip the rest' : 'Import more'}</Button>
       </div>
     </Sheet>
   );

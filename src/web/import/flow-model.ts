@@ -11,6 +11,7 @@ import type {
   ImportChoices,
   ParsedSummary,
   PreviewList,
+  RowOutcome,
 } from '#import-formats/session-model.ts';
 import type { Answers } from '#import-formats/model.ts';
 
@@ -42,7 +43,8 @@ export interface Preview {
   readonly map?: ColumnMap | undefined;
   readonly choices: ImportChoices;
   readonly counts: ImportCounts;
-  readonly entries: { readonly added: number; readonly changed: number };
+  /** What the preview lists: entries, and rows that become none. */
+  readonly shown: Readonly<Record<RowOutcome, number>>;
   readonly lists: readonly PreviewList[];
   /** How many rows the server is told, lists among them. */
   readonly sentCount: number;
@@ -139,6 +141,15 @@ export function unitsOf(drop: Drop, decisions: Decisions): readonly ImportUnit[]
   }));
   const tables = drop.mappable.map((path) => ({ source: 'columns' as const, paths: [path] }));
   return [...ofServices, ...tables];
+}
+
+/** What is chosen at first: the only service that a file can be from. */
+export function firstDecisions({ undecided }: Drop): Decisions {
+  return Object.fromEntries(
+    undecided.flatMap(({ path, sources: [source, ...others] }) =>
+      source === undefined || others.length > 0 ? [] : [[path, source]],
+    ),
+  );
 }
 
 /** The only unit of a drop about which there is nothing to ask and nothing to say. */

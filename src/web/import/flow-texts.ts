@@ -1,4 +1,4 @@
-import type { Import, ImportCounts } from '#contract/import.ts';
+import type { Import } from '#contract/import.ts';
 import type { RowOutcome } from '#import-formats/session-model.ts';
 import { formatCount, formatNumber } from '../kernel/format.ts';
 import { fileNameOf, type FlowState } from './flow-model.ts';
@@ -31,7 +31,7 @@ export function stateText(state: FlowState): string {
     case 'preview':
       return state.isBusy
         ? ''
-        : `Preview of ${serviceName(state.unit.source)}: ${countsText(state.preview.counts)}`;
+        : `Preview of ${serviceName(state.unit.source)}: ${countsText(state.preview.shown)}`;
     case 'sending':
       return state.isCommitting ? 'Putting everything into your log' : 'Sending';
     case 'done':
@@ -40,7 +40,7 @@ export function stateText(state: FlowState): string {
 }
 
 /** '1,503 new, 3 changed, 2 not understood'; what did not occur is left out. */
-export function countsText(counts: ImportCounts): string {
+export function countsText(counts: Readonly<Record<RowOutcome, number>>): string {
   const parts = OUTCOMES.filter((outcome) => counts[outcome] > 0).map(
     (outcome) => `${formatNumber(counts[outcome])} ${OUTCOME_LABELS[outcome].toLowerCase()}`,
   );
@@ -57,10 +57,12 @@ export function entriesText({ entries, counts }: Pick<Import, 'entries' | 'count
   return parts.join(', ');
 }
 
-/** '1,503 + 3 + 2 = 1,508' */
-export function sumText(counts: ImportCounts): string {
-  const parts = OUTCOMES.map((outcome) => formatNumber(counts[outcome]));
-  return `${parts.join(' + ')} = ${formatNumber(counts.rows)}`;
+/** '959 + 3 + 2 = 964: 1,508 rows of your files, each in one of these.' */
+export function sumText(shown: Readonly<Record<RowOutcome, number>>, rowCount: number): string {
+  const counts = OUTCOMES.map((outcome) => shown[outcome]);
+  const sum = counts.reduce((total, count) => total + count, 0);
+  const rows = formatCount(rowCount, 'row', 'rows');
+  return `${counts.map(formatNumber).join(' + ')} = ${formatNumber(sum)}: ${rows} of your files, each in one of these.`;
 }
 
 const FILES_NAMED = 3;

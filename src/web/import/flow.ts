@@ -8,7 +8,14 @@ import type {
   PreviewQuery,
 } from '#import-formats/session-model.ts';
 import { failureText } from '../kernel/failure.ts';
-import { FIRST_CHOICES, onlyUnit, type Found, type ImportUnit, type Preview } from './flow-model.ts';
+import {
+  FIRST_CHOICES,
+  firstDecisions,
+  onlyUnit,
+  type Found,
+  type ImportUnit,
+  type Preview,
+} from './flow-model.ts';
 import type { FlowPorts } from './flow-ports.ts';
 import { createSending } from './flow-sending.ts';
 import { createFlowStore } from './flow-store.ts';
@@ -73,7 +80,7 @@ export function createImportFlow(ports: FlowPorts) {
       async (isCurrent) => {
         const drop = await session().read(files);
         if (!isCurrent()) return;
-        const found = { drop, decisions: {}, imported: [] };
+        const found = { drop, decisions: firstDecisions(drop), imported: [] };
         const unit = onlyUnit(drop);
         if (unit) await open(found, unit);
         else store.set({ step: 'found', found, failure: null });

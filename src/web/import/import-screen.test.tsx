@@ -103,6 +103,63 @@ it('asks what the columns of an unknown table are, and knows them the next time'
   await expect.element(count('New')).toBeVisible();
 });
 
+it('counts entries in the counts as in the button, and says from how many rows they are', async () => {
+  const watched = `${WATCHLIST.split('\n')[0]}\n2024-03-02,The Lantern Keeper,1985,https://boxd.it/f1\n`;
+  await openScreen('/import', testUser());
+  await choose(csv('diary.csv', DIARY), csv('watched.csv', watched));
+  await expect.element(count('New')).toMatchTextContent('2');
+  await expect.element(page.getByRole('button', { name: 'Import 2 entries' })).toBeVisible();
+  await expect.element(page.getByText(/= 2: 3 rows of your files, each in one of these\./)).toBeVisible();
+});
+
+it('leads from an import to the log, and skips what else was dropped if the user wants that', async () => {
+  await openScreen('/import', testUser());
+  await choose(csv('diary.csv', DIARY), csv('games.csv', GAMES));
+  await page.getByRole('button', { name: 'Look at it: diary.csv of Letterboxd' }).click();
+  await page.getByRole('button', { name: 'Import 2 entries' }).click();
+  const log = page.getByRole('link', { name: 'See your log' });
+  await expect.element(log).toHaveAttribute('href', '/activity');
+  const next = page.getByRole('button', { name: 'Continue with games.csv' });
+  expect([log, next].map((one) => one.element().className.includes('primary'))).toEqual([true, false]);
+  expect(await axeViolations()).toEqual([]);
+  await page.getByRole('button', { name: 'Skip the rest' }).click();
+  await expect.element(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
+});
+
+it('takes a file for one of the only service that it can be from, until the user says otherwise', async () => {
+  await openScreen('/import', testUser());
+  await choose(csv('shelf.csv', 'Title,Author,My Rating,Bookshelves\nDune,Frank Herbert,5,\n'));
+  const service = page.getByRole('combobox', { name: 'Service of shelf.csv' });
+  await expect.element(service).toHaveValue('goodreads');
+  await expect
+    .element(page.getByRole('button', { name: 'Look at it: shelf.csv of Goodreads' }))
+    .toBeVisible();
+  await userEvent.selectOptions(service, 'Leave it out');
+  await expect.element(page.getByRole('button', { name: /^Look at it/ })).not.toBeInTheDocument();
+});
+
+it('asks once which profile of Netflix is the user’s, for all files together', async () => {
+  const activity = `Profile Name,Start Time,Duration,Attributes,Title,Supplemental Video Type,Device Type,Bookmark,Latest Bookmark,Country
+Ann,2024-03-01 20:00:00,01:40:00,,Salt and Smoke,,TV,01:40:00,01:40:00,PT
+Ann,2024-03-02 20:00:00,01:40:00,,The Lantern Keeper,,TV,01:40:00,01:40:00,PT
+Ben,2024-03-03 20:00:00,01:40:00,,Aurora,,TV,01:40:00,01:40:00,PT
+`;
+  const ratings = `Profile Name,Title Name,Rating Type,Star Value,Thumbs Value,Device Model,Event Utc Ts,Region View Date
+Ben,Aurora,thumb,,2,TV,2024-03-03 22:00:00,
+`;
+  await openScreen('/import', testUser());
+  await choose(csv('ViewingActivity.csv', activity), csv('Ratings.csv', ratings));
+  const question = page.getByRole('group', { name: /Which one is yours\?$/ });
+  await expect.element(question).toBeVisible();
+  expect(question.getByRole('radio').elements()).toHaveLength(3);
+  await page.getByRole('button', { name: /^Import/ }).click();
+  await expect.element(question).toMatchTextContent('Please choose one of these first.');
+  await question.getByRole('radio', { name: 'Ben' }).click();
+  await expect.element(count('Left out')).toMatchTextContent('2');
+  await page.getByRole('button', { name: 'Import 1 entry' }).click();
+  await expect.element(page.getByRole('heading', { name: '1 new entry is in your log' })).toBeVisible();
+});
+
 it('says why files cannot be read, and imports the others without them', async () => {
   await openScreen('/import/letterboxd', testUser());
   await choose(

@@ -24,7 +24,7 @@ interface PreviewPageProps {
 /** Everything that an import would do, row by row, before any of it is done. */
 export function PreviewPage({ flow, state }: PreviewPageProps) {
   const { unit, preview, isBusy, failure, found } = state;
-  const { summary, answers, choices, counts, entries, version } = preview;
+  const { summary, answers, choices, counts, shown, version } = preview;
   const [filter, setFilter] = useState<RowFilter>(NO_ROW_FILTER);
   const questions = useRef<HTMLDivElement>(null);
   const [isUrgent, setUrgent] = useState(false);
@@ -71,8 +71,8 @@ export function PreviewPage({ flow, state }: PreviewPageProps) {
           </div>
         )}
         <PreviewCounts
-          entryCount={entries.added + entries.changed}
-          counts={counts}
+          shown={shown}
+          rowCount={counts.rows}
           filter={filter}
           onFilter={setFilter}
           loadFailed={flow.failedFile}
@@ -97,7 +97,7 @@ export function PreviewPage({ flow, state }: PreviewPageProps) {
 }
 
 /** Null: nothing that anyone would see. */
-function importLabel({ entries: { added, changed }, lists, counts, summary }: Preview): string | null {
+function importLabel({ shown: { added, changed }, lists, counts, summary }: Preview): string | null {
   const listCount = lists.filter(({ outcome }) => outcome === 'added' || outcome === 'changed').length;
   if (added > 0) return `Import ${formatCount(added + changed, 'entry', 'entries')}`;
   if (changed > 0) return `Change ${formatCount(changed, 'entry', 'entries')}`;

@@ -8,8 +8,14 @@ const COUNTS = { rows: 1_508, added: 1_503, changed: 3, here: 0, leftOut: 0, fai
 describe('an import in words', () => {
   it('says what became of all rows', () => {
     expect(countsText(COUNTS)).toBe('1,503 new, 3 changed, 2 not understood');
-    expect(sumText(COUNTS)).toBe('1,503 + 3 + 0 + 0 + 2 = 1,508');
     expect(countsText({ ...COUNTS, added: 0, changed: 0, failed: 0 })).toBe('no rows');
+  });
+
+  it('adds up what a preview lists', () => {
+    const shown = { added: 959, changed: 3, here: 0, leftOut: 0, failed: 2 };
+    expect(sumText(shown, 1_508)).toBe(
+      '959 + 3 + 0 + 0 + 2 = 964: 1,508 rows of your files, each in one of these.',
+    );
   });
 
   it('says what became of them in the log', () => {
