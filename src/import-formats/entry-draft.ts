@@ -16,7 +16,8 @@ export function addTag(draft: EntryDraft, tag: string): void {
   if (tag !== '' && !draft.tags.includes(tag)) draft.tags = draft.tags.concat(tag);
 }
 
-/** Adds a paragraph that is not there yet. */
+/** Adds paragraphs that are not there yet. */
 export function addNote(draft: EntryDraft, text: string): void {
-  if (text !== '') draft.note = joinTexts(draft.note, text);
+  const isThere = `\n\n${draft.note ?? ''}\n\n`.includes(`\n\n${text.trim()}\n\n`);
+  if (text !== '' && !isThere) draft.note = joinTexts(draft.note, text);
 }

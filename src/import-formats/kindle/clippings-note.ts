@@ -11,6 +11,7 @@ const LIMIT = /^<[^<>]*>$/s;
 export function clippingsNote(clippings: readonly Clipping[]): string {
   const withText = clippings.filter(({ kind, text }) => kind !== 'bookmark' && text !== '');
   const limited = withText.filter(({ text }) => LIMIT.test(text));
+  const limitedCount = new Set(limited.map(({ about }) => about)).size;
   const paragraphs = [
     ...new Set(withoutParts(withText.filter((one) => !limited.includes(one))).map(paragraph)),
   ];
@@ -19,8 +20,8 @@ export function clippingsNote(clippings: readonly Clipping[]): string {
   const remarks = [
     left > 0 &&
       `Too long for this note: ${left} more highlights and notes. They are in the file of the Kindle.`,
-    limited.length > 0 &&
-      `Without their text, because the publisher limits it: ${limited.length} more ${limited.length === 1 ? 'highlight' : 'highlights'}.`,
+    limitedCount > 0 &&
+      `Without their text, because the publisher limits it: ${limitedCount} more ${limitedCount === 1 ? 'highlight' : 'highlights'}.`,
   ];
   return joinTexts(...fitting, ...remarks);
 }

@@ -87,7 +87,7 @@ function watchedEntries(history: readonly MovieRow[], ratings: readonly MovieRow
   return [...viewings, ...unwatched.map((row) => movieEntry(row, row.movie, [row.ref], row))];
 }
 
-/** Movary writes a row for each time on the same day. */
+/** Movary writes a row for each time on the same day; another file repeats it. */
 function viewing(
   row: MovieRow,
   inOrder: readonly MovieRow[],
@@ -95,7 +95,9 @@ function viewing(
   ratings: readonly MovieRow[],
 ): ImportedEntry {
   const date = readDay(row.value);
-  const times = inOrder.slice(0, index).filter(({ value }) => readDay(value) === date).length;
+  const times = inOrder
+    .slice(0, index)
+    .filter(({ value, ref }) => ref.path === row.ref.path && readDay(value) === date).length;
   const key = [row.movie, date !== null && `:seen:${date}`, times > 0 && `:${times + 1}`]
     .filter(Boolean)
     .join('');
