@@ -4,7 +4,7 @@ import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
 import { feedbackApi } from '#contract/feedback.ts';
 import { ownAccountApi } from '#contract/profile.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook, type TestUser } from '#testing/daybook.ts';
 import { PASSWORD, suspend } from '#testing/users.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
@@ -25,7 +25,7 @@ async function create(user: TestUser, input: object = {}): Promise<string> {
   return body.token;
 }
 
-eachDatabase('an access token', (database) => {
+eachDatabaseInFullRun('an access token', (database) => {
   let now = Date.UTC(2026, 4, 1);
   const daybook = suiteDaybook(() => ({ database: database(), clock: () => now }));
   const retrieve = (token: string) =>

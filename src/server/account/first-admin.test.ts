@@ -3,7 +3,7 @@ import { accountApi } from '#contract/account.ts';
 import { ownAccountApi } from '#contract/profile.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import type { Client } from '#testing/client.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { startDaybook, type Daybook } from '#testing/daybook.ts';
 import { linksTo } from '#testing/received-emails.ts';
 import { createTestClock } from '#testing/test-clock.ts';
@@ -12,7 +12,7 @@ import { accountQueries } from './queries.ts';
 
 const THEIRS = 'the password of a stranger';
 
-eachDatabase('the right of the first admin', (database) => {
+eachDatabaseInFullRun('the right of the first admin', (database) => {
   /** A Daybook with an `ADMIN_EMAIL` of its own. */
   async function start(adminEmail = freshEmail()) {
     const clock = createTestClock();

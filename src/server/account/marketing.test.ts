@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import { systemIds } from '../kernel/ids.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { tokenIn } from '#testing/received-emails.ts';
 import { createTestClock } from '#testing/test-clock.ts';
@@ -11,7 +11,7 @@ import { tokenQueries } from './token-queries.ts';
 
 const clock = createTestClock();
 
-eachDatabase('opting out of marketing emails', (database) => {
+eachDatabaseInFullRun('opting out of marketing emails', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
 
   async function subscriber() {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
 import { DAY_MS } from '../kernel/clock.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { startDaybook, suiteDaybook } from '#testing/daybook.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { PASSWORD } from '#testing/users.ts';
 
-eachDatabase('the logged-in user', (database) => {
+eachDatabaseInFullRun('the logged-in user', (database) => {
   const clock = createTestClock();
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
 

@@ -3,7 +3,7 @@ import { accountApi } from '#contract/account.ts';
 import { ownAccountApi } from '#contract/profile.ts';
 import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
 import type { TestResponse, Client } from '#testing/client.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { failLogins } from '#testing/failed-logins.ts';
 import { tokenIn } from '#testing/received-emails.ts';
@@ -30,7 +30,7 @@ const logIn = (
   from = address(),
 ): Promise<TestResponse> => client.call(accountApi.login, { username, password }, from);
 
-eachDatabase('strangers who guess the password of an account', (database) => {
+eachDatabaseInFullRun('strangers who guess the password of an account', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env, clock }));
   // Rate-limit windows are fixed: each test starts at the beginning of one.
   beforeEach(() => clock.advance(HOUR_MS - (clock() % HOUR_MS)));

@@ -2,13 +2,13 @@ import { expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import type { Db } from '../database/connect.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { startDaybook } from '#testing/daybook.ts';
 import { linksTo } from '#testing/received-emails.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { freshEmail, PASSWORD } from '#testing/users.ts';
 
-eachDatabase('an account that is never verified', (database) => {
+eachDatabaseInFullRun('an account that is never verified', (database) => {
   async function start() {
     const clock = createTestClock();
     const daybook = await startDaybook({ database: database(), clock });

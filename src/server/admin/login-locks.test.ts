@@ -4,7 +4,7 @@ import { adminApi } from '#contract/admin.ts';
 import { runAdminCommand } from '../admin-command.ts';
 import { HOUR_MS, MINUTE_MS, timestamp } from '../kernel/clock.ts';
 import { requireConfig } from '../kernel/config.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { failLogins } from '#testing/failed-logins.ts';
 import { createTestClock } from '#testing/test-clock.ts';
@@ -13,7 +13,7 @@ import { PASSWORD } from '#testing/users.ts';
 const SECRET = 'of the server, the attack and the command';
 const clock = createTestClock();
 
-eachDatabase('a login lock after wrong passwords', (database) => {
+eachDatabaseInFullRun('a login lock after wrong passwords', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env: { RATE_LIMITS: 'on', SECRET }, clock }));
   // Rate-limit windows are fixed: each test starts at the beginning of one.
   beforeEach(() => clock.advance(HOUR_MS - (clock() % HOUR_MS)));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { adminApi } from '#contract/admin.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { startDaybook, suiteDaybook, type Daybook } from '#testing/daybook.ts';
 
 const CODE = 'proxy.untrusted';
@@ -9,7 +9,7 @@ const CODE = 'proxy.untrusted';
 const throughProxy = (daybook: Daybook, forwardedFor = '203.0.113.9, 10.0.0.1') =>
   daybook.anonymousClient().send('GET', '/livez', { headers: { 'x-forwarded-for': forwardedFor } });
 
-eachDatabase('the notices of the admin area', (database) => {
+eachDatabaseInFullRun('the notices of the admin area', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
 
   it('report an untrusted proxy, with the setting to add, until an admin confirms', async () => {

@@ -3,14 +3,14 @@ import { feedbackApi, type ProjectRole } from '#contract/feedback.ts';
 import { feedbackAnswersApi } from '#contract/feedback-answers.ts';
 import { PROJECT_INVITATION_DAYS, projectApi } from '#contract/feedback-projects.ts';
 import { DAY_MS } from '../kernel/clock.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook, type TestUser } from '#testing/daybook.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { freshEmail } from '#testing/users.ts';
 
 const clock = createTestClock();
 
-eachDatabase('the members of a project', (database) => {
+eachDatabaseInFullRun('the members of a project', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
 
   /** A project of a new user with one item. */

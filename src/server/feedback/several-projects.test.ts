@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { feedbackApi } from '#contract/feedback.ts';
 import { FORMER_KEYS_MAX_ITEMS, PROJECTS_MAX_ITEMS, projectApi } from '#contract/feedback-projects.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { insertFeedback } from '#testing/feedback.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 
 const clock = createTestClock();
 
-eachDatabase('several projects', (database) => {
+eachDatabaseInFullRun('several projects', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
 
   const send = (projectKey: string) =>

@@ -8,14 +8,14 @@ import {
   expectCorsReadable,
   createFeedbackReader,
 } from '#testing/feedback-sender.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 
 const { submit, retrieve } = feedbackApi;
 const clock = createTestClock();
 
-eachDatabase('submitted feedback', (database) => {
+eachDatabaseInFullRun('submitted feedback', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock, env: BEHIND_PROXY_ENV }));
   // Rate-limit windows are fixed: each test starts in a new one.
   afterEach(() => clock.advance(DAY_MS));

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { DAY_MS } from '../kernel/clock.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 
-eachDatabase('guides', (database) => {
+eachDatabaseInFullRun('guides', (database) => {
   const clock = createTestClock();
   const daybook = suiteDaybook(() => ({ database: database(), clock, env: { RATE_LIMITS: 'on' } }));
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { activityApi } from '#contract/activity.ts';
 import { listsApi } from '#contract/lists.ts';
 import { publicProfileApi } from '#contract/people.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { publicPerson } from '#testing/profiles.ts';
 import { suspend } from '#testing/users.ts';
@@ -13,7 +13,7 @@ const NASTY = '</title><script>x</script> " onload=x {person-url} $& é';
 
 const titleOf = (page: string) => /<title>(.*?)<\/title>/s.exec(page)?.[1];
 
-eachDatabase('the page of a public profile', (database) => {
+eachDatabaseInFullRun('the page of a public profile', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), webRoot }));
   const open = (path: string, headers = {}) => daybook().anonymousClient().send('GET', path, { headers });
 
@@ -132,7 +132,7 @@ eachDatabase('the page of a public profile', (database) => {
   });
 });
 
-eachDatabase('names in the addresses of pages', (database) => {
+eachDatabaseInFullRun('names in the addresses of pages', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), webRoot, env: { RATE_LIMITS: 'on' } }));
 
   it('cannot be tried out without limits', async () => {
@@ -145,7 +145,7 @@ eachDatabase('names in the addresses of pages', (database) => {
   });
 });
 
-eachDatabase('a closed door to the pages of people', (database) => {
+eachDatabaseInFullRun('a closed door to the pages of people', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), webRoot, env: { DOORS: 'feeds' } }));
 
   it('leads to the page that is not found', async () => {

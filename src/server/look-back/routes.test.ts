@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { activityApi, type DiaryDraft } from '#contract/activity.ts';
 import { lookBackApi } from '#contract/look-back.ts';
 import type { Client } from '#testing/client.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 
-eachDatabase('looking back', (database) => {
+eachDatabaseInFullRun('looking back', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
 
   async function userWith(entries: readonly Partial<DiaryDraft>[]) {

@@ -4,14 +4,14 @@ import { text as textOf } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
 import type { Client, Headers } from '#testing/client.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { rawRequest, statusesIn } from '#testing/raw-request.ts';
 import { uploadFile } from '#testing/uploads.ts';
 
 const TEXT = '0123456789';
 
-eachDatabase('the content of a file', (database) => {
+eachDatabaseInFullRun('the content of a file', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
 
   async function owner(

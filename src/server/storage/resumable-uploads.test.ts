@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import type { TestResponse, Client, Headers } from '#testing/client.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { startDaybook, suiteDaybook, type Daybook } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createTestClock } from '#testing/test-clock.ts';
@@ -17,7 +17,7 @@ const TEXT = 'To be, or not to be, that is the question';
 const OFFSET_TYPE = { 'content-type': 'application/offset+octet-stream' };
 const clock = createTestClock();
 
-eachDatabase('an upload that can be interrupted', (database) => {
+eachDatabaseInFullRun('an upload that can be interrupted', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
   const owner = async () => (await daybook().user()).client;
   /** The staged file of an upload. Its name says how often the upload was continued. */

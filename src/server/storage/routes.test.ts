@@ -6,7 +6,7 @@ import { storageApi, type StoredFile } from '#contract/storage.ts';
 import { versionsApi } from '#contract/versions.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import { multipart, type TestResponse, type Client } from '#testing/client.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { uploadFile } from '#testing/uploads.ts';
@@ -18,7 +18,7 @@ const NOT_FOUND = { status: 404, code: 'storage.not-found' };
 const clock = createTestClock();
 const sha256 = (content: string) => createHash('sha256').update(content).digest('hex');
 
-eachDatabase('the storage calls', (database) => {
+eachDatabaseInFullRun('the storage calls', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
   const owner = async () => (await daybook().user()).client;
   const stagedFiles = () => readdir(join(daybook().filesDir, 'staging'));

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { startDaybook } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
 import { pieceHeaders, slowRequest } from '#testing/slow-request.ts';
@@ -11,7 +11,7 @@ import { beginUpload, continueUpload, uploadOffset } from '#testing/uploads.ts';
 
 const MIB = 1024 ** 2;
 
-eachDatabase('a server that is stopped while files arrive', (database) => {
+eachDatabaseInFullRun('a server that is stopped while files arrive', (database) => {
   let folder: TemporaryFolder;
   beforeAll(async () => {
     folder = await temporaryFolder();

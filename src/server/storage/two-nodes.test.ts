@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import type { BlobStore } from '../files/blob-store.ts';
-import { openBlobStore } from '../files/open-store.ts';
+import { createDiskStore } from '../files/disk.ts';
+import { createS3Store, type S3Config } from '../files/s3.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { requireConfig } from '../kernel/config.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { eachDatabase, migratedSqlite } from '#testing/databases.ts';
 import { contentOf, sha256 } from '#testing/fault-actions.ts';
+import { isFullRun } from '#testing/full-run.ts';
 import { createTestStorage } from '#testing/storage.ts';
 import { createTestStream } from '#testing/test-stream.ts';
 import { newBucket } from '#testing/swift-server.ts';
@@ -18,6 +20,8 @@ import type { StorageModule } from './module.ts';
 import { needsSwift } from '#testing/needs.ts';
 
 const MIB = 1024 ** 2;
+/** Sizes in the bucket are relative to that of a part; test:full uses the real one. */
+const PART_BYTES = isFullRun ? 8 * MIB : MIB / 2;
 
 eachDatabase('two nodes on one disk', (database) => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -28,18 +32,22 @@ eachDatabase('two nodes on one disk', (database) => {
   afterAll(() => folder.remove());
   suite(
     () => database().connect(),
-    async () => `file:${folder.path}`,
+    () => createDiskStore(folder.path),
+    MIB,
   );
 });
 
 describe('two nodes on one bucket', needsSwift, () => {
   const db = migratedSqlite();
-  let url: string;
+  let config: S3Config;
   beforeAll(async () => {
-    url = await newBucket();
+    const { files } = requireConfig({ FILES_URL: await newBucket() });
+    if (files.kind === 's3') config = files;
   });
   // A file on disk has no parts.
-  suite(db, async () => url, [['pieces of some parts', 26, 18, 9]]);
+  suite(db, () => createS3Store(config, undefined, PART_BYTES), PART_BYTES / 8, [
+    ['pieces of some parts', 26, 18, 9],
+  ]);
 });
 
 interface Nodes {
@@ -52,12 +60,13 @@ interface Nodes {
   resume(node: StorageModule, id: string, content: Buffer): Promise<void>;
 }
 
-/** In MiB: the whole, what the first node receives, and what the second does. */
+/** In units of the suite: the whole, what the first node receives, and what the second does. */
 type Pieces = readonly [name: string, all: number, first: number, second: number];
 
 function suite(
   connect: () => Db,
-  filesUrl: () => Promise<string>,
+  open: () => Promise<BlobStore>,
+  unit: number,
   largerPieces: readonly Pieces[] = [],
 ): void {
   const stores: BlobStore[] = [];
@@ -65,7 +74,7 @@ function suite(
 
   async function nodes(): Promise<Nodes> {
     const node = async () => {
-      const blobs = await openBlobStore(requireConfig({ FILES_URL: await filesUrl() }).files);
+      const blobs = await open();
       stores.push(blobs);
       return createTestStorage({ db: connect(), blobs });
     };
@@ -95,18 +104,18 @@ function suite(
     };
   }
 
-  it.each([['pieces of megabytes', 6, 4, 1], ...largerPieces] as const)(
+  it.each([['pieces that end anywhere', 6, 4, 1], ...largerPieces] as const)(
     'keep an upload whole that moved from a dead stream to another node, in %s',
     async (_, all, first, second) => {
       const scene = await nodes();
       const { a, b, userId } = scene;
-      const content = randomBytes(all * MIB);
+      const content = randomBytes(all * unit);
       const id = await scene.begin(content);
       const [dead, live] = [createTestStream(), createTestStream()];
       const onA = a.resumable.append(userId, id, 0, dead.content);
-      await dead.send(content.subarray(0, first * MIB));
+      await dead.send(content.subarray(0, first * unit));
       const onB = b.resumable.append(userId, id, 0, live.content);
-      await live.send(content.subarray(0, second * MIB));
+      await live.send(content.subarray(0, second * unit));
 
       dead.abort();
       await expect(onA).rejects.toBeInstanceOf(Error);
@@ -121,19 +130,19 @@ function suite(
   it('refuse the bytes of the first connection once the second has started', async () => {
     const scene = await nodes();
     const { a, b, userId } = scene;
-    const content = randomBytes(4 * MIB);
+    const content = randomBytes(4 * unit);
     const id = await scene.begin(content);
     const [first, second] = [createTestStream(), createTestStream()];
     const onA = a.resumable.append(userId, id, 0, first.content);
-    await first.send(content.subarray(0, MIB));
+    await first.send(content.subarray(0, unit));
     const onB = b.resumable.append(userId, id, 0, second.content);
-    await second.send(content.subarray(0, MIB));
+    await second.send(content.subarray(0, unit));
 
     // A different content than before: none of it may end up in the file.
-    await first.send(Buffer.alloc(3 * MIB, 'x')).catch(() => undefined);
+    await first.send(Buffer.alloc(3 * unit, 'x')).catch(() => undefined);
     first.end();
     await expect(onA).rejects.toMatchObject({ code: 'storage.wrong-offset' });
-    await second.send(content.subarray(MIB));
+    await second.send(content.subarray(unit));
     second.end();
     expect(await onB).toBe(content.length);
     await expectStored(scene, id, content);
@@ -142,15 +151,15 @@ function suite(
   it('take turns with each piece of an upload', async () => {
     const scene = await nodes();
     const { a, b, userId } = scene;
-    const content = randomBytes(5 * MIB + 7);
+    const content = randomBytes(5 * unit + 7);
     const id = await scene.begin(content);
     for (const [node, from, to] of [
-      [a, 0, MIB],
-      [a, MIB, 2 * MIB],
-      [b, 2 * MIB, 3 * MIB],
-      [a, 3 * MIB, 3 * MIB],
-      [b, 3 * MIB, 4 * MIB],
-      [a, 4 * MIB, content.length],
+      [a, 0, unit],
+      [a, unit, 2 * unit],
+      [b, 2 * unit, 3 * unit],
+      [a, 3 * unit, 3 * unit],
+      [b, 3 * unit, 4 * unit],
+      [a, 4 * unit, content.length],
     ] as const) {
       expect(await node.resumable.append(userId, id, from, chunksOf(content.subarray(from, to)))).toBe(to);
     }
@@ -160,22 +169,22 @@ function suite(
   it('store the true hash of a content whose parts do not match', async () => {
     const scene = await nodes();
     const { a, b, userId } = scene;
-    const [first, second] = [Buffer.alloc(MIB, 'a'), Buffer.alloc(MIB, 'b')];
+    const [first, second] = [Buffer.alloc(unit, 'a'), Buffer.alloc(unit, 'b')];
     const id = await scene.begin(Buffer.concat([first, second]));
     await a.resumable.append(userId, id, 0, chunksOf(first));
-    expect(await b.resumable.append(userId, id, MIB, chunksOf(second))).toBe(2 * MIB);
+    expect(await b.resumable.append(userId, id, unit, chunksOf(second))).toBe(2 * unit);
     await expectStored(scene, id, Buffer.concat([first, second]));
   });
 
   it('cancel an upload together: what one discards, the other cannot append to', async () => {
     const scene = await nodes();
     const { a, b, userId } = scene;
-    const id = await scene.begin(Buffer.alloc(4 * MIB));
+    const id = await scene.begin(Buffer.alloc(4 * unit));
     const stream = createTestStream();
     const onA = a.resumable.append(userId, id, 0, stream.content);
-    await stream.send(Buffer.alloc(MIB));
+    await stream.send(Buffer.alloc(unit));
     await b.resumable.cancel(userId, id);
-    await stream.send(Buffer.alloc(3 * MIB)).catch(() => undefined);
+    await stream.send(Buffer.alloc(3 * unit)).catch(() => undefined);
     stream.end();
     await expect(onA).rejects.toMatchObject({ code: 'storage.no-upload' });
     expect(await a.service.list(userId, {})).toEqual([]);

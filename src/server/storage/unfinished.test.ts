@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
 import { DAY_MS, HOUR_MS, timestamp } from '../kernel/clock.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { beginUpload, continueUpload } from '#testing/uploads.ts';
@@ -9,7 +9,7 @@ import { beginUpload, continueUpload } from '#testing/uploads.ts';
 const { uploads, usage, cancelUpload } = storageApi;
 const clock = createTestClock();
 
-eachDatabase('the list of unfinished uploads', (database) => {
+eachDatabaseInFullRun('the list of unfinished uploads', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
   const owner = async () => (await daybook().user()).client;
 

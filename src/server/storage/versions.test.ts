@@ -4,7 +4,7 @@ import { storageApi } from '#contract/storage.ts';
 import { VERSIONS_PER_FILE_MAX, versionsApi } from '#contract/versions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
 import type { Client } from '#testing/client.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { uploadFile } from '#testing/uploads.ts';
@@ -32,7 +32,7 @@ const versionId = (of: string, number: number) => of.slice(0, -3) + String(numbe
 const idsOf = async (client: Client, id: string) =>
   (await client.call(list, { id })).body.map((row) => row.id);
 
-eachDatabase('the earlier versions of a file', (database) => {
+eachDatabaseInFullRun('the earlier versions of a file', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
   const owner = async () => (await daybook().user()).client;
 

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { activityApi } from '#contract/activity.ts';
 import { EXPORT_FORMATS } from '#contract/activity-export.ts';
 import { importApi } from '#contract/import.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 
-eachDatabase('the calls that export a log', (database) => {
+eachDatabaseInFullRun('the calls that export a log', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
 
   async function owner() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { feedbackAnswersApi } from '#contract/feedback-answers.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { BEHIND_PROXY_ENV } from '#testing/feedback-sender.ts';
 import { openInbox, statusTokenOf } from '#testing/feedback.ts';
@@ -15,7 +15,7 @@ type Inbox = Awaited<ReturnType<typeof openInbox>>;
 const answerTo = async ({ client }: Inbox, { id }: { readonly id: string }) =>
   client.post(answer.path, { id, content: 'Hi' });
 
-eachDatabase('feedback that goes on, with limits', (database) => {
+eachDatabaseInFullRun('feedback that goes on, with limits', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock, env: BEHIND_PROXY_ENV }));
 
   it('sends letters at most four times an hour to an item, and six times to an address', async () => {
@@ -92,7 +92,7 @@ eachDatabase('feedback that goes on, with limits', (database) => {
   });
 });
 
-eachDatabase('letters of everybody together', (database) => {
+eachDatabaseInFullRun('letters of everybody together', (database) => {
   const daybook = suiteDaybook(() => ({
     database: database(),
     clock,

@@ -3,7 +3,7 @@ import { feedbackApi } from '#contract/feedback.ts';
 import { feedbackAnswersApi } from '#contract/feedback-answers.ts';
 import { FEEDBACK_PICTURE_MAX_BYTES, feedbackWidgetApi } from '#contract/feedback-widget.ts';
 import { storageApi } from '#contract/storage.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { startDaybook, suiteDaybook } from '#testing/daybook.ts';
 import { BEHIND_PROXY_ENV } from '#testing/feedback-sender.ts';
 import { openInbox } from '#testing/feedback.ts';
@@ -13,7 +13,7 @@ import { MINUTE_MS } from '../../kernel/clock.ts';
 
 const clock = createTestClock();
 
-eachDatabase('the widget', (database) => {
+eachDatabaseInFullRun('the widget', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
   const visitor = () => daybook().anonymousClient();
   const send = (projectKey: string, id: string, file: Buffer) => sendPicture(visitor(), projectKey, id, file);

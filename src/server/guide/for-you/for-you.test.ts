@@ -2,7 +2,7 @@ import { activityApi, type DiaryDraft } from '#contract/activity.ts';
 import { FOR_YOU_MIN_RATINGS, forYouApi, type ForYouGroup, type ForYouKind } from '#contract/for-you.ts';
 import { expect, it } from 'vitest';
 import { suiteDaybook, type TestUser } from '#testing/daybook.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 
 const MOVIES: readonly DiaryDraft[] = [
   movie('Arrival', 5),
@@ -12,7 +12,7 @@ const MOVIES: readonly DiaryDraft[] = [
   movie('Saw', 1),
 ];
 
-eachDatabase('recommendations from the whole log', (database) => {
+eachDatabaseInFullRun('recommendations from the whole log', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
 
   it('name the loved entry that counted most and what both works share', async () => {

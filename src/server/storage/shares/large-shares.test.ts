@@ -4,7 +4,7 @@ import { storageApi } from '#contract/storage.ts';
 import { chunks } from '../../kernel/chunks.ts';
 import { systemIds } from '../../kernel/ids.ts';
 import { countTurns } from '#testing/count-turns.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook, type Daybook } from '#testing/daybook.ts';
 import { recordAllQueries } from '#testing/recorded-queries.ts';
 import { addFolder, namesIn, newSharer, shareOf, visitorOf } from '#testing/shares.ts';
@@ -31,7 +31,7 @@ async function shareFolder(daybook: Daybook, count: number) {
   return { client, userId, folder, token, ...(await visitorOf(daybook, token)) };
 }
 
-eachDatabase('a link to a folder with thousands of files', (database) => {
+eachDatabaseInFullRun('a link to a folder with thousands of files', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
   const sharedFolder = (files: number) => shareFolder(daybook(), files);
 
@@ -85,7 +85,7 @@ eachDatabase('a link to a folder with thousands of files', (database) => {
   });
 });
 
-eachDatabase('archives of files', (database) => {
+eachDatabaseInFullRun('archives of files', (database) => {
   const env = { RATE_LIMITS: 'on' };
   const daybook = suiteDaybook(() => ({ database: database(), clock, env }));
 
