@@ -10,7 +10,8 @@ import { isFullRun } from '#testing/full-run.ts';
 import { beginUpload, continueUpload, uploadFile } from '#testing/uploads.ts';
 import { storageLimits } from './limits.ts';
 
-const MB = 1_000_000;
+const UNIT = 100_000;
+const MORE_THAN_SOCKETS_HOLD = 10_000_000;
 const { usage, retrieveUserFiles, downloadFile, files, purge, deleteFile } = storageApi;
 
 eachDatabase('the limits of storage', (database, kind) => {
@@ -19,7 +20,7 @@ eachDatabase('the limits of storage', (database, kind) => {
 
   const daybook = suiteDaybook(() => ({
     database: database(),
-    env: { UPLOAD_MAX_BYTES: String(2 * MB), USER_QUOTA_BYTES: String(3 * MB) },
+    env: { UPLOAD_MAX_BYTES: String(2 * UNIT), USER_QUOTA_BYTES: String(3 * UNIT) },
   }));
   const owner = async () => (await daybook().user()).client;
   const staged = () => readdir(`${daybook().filesDir}/staging`);
@@ -27,19 +28,17 @@ eachDatabase('the limits of storage', (database, kind) => {
   it('refuse a file that is too large, in one request and in parts, and keep nothing of it', async () => {
     const client = await owner();
     const refused = { status: 413, code: 'storage.too-large' };
-    expect(await uploadFile(client, 'a', Buffer.alloc(2 * MB + 1))).toMatchObject(refused);
-    expect(await beginUpload(client, 'a', 2 * MB + 1)).toBe('');
+    expect(await uploadFile(client, 'a', Buffer.alloc(2 * UNIT + 1))).toMatchObject(refused);
+    expect(await beginUpload(client, 'a', 2 * UNIT + 1)).toBe('');
     expect((await client.call(usage)).body.used).toBe(0);
     expect(await staged()).toEqual([]);
-    expect((await uploadFile(client, 'a', Buffer.alloc(2 * MB))).status).toBe(200);
+    expect((await uploadFile(client, 'a', Buffer.alloc(2 * UNIT))).status).toBe(200);
   });
 
   it('refuse a file that becomes too large while it arrives, and the client can read why', async () => {
     const client = await owner();
-    for (const size of [3, 10]) {
-      const { body, headers } = multipart({}, [
-        { name: 'file', filename: 'a', content: Buffer.alloc(size * MB) },
-      ]);
+    for (const size of [3 * UNIT, MORE_THAN_SOCKETS_HOLD]) {
+      const { body, headers } = multipart({}, [{ name: 'file', filename: 'a', content: Buffer.alloc(size) }]);
       // Without a length it cannot be refused earlier.
       const unmeasured = { body, headers: { ...headers, 'transfer-encoding': 'chunked' } };
       const answer = await client.send('POST', storageApi.uploadFile.path, unmeasured);
@@ -50,33 +49,33 @@ eachDatabase('the limits of storage', (database, kind) => {
 
   it('refuse a file beyond the quota, and count the trash', async () => {
     const client = await owner();
-    await uploadFile(client, 'a', Buffer.alloc(2 * MB));
+    await uploadFile(client, 'a', Buffer.alloc(2 * UNIT));
     await client.call(deleteFile, { file_name: 'a' });
     const refused = { status: 413, code: 'storage.quota' };
-    expect(await uploadFile(client, 'b', Buffer.alloc(MB + 1))).toMatchObject(refused);
-    expect(await beginUpload(client, 'b', MB + 1)).toBe('');
+    expect(await uploadFile(client, 'b', Buffer.alloc(UNIT + 1))).toMatchObject(refused);
+    expect(await beginUpload(client, 'b', UNIT + 1)).toBe('');
     expect(await staged()).toEqual([]);
     await client.call(purge, {});
-    expect((await uploadFile(client, 'b', Buffer.alloc(MB + 1))).status).toBe(200);
+    expect((await uploadFile(client, 'b', Buffer.alloc(UNIT + 1))).status).toBe(200);
   });
 
-  it('hold for concurrent uploads of the last megabytes', async () => {
+  it('hold for concurrent uploads of the last bytes', async () => {
     const client = await owner();
-    const content = Buffer.alloc(MB, 'x');
+    const content = Buffer.alloc(UNIT, 'x');
     const answers = await Promise.all([
       ...Array.from(
         { length: 6 },
         async (_, index) => (await uploadFile(client, `a${index}`, content)).status,
       ),
       ...Array.from({ length: 6 }, async (_, index) => {
-        const id = await beginUpload(client, `b${index}`, MB);
+        const id = await beginUpload(client, `b${index}`, UNIT);
         return id === '' ? 413 : (await continueUpload(client, id, 0, content)).status;
       }),
     ]);
     const stored = answers.filter((status) => status < 300).length;
     expect(new Set(answers.filter((status) => status >= 300))).toEqual(new Set([413]));
     expect(stored).toBeLessThanOrEqual(3);
-    expect((await client.call(usage)).body.used).toBe(stored * MB);
+    expect((await client.call(usage)).body.used).toBe(stored * UNIT);
     expect((await client.call(files)).body).toHaveLength(stored);
     expect(await staged()).toEqual([]);
   });
