@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
 import { backupScene, backupsOf, emptyPlace } from '#testing/backups.ts';
 import { startDaybook } from '#testing/daybook.ts';
+import { freePort } from '#testing/free-port.ts';
 import { newBucket } from '#testing/swift-server.ts';
 import { needsSwift } from '#testing/needs.ts';
+import { parseBackupTarget } from '../kernel/backup-settings.ts';
+import { openRepository } from './open-repository.ts';
 
 /** More than one part of a streaming upload. */
 const LARGE_BYTES = 9 * 1024 * 1024;
@@ -35,4 +38,16 @@ describe('Backups on S3', needsSwift, () => {
     const env = { ...(await emptyPlace()), FILES_URL: bucket };
     await expect(backupsOf(env, bucket)).rejects.toThrow('cannot be inside');
   });
+});
+
+it('a bucket for backups that cannot be reached is named with the reason', async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'any');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'any');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const endpoint = `http://127.0.0.1:${await freePort()}`;
+  const target = parseBackupTarget(`s3://copies/of-daybook?endpoint=${endpoint}&pathStyle=true`);
+  const listed = openRepository(target).then(({ list }) => Array.fromAsync(list('')));
+  await expect(listed).rejects.toThrow(
+    /The location of the backups, s3:\/\/copies\/of-daybook\/, cannot be used: .*ECONNREFUSED/,
+  );
 });

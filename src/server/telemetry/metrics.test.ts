@@ -195,13 +195,17 @@ describe('who asks for metrics', () => {
     expect((await client.send('GET', '/metrics')).status).toBe(401);
   });
 
-  it('gets them uncached, in the text format', async () => {
+  it('gets them uncached, in the text format, with no gauge that is named like a counter', async () => {
     const headers = { authorization: `bearer ${METRICS_TOKEN}` };
     const answer = await daybook().anonymousClient().send('GET', '/metrics', { headers });
     expect(answer.headers).toMatchObject({
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',
       'cache-control': 'no-store',
     });
+    // Promtool refuses gauges with the names of counters.
+    const gauges = [...answer.text.matchAll(/^# TYPE (\w+) gauge$/gm)].map(([, name]) => name);
+    expect(gauges).toContain('nodejs_active_handles');
+    expect(gauges.filter((name) => name?.endsWith('_total'))).toEqual([]);
   });
 });
 
