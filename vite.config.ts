@@ -41,6 +41,8 @@ export default defineConfig({
     // Otherwise gzip would compress each file for a table that is not shown.
     reportCompressedSize: false,
     rolldownOptions: {
+      // A busy machine is slow, and no advice is needed.
+      checks: { pluginTimings: false },
       // Of lucide-react, only the icons that something uses are read.
       experimental: { lazyBarrel: true },
       // A screen that needs one number of the contract does not load all of its schemas.

@@ -1,3 +1,4 @@
+import { entryRow } from './support/entries.ts';
 import { expect, test } from './support/test.ts';
 
 test('the theme chosen in the footer is remembered, and shown on the account', async ({
@@ -37,19 +38,44 @@ test.describe('a part that does not load', () => {
     await log(user, [{ name: 'Piranesi' }]);
     // Screens may be loaded ahead.
     await page.route(/legal-screen.*\.js/, (route) => route.abort());
+    const menu = page.waitForResponse(/user-menu-list.*\.js/);
     await page.goto('/activity');
     await expect(page.getByText('Piranesi')).toBeVisible();
+    // The menu is loaded ahead, with all that it imports.
+    await page.evaluate((url) => import(url), (await menu).url());
     await context.setOffline(true);
     await expect(page.getByText('You are offline. What you have opened is still here.')).toBeVisible();
     await page.getByRole('link', { name: 'Privacy and terms' }).click();
     await expect(page.getByText('It was not opened before. Everything else is still there.')).toBeVisible();
     await page.getByRole('link', { name: 'Daybook', exact: true }).click();
     await expect(page.getByText('Piranesi')).toBeVisible();
+    await page.getByRole('button', { name: `Menu of ${user.email}` }).click();
+    await expect(page.getByRole('menuitem', { name: 'Storage' })).toBeVisible();
+    await page.keyboard.press('Escape');
 
     await page.getByRole('link', { name: 'Privacy and terms' }).click();
     await expect(page.getByText('It was not opened before.')).toBeVisible();
     await page.unrouteAll();
     await context.setOffline(false);
     await expect(page.getByText('Last updated August 19, 2024.')).toBeVisible();
+  });
+
+  test('a line waits for its tools, which load with the connection', async ({ page, user: _user }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'onLine', { value: false, writable: true }),
+    );
+    await page.goto('/activity');
+    const line = page.getByLabel('Activity name');
+    await line.fill('Dune book 4');
+    await line.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(/It is still here/);
+
+    await page.evaluate(() => {
+      Object.assign(navigator, { onLine: true });
+      window.dispatchEvent(new Event('online'));
+    });
+    await expect(page.getByRole('alert')).toBeHidden();
+    await line.press('Enter');
+    await expect(entryRow(page, 'Dune')).toContainText('Book');
   });
 });

@@ -22,6 +22,9 @@ import { useAddedNotice } from './use-added-notice.ts';
 
 /** Room for what stands behind the name. */
 const LINE_MAX_CHARS = 2 * ACTIVITY_NAME_MAX_CHARS;
+/** As a name alone, it would lose its category and rating. */
+const LACKS_TOOLS =
+  'What reads this line has not loaded. It is still here: please try again when you are online, or load the page again.';
 const NO_ACTIVITIES: readonly Activity[] = [];
 
 interface AddActivityProps {
@@ -36,7 +39,7 @@ interface AddActivityProps {
 /** A form in one line: category, name, rating. While something is typed, suggestions and details open below it. */
 export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityProps) {
   const nameInput = useRef<HTMLInputElement>(null);
-  const isWithoutTools = useRef(false);
+  const [lacksTools, setLacksTools] = useState(false);
   const id = useId();
   const { data: log = NO_ACTIVITIES } = useActivities();
   const today = toIsoDay(useToday());
@@ -72,6 +75,7 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
     },
   });
   const { error } = form.field('name');
+  const failure = lacksTools && !tools ? LACKS_TOOLS : form.failure;
   useShortcuts({ n: () => nameInput.current?.focus() });
 
   /** The tools may have loaded after the last rendering. */
@@ -84,11 +88,12 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     nameInput.current?.focus();
-    if (loadedLineTools() || isWithoutTools.current) return form.props.onSubmit(event);
+    if (loadedLineTools()) return form.props.onSubmit(event);
     event.preventDefault();
     const { currentTarget } = event;
-    isWithoutTools.current = (await loadLineTools()) === null;
-    currentTarget.requestSubmit();
+    const hasTools = (await loadLineTools()) !== null;
+    setLacksTools(!hasTools);
+    if (hasTools) currentTarget.requestSubmit();
   }
 
   /** What is chosen replaces what the line says of it. */
@@ -144,9 +149,9 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
             {error}
           </p>
         )}
-        {form.failure !== null && (
+        {failure !== null && (
           <p className={styles['error']} role="alert">
-            {form.failure}
+            {failure}
           </p>
         )}
         {tools && isOpen && (

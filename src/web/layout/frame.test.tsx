@@ -23,6 +23,8 @@ async function menuItems(): Promise<(string | null)[]> {
     .map(({ textContent }) => textContent?.trim() ?? null);
 }
 
+const topOfPage = () => page.getByRole('main').element().getBoundingClientRect().top;
+
 /** Lets the browser have a connection, or none. */
 function setOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -183,12 +185,14 @@ it('says if the server does not respond, and asks it again', async () => {
   await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-it('says in one sentence that there is no connection, until there is one', async () => {
+it('says in one sentence that there is no connection, until there is one, and moves nothing', async () => {
   await openScreen('/legal');
   await expect.element(page.getByText('Last updated August 19, 2024.')).toBeVisible();
+  const before = topOfPage();
   setOnline(false);
   const hint = page.getByText('You are offline. What you have opened is still here.');
   await expect.element(hint).toBeVisible();
+  expect(topOfPage()).toBe(before);
   expect(await axeViolations()).toEqual([]);
   setOnline(true);
   await expect.element(hint).not.toBeInTheDocument();

@@ -8,9 +8,18 @@ export function OfflineHint() {
   const isKept = useIsUserKept();
   return (
     <p className={styles['hint']} role="status">
-      {isKept
-        ? 'There is no connection to Daybook. This is what you read last.'
-        : !isOnline && 'You are offline. What you have opened is still here.'}
+      {isKept ? (
+        <>
+          There is no connection to Daybook.{' '}
+          <span className={styles['more']}>This is what you read last.</span>
+        </>
+      ) : (
+        !isOnline && (
+          <>
+            You are offline. <span className={styles['more']}>What you have opened is still here.</span>
+          </>
+        )
+      )}
     </p>
   );
 }

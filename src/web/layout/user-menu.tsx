@@ -2,11 +2,13 @@ import type { User } from '#contract/account-schemas.ts';
 import { FEEDBACK_COUNT_MAX } from '#contract/feedback.ts';
 import { SCREENS } from '#contract/screens.ts';
 import { Menu as MenuIcon, UserRound } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../ui/link.tsx';
 import { useFeedbackCounts } from '../feedback/calls.ts';
 import { lazyDialog } from '../kernel/lazy-dialog.tsx';
+import { savesData } from '../kernel/saves-data.ts';
+import { whenIdle } from '../kernel/when-idle.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { ThumbBar } from './thumb-bar.tsx';
 import styles from './user-menu.module.css';
@@ -25,6 +27,9 @@ export function UserMenu({ user }: { readonly user: User }) {
   const { data: counts } = useFeedbackCounts(user.emailVerified);
   const unread = formatUnreadCount(counts?.unread ?? 0);
   const label = `Menu of ${user.email}${unread === '' ? '' : ` ${unread} unread feedback`}`;
+
+  // It also opens without a connection.
+  useEffect(() => (savesData() ? undefined : whenIdle(UserMenuList.preload)), []);
 
   return (
     <div className={styles['user']}>

@@ -5,14 +5,19 @@ type LineTools = typeof lineTools;
 
 let loaded: LineTools | null = null;
 
-/** Null until they have loaded, and if they cannot be. */
+/** Null until they have loaded. */
 export const loadedLineTools = (): LineTools | null => loaded;
 
+/**
+ * Null if they do not load. Browsers remember that an import failed until the page is loaded again, so without a connection
+ * none is tried, unless the service worker has the files.
+ */
 export async function loadLineTools(): Promise<LineTools | null> {
+  if (!navigator.onLine && !navigator.serviceWorker?.controller) return loaded;
   try {
     ({ lineTools: loaded } = await import('./line-tools.ts'));
   } catch {
-    // Without them, the line is a name.
+    // A line waits for them.
   }
   return loaded;
 }
@@ -22,9 +27,12 @@ export function useLineTools(): LineTools | null {
   const [tools, setTools] = useState(loaded);
   useEffect(() => {
     let isLeft = false;
-    void loadLineTools().then((found) => !isLeft && setTools(found));
+    const load = () => void loadLineTools().then((found) => !isLeft && setTools(found));
+    load();
+    window.addEventListener('online', load);
     return () => {
       isLeft = true;
+      window.removeEventListener('online', load);
     };
   }, []);
   return tools;

@@ -81,6 +81,7 @@ export function RequestDialog({ folder, onClose }: RequestDialogProps) {
           defaultValue="Files for me"
           maxLength={LINK_NAME_MAX_CHARS}
           autoComplete="off"
+          onFocus={(event) => event.target.select()}
           {...form.field('name')}
         />
         <TextAreaField

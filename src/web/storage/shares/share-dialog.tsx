@@ -60,6 +60,7 @@ export function ShareDialog({ items, onClose }: ShareDialogProps) {
           defaultValue={whatText(items).slice(0, LINK_NAME_MAX_CHARS)}
           maxLength={LINK_NAME_MAX_CHARS}
           autoComplete="off"
+          onFocus={(event) => event.target.select()}
           {...form.field('name')}
         />
         <LifetimeSelect value={lifetime} onChange={setLifetime} />
