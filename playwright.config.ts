@@ -2,6 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser, isPinnedBrowser } from './e2e/support/browser.ts';
 import { buildIfStale } from './scripts/build.ts';
 import { isFullRun } from './test/support/full-run.ts';
+import { COMPILE_CACHE } from './test/support/start-command.ts';
+
+// For the workers, which load the helpers and half of the server.
+process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE;
 
 // Workers load this file too; they take what the first process built.
 if (process.env['TEST_WORKER_INDEX'] === undefined) buildIfStale();
