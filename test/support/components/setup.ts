@@ -43,7 +43,7 @@ afterEach(async () => {
   sessionStorage.clear();
   history.replaceState(null, '', '/');
   const [width, height] = matchMedia('(pointer: coarse)').matches ? PHONE : DESK;
-  await page.viewport(width, height);
+  if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
   const faults = resetServer();
   if (faults.length > 0) throw new Error(faults.join('\n'));
 });
