@@ -1,11 +1,15 @@
-import { expect, it } from 'vitest';
-import { ImportRow, type ImportSource } from '#contract/import.ts';
-import { droppedFixtures } from '#testing/import-formats.ts';
 import fc from 'fast-check';
+import Papa from 'papaparse';
+import { expect, it } from 'vitest';
+import type { ImportRow, ImportSource } from '#contract/import.ts';
+import { droppedFixtures } from '#testing/import-formats.ts';
+import { type ImportAccount, withRows } from '#testing/import-account.ts';
 import { isFullRun } from '#testing/full-run.ts';
 import { FORMATS } from './formats.ts';
+import { readBytes } from './reading/read-bytes.ts';
+import { isUnreadable } from './reading/unreadable.ts';
 import { createImportSession } from './session.ts';
-import type { DroppedFile, ImportChoices } from './session-model.ts';
+import type { DroppedFile, ImportChoices, ImportSession } from './session-model.ts';
 
 const RUNS = isFullRun ? 30 : 2;
 const CHOICES: ImportChoices = {
@@ -19,18 +23,27 @@ const SOURCES = FORMATS.map(({ source }) => source).filter((source) => droppedFi
 /** Their fixtures are exports of different years that contradict each other: the first of a drop counts. */
 const CONTRADICTING: ReadonlySet<ImportSource> = new Set(['grouvee', 'imdb']);
 
-/** What an empty account would get, whatever the order of entries, of paragraphs in their notes, and of tags. */
-async function broughtBy(source: ImportSource, files: readonly DroppedFile[]): Promise<string[]> {
+async function opened(source: ImportSource, files: readonly DroppedFile[]): Promise<ImportSession> {
   const session = createImportSession(FORMATS, () => null);
   await session.read(files, () => undefined);
   session.parse({ source, paths: files.map(({ path }) => path), answers: {} });
-  session.plan(CHOICES, [], [], { lists: [], deleted: [], known: [] });
-  return session
-    .importRows(0, 10_000)
-    .map((row) => ImportRow.parse(row))
-    .map((row) =>
-      JSON.stringify(row.kind === 'add' ? sorted(row) : row.kind === 'list' ? sortedList(row) : row),
-    )
+  return session;
+}
+
+function rowsFor({ log, known }: ImportAccount, session: ImportSession): readonly ImportRow[] {
+  session.plan(CHOICES, log, known, { lists: [], deleted: [], known: [] });
+  return session.importRows(0, 10_000);
+}
+
+const EMPTY: ImportAccount = { log: [], known: [] };
+
+/** What an empty account would get, whatever the order of entries, of paragraphs in their notes, and of tags. */
+async function broughtBy(source: ImportSource, files: readonly DroppedFile[]): Promise<string[]> {
+  return rowsFor(EMPTY, await opened(source, files))
+    .map((row) => {
+      if (row.kind === 'add') return JSON.stringify(sorted(row));
+      return JSON.stringify(row.kind === 'list' ? sortedList(row) : row);
+    })
     .toSorted();
 }
 
@@ -59,3 +72,73 @@ it.each(SOURCES)(
     );
   },
 );
+
+/** The same file with some of its rows: of a table, or of a list in JSON. */
+async function withSomeRows({ path, blob }: DroppedFile, isKept: () => boolean): Promise<DroppedFile> {
+  const file = readBytes(path, new Uint8Array(await blob.arrayBuffer()));
+  if (isUnreadable(file)) return { path, blob };
+  if (file.kind === 'json' && Array.isArray(file.value))
+    return { path, blob: new Blob([JSON.stringify(file.value.filter(isKept))]) };
+  if (file.kind !== 'table' || file.preamble.length > 0) return { path, blob };
+  const rows = [...file.rows()].filter(isKept).map(({ cells }) => [...cells]);
+  const text = Papa.unparse([[...file.header], ...rows], { delimiter: file.delimiter });
+  return { path, blob: new Blob([text]) };
+}
+
+it.each(SOURCES)('any rows of %s after the whole export add and change nothing', async (source) => {
+  const files = droppedFixtures(source);
+  const account = withRows(EMPTY, rowsFor(EMPTY, await opened(source, files)));
+  await fc.assert(
+    fc.asyncProperty(fc.infiniteStream(fc.boolean()), async (choices) => {
+      const isKept = () => choices.next().value === true;
+      const some = await Promise.all(files.map((file) => withSomeRows(file, isKept)));
+      const rows = rowsFor(account, await opened(source, some));
+      const news = rows.filter(
+        (row) => row.kind === 'add' || (row.kind === 'change' && Object.keys(row.change).length > 0),
+      );
+      expect(news).toEqual([]);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+/** What the columns of anybody's tables are called. */
+const WORDS =
+  'Title,Name,Date,Year,Rating,My Rating,Score,Author,Authors,Creator,Director,Genre,Status,Type,Category,URL,Link,Notes,Review,Tags,Platform,Progress,Started,Finished,Watched,Read,Season,Episode,Artist,Album,Price,Address,City,Country,Latitude,Longitude,id,Game,Hours,Pages,ISBN,Comment,Position'.split(
+    ',',
+  );
+const CELLS = [
+  '',
+  'Dune',
+  '5',
+  '4.5',
+  '2024-05-12',
+  '05/12/2023',
+  'yes',
+  'https://example.org/1',
+  'read',
+  '1984',
+];
+
+it('a table of nobody’s service becomes no entries before the user has said what its columns are', async () => {
+  const tables = fc
+    .uniqueArray(fc.constantFrom(...WORDS), { minLength: 2, maxLength: 10 })
+    .chain((header) =>
+      fc.tuple(
+        fc.constant(header),
+        fc.array(
+          fc.array(fc.constantFrom(...CELLS), { minLength: header.length, maxLength: header.length }),
+          { minLength: 1, maxLength: 5 },
+        ),
+      ),
+    );
+  await fc.assert(
+    fc.asyncProperty(tables, async ([header, rows]) => {
+      const text = [header, ...rows].map((cells) => cells.join(',')).join('\n');
+      const session = createImportSession(FORMATS, () => null);
+      const drop = await session.read([{ path: 'table.csv', blob: new Blob([text]) }], () => undefined);
+      expect(drop.sources).toEqual([]);
+    }),
+    { numRuns: RUNS * 50 },
+  );
+});

@@ -1,43 +1,21 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ACTIVITY_STATUSES, type Activity } from '#contract/activity.ts';
-import { ImportRow, type ImportFields, type KnownEntry } from '#contract/import.ts';
+import type { ImportFields } from '#contract/import.ts';
 import type { ImportDraft } from '../choices/draft.ts';
+import { type ImportAccount, withRows } from '#testing/import-account.ts';
 import { fieldsOf } from './entry-fields.ts';
 import { entryRow, isSent } from './import-rows.ts';
 import { planEntries } from './plan.ts';
 
 const EDITED_FIELDS = ['rating', 'note', 'date', 'name', 'year', 'creator'] as const;
 
-interface Account {
-  readonly log: readonly Activity[];
-  readonly known: readonly KnownEntry[];
-}
-
-/** As the server applies rows. */
-function importInto({ log, known }: Account, drafts: readonly ImportDraft[]): Account {
-  const entries = new Map(log.map((activity) => [activity.id, activity]));
-  const keys = new Map(known.map((entry) => [entry.key, entry]));
-  for (const row of planEntries(drafts, log, known)
-    .filter(isSent)
-    .map((entry) => entryRow(entry, new Map()))) {
-    expect(ImportRow.safeParse(row).success).toBe(true);
-    if (row.kind === 'list' || row.kind === 'file') continue;
-    const activityId = row.kind === 'add' ? `new ${entries.size} ${row.key}` : row.activityId;
-    const creationTime = '2026-01-01T00:00:00.000Z';
-    const before = row.kind === 'add' ? { id: activityId, creationTime } : entries.get(activityId);
-    const { date, year, ...rest } = row.kind === 'add' ? row.draft : row.change;
-    const after: Record<string, unknown> = { ...before, ...rest };
-    // An unknown date or year is absent in a stored entry.
-    for (const [name, value] of Object.entries({ date, year })) {
-      if (value === null) delete after[name];
-      else if (value !== undefined) after[name] = value;
-    }
-    entries.set(activityId, after as Activity);
-    const says = row.kind === 'add' ? fieldsOf(after as Activity) : row.says;
-    keys.set(row.key, { key: row.key, activityId, says });
-  }
-  return { log: [...entries.values()], known: [...keys.values()] };
+function importInto(account: ImportAccount, drafts: readonly ImportDraft[]): ImportAccount {
+  const sent = planEntries(drafts, account.log, account.known).filter(isSent);
+  return withRows(
+    account,
+    sent.map((entry) => entryRow(entry, new Map())),
+  );
 }
 
 const anyFields: fc.Arbitrary<ImportFields> = fc.record({
@@ -68,7 +46,7 @@ function activityOf(id: string, { date, year, ...fields }: ImportFields): Activi
   return { id, creationTime, ...fields, ...(date !== null && { date }), ...(year !== null && { year }) };
 }
 
-function outcomesOf(drafts: readonly ImportDraft[], { log, known }: Account): string[] {
+function outcomesOf(drafts: readonly ImportDraft[], { log, known }: ImportAccount): string[] {
   return planEntries(drafts, log, known).map(({ outcome }) => outcome);
 }
 
@@ -99,7 +77,7 @@ it('a newer file adds what is new in it only, and the older one after it adds no
 });
 
 /** The fields of entries that an import brought and that were edited since; a field that was emptied is open again. */
-function editedFields({ log, known }: Account): string[] {
+function editedFields({ log, known }: ImportAccount): string[] {
   return known.flatMap(({ activityId, says }) => {
     const fields = fieldsOf(log.find(({ id }) => id === activityId)!);
     return EDITED_FIELDS.filter((field) => fields[field] !== says?.[field])
