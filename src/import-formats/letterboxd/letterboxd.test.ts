@@ -131,6 +131,22 @@ describe('the export of Letterboxd', () => {
     ]);
   });
 
+  it('takes over a list without its first line, and one of films alone', () => {
+    const films = ['Position,Name,Year,URL,Description', '1,Only Rated,1999,https://boxd.it/f5,Best'];
+    const withAbout = table(
+      'a.csv',
+      'Date,Name,Tags,URL,Description',
+      '2022-12-01,Nights,,https://boxd.it/ll2,',
+      '',
+      ...films,
+    );
+    const described = parseFixture(letterboxd, [withAbout]);
+    expect(described.lists).toMatchObject([{ key: 'list:https://boxd.it/ll2', name: 'Nights' }]);
+    expect(described.entries).toMatchObject([{ name: 'Only Rated', status: 'WANT' }]);
+    const alone = parseFixture(letterboxd, [table('Winter evenings.csv', ...films)]);
+    expect(alone.lists).toMatchObject([{ key: 'list:Winter evenings', items: [{ note: 'Best' }] }]);
+  });
+
   it('asks what films are that stand only in a list', () => {
     const watched = parse(PARTS, { 'letterboxd.listed': 'DONE' });
     expect(named(watched.entries, 'Neither Seen Nor Wished')).toMatchObject([{ status: 'DONE' }]);
@@ -274,5 +290,45 @@ describe('films of one name and year', () => {
     const later = parseFixture(letterboxd, files);
     const first = later.entries.find(({ rating }) => rating?.value === 5);
     expect(first?.key).toBe(earlier.entries[0]?.key);
+  });
+});
+
+describe('the table that Letterboxd imports', () => {
+  it('keeps ratings of ten, directors, reviews, rewatches and two viewings of one day', () => {
+    const { entries, failed } = parseFixture(letterboxd, [
+      table(
+        'ratings.csv',
+        'WatchedDate,Title,Year,tmdbID,Rating10,Directors,Rewatch,Tags,Review',
+        '2021-03-01,Weir,2004,9,7,"Ana Ruiz, Bo Lind",,"cinema, rain",Wet.',
+        '2021-03-01,Weir,2004,9,8,,true,,',
+        ',Reed,2010,10,10,,,,',
+        ',Silt,2011,11,11,,,,',
+      ),
+    ]);
+    expect(entries).toMatchObject([
+      {
+        key: 'film:weir|2004|2021-03-01',
+        date: '2021-03-01',
+        rating: { value: 7, max: 10 },
+        creator: 'Ana Ruiz, Bo Lind',
+        tags: ['cinema', 'rain'],
+        note: 'Wet.',
+      },
+      { key: 'film:weir|2004|2021-03-01|2', rating: { value: 8, max: 10 }, tags: ['rewatch'] },
+      { key: 'film:reed|2010', status: 'DONE', rating: { value: 10, max: 10 } },
+    ]);
+    expect(failed).toMatchObject([{ reason: 'The rating is not a number from 1 to 10.' }]);
+  });
+
+  it('is a watchlist by its name, and is asked about where it says nothing of a viewing', () => {
+    const lines = [
+      'imdbID,Title,Year,Directors,WatchedDate,Rating,Rewatch,Tags,Review',
+      'tt1,Weir,2004,,,,,,',
+    ];
+    const wishes = parseFixture(letterboxd, [table('letterboxd-watchlist-1.csv', ...lines)]);
+    expect(wishes.entries).toMatchObject([{ key: 'wish:film:weir|2004', status: 'WANT' }]);
+    expect(wishes.questions).toEqual([]);
+    const { questions } = parseFixture(letterboxd, [table('movies.csv', ...lines)]);
+    expect(questions).toMatchObject([{ id: 'letterboxd.films:movies.csv' }]);
   });
 });

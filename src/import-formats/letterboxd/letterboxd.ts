@@ -1,17 +1,18 @@
 import { addTag } from '../entry-draft.ts';
 import type { ImportFormat, RowLedger, TableFile } from '../model.ts';
 import { createWorks, draftsOf, entryOn, rateWork, wishOf } from '../works.ts';
-import { type FilmsKind, filmsKindOf, kindOf, type LetterboxdKind, tables } from './files.ts';
+import { kindOf, kindOfFilms, type LetterboxdKind, tables } from './files.ts';
 import { readList } from './lists.ts';
 import { type Films, namesakesIn } from './namesakes.ts';
 import { filmRows, SERVICE_NAME } from './rows.ts';
-import { readDiary, readReviews, type Viewings } from './viewings.ts';
+import { readDiary, readReviews, readToImport, type Viewings } from './viewings.ts';
 
 type ReadFile = (file: TableFile, ledger: RowLedger, films: Films, viewings: Viewings) => void;
 
 /** In this order: what belongs to a viewing is read after the viewings. */
 const READERS: readonly (readonly [LetterboxdKind, ReadFile])[] = [
   ['diary', readDiary],
+  ['to import', readToImport],
   ['reviews', readReviews],
   ['ratings', readRatings],
   ['films', readFilms],
@@ -47,23 +48,11 @@ function readRatings(file: TableFile, ledger: RowLedger, films: Films): void {
 }
 
 function readFilms(file: TableFile, ledger: RowLedger, films: Films): void {
-  const kind = filmsKindOf(file.path) ?? askFilmsKind(file, ledger);
+  const kind = kindOfFilms(file, ledger);
   for (const { ref, film, day, addedAt } of filmRows(file, ledger, films)) {
     const draft = kind === 'watchlist' ? wishOf(film) : entryOn(film, day);
     draft.rows.push(ref);
     if (addedAt !== null) draft.addedAt ??= addedAt;
     if (kind === 'likes') addTag(draft, 'liked');
   }
-}
-
-function askFilmsKind({ path }: TableFile, ledger: RowLedger): FilmsKind {
-  return ledger.ask({
-    id: `letterboxd.films:${path}`,
-    text: `What are the films in ${path}? Letterboxd says that only by the name of the file, and this one was renamed.`,
-    options: [
-      { value: 'watched', label: 'Films that I have watched' },
-      { value: 'watchlist', label: 'Films that I want to watch' },
-      { value: 'likes', label: 'Films that I like' },
-    ],
-  }) as FilmsKind;
 }

@@ -30,9 +30,9 @@ export function readList(file: TableFile, ledger: RowLedger, films: Films): void
   ledger.addList({ key, name, note, items: [...items].map(([entry, text]) => ({ key: entry, note: text })) });
 }
 
-/** The lines above the films: `Letterboxd list export v7`, names of columns, and one row. */
+/** The lines above the films, if there are any: `Letterboxd list export v7`, names of columns, and one row. */
 function aboutList({ preamble, path }: TableFile): { key: string; name: string; note: string } {
-  const [, header = [], cells = []] = preamble;
+  const [header = [], cells = []] = preamble.slice(-2);
   const cellOf = createCellOf(header);
   const cell = (column: string) => cellOf(cells, column);
   const name = cell('Name') || fileNameOf(path).replace(/\.csv$/i, '');

@@ -19,6 +19,7 @@ export interface FilmRow {
   readonly addedAt: number | null;
   readonly watched: string | null;
   readonly rating: OriginalRating | undefined;
+  readonly directors: string;
   readonly isRewatch: boolean;
   readonly tags: readonly string[];
   readonly review: string;
@@ -27,19 +28,23 @@ export interface FilmRow {
 
 export const SERVICE_NAME = 'Letterboxd';
 const STARS_MAX = 5;
+const TEN_MAX = 10;
 
 /** The rows that can be read; the others fail. */
 export function* filmRows(file: TableFile, ledger: RowLedger, films: Films): Iterable<FilmRow> {
   const order = dayOrderOf(ledger, file, ['Date', 'Watched Date']);
   for (const { ref, cell } of namedRows(file, ledger)) {
-    const name = cell('Name');
+    const name = cell('Name') || cell('Title');
+    const [stars, ofTen] = [cell('Rating'), cell('Rating10')];
     const watched = readOrderedDay(cell('Watched Date'), order);
     if (name === '') {
       ledger.fail(ref, NO_NAME);
     } else if (watched === null && cell('Watched Date') !== '') {
       ledger.fail(ref, 'The watched date is not understood.');
-    } else if (!isRating(cell('Rating'))) {
+    } else if (!isRating(stars, STARS_MAX)) {
       ledger.fail(ref, unreadableRating(0.5, STARS_MAX));
+    } else if (!isRating(ofTen, TEN_MAX)) {
+      ledger.fail(ref, unreadableRating(1, TEN_MAX));
     } else {
       const day = readOrderedDay(cell('Date'), order);
       yield {
@@ -49,7 +54,8 @@ export function* filmRows(file: TableFile, ledger: RowLedger, films: Films): Ite
         day,
         addedAt: readMoment(day ?? ''),
         watched,
-        rating: readRating(cell('Rating'), STARS_MAX),
+        rating: readRating(stars, STARS_MAX) ?? readRating(ofTen, TEN_MAX),
+        directors: cell('Directors'),
         isRewatch: /^(?:yes|true)$/i.test(cell('Rewatch')),
         tags: cell('Tags')
           .split(',')
@@ -73,6 +79,6 @@ function filmOf(films: Films, { name, year, address }: NamedFilm): Work {
   return films.of(`film:${fold(name)}|${year ?? ''}${namesake}`, { category: 'MOVIE', name, year });
 }
 
-function isRating(text: string): boolean {
-  return /^0?(?:[.,]0)?$/.test(text) || readRating(text, STARS_MAX) !== undefined;
+function isRating(text: string, max: number): boolean {
+  return /^0?(?:[.,]0)?$/.test(text) || readRating(text, max) !== undefined;
 }

@@ -1,6 +1,7 @@
 import { type EntryDraft, addNote, addRow, addTag } from '../entry-draft.ts';
 import type { RowLedger, TableFile } from '../model.ts';
-import { addViewing, entryOn, rateEntry } from '../works.ts';
+import { addViewing, entryOn, rateEntry, wishOf } from '../works.ts';
+import { kindOfFilms } from './files.ts';
 import type { Films } from './namesakes.ts';
 import { type FilmRow, filmRows, SERVICE_NAME } from './rows.ts';
 
@@ -23,13 +24,37 @@ export function readReviews(file: TableFile, ledger: RowLedger, films: Films, vi
   }
 }
 
+/**
+ * The table that Letterboxd imports: a viewing for each dated row, and a film for others. A table without any date or
+ * rating may be a watchlist.
+ */
+export function readToImport(file: TableFile, ledger: RowLedger, films: Films, viewings: Viewings): void {
+  const rows = [...filmRows(file, ledger, films)];
+  const kind = rows.length === 0 || rows.some(tellsOfViewing) ? 'watched' : kindOfFilms(file, ledger);
+  for (const row of rows) {
+    const unlogged = () => (kind === 'watchlist' ? wishOf(row.film) : entryOn(row.film, null));
+    const draft = row.watched === null ? unlogged() : newViewing({ ...row, uri: '' }, viewings);
+    if (row.directors !== '') draft.creator ??= row.directors;
+    if (kind === 'likes') addTag(draft, 'liked');
+    fill(draft, row);
+  }
+}
+
+function tellsOfViewing({ watched, rating, review }: FilmRow): boolean {
+  return watched !== null || rating !== undefined || review !== '';
+}
+
 function unreviewedOf({ film, watched }: FilmRow): EntryDraft | undefined {
   return film.viewings.find(({ date, note }) => date !== undefined && date === watched && note === undefined);
 }
 
 /** Links of entries stay the same, also where the day is corrected. */
 function newViewing({ film, uri, watched }: FilmRow, viewings: Viewings): EntryDraft {
-  const key = uri === '' ? `${film.key}|${watched ?? ''}` : `entry:${uri.replace(/^https?:\/\//i, '')}`;
+  const sameDay = film.viewings.filter(({ date }) => date === watched).length;
+  const key =
+    uri === ''
+      ? `${film.key}|${watched ?? ''}${sameDay === 0 ? '' : `|${sameDay + 1}`}`
+      : `entry:${uri.replace(/^https?:\/\//i, '')}`;
   const draft = addViewing(film, key, watched);
   if (uri !== '') viewings.set(uri, draft);
   return draft;

@@ -74,13 +74,23 @@ function startWith(beginning: string, delimiter: Delimiter): TableStart | null {
  */
 function headerPlace(records: readonly Cells[]): number {
   const first = records.findIndex((cells) => !isEmptyRecord(cells));
-  if (hasColumns(records[first] ?? [])) return isDescription(records.slice(first)) ? first + 2 : first;
+  if (hasColumns(records[first] ?? [])) {
+    if (isTableAbove(records.slice(first))) return first + 3;
+    return isDescription(records.slice(first)) ? first + 2 : first;
+  }
   const top = records.slice(0, first + PREAMBLE_MAX_RECORDS);
   const gap = top.findIndex((cells, place) => place > first && isEmptyRecord(cells));
   // A table has a header and rows: an empty record below a header alone is a row of Google's lists.
   const hasTableAbove = top.slice(0, gap).filter(hasColumns).length > 1;
   const below = hasTableAbove ? top.findIndex((cells, place) => place > gap && hasColumns(cells)) : -1;
   return below === -1 ? top.findIndex(hasColumns) : below;
+}
+
+/** The names of columns and one row about the export itself; some of the columns below have the same names. */
+function isTableAbove([above = [], , gap, header = []]: readonly Cells[]): boolean {
+  if (gap === undefined || !isEmptyRecord(gap)) return false;
+  const shared = header.filter((name) => name.trim() !== '' && above.includes(name)).length;
+  return shared > 1 && header.some((name) => name.trim() !== '' && !above.includes(name));
 }
 
 /** A text with commas above a table: an empty line and columns of another number follow. */

@@ -55,6 +55,35 @@ describe('a table', () => {
     expect(cellsOf(file)).toEqual([['1', 'Dune', '2021', 'https://y', '']]);
   });
 
+  it('may have a table about the export above its header without the name of the export', () => {
+    const file = table(
+      'Date,Name,Tags,URL,Description\n2024-01-01,Best,,https://x,"My, best"\n\n' +
+        'Position,Name,Year,URL,Description\n1,Dune,2021,https://y,\n',
+    );
+    expect(file.header[0]).toBe('Position');
+    expect(file.preamble.at(-1)).toEqual(['2024-01-01', 'Best', '', 'https://x', 'My, best']);
+    expect(cellsOf(file)).toEqual([['1', 'Dune', '2021', 'https://y', '']]);
+  });
+
+  it('goes on below an empty line, also where a row repeats the header', () => {
+    expect(cellsOf(table('Title,Date\nDune,2024\n\nEmma,2023\n'))).toHaveLength(2);
+    expect(cellsOf(table('Title,Date\nDune,2024\n\nTitle,Date\nEmma,2023\n'))).toHaveLength(3);
+  });
+
+  it.each([
+    ['before', 'Title, "Date", "Note"\nDune, "2024", "He said, ""no, "" yes"\n "Emma, 2", "2023", ""\n'],
+    [
+      'before and behind',
+      '"Title" ,  "Date" , "Note"\r\n"Dune",  "2024" , "He said, ""no, "" yes"\r\n"Emma, 2" , "2023", "" \r\n',
+    ],
+  ])('may have spaces %s its quotation marks', (_where, text) => {
+    expect(table(text).header).toEqual(['Title', 'Date', 'Note']);
+    expect(cellsOf(table(text))).toEqual([
+      ['Dune', '2024', 'He said, "no, " yes'],
+      ['Emma, 2', '2023', ''],
+    ]);
+  });
+
   it('may have shorter rows and empty surplus cells; a surplus that says something fails the row', () => {
     const rows = [...table('Title,Date\nDune\nEmma,2024,,\nUlysses,2024,x\n').rows()];
     expect(rows.map(({ error }) => error !== undefined)).toEqual([false, false, true]);

@@ -3,7 +3,7 @@ import type { TableFile, TableRow } from '../model.ts';
 import { createCsvReader, type Delimiter, isEmptyRecord } from './csv-records.ts';
 import { csvRows } from './csv-rows.ts';
 import { findTableStart, hasSingleCells, LOOKED_AT_CHARS, type TableStart } from './find-header.ts';
-import { skipChars, unwrapLines } from './table-text.ts';
+import { skipChars, unpadQuotes, unwrapLines } from './table-text.ts';
 import { beginningOf, type TextContent } from './text-content.ts';
 import type { Unreadable } from './unreadable.ts';
 
@@ -41,6 +41,8 @@ export function readTable(path: string, content: TextContent): TableFile | Unrea
 /** The table that the text is, or the one that is wrapped in its cells. */
 function startOf(text: TextContent, named?: Delimiter): readonly [TextContent, TableStart | null] {
   const start = findTableStart(text, named);
+  if (start?.header.some((name) => /^".*"$/.test(name)) === true)
+    return startOf(unpadQuotes(text, start.delimiter), start.delimiter);
   if (start !== null && (start.regularity > 0.5 || !hasSingleCells(text))) return [text, start];
   const unwrapped = unwrapLines(text);
   const inner = findTableStart(unwrapped);

@@ -51,3 +51,27 @@ function closesCell(line: string): boolean {
   while (line[start - 1] === '"') start -= 1;
   return (end - start) % 2 === 1;
 }
+
+/** Removes the spaces between a delimiter and a quotation mark, which CSV takes for a part of the cell: `Dune, "2024"`. */
+export function unpadQuotes(text: TextContent, delimiter: string): TextContent {
+  const padding = new RegExp(`([${delimiter}\n]) +$`);
+  const possiblePadding = new RegExp(`[${delimiter}\n] *$`);
+  return {
+    *pieces() {
+      let isQuoted = false;
+      let rest = '';
+      for (const piece of text.pieces()) {
+        const parts = (rest + piece).split('"');
+        const last = parts.pop() ?? '';
+        let unpadded = '';
+        for (const part of parts) {
+          unpadded += `${isQuoted ? part : part.replace(padding, '$1')}"`;
+          isQuoted = !isQuoted;
+        }
+        rest = isQuoted ? '' : (possiblePadding.exec(last)?.[0] ?? '');
+        yield unpadded + last.slice(0, last.length - rest.length);
+      }
+      yield rest;
+    },
+  };
+}
