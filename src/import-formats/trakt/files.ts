@@ -2,7 +2,10 @@ import { fileNameOf } from '../file-name.ts';
 import { isJsonObject, jsonField, jsonList, jsonText } from '../json.ts';
 import type { JsonFile } from '../model.ts';
 
-/** What the elements of a file are. `listed`: on a list that only the name of the file tells. */
+/**
+ * What the elements of a file are. `listed`: on a list that only the name of the file tells; `to import`: of several kinds,
+ * which each names as its action.
+ */
 export type TraktKind =
   | 'history'
   | 'watched'
@@ -11,6 +14,7 @@ export type TraktKind =
   | 'notes'
   | 'listed'
   | 'lists'
+  | 'to import'
   | 'unneeded';
 
 /** Settings, people, what was hidden or owned, what the player was stopped at, and comments about lists. */
@@ -18,6 +22,8 @@ const UNNEEDED =
   /(?:^|[/-])(?:user|hidden|network|likes|collection)[/-][^/]+\.json$|(?:^|[/-])(?:watched-)?playback\.json$|comments-lists\.json$|(?:^|\/)_errors\.json$/i;
 /** All names of the export, in the layout with folders and in that without; files of many pages are numbered. */
 const NAME = /(?:^|\/)(?:watched[/-]|ratings[/-]|lists[/-]|comments[/-]|notes[/-])[a-z0-9_-]+\.json$/i;
+/** Sums of plays, also where the elements have none: `watched-movies.json`. */
+const WATCHED = /(?:^|\/)watched-(?:movies|shows)(?:-\d+)?\.json$/i;
 const WORKS = ['movie', 'show', 'season', 'episode', 'person'];
 
 /** Decides by the first element; by the name of the file where there is none. */
@@ -29,10 +35,11 @@ export function kindOf(file: JsonFile): TraktKind | null {
   if (!WORKS.some((work) => isJsonObject(jsonField(first, work, 'ids')))) return null;
   const has = (name: string) => jsonField(first, name) !== undefined;
   if (has('progress') && has('paused_at')) return 'unneeded';
+  if (/^(?:history|ratings|watchlist)$/.test(jsonText(first, 'action'))) return 'to import';
   if (isJsonObject(jsonField(first, 'comment'))) return 'comments';
   if (isJsonObject(jsonField(first, 'note'))) return 'notes';
   if (has('rating') && has('rated_at')) return 'ratings';
-  if (has('plays')) return 'watched';
+  if (has('plays') || has('last_watched_at') || WATCHED.test(file.path)) return 'watched';
   if (has('watched_at')) return 'history';
   return has('listed_at') ? 'listed' : null;
 }

@@ -6,7 +6,7 @@ import type { JsonFile, RowLedger } from '../model.ts';
 import { draftsOf, entryOn, wishOf, type Work } from '../works.ts';
 import { listedIn, pageOf } from './files.ts';
 import { rejectRow, subjectOf } from './subjects.ts';
-import { momentIn, type TraktImport } from './trakt-import.ts';
+import { momentIn, type TraktImport, type TraktRows } from './trakt-import.ts';
 
 const LISTED_ONLY = {
   source: 'trakt',
@@ -32,18 +32,23 @@ export function readLists(
   const lists = new Map<string, OpenList>();
   for (const file of files.toSorted((a, b) => pageOf(a.path) - pageOf(b.path))) {
     const listed = listedIn(file.path) ?? askListed(file, ledger);
+    const rows = ledger.rowsOf(file, jsonList(file.value));
     if (listed === 'watchlist') {
-      readItems(file, ledger, data, (work) => wishOf(work));
+      readWishes(rows, ledger, data);
     } else {
       const list = openList(listed, names, file);
       const open = lists.get(list.key) ?? list;
       lists.set(list.key, open);
-      readItems(file, ledger, data, draftFor(listed, ledger), open);
+      readItems(rows, ledger, data, draftFor(listed, ledger), open);
     }
   }
   for (const { items, ...list } of lists.values()) {
     ledger.addList({ ...list, items: [...items].map(([key, note]) => ({ key, note })) });
   }
+}
+
+export function readWishes(rows: TraktRows, ledger: RowLedger, data: TraktImport): void {
+  readItems(rows, ledger, data, wishOf);
 }
 
 type Listed = NonNullable<ReturnType<typeof listedIn>>;
@@ -59,13 +64,13 @@ function draftFor(listed: Listed, ledger: RowLedger): DraftOf {
 }
 
 function readItems(
-  file: JsonFile,
+  rows: TraktRows,
   ledger: RowLedger,
   { works }: TraktImport,
   draftOf: DraftOf,
   list?: OpenList,
 ): void {
-  for (const { ref, value } of ledger.rowsOf(file, jsonList(file.value))) {
+  for (const { ref, value } of rows) {
     const work = subjectOf(value, works);
     const { ms, day } = momentIn(value, 'listed_at');
     if (typeof work === 'string') {

@@ -1,17 +1,17 @@
 import { addNote } from '../entry-draft.ts';
-import { jsonField, jsonList, jsonText } from '../json.ts';
-import type { JsonFile, RowLedger } from '../model.ts';
+import { jsonField, jsonText } from '../json.ts';
+import type { RowLedger } from '../model.ts';
 import { readRating } from '../numbers.ts';
 import { unreadableRating } from '../shared-reasons.ts';
 import { entryOn, rateWork } from '../works.ts';
 import { rejectRow, subjectOf } from './subjects.ts';
-import { momentIn, type TraktImport } from './trakt-import.ts';
+import { momentIn, type TraktImport, type TraktRows } from './trakt-import.ts';
 
 const RATING_MAX = 10;
 
 /** Ratings of movies, shows, seasons and episodes belong to the play that they were given after. */
-export function readRatings(file: JsonFile, ledger: RowLedger, { works }: TraktImport): void {
-  for (const { ref, value } of ledger.rowsOf(file, jsonList(file.value))) {
+export function readRatings(rows: TraktRows, ledger: RowLedger, { works }: TraktImport): void {
+  for (const { ref, value } of rows) {
     const work = subjectOf(value, works);
     const rating = readRating(jsonField(value, 'rating'), RATING_MAX);
     if (typeof work === 'string') {
@@ -29,8 +29,8 @@ export function readRatings(file: JsonFile, ledger: RowLedger, { works }: TraktI
 }
 
 /** Comments and private notes become the note of what they are about. */
-export function readTexts(file: JsonFile, ledger: RowLedger, { works }: TraktImport): void {
-  for (const { ref, value } of ledger.rowsOf(file, jsonList(file.value))) {
+export function readTexts(rows: TraktRows, ledger: RowLedger, { works }: TraktImport): void {
+  for (const { ref, value } of rows) {
     const isReply = Number(jsonText(value, 'comment', 'parent_id')) > 0;
     const work = subjectOf(value, works);
     if (isReply) {

@@ -1,14 +1,14 @@
 import { dayOfMoment, readMoment } from '../dates.ts';
 import type { EntryDraft } from '../entry-draft.ts';
 import { jsonField, jsonList, jsonText } from '../json.ts';
-import type { JsonFile, RowLedger, RowRef } from '../model.ts';
+import type { RowLedger, RowRef } from '../model.ts';
 import { addViewing, entryOn, seenOf, type Work } from '../works.ts';
 import { rejectRow, showKeyOf, subjectOf } from './subjects.ts';
-import { momentIn, type TraktImport } from './trakt-import.ts';
+import { momentIn, type TraktImport, type TraktRows } from './trakt-import.ts';
 
 /** One entry for each play. */
-export function readHistory(file: JsonFile, ledger: RowLedger, { works, showPlays }: TraktImport): void {
-  for (const { ref, value } of ledger.rowsOf(file, jsonList(file.value))) {
+export function readHistory(rows: TraktRows, ledger: RowLedger, { works, showPlays }: TraktImport): void {
+  for (const { ref, value } of rows) {
     const work = subjectOf(value, works);
     if (typeof work === 'string') {
       rejectRow(ledger, ref, work);
@@ -32,8 +32,8 @@ export function readHistory(file: JsonFile, ledger: RowLedger, { works, showPlay
 }
 
 /** The sums of the plays: they say something new only of a title that the history lacks. */
-export function readWatched(file: JsonFile, ledger: RowLedger, { works, showPlays }: TraktImport): void {
-  for (const { ref, value } of ledger.rowsOf(file, jsonList(file.value))) {
+export function readWatched(rows: TraktRows, ledger: RowLedger, { works, showPlays }: TraktImport): void {
+  for (const { ref, value } of rows) {
     const work = subjectOf(value, works);
     if (typeof work === 'string') {
       rejectRow(ledger, ref, work);

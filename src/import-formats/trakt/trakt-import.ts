@@ -1,6 +1,7 @@
 import { dayOfMoment, readMoment } from '../dates.ts';
 import type { EntryDraft } from '../entry-draft.ts';
 import { jsonText } from '../json.ts';
+import type { CountedRow } from '../model.ts';
 import type { Works } from '../works.ts';
 
 /** What the files of one import share. */
@@ -9,6 +10,9 @@ export interface TraktImport {
   /** The last play of each show, by the key of the show. */
   readonly showPlays: Map<string, EntryDraft>;
 }
+
+/** The elements of a file, or those of one kind. */
+export type TraktRows = Iterable<CountedRow<unknown>>;
 
 export interface Moment {
   readonly ms: number | null;

@@ -156,6 +156,31 @@ describe('a file of Trakt', () => {
     ]);
   });
 
+  it('is read where it sums up what was watched without the number of plays', () => {
+    const summed = items(
+      'watched-movies.json',
+      { movie },
+      { last_watched_at: '2024-01-02T20:00:00.000Z', movie: { ...movie, ids: { trakt: 3 } } },
+    );
+    expect(parseFixture(trakt, [summed]).entries.map(line)).toEqual(['DONE Weir ?', 'DONE Weir 2024-01-02']);
+  });
+
+  it('is read by its actions, as Daybook writes it for the importer of Trakt', () => {
+    const work = { type: 'movie', movie: { title: 'Weir', year: 2004, ids: { imdb: 'tt9000002' } } };
+    const show = { type: 'show', show: { title: 'Quiet Coast', year: 2019, ids: {} } };
+    const file = items(
+      'trakt.json',
+      { action: 'ratings', rating: 7, rated_at: '2024-01-02T10:00:00.000Z', ...work },
+      { action: 'history', watched_at: '2024-01-01T12:00:00.000Z', ...work },
+      { action: 'history', watched_at: 'unknown', ...show },
+      { action: 'watchlist', listed_at: '2024-02-01T10:00:00.000Z', ...work },
+      { action: 'follow', ...work },
+    );
+    const { entries, failed } = parseFixture(trakt, [file]);
+    expect(entries.map(line)).toEqual(['DONE Weir 2024-01-01 7/10', 'WANT Weir ?', 'DONE Quiet Coast ?']);
+    expect(failed).toMatchObject([{ row: { number: 5 } }]);
+  });
+
   it('names rows that cannot be understood', () => {
     const rated = { rated_at: '2024-01-01T00:00:00.000Z', type: 'movie', movie };
     const { failed } = parseFixture(trakt, [

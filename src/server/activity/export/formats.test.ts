@@ -183,6 +183,14 @@ describe('the file for MyAnimeList', () => {
     expect([textOf('my_start_date'), textOf('my_finish_date')]).toEqual(['0000-00-00', '2024-05-00']);
     expect([textOf('my_score'), textOf('my_status'), textOf('my_comments')]).toEqual(['8', 'Completed', '']);
   });
+
+  it('says which anime are movies, so that an import of it does, too', async () => {
+    const note = 'https://myanimelist.net/anime/5114/Fullmetal_Alchemist__Brotherhood';
+    const log = [{ ...film, note }, { ...film, category: 'SHOW', note } as const];
+    const elements = elementsOf((await fileOf('myanimelist', log)).text);
+    const types = elements.filter(({ name }) => name === 'series_type').map(({ text }) => text);
+    expect(types).toEqual(['Movie', 'TV']);
+  });
 });
 
 const importedFacts: Pick<ExportFacts, 'keyOf'> = {

@@ -41,6 +41,7 @@ function take(entry: Activity, facts: ExportFacts): Taken<string> {
   const fields = {
     series_animedb_id: id,
     series_title: name,
+    series_type: entry.category === 'MOVIE' ? 'Movie' : 'TV',
     my_id: '0',
     my_watched_episodes: '0',
     my_start_date: dateText(end === null && status === 'DONE' ? null : start),
