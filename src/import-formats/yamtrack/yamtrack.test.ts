@@ -64,6 +64,39 @@ describe('a newer export of Yamtrack', () => {
   });
 });
 
+describe('an export with lists', () => {
+  const FILE = 'yamtrack/with-lists.csv';
+
+  it('takes over lists, whose titles are not watched by being listed', () => {
+    const { entries, lists, failed, questions } = parseFixture(yamtrack, [FILE]);
+    expect(failed).toEqual([]);
+    expect(entries.map(({ key, status, tags }) => [key, status, tags])).toEqual([
+      ['tv:tmdb:910001:s1e1', 'DONE', undefined],
+      ['movie:tmdb:910002', 'DONE', undefined],
+      ['wish:tv:tmdb:910003:s2e4', 'WANT', []],
+    ]);
+    expect(lists).toEqual([
+      {
+        key: 'list:7',
+        name: 'Rainy days',
+        note: 'Under a blanket',
+        items: ['movie:tmdb:910002', 'tv:tmdb:910001:s1e1', 'wish:tv:tmdb:910003:s2e4'].map((key) => ({
+          key,
+          note: '',
+        })),
+      },
+    ]);
+    expect(questions).toMatchObject([{ id: 'yamtrack.listed' }]);
+  });
+
+  it('leaves out titles that are only in a list, and copies that one owns', () => {
+    const { entries, leftOut, lists } = parseFixture(yamtrack, [FILE], { 'yamtrack.listed': 'leave' });
+    expect(entries).toHaveLength(2);
+    expect(lists[0]?.items).toHaveLength(2);
+    expect(leftOut.filter(({ reason }) => reason === 'A copy that you own.')).toHaveLength(2);
+  });
+});
+
 it('reads an older export of Yamtrack, with repeats and the day of an episode in a column of its own', () => {
   const { entries } = parseFixture(yamtrack, ['yamtrack/older.csv']);
   expect(entries).toMatchObject([

@@ -1,35 +1,16 @@
-import type { ActivityCategory } from '#contract/activity.ts';
-import { type Cell, hasColumns, type NamedRow, namedRows } from '../columns.ts';
+import { type Cell, hasColumns } from '../columns.ts';
 import { readDay, readMoment } from '../dates.ts';
-import { createEntry, dateRange, foldedKey, joinTexts } from '../entry.ts';
+import { createEntry, dateRange, joinTexts } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
-import type { Episode, ImportFormat, RowLedger, SourceFile, TableFile } from '../model.ts';
-import { readNumber, readOrdinal, readRating } from '../numbers.ts';
+import { jsonList, jsonText, parseJsonCell } from '../json.ts';
+import type { ImportFormat, RowLedger, SourceFile, TableFile } from '../model.ts';
+import { readNumber, readRating } from '../numbers.ts';
 import { NO_TITLE, SAID_BY_EPISODES, unknownType } from '../shared-reasons.ts';
 import { createStatusReader, type ReadStatus, unknownStatus } from '../statuses.ts';
-
-interface Row extends NamedRow {
-  /** `tv`, `season`, `episode`, `movie` … */
-  readonly type: string;
-  /** The same in the rows of a show, its seasons and its episodes. */
-  readonly work: string;
-}
+import { addLists } from './lists.ts';
+import { CATEGORIES, entryKey, episodeOf, partKey, readRows, type Row } from './rows.ts';
 
 const SCORE_MAX = 10;
-const CATEGORIES = new Map(
-  Object.entries<ActivityCategory>({
-    tv: 'SHOW',
-    season: 'SHOW',
-    episode: 'SHOW',
-    anime: 'SHOW',
-    movie: 'MOVIE',
-    manga: 'BOOK',
-    book: 'BOOK',
-    comic: 'BOOK',
-    game: 'GAME',
-    boardgame: 'GAME',
-  }),
-);
 const readStatus = createStatusReader({
   completed: 'DONE',
   inprogress: 'DOING',
@@ -58,25 +39,18 @@ function isTable(file: SourceFile): file is TableFile {
   return file.kind === 'table';
 }
 
-function readRows(file: TableFile, ledger: RowLedger): Row[] {
-  return [...namedRows(file, ledger)].map(({ ref, cell: written }) => {
-    const cell: Cell = (column) => written(column).replace(/^None$/, '');
-    const type = cell('media_type').toLowerCase();
-    const isPart = type === 'season' || type === 'episode';
-    const id = cell('media_id') || foldedKey(cell('title'));
-    return { ref, cell, type, work: `${isPart ? 'tv' : type}:${cell('source')}:${id}` };
-  });
-}
-
-function addRows(rows: readonly Row[], ledger: RowLedger): void {
+function addRows(all: readonly Row[], ledger: RowLedger): void {
+  const rows = all.filter(({ kind }) => kind === '' || kind === 'media');
   const titles = new Map(
-    rows.map(({ work, cell }) => [work, cell('title')] as const).filter(([, title]) => title !== ''),
+    all.map(({ work, cell }) => [work, cell('title')] as const).filter(([, title]) => title !== ''),
   );
   const withEpisodes = new Set(rows.filter(({ type }) => type === 'episode').map(partKey));
   const withParts = new Set(
     rows.filter(({ type }) => type === 'season' || type === 'episode').map(({ work }) => work),
   );
   const keys = new Map<string, number>();
+  /** The first entry of each show, season, episode and other title. */
+  const entries = new Map<string, string>();
   for (const row of rows) {
     const name = titles.get(row.work) ?? '';
     const status = statusOf(row);
@@ -86,8 +60,13 @@ function addRows(rows: readonly Row[], ledger: RowLedger): void {
     else if (name === '') ledger.fail(row.ref, NO_TITLE);
     else if (status === null) ledger.fail(row.ref, unknownStatus(row.cell('status')));
     else if (hasOwnParts && saysNothingMore(row, status)) ledger.leaveOut(row.ref, SAID_BY_EPISODES);
-    else addEntry(row, name, status, nextKey(keys, entryKey(row)), ledger);
+    else {
+      const key = nextKey(keys, entryKey(row));
+      addEntry(row, name, status, key, ledger);
+      for (const part of [entryKey(row), partKey(row), row.work]) entries.set(part, entries.get(part) ?? key);
+    }
   }
+  addLists(all, { titles, entries, ledger });
 }
 
 /** A row of an episode exists because it was watched. */
@@ -120,11 +99,15 @@ function addEntry(
       date: status === 'WANT' ? null : dateRange(readDay(cell('start_date')), readDay(end)),
       rating: ratingOf(cell),
       note: joinTexts(htmlToText(cell('notes')), progressOf(row, status), repeatsOf(cell)),
-      tags,
+      tags: [...tags, ...tagsOf(cell)],
       addedAt: readMoment(cell('created_at')),
       episode: episodeOf(row),
     }),
   );
+}
+
+function tagsOf(cell: Cell): string[] {
+  return jsonList(parseJsonCell(cell('item_tags'))).map((tag) => jsonText(tag));
 }
 
 function ratingOf(cell: Cell): ReturnType<typeof readRating> {
@@ -143,21 +126,6 @@ function progressOf({ type, cell }: Row, status: ReadStatus['status']): string {
 function repeatsOf(cell: Cell): string {
   const times = readNumber(cell('repeats')) ?? 0;
   return times > 0 ? `Repeated ${times === 1 ? 'once' : `${times} times`}.` : '';
-}
-
-function episodeOf({ type, cell }: Row): Episode | undefined {
-  if (type !== 'season' && type !== 'episode') return undefined;
-  const number = type === 'episode' ? readOrdinal(cell('episode_number')) : null;
-  return { season: readOrdinal(cell('season_number')), number };
-}
-
-function partKey({ work, cell }: Row): string {
-  return `${work}:s${cell('season_number')}`;
-}
-
-function entryKey(row: Row): string {
-  if (row.type === 'season') return partKey(row);
-  return row.type === 'episode' ? `${partKey(row)}e${row.cell('episode_number')}` : row.work;
 }
 
 /** Newer versions have a row for each time, in the order in which they were written down. */
