@@ -11,6 +11,11 @@ export function readOrdinal(text: string): number | null {
   return /^\s*\d{1,6}(?:\.0+)?\s*$/.test(text) ? Number(text) : null;
 }
 
+/** An id, unless a spreadsheet has rounded it, so that other ids look the same: `9.78E+12`; `''` then. */
+export function unroundedId(text: string): string {
+  return /^\d+(?:[.,]\d+)?E\+?\d+$/i.test(text) ? '' : text;
+}
+
 /** Reads a rating on a scale that ends with `max`; undefined where nothing was given: `0`, `--`, an empty cell. */
 export function readRating(value: unknown, max: number): OriginalRating | undefined {
   const number = typeof value === 'string' ? readNumber(value) : value;

@@ -1,4 +1,4 @@
-import type { ActivityStatus } from '#contract/activity.ts';
+import type { ActivityCategory, ActivityStatus } from '#contract/activity.ts';
 import { createEntry, joinTexts } from '../entry.ts';
 import type { OriginalRating, RowLedger, RowRef } from '../model.ts';
 import { NO_TITLE } from '../shared-reasons.ts';
@@ -13,6 +13,8 @@ export interface Reading {
 /** A book as services list it: one row for all of its readings. */
 export interface ListedBook {
   readonly row: RowRef;
+  /** A book, unless a library has other things, too. */
+  readonly category?: ActivityCategory | undefined;
   /** The book's id at the service, or else what tells it from other books. */
   readonly id: string;
   readonly name: string;
@@ -56,7 +58,7 @@ export function addBook(ledger: RowLedger, book: ListedBook): string | null {
         // A row stands for one entry, so that the sum of the rows stays right.
         ...(isMain ? { rows: [row] } : { rows: [], from: row }),
         key: keyAt(index),
-        category: 'BOOK',
+        category: book.category ?? 'BOOK',
         name,
         creator,
         year,

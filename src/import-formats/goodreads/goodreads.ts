@@ -15,7 +15,7 @@ import { dayOrderOf } from '../day-order.ts';
 import { dateRange, foldedKey } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
 import type { ImportFormat, RowLedger, RowRef, TableFile } from '../model.ts';
-import { readNumber, readRating, readYear } from '../numbers.ts';
+import { readNumber, readRating, readYear, unroundedId } from '../numbers.ts';
 import { singleSpaced } from '../single-spaced.ts';
 
 type ReadDay = (text: string) => string | null;
@@ -68,7 +68,7 @@ function parseRow(
   const creator = singleSpaced(cell('Author'));
   addBook(ledger, {
     row,
-    id: cell('Book Id') || foldedKey(name, creator),
+    id: unroundedId(cell('Book Id')) || foldedKey(name, creator),
     name,
     creator,
     year: yearOf(cell),

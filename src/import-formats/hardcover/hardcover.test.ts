@@ -46,6 +46,21 @@ describe('an export of Hardcover', () => {
     expect(leftOut).toMatchObject([{ reason: 'You told Hardcover to ignore this book.' }]);
   });
 
+  it('has as creator who wrote the book, wherever the others stand', () => {
+    const content = [
+      'Title,Author,Status,Hardcover Book ID',
+      'Ebb,"Lee Artist (Illustrator), Maren Voss",Read,1',
+      'Flow,Lee Artist (Illustrator),Read,2',
+      'Silt,"Maren Voss, Ruth Amsel, Piet Klaas (Translator)",Read,3',
+    ];
+    const { entries } = parseFixture(hardcover, [{ path: 'h.csv', content: content.join('\n') }]);
+    expect(entries.map(({ creator, note }) => [creator, note])).toEqual([
+      ['Maren Voss', 'Contributors: Lee Artist (Illustrator)'],
+      ['Lee Artist (Illustrator)', undefined],
+      ['Maren Voss, Ruth Amsel', 'Contributors: Piet Klaas (Translator)'],
+    ]);
+  });
+
   it('may have fewer columns', () => {
     const content =
       'Title,Status,Hardcover Book ID,Lists,Rating\nEbb,,7,,3\nFlow,,8,,\n,Read,9,"Best (#1)",\n';

@@ -50,7 +50,7 @@ function parseRow(row: RowRef, cell: Cell, ledger: RowLedger, collector: ListCol
   const start = readDay(cell('Date Started'));
   const end = readDay(cell('Date Finished'));
   const { ordered, unordered } = splitLists(cell('Lists'));
-  const creator = cell('Author');
+  const { authors: creator, others } = contributors(cell('Author'));
   const key = addBook(ledger, {
     row,
     id: cell('Hardcover Book ID') || foldedKey(cell('Title'), creator),
@@ -59,11 +59,20 @@ function parseRow(row: RowRef, cell: Cell, ledger: RowLedger, collector: ListCol
     readings: readingsOf(status, [end && dateRange(start, end)], start),
     rating,
     texts: [htmlToText(cell('Review')), htmlToText(cell('Private Notes'))],
-    facts: { Series: cell('Series').replaceAll('.0)', ')') },
+    facts: { Contributors: others, Series: cell('Series').replaceAll('.0)', ')') },
     tags: [...namesOf(cell('Tags')), ...unordered, ...(isStatusShelf(shelf) ? [] : listOf(shelf))],
     addedAt: readMoment(cell('Date Added')),
   });
   if (key !== null) for (const place of ordered) collector.add(place, key);
+}
+
+/** `Lee Artist (Illustrator), Ana Writer`: who has a role beside the writing is no author, unless everybody has one. */
+function contributors(cell: string): { readonly authors: string; readonly others: string } {
+  const others = listOf(cell).filter((name) => /\((?!author\)|writer\))[^()]+\)$/i.test(name));
+  const authors = listOf(cell).filter((name) => !others.includes(name));
+  return authors.length === 0
+    ? { authors: cell, others: '' }
+    : { authors: authors.join(', '), others: others.join(', ') };
 }
 
 /** `["nordic", "crime"]`, or the names alone. */

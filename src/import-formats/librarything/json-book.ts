@@ -11,6 +11,9 @@ export function jsonBook(book: JsonObject): LibraryBook {
   const [first = firstNameFirst(text('primaryauthor')), ...others] = authorsOf(book);
   return {
     id: text('books_id') || foldedKey(title, first),
+    media: jsonList(book, 'format')
+      .map((format) => jsonText(format, 'text'))
+      .join(', '),
     title,
     creator: first,
     otherAuthors: others.join(', '),

@@ -1,3 +1,4 @@
+import type { ActivityCategory } from '#contract/activity.ts';
 import { addBook } from '../books/listed-book.ts';
 import { dateProblem, readingsOf } from '../books/reading-dates.ts';
 import { askOwned, isStatusShelf, ONLY_OWNED, shelfStatus } from '../books/shelves.ts';
@@ -10,6 +11,8 @@ import { readRating } from '../numbers.ts';
 /** What either export says of a book; dates without their brackets. */
 export interface LibraryBook {
   readonly id: string;
+  /** `Paperback`, `DVD`; `''` in older exports. */
+  readonly media: string;
   readonly title: string;
   readonly creator: string;
   readonly otherAuthors: string;
@@ -23,11 +26,22 @@ export interface LibraryBook {
   readonly collections: readonly string[];
 }
 
+/** Audiobooks are books, also those on discs. */
+const BOOKS = /book|paper/i;
+const VIDEOS = /dvd|blu-?ray|vhs|video|movie|film|laserdisc/i;
+const GAMES = /game/i;
+const RECORDINGS = /music|cd|vinyl|lp\b|record|cassette|tape/i;
+
 /** What every member has. */
 const YOUR_LIBRARY = 'Your library';
 
 export function addLibraryBook(ledger: RowLedger, row: RowRef, book: LibraryBook): void {
   const { started, read, entered, collections } = book;
+  const category = categoryOf(book);
+  if (category === null) {
+    ledger.leaveOut(row, 'A recording of music or speech, for which the log has no category.');
+    return;
+  }
   const problem = dateProblem({ 'Date Started': started, 'Date Read': read, 'Entry Date': entered });
   if (problem !== null) {
     ledger.fail(row, problem);
@@ -42,6 +56,7 @@ export function addLibraryBook(ledger: RowLedger, row: RowRef, book: LibraryBook
   const start = readDay(started);
   addBook(ledger, {
     row,
+    category,
     id: book.id,
     name: book.title,
     creator: book.creator,
@@ -52,6 +67,14 @@ export function addLibraryBook(ledger: RowLedger, row: RowRef, book: LibraryBook
     tags: [...book.tags, ...collections.filter((name) => name !== YOUR_LIBRARY && !isStatusShelf(name))],
     addedAt: readMoment(entered),
   });
+}
+
+/** Null: the log has none. */
+function categoryOf({ media }: LibraryBook): ActivityCategory | null {
+  if (BOOKS.test(media)) return 'BOOK';
+  if (GAMES.test(media)) return 'GAME';
+  if (VIDEOS.test(media)) return 'MOVIE';
+  return RECORDINGS.test(media) ? null : 'BOOK';
 }
 
 /** Books can be in several collections; what happened to a book says more than where it stands. */

@@ -38,6 +38,24 @@ describe('a tab-delimited export of LibraryThing', () => {
     expect(parseFixture(librarything, TABLE, { owned: 'out' }).leftOut).toHaveLength(1);
   });
 
+  it('knows films and games by their media, and leaves out music', () => {
+    const rows = ['Paperback', 'DVD', 'Blu-ray', 'Audiobook, CD', 'Music CD', 'Board game', ''];
+    const content = [
+      'Book Id\tTitle\tPrimary Author\tMedia\tCollections\tRating',
+      ...rows.map((media, row) => `${row}\tEbb ${row}\tVoss, M.\t${media}\tYour library\t4`),
+    ];
+    const { entries, leftOut } = parseFixture(librarything, [{ path: 'l.tsv', content: content.join('\n') }]);
+    expect(entries.map(({ category }) => category)).toEqual([
+      'BOOK',
+      'MOVIE',
+      'MOVIE',
+      'BOOK',
+      'GAME',
+      'BOOK',
+    ]);
+    expect(leftOut.map(({ row }) => row.number)).toEqual([5]);
+  });
+
   it('says which dates cannot be read', () => {
     const content =
       'Book Id\tTitle\tPrimary Author\tCollections\tDate Read\n1\tEbb\tVoss, M.\tYour library\t[soon]\n';
@@ -48,6 +66,14 @@ describe('a tab-delimited export of LibraryThing', () => {
 });
 
 describe('a JSON export of LibraryThing', () => {
+  it('knows a film by its format', () => {
+    const format = [{ code: '3.1', text: 'DVD' }];
+    const content = JSON.stringify({ 1: { books_id: '1', title: 'Weir', rating: 4, format } });
+    expect(parseFixture(librarything, [{ path: 'l.json', content }]).entries).toMatchObject([
+      { category: 'MOVIE' },
+    ]);
+  });
+
   it('says the same as the table', () => {
     expect(parseFixture(librarything, JSON_FILE).entries).toMatchObject([
       {

@@ -17,6 +17,7 @@ function tableBook(cell: Cell): LibraryBook {
   const creator = firstNameFirst(cell('Primary Author'));
   return {
     id: cell('Book Id') || foldedKey(title, creator),
+    media: cell('Media'),
     title,
     creator,
     otherAuthors: listOf(cell('Secondary Author'), '|').map(firstNameFirst).join(', '),

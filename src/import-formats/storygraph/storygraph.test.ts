@@ -99,6 +99,19 @@ describe('an export of The StoryGraph', () => {
     ]);
   });
 
+  it('keeps books apart whose ISBNs a spreadsheet has rounded to the same number', () => {
+    const file = csv(
+      'Ebb,A,9.78E+12,read,,2024/03/01,1,',
+      'Flow,A,9.78E+12,to-read,,,0,',
+      'Silt,A,"9,78E+12",read,,,1,',
+    );
+    expect(parseFixture(storygraph, [file]).entries.map(({ key, status }) => [key, status])).toEqual([
+      ['book:ebb|a', 'DONE'],
+      ['book:flow|a', 'WANT'],
+      ['book:silt|a', 'DONE'],
+    ]);
+  });
+
   it('may say when the book was begun that is being read', () => {
     const file = csv(
       'Ebb,A,1,currently-reading,,2024/03/01-,0,',

@@ -8,7 +8,7 @@ import { dayOrderOf } from '../day-order.ts';
 import { dateRange, foldedKey } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
 import type { ImportFormat, RowLedger, RowRef, TableFile } from '../model.ts';
-import { readNumber, readRating } from '../numbers.ts';
+import { readNumber, readRating, unroundedId } from '../numbers.ts';
 
 type ReadDay = (text: string) => string | null;
 
@@ -76,7 +76,7 @@ function bookOf(row: RowRef, cell: Cell, read: readonly Reading[], readDay: Read
   const [name, creator, shelf] = [cell('Title'), cell('Authors'), cell('Read Status')];
   return {
     row,
-    id: cell('ISBN/UID') || foldedKey(name, creator),
+    id: unroundedId(cell('ISBN/UID')) || foldedKey(name, creator),
     name,
     creator,
     readings: read,
