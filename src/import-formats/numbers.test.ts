@@ -40,8 +40,12 @@ describe('the year of a work', () => {
     expect(['1994', 1994, '1994.0', '2022-05-04T00:00:00Z'].map(readYear)).toEqual([1994, 1994, 1994, 2022]);
   });
 
+  it('may be before the year 1000', () => {
+    expect(['868', 868, '868.0', '0868'].map(readYear)).toEqual([868, 868, 868, 868]);
+  });
+
   it('is unknown in anything else', () => {
-    const values = ['', null, undefined, '0000', '94', '19945'];
+    const values = ['', null, undefined, '0000', '94', '19945', '300 pages'];
     expect(values.map(readYear)).toEqual(values.map(() => undefined));
   });
 });

@@ -22,9 +22,9 @@ export function readRating(value: unknown, max: number): OriginalRating | undefi
   return typeof number === 'number' && number > 0 && number <= max ? { value: number, max } : undefined;
 }
 
-/** Reads the year of a work from a cell such as `1994`, `1994.0`, `1994-10-14`; undefined if there is none. */
+/** Reads the year of a work from a cell such as `1994`, `1994.0`, `1994-10-14`, `868`; undefined if there is none. */
 export function readYear(value: unknown): number | undefined {
   const text = typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : '';
-  const digits = /^\s*(\d{4})(?!\d)/.exec(text)?.[1];
-  return digits === undefined || digits === '0000' ? undefined : Number(digits);
+  const digits = /^\s*(?:\d{4}(?!\d)|\d{3}(?:\.0+)?\s*$)/.exec(text)?.[0];
+  return Number(digits ?? 0) || undefined;
 }

@@ -4,6 +4,7 @@ import { createEntry, foldedKey } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
 import type { ImportedEntry, ImportFormat, OriginalRating, RowLedger } from '../model.ts';
 import type { ColumnMap, MappedField } from '../session-model.ts';
+import { readYear } from '../numbers.ts';
 import { NO_NAME } from '../shared-reasons.ts';
 import type { ReadStatus } from '../statuses.ts';
 import { categoryOf, dateOf, scaledRating, statusOf } from './cell-values.ts';
@@ -122,8 +123,7 @@ function ratingIn(cell: string, ratingMax: number): OriginalRating | string | un
 }
 
 function yearIn(cell: string): number | undefined {
-  const year = Number(/(?<!\d)\d{4}(?!\d)/.exec(cell)?.[0] ?? 0);
-  return year === 0 ? undefined : year;
+  return readYear(cell) ?? (Number(/(?<!\d)\d{4}(?!\d)/.exec(cell)?.[0] ?? 0) || undefined);
 }
 
 function addedAtIn(cell: string, order: ColumnMap['dateOrder']): number | null {

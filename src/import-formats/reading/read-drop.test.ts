@@ -159,6 +159,23 @@ describe('an encoding', () => {
   });
 });
 
+it('reads a file that was put together from files of other encodings, with a byte order mark before each', async () => {
+  const latin1 = Uint8Array.from('"\u00C9t\u00E9, 2",2\n', (character) => character.charCodeAt(0));
+  const utf8 = new TextEncoder();
+  const bytes = [
+    utf8.encode('\uFEFFTitle,Year\n\uFEFF"\u00E9rable, 1",1\n'),
+    latin1,
+    utf8.encode('\u00E7a,3\n'),
+  ];
+  const [file] = (await readDrop([{ path: 'a.csv', blob: new Blob(bytes) }])).files;
+  if (file?.kind !== 'table') throw new Error('no table');
+  expect([...file.rows()].map(({ cells }) => cells)).toEqual([
+    ['\u00E9rable, 1', '1'],
+    ['\u00C9t\u00E9, 2', '2'],
+    ['\u00E7a', '3'],
+  ]);
+});
+
 describe('a file that cannot be read says why', () => {
   const MB = 1024 * 1024;
 

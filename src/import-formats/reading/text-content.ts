@@ -8,11 +8,18 @@ const PIECE_BYTES = 256 * 1024;
 /** How many bytes show the encoding of a file without a byte order mark. */
 const SAMPLE_BYTES = 4_096;
 const REPLACEMENT = '\uFFFD';
+const BYTE_ORDER_MARK = '\uFEFF';
+const NEWLINE = 10;
 
-/** Text in UTF-8, in UTF-16 with or without a byte order mark, else in windows-1252, which Latin-1 is a part of. */
+/**
+ * Text in UTF-8, in UTF-16 with or without a byte order mark, else in windows-1252, which Latin-1 is a part of. In a file
+ * that was put together from others, each line has its own encoding, and byte order marks are in the middle.
+ */
 export function textOf(bytes: Uint8Array): TextContent {
-  const encoding = encodingOf(bytes);
-  return { pieces: () => decode(bytes, new TextDecoder(encoding)) };
+  const utf16 = utf16Of(bytes);
+  if (utf16 !== null) return { pieces: () => decode(bytes, new TextDecoder(utf16)) };
+  const isUtf8 = isValidUtf8(bytes);
+  return { pieces: () => (isUtf8 ? decode(bytes, new TextDecoder()) : decodeLines(bytes)) };
 }
 
 /** A text that is in memory already. */
@@ -41,14 +48,11 @@ export function isBinary(bytes: Uint8Array): boolean {
 
 function* decode(bytes: Uint8Array, decoder: TextDecoder): Generator<string> {
   for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
-    yield decoder.decode(bytes.subarray(start, start + PIECE_BYTES), { stream: true });
+    const piece = decoder.decode(bytes.subarray(start, start + PIECE_BYTES), { stream: true });
+    yield piece.replaceAll(BYTE_ORDER_MARK, '');
   }
   // What is left of a character in a file that was cut off.
   yield decoder.decode();
-}
-
-function encodingOf(bytes: Uint8Array): string {
-  return utf16Of(bytes) ?? (isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252');
 }
 
 /** Exports begin with characters of ASCII, every second byte of which is zero. */
@@ -66,8 +70,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > enough && odd === 0 ? 'utf-16be' : null;
 }
 
-/** A few damaged characters make no other encoding of a file whose other characters are right. */
-function isMostlyUtf8(bytes: Uint8Array): boolean {
+function isValidUtf8(bytes: Uint8Array): boolean {
   try {
     const decoder = new TextDecoder('utf-8', { fatal: true });
     for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
@@ -75,20 +78,42 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
     }
     return true;
   } catch {
-    const [right, damaged] = countCharacters(bytes);
-    return right > damaged;
+    return false;
   }
 }
 
-/** How many characters beyond ASCII are right, and how many damaged, if the bytes are UTF-8. */
-function countCharacters(bytes: Uint8Array): readonly [right: number, damaged: number] {
-  let right = 0;
-  let damaged = 0;
-  for (const piece of decode(bytes, new TextDecoder('utf-8'))) {
-    for (const [character] of piece.matchAll(/[\u0080-\u{10FFFF}]/gu)) {
-      if (character === REPLACEMENT) damaged += 1;
-      else right += 1;
-    }
+function* decodeLines(bytes: Uint8Array): Generator<string> {
+  const [utf8, windows] = [new TextDecoder(), new TextDecoder('windows-1252')];
+  const textOfLine = (line: Uint8Array) => {
+    const text = utf8.decode(line);
+    return isMostlyRight(text) ? text : windows.decode(line);
+  };
+  for (let start = 0; start < bytes.length;) {
+    const end = lineEnd(bytes, Math.min(bytes.length, start + PIECE_BYTES));
+    const lines = bytes.subarray(start, end);
+    const text = isValidUtf8(lines) ? utf8.decode(lines) : [...linesOf(lines)].map(textOfLine).join('');
+    yield text.replaceAll(BYTE_ORDER_MARK, '');
+    start = end;
   }
-  return [right, damaged];
+}
+
+function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start < bytes.length;) {
+    const end = lineEnd(bytes, start);
+    yield bytes.subarray(start, end);
+    start = end;
+  }
+}
+
+/** Behind the next line break. */
+function lineEnd(bytes: Uint8Array, from: number): number {
+  const newline = bytes.indexOf(NEWLINE, from);
+  return newline === -1 ? bytes.length : newline + 1;
+}
+
+/** A few damaged characters make no other encoding of a line whose other characters are right. */
+function isMostlyRight(text: string): boolean {
+  const beyondAscii = text.match(/[\u0080-\u{10FFFF}]/gu) ?? [];
+  const damaged = beyondAscii.filter((character) => character === REPLACEMENT).length;
+  return damaged === 0 || beyondAscii.length - damaged > damaged;
 }
