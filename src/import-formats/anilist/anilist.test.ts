@@ -103,7 +103,7 @@ describe("AniList's own file", () => {
       { key: 'anilist:800010', category: 'BOOK', name: 'Ink River', status: 'DOING' },
     ]);
     expect(failed[0]?.reason).toBe(
-      "AniList's own file has only the number 800001 for this title. Add its name as “title”.",
+      'AniList’s own file names works only by numbers. Drop a list with their titles beside it, which exporters of AniList write, or add each name as “title”.',
     );
     expect(failed).toHaveLength(3);
     expect(leftOut.map(({ reason }) => reason)).toEqual(['A favorite is not an entry of its own.']);

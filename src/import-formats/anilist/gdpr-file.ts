@@ -15,6 +15,8 @@ interface Part {
 /** Whatever the user sees, the file has scores up to 100. */
 const SCORE_MAX = 100;
 const ANIME = '0';
+const NO_TITLES =
+  'AniList’s own file names works only by numbers. Drop a list with their titles beside it, which exporters of AniList write, or add each name as “title”.';
 
 const readNumberedStatus = createStatusReader({
   0: 'DOING',
@@ -50,7 +52,7 @@ function addWork(
   const name = jsonText(work, 'title') || (titles.get(id) ?? '');
   const status = part.kind === 'review' ? DONE : statusOf(work);
   if (name === '') {
-    ledger.fail(ref, `AniList's own file has only the number ${id} for this title. Add its name as “title”.`);
+    ledger.fail(ref, NO_TITLES);
   } else if (status === null) {
     ledger.fail(ref, unknownStatus(jsonText(work, 'status')));
   } else {

@@ -28,7 +28,7 @@ const PAUSED_WORDS = 'on hold,paused,pausiert,en pause,en pausa,in pausa,em paus
 const CATEGORY_WORDS: Readonly<Record<ActivityCategory, string>> = {
   BOOK: 'book,books,buch,bucher,livre,livres,libro,libros,libri,livro,livros,boek,boeken,audiobook,ebook,comic,comics,manga,novel,horbuch',
   MOVIE:
-    'movie,movies,film,films,filme,feature,feature film,short,tv movie,documentary,spielfilm,pelicula,peliculas,video',
+    'movie,movies,film,films,filme,feature film,short,tv movie,documentary,spielfilm,pelicula,peliculas,video',
   SHOW: 'show,shows,tv,tv show,tv shows,tv series,tv mini series,series,serie,serien,series tv,season,anime,fernsehserie',
   GAME: 'game,games,video game,videogame,spiel,spiele,videospiel,jeu,jeux,jeu video,juego,juegos,videojuego,gioco,giochi,videogioco,jogo,jogos,spel,spellen',
   PLACE:

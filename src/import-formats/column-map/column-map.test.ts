@@ -114,6 +114,37 @@ describe('the map of columns', () => {
     ]);
   });
 
+  it('takes the library of a games shop for games, and not its score for a rating', () => {
+    const { fields, category } = guess(
+      'Game,AppID,Hours played,Score,Steam rating,last_played,Store page\nWeir,1,2.5,0.87,4.5,2024-01-02,Pages\n',
+      'steam-library.csv',
+    );
+    expect(category).toBe('GAME');
+    expect(fields).toMatchObject({
+      Game: 'name',
+      Score: 'ignore',
+      'Steam rating': 'ignore',
+      last_played: 'date',
+    });
+  });
+
+  it('takes the year in which something was done for a date', () => {
+    expect(guess('Title,Year,Year Beaten\nWeir,1998,2021\n').fields).toEqual({
+      Title: 'name',
+      Year: 'year',
+      'Year Beaten': 'date',
+    });
+  });
+
+  it('takes no links for names', () => {
+    expect(guess('Link,What\nhttps://example.org/a,Dune\n').fields).toEqual({ Link: 'ignore', What: 'name' });
+  });
+
+  it('asks for the category where some rows name none', () => {
+    expect(guess('Title,Type\nDune,book\nHeat,\n').category).toBeNull();
+    expect(guess('Title,Type\nDune,book\nHeat,movie\n').category).not.toBeNull();
+  });
+
   it('says the status of rows that name none', () => {
     const { entries } = parse('Title,Status\nDune,\nEmma,read\n', { status: 'WANT' });
     expect(entries.map(({ status }) => status)).toEqual(['WANT', 'DONE']);
@@ -211,6 +242,44 @@ describe('a table with a map of its columns', () => {
   it('leaves unknown dates unknown', () => {
     const { entries } = parse('Title,Date\nA,2024-01-01\nB,0000-00-00\nC,None\nD,2012-00-00\nE,May 2024\n');
     expect(entries.map(({ date }) => date)).toEqual(['2024-01-01', undefined, undefined, '2012', '2024-05']);
+  });
+
+  it('may be JSON with several lists of titles, but not of other things', () => {
+    const content = JSON.stringify({
+      movies: [
+        { title: 'Weir', rating: 4 },
+        { title: 'Reed', rating: 3 },
+      ],
+      shows: [{ title: 'Quiet Coast', seasons: 2 }],
+      labels: [{ id: 1, colour: 'red' }],
+    });
+    const map = guess(content, 'export.json');
+    expect(map.fields).toMatchObject({ title: 'name', list: 'category' });
+    const { entries, rowCount } = parseFixture(createColumnsFormat(map), [{ path: 'export.json', content }]);
+    expect(rowCount).toBe(3);
+    expect(entries.map(({ category, name }) => `${category} ${name}`)).toEqual([
+      'MOVIE Weir',
+      'MOVIE Reed',
+      'SHOW Quiet Coast',
+    ]);
+  });
+
+  it('may be GeoJSON, whose features are places and no films', () => {
+    const content = JSON.stringify({
+      type: 'FeatureCollection',
+      features: [
+        {
+          type: 'Feature',
+          geometry: { type: 'Point', coordinates: [-9.14, 38.72] },
+          properties: { name: 'A quiet café', visited: '2024-01-02' },
+        },
+      ],
+    });
+    const map = guess(content, 'export.geojson');
+    expect(map).toMatchObject({ category: 'PLACE', fields: { name: 'name', visited: 'date' } });
+    expect(
+      parseFixture(createColumnsFormat(map), [{ path: 'export.geojson', content }]).entries,
+    ).toMatchObject([{ category: 'PLACE', name: 'A quiet café', date: '2024-01-02' }]);
   });
 
   it('may be JSON: a list of objects, or one inside of an object', () => {

@@ -19,38 +19,54 @@ const FITS: Readonly<Record<Field, (values: readonly string[]) => boolean>> = {
   addedAt: (values) => share(values, isDate) > 0.5,
   date: (values) => share(values, isDate) > 0.5,
   year: (values) => share(values, hasYear) > 0.5,
-  rating: (values) => share(values, (value) => (scaledRating(value)?.value ?? Infinity) <= 100) > 0.5,
+  rating: isRating,
   status: (values) => share(values, (value) => statusOf(value) !== undefined) > 0.5,
   category: (values) => share(values, (value) => categoryOf(value) !== undefined) > 0.5,
   creator: isText,
   tags: isText,
   note: isText,
-  name: () => true,
+  name: (values) => values.length === 0 || !isLinks(values),
 };
 
 /** Words of headers and paths that say what a table is about. */
 const ABOUT: readonly (readonly [ActivityCategory, RegExp])[] = [
   [
     'BOOK',
-    /\b(?:books?|isbn\d*|authors?|pages|buch|bucher|autor|livres?|auteur|libros?|libri|autore|livros?|boek|boeken)\b/,
+    /\b(?:books?|isbn\d*|authors?|pages|buch|bucher|autor|livres?|auteur|libros?|libri|autore|livros?|boek|boeken)\b/g,
   ],
   [
     'SHOW',
-    /\b(?:shows?|series|episodes?|seasons?|tvdb|serien?|folge|staffel|saison|temporada|stagione|anime)\b/,
+    /\b(?:shows?|series|episodes?|seasons?|tvdb|serien?|folge|staffel|saison|temporada|stagione|anime)\b/g,
   ],
-  ['GAME', /\b(?:games?|platforms?|playtime|spiele?|jeux?|juegos?|giochi|jogos?|spel)\b/],
+  [
+    'GAME',
+    /\b(?:games?|platforms?|playtime|hours played|appid|app id|steam|gog|xbox|playstation|spiele?|jeux?|juegos?|giochi|jogos?|spel)\b/g,
+  ],
   [
     'PLACE',
-    /\b(?:places?|lat|lng|lon|latitude|longitude|address|city|country|orte?|adresse|lieux?|lugares?|luoghi)\b/,
+    /\b(?:places?|lat|lng|lon|latitude|longitude|address|city|country|orte?|adresse|lieux?|lugares?|luoghi)\b/g,
   ],
   [
     'MOVIE',
-    /\b(?:movies?|films?|directors?|imdb|tmdb|letterboxd|filme|regie|regisseur|realisateur|peliculas?|regista)\b/,
+    /\b(?:movies?|films?|directors?|imdb|tmdb|letterboxd|filme|regie|regisseur|realisateur|peliculas?|regista)\b/g,
   ],
 ];
 
 /** Guesses what the columns of a table are, by their names and by the values in them. */
 export function guessColumnMap(table: MappableTable, path = ''): ColumnMap {
+  const fields = guessFields(table);
+  const columnOf = (field: Field) => table.header.findIndex((name) => fields[name] === field);
+  return {
+    fields,
+    category: categoryFor(table.header, path) ?? usualCategory(table, columnOf('category')),
+    status: 'DONE',
+    ratingMax: scaleOf(table, columnOf('rating')),
+    dateOrder: orderOf(table, [columnOf('date'), columnOf('addedAt')]),
+  };
+}
+
+/** By the beginning of the table. */
+export function guessFields(table: MappableTable): ColumnMap['fields'] {
   const sample = sampleOf(table);
   const names = [...new Set(table.header)].filter((name) => name !== '');
   const valuesOf = new Map(names.map((name) => [name, valuesIn(sample, table.header.indexOf(name))]));
@@ -68,16 +84,11 @@ export function guessColumnMap(table: MappableTable, path = ''): ColumnMap {
     }
   }
   const [only, ...others] = names;
-  if (only !== undefined && others.length === 0)
-    fields.set(only, isProse(valuesOf.get(only) ?? []) ? 'ignore' : 'name');
-  const columnOf = (field: Field) => table.header.findIndex((name) => fields.get(name) === field);
-  return {
-    fields: Object.fromEntries(names.map((name) => [name, fields.get(name) ?? 'ignore'])),
-    category: categoryFor(table.header, path) ?? (columnOf('category') === -1 ? null : NEW_ACTIVITY.category),
-    status: 'DONE',
-    ratingMax: scaleOf(table, columnOf('rating')),
-    dateOrder: orderOf(table, [columnOf('date'), columnOf('addedAt')]),
-  };
+  if (only !== undefined && others.length === 0) {
+    const values = valuesOf.get(only) ?? [];
+    fields.set(only, isProse(values) || isLinks(values) ? 'ignore' : 'name');
+  }
+  return Object.fromEntries(names.map((name) => [name, fields.get(name) ?? 'ignore']));
 }
 
 function fieldsByName(name: string): readonly Field[] {
@@ -128,13 +139,37 @@ function orderOf(table: MappableTable, places: readonly number[]): ColumnMap['da
   return dates.some((date) => /^\s*\d{1,2}[-/.]/.test(date)) ? 'day-first' : 'year-first';
 }
 
+/** The category that most words speak for. */
 function categoryFor(header: readonly string[], path: string): ActivityCategory | undefined {
   const text = [...header, path].flatMap(foldedWords).join(' ');
-  return ABOUT.find(([, words]) => words.test(text))?.[0];
+  const counts = ABOUT.map(([category, words]) => ({ category, count: [...text.matchAll(words)].length }));
+  const [most] = counts.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+  return most?.category;
+}
+
+/** Needs no question where each row names its category. */
+function usualCategory(table: MappableTable, place: number): ActivityCategory | null {
+  const isNamed =
+    place !== -1 && sampleOf(table).every((cells) => categoryOf(cells[place] ?? '') !== undefined);
+  return isNamed ? NEW_ACTIVITY.category : null;
 }
 
 function share(values: readonly string[], isRight: (value: string) => boolean): number {
   return values.length === 0 ? 1 : values.filter(isRight).length / values.length;
+}
+
+/** A share of 1, as public scores are, is no rating. */
+function isRating(values: readonly string[]): boolean {
+  const ratings = values.map((value) => scaledRating(value));
+  const isShare =
+    ratings.some((rating) => (rating?.value ?? 0) > 0) && ratings.every((rating) => (rating?.value ?? 0) < 1);
+  return (
+    !isShare && ratings.filter((rating) => (rating?.value ?? Infinity) <= 100).length > values.length / 2
+  );
+}
+
+export function isLinks(values: readonly string[]): boolean {
+  return values.length > 0 && share(values, (value) => /^(?:https?:\/\/|www\.)\S+$/i.test(value)) > 0.5;
 }
 
 function isText(values: readonly string[]): boolean {

@@ -24,7 +24,8 @@ const NAMES: Readonly<Record<Field, string>> = {
     datedesortie ano anodeestreno anodepublicacion fechadeestreno anno annodiuscita annodipubblicazione
     anodelancamento anodepublicacao jaar jaarvanuitgave verschenen`,
   date: `date day when dateread datewatched watcheddate readdate dateplayed datefinished finished finisheddate finishdate
-    enddate completed completedat completedon watchedat watchedon readat readon lastread datevisited visited visitedon
+    enddate completed completedat completedon watchedat watchedon readat readon lastread lastplayed
+    rtimelastplayed lastwatched datebeaten yearbeaten yearread yearwatched yearplayed yearfinished yearcompleted datevisited visited visitedon
     datum tag gelesenam gesehenam gespieltam besuchtam beendet beendetam fertig datedelecture datedevisionnage luele
     vule fini termine jour fecha fechadelectura fechadevisionado leidoel vistoel terminado dia data datadilettura
     datadivisione lettoil vistoil finito datadeleitura lidoem vistoem concluido gelezenop gezienop gespeeldop uitgelezen`,
@@ -54,7 +55,7 @@ export function fieldsNamed(name: string): readonly Field[] {
 
 /** Columns about the public, or about something else than what the word beside it says. */
 export const OTHER_WORDS: ReadonlySet<string> = new Set(
-  `average avg mean public community global imdb tmdb metacritic tomatoes votes count number id ids isbn url uri link
+  `average avg mean public community global imdb tmdb steam steamdb opencritic metacritic tomatoes votes count number id ids isbn url uri link
   cover image poster picture photo path slug language durchschnitt durchschnittliche anzahl bild sprache moyenne nombre
   promedio media medio imagen immagine imagem gemiddelde aantal afbeelding`.split(/\s+/),
 );

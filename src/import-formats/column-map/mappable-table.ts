@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject } from '../json.ts';
+import { isJsonObject, jsonList, type JsonObject } from '../json.ts';
+import { categoryOf, statusOf } from './cell-values.ts';
 import type { CountedRow, JsonFile, RowLedger, SourceFile } from '../model.ts';
 
 type Cells = readonly string[];
@@ -13,6 +14,9 @@ export interface MappableTable {
 }
 
 const COLUMNS_MAX = 200;
+const LOOKED_AT_OBJECTS = 50;
+/** Of a JSON file with several lists: the name of the list. */
+const LIST_COLUMN = 'list';
 
 /** Null: the file is no table. */
 export function mappableTable(file: SourceFile): MappableTable | null {
@@ -28,14 +32,20 @@ export function mappableTable(file: SourceFile): MappableTable | null {
 }
 
 function tableOfObjects(file: JsonFile): MappableTable | null {
-  const objects = listOfObjects(file.value);
-  if (objects === null) return null;
-  const header = [...new Set(objects.flatMap((object) => [...fieldsOf(object).keys()]))].slice(
-    0,
-    COLUMNS_MAX,
+  const lists = listsOfObjects(file.value);
+  const objects = lists.flatMap(({ list }) => list);
+  if (objects.length === 0) return null;
+  const nameOfList = new Map(
+    lists.flatMap(({ name, list }) => list.map((object) => [object, name] as const)),
   );
+  const cellsIn = (object: JsonObject) => {
+    const fields = fieldsOf(placeOf(object) ?? object);
+    if (lists.length > 1) fields.set(LIST_COLUMN, fields.get(LIST_COLUMN) ?? nameOfList.get(object) ?? '');
+    return fields;
+  };
+  const header = [...new Set(objects.flatMap((object) => [...cellsIn(object).keys()]))].slice(0, COLUMNS_MAX);
   const cellsOf = (object: JsonObject) => {
-    const fields = fieldsOf(object);
+    const fields = cellsIn(object);
     return header.map((name) => fields.get(name) ?? '');
   };
   return {
@@ -49,13 +59,49 @@ function tableOfObjects(file: JsonFile): MappableTable | null {
   };
 }
 
-/** The file as a list, or the longest list in the object that it is. */
-function listOfObjects(value: unknown): readonly JsonObject[] | null {
-  const lists = Array.isArray(value) ? [value] : isJsonObject(value) ? Object.values(value) : [];
-  const objects = lists
-    .filter((list): list is unknown[] => Array.isArray(list))
-    .filter((list) => list.length > 0 && list.every(isJsonObject)) as JsonObject[][];
-  return objects.toSorted((a, b) => b.length - a.length)[0] ?? null;
+interface NamedList {
+  readonly name: string;
+  readonly list: readonly JsonObject[];
+}
+
+/**
+ * The file as a list, or the lists in the object that it is: the longest, and those that have objects of the same kind or
+ * a name that says what they are, as `movies` and `shows`.
+ */
+function listsOfObjects(value: unknown): readonly NamedList[] {
+  const lists: NamedList[] = Object.entries(
+    Array.isArray(value) ? { '': value } : isJsonObject(value) ? value : {},
+  )
+    .filter((entry): entry is [string, JsonObject[]] => {
+      const [, list] = entry;
+      return Array.isArray(list) && list.length > 0 && list.every(isJsonObject);
+    })
+    .map(([name, list]) => ({ name, list }));
+  const [longest] = lists.toSorted((a, b) => b.list.length - a.list.length);
+  if (longest === undefined) return [];
+  const isMeant = ({ name }: NamedList) => categoryOf(name) !== undefined || statusOf(name) !== undefined;
+  return lists.filter(
+    (list) => list === longest || (isMeant(list) && isMeant(longest)) || isAlike(list, longest),
+  );
+}
+
+/** Whether most of the fields are the same. */
+function isAlike(one: NamedList, other: NamedList): boolean {
+  const [fields, others] = [fieldNames(one), fieldNames(other)];
+  const shared = [...fields].filter((name) => others.has(name)).length;
+  return shared > new Set([...fields, ...others]).size / 2;
+}
+
+function fieldNames({ list }: NamedList): ReadonlySet<string> {
+  return new Set(list.slice(0, LOOKED_AT_OBJECTS).flatMap((object) => Object.keys(object)));
+}
+
+/** A place of GeoJSON (RFC 7946) with its properties and degrees as fields; null for other objects. */
+function placeOf(object: JsonObject): JsonObject | null {
+  if (object['type'] !== 'Feature' || !('geometry' in object)) return null;
+  const { properties } = object;
+  const [longitude, latitude] = jsonList(object, 'geometry', 'coordinates');
+  return { ...(isJsonObject(properties) && properties), latitude, longitude };
 }
 
 /** Fields as cells; those of an object inside, and of the objects in it, by both names: `movie.ids.imdb`. */

@@ -73,7 +73,7 @@ describe('a drop', () => {
   });
 
   it('is mappable where it is a table, or JSON with a list of objects', async () => {
-    const files = { 'a.csv': 'a,b\n1,2\n', 'b.json': '{"items": [{"a": 1}]}', 'c.json': '{"a": 1}' };
+    const files = { 'a.csv': 'a,b\nDune,2\n', 'b.json': '{"items": [{"a": 1}]}', 'c.json': '{"a": 1}' };
     const { mappable, unreadable } = await recognised(files);
     expect(mappable).toEqual(['a.csv', 'b.json']);
     expect(unreadable).toMatchObject([{ path: 'c.json' }]);
@@ -91,5 +91,36 @@ describe('a drop', () => {
 
   it('keeps what cannot be read', async () => {
     expect((await recognised({ 'a.csv': '' })).unreadable).toMatchObject([{ path: 'a.csv' }]);
+  });
+});
+
+async function reasonOf(path: string, content: string): Promise<string | undefined> {
+  const { mappable, unreadable, unneeded } = await recognised({ [path]: content });
+  expect([mappable, unneeded]).toEqual([[], []]);
+  return unreadable[0]?.reason;
+}
+
+describe('a file that no log has a place for', () => {
+  it.each([
+    ['flights', 'Date,From,To,Flight number,Airline\n2024-01-02,Lisbon,Porto,XY 12,Air X\n', 'flights'],
+    ['music', 'artistName,trackName,endTime,msPlayed\nSomeone,A song,2024-01-02,1200\n', 'music'],
+    ['links', 'https://example.org/a\nhttps://example.org/b\nhttps://example.org/c\n', 'links'],
+    ['links beside dates', 'date,url\n2024-01-02,https://example.org/a\n', 'links'],
+    ['positions', 'lat,lon,ele,time\n38.72,-9.14,12,2024-01-02T10:00:00Z\n', 'No column'],
+  ])('says so: %s', async (_what, content, reason) => {
+    expect(await reasonOf('list.csv', content)).toContain(reason);
+  });
+
+  it.each([
+    ['of Takeout', { timelineObjects: [] }],
+    ['of a phone', { semanticSegments: [{ startTime: '2024-01-02T10:00:00Z' }], rawSignals: [] }],
+    ['of an iPhone', [{ startTime: '2024-01-02T10:00:00Z', endTime: '', visit: {} }]],
+  ])('says that it is the timeline %s', async (_of, value) => {
+    expect(await reasonOf('Timeline.json', JSON.stringify(value))).toContain('timeline of where a phone was');
+  });
+
+  it('is not asked for beside the files of a folder', async () => {
+    const music = 'artistName,trackName\nSomeone,A song\n';
+    expect((await recognised({ 'export/music.csv': music })).unneeded).toEqual(['export/music.csv']);
   });
 });

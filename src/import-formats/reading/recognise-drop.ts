@@ -4,6 +4,7 @@ import type { Drop } from '../session-model.ts';
 import { mappableTable } from '../column-map/mappable-table.ts';
 import type { ReadDrop } from './read-drop.ts';
 import type { Unreadable } from './unreadable.ts';
+import { unsuitableReason } from './unsuitable.ts';
 
 const UNKNOWN = 'Daybook does not know which service this file is from.';
 
@@ -33,10 +34,13 @@ export function recogniseDrop({ files, unreadable }: ReadDrop, formats: readonly
     )
       unneeded.push(path);
     else if (candidates.length > 0) undecided.push({ path, sources: candidates });
-    else if (as.unneeded.length > 0) unneeded.push(path);
-    else if (isMappable(file)) mappable.push(path);
-    else if (isInside(file)) unneeded.push(path);
-    else unknown.push({ path, reason: UNKNOWN });
+    else if (as.unneeded.length > 0 && isInside(file)) unneeded.push(path);
+    else {
+      const unsuitable = unsuitableReason(file);
+      if (unsuitable === null && as.unneeded.length === 0 && isMappable(file)) mappable.push(path);
+      else if (isInside(file) || (unsuitable === null && as.unneeded.length > 0)) unneeded.push(path);
+      else unknown.push({ path, reason: unsuitable ?? UNKNOWN });
+    }
   }
   const sources = [...pathsOf].map(([source, paths]) => ({ source, paths }));
   return { sources, undecided, mappable, unneeded, unreadable: [...unreadable, ...unknown] };
