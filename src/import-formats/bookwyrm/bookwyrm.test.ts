@@ -51,3 +51,49 @@ describe('an export of BookWyrm', () => {
     ]);
   });
 });
+
+describe('the export of an account of BookWyrm', () => {
+  const ACCOUNT = ['bookwyrm/archive.json'];
+  const { entries, leftOut, lists, questions } = parseFixture(bookwyrm, ACCOUNT);
+
+  it('has all readings of a book, and the key that it has in the list of books', () => {
+    expect(entries.slice(0, 2)).toMatchObject([
+      { key: 'book:https://books.example/book/1', date: '2018-01-01/2018-02-01', status: 'DONE' },
+      {
+        key: 'book:https://books.example/book/1:read:2',
+        name: 'The Salt Ledger',
+        creator: 'Maren Voss',
+        year: 1998,
+        date: '2023-08-01/2023-08-13',
+        rating: { value: 3.5, max: 5 },
+        note: 'Mixed feelings\n\nSlow at first.\n\nSalt keeps.\n\nContent warning: drowning\nSeries: Harbour Books #1',
+      },
+    ]);
+  });
+
+  it('has the shelves of BookWyrm in every language, and asks about those of one’s own', () => {
+    expect(entries.slice(2).map(({ name, status, date }) => [name, status, date])).toEqual([
+      ['Night Ferry', 'DOING', '2024-03-05'],
+      ['Tidewater', 'STOPPED', '2021-01-01/2021-01-09'],
+      ['The Glass Orchard', 'WANT', undefined],
+      ['Soups of the Coast', 'DONE', undefined],
+    ]);
+    expect(entries.map(({ tags }) => tags)).toEqual([...Array.from({ length: 5 }), ['Cooking']]);
+    expect(questions.map(({ id }) => id)).toEqual(['shelf:cooking']);
+    expect(leftOut.map(({ row }) => row.number)).toEqual([6, 7]);
+  });
+
+  it('has lists in their order, with their notes', () => {
+    expect(lists).toEqual([
+      {
+        key: 'list:https://books.example/list/2',
+        name: 'By the water',
+        note: 'Wet ones.',
+        items: [
+          { key: 'book:https://books.example/book/2', note: '' },
+          { key: 'book:https://books.example/book/1:read:2', note: 'Best.' },
+        ],
+      },
+    ]);
+  });
+});

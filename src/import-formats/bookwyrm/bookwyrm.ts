@@ -15,12 +15,14 @@ import { dateRange, foldedKey } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
 import type { ImportFormat, RowLedger, RowRef } from '../model.ts';
 import { readRating } from '../numbers.ts';
+import { isAccount, readAccount } from './account.ts';
 
-/** BookWyrm's list of books: of each, the latest reading, review and shelf. */
+/** BookWyrm's list of books, with the latest reading, review and shelf of each, and the export of an account. */
 export const bookwyrm: ImportFormat = {
   source: 'bookwyrm',
 
   recognise(file) {
+    if (isAccount(file)) return 'sure';
     if (file.kind !== 'table' || !hasColumns(file.header, 'title', 'author_text')) return null;
     return hasColumns(file.header, 'remote_id') || hasColumns(file.header, 'shelf') ? 'sure' : 'possible';
   },
@@ -28,6 +30,7 @@ export const bookwyrm: ImportFormat = {
   parse(files, ledger) {
     const shelves = createShelfQuestions(ledger);
     for (const file of files) {
+      if (isAccount(file)) readAccount(file, ledger, shelves);
       if (file.kind !== 'table') continue;
       for (const { ref, cell } of namedRows(file, ledger)) parseRow(ref, cell, ledger, shelves);
     }

@@ -1,7 +1,7 @@
 import { ownPathsToRead } from '../daybook/own-archive.ts';
 
 const TEXT_ENDING = /\.(?:csv|tsv|txt|json|jsonl|ndjson|geojson|xml|gpx|kml)$/i;
-const ARCHIVE_ENDING = /\.(?:zip|kmz|gz|tgz)$/i;
+const ARCHIVE_ENDING = /\.(?:zip|kmz|gz|tgz|tar)$/i;
 /** What Google Photos writes beside each picture. */
 const BESIDE_PICTURE = /\.(?:jpe?g|png|gif|webp|heic|heif|avif|dng|mp4|mov|m4v|3gp)(?:\.[^/]*)?\.json$/i;
 /** What macOS adds to folders and archives. */

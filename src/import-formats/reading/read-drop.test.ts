@@ -1,5 +1,7 @@
 import { BlobWriter, BlobReader, TextReader, ZipWriter } from '@zip.js/zip.js';
-import { gzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createPaths } from './drop-paths.ts';
 import { LINE_MAX_BYTES, TEXT_MAX_BYTES } from './limits.ts';
@@ -55,6 +57,13 @@ describe('a dropped file', () => {
         dropped('e.log', 'Dear diary, nothing.'),
       ),
     ).toEqual(['table a', 'json b.txt', 'json c.json', 'xml d', 'text e.log']);
+  });
+
+  it('may be a tar archive, packed or not, with long names and pictures that stay unopened', async () => {
+    const packed = readFileSync(join(import.meta.dirname, 'account.tar.gz'));
+    const expected = ['json archive.json', `binary images/covers/${'long-'.repeat(30)}é.jpeg`];
+    expect(await kinds(dropped('account.tar.gz', packed))).toEqual(expected);
+    expect(await kinds(dropped('account.tar', gunzipSync(packed)))).toEqual(expected);
   });
 
   it('may be packed with gzip', async () => {
@@ -197,7 +206,7 @@ describe('a file that cannot be read says why', () => {
     ['JSON that is cut off', ['{"a": [1, 2'], 'cut off'],
     ['an archive that is cut off', ['PK\u0003\u0004 and then nothing'], 'downloaded'],
     ['gzip that is cut off', [gzipSync('x'.repeat(100)).subarray(0, 15)], 'downloaded'],
-    ['tar.gz', [gzipSync(`${'x'.repeat(257)}ustar`)], 'tar archives'],
+    ['a damaged tar.gz', [gzipSync(`${'x'.repeat(257)}ustar${'x'.repeat(300)}`)], 'damaged'],
     ['an archive in gzip', [gzipSync(gzipSync('x'))], 'Unpack'],
   ])('%s', async (_what, content, sentence) => {
     expect(await reasonFor(...content)).toContain(sentence);

@@ -4,6 +4,7 @@ import { collectStream } from './collect-stream.ts';
 import { createPaths, needOf } from './drop-paths.ts';
 import { LINE_MAX_BYTES, RATIO_FROM_BYTES, RATIO_MAX, TEXT_MAX_BYTES } from './limits.ts';
 import { EMPTY, readBytes, refuseText, textShape } from './read-bytes.ts';
+import { filesOfTar } from './read-tar.ts';
 import { createUnpackBudget, listZip } from './read-zip.ts';
 import { SIGNATURE_REASONS, signatureOf } from './signature.ts';
 import { beginningOf, isBinary, textOf } from './text-content.ts';
@@ -28,7 +29,7 @@ interface Origin {
 const ARCHIVE_DEPTH_MAX = 2;
 
 const NESTED = 'This is an archive in an archive in an archive. Unpack it and drop the files.';
-const BROKEN_GZIP = 'This file is damaged or was not downloaded to its end. Download it again.';
+const BROKEN = 'This file is damaged or was not downloaded to its end. Download it again.';
 const TOO_MUCH = 'This file unpacks to more than any export has.';
 const WEB_PAGE =
   'This is a web page, not an export. A download that needs a login gives its page instead: log in at the service and download the file again.';
@@ -64,8 +65,7 @@ export async function readDrop(
   }
 
   async function read(path: string, blob: Blob, origin: Origin): Promise<void> {
-    const keep = () =>
-      add({ kind: 'binary', path, bytes: blob.size, open: () => Promise.resolve(blob) }, origin);
+    const keep = () => add(binaryFile(path, blob), origin);
     const refuse = (reason: string) => (origin.isInside ? keep() : add({ path, reason }, origin));
     if (origin.isInside && origin.archive === undefined && !isNeeded(path)) return keep();
     // In an export, an empty file is a list of none.
@@ -74,6 +74,7 @@ export async function readDrop(
     const signature = signatureOf(beginning);
     if (signature === 'zip') return readZip(path, blob, origin);
     if (signature === 'gzip') return readGzip(path, blob, origin);
+    if (signature === 'tar') return readTar(path, blob, origin);
     if (signature !== null) return refuse(SIGNATURE_REASONS[signature]);
     if (isBinary(beginning)) return refuse(SIGNATURE_REASONS.other);
     const tooLarge = refuseText(path, blob.size, beginningOf(textOf(beginning), LINE_MAX_BYTES));
@@ -106,6 +107,22 @@ export async function readDrop(
     }
   }
 
+  async function readTar(path: string, blob: Blob, origin: Origin): Promise<void> {
+    if (origin.depth >= ARCHIVE_DEPTH_MAX) return add({ path, reason: NESTED }, origin);
+    if (blob.size > TEXT_MAX_BYTES) return add({ path, reason: TOO_MUCH }, origin);
+    const entries = filesOfTar(await bytesOf(blob));
+    if (entries === null) return add({ path, reason: BROKEN }, origin);
+    budget.files -= entries.length;
+    if (budget.files < 0) return add({ path, reason: TOO_MUCH }, origin);
+    const isNeededHere = needOf(entries.map((entry) => entry.path));
+    const inside = { archive: path, depth: origin.depth + 1, isInside: true, onProgress: () => undefined };
+    for (const entry of entries) {
+      const content = new Blob([entry.content]);
+      if (isNeededHere(entry.path)) await read(entry.path, content, inside);
+      else add(binaryFile(entry.path, content), inside);
+    }
+  }
+
   async function readGzip(path: string, blob: Blob, origin: Origin): Promise<void> {
     const name = path.replace(/\.gz$/i, '');
     try {
@@ -115,15 +132,19 @@ export async function readDrop(
       if (bytes === null) return add({ path, reason: TOO_MUCH }, origin);
       budget.bytes -= bytes.length;
       const signature = signatureOf(bytes);
-      if (signature === 'tar') return add({ path, reason: SIGNATURE_REASONS.tar }, origin);
+      if (signature === 'tar') return readTar(path, new Blob([bytes]), origin);
       if (signature === 'gzip' || signature === 'zip') return add({ path, reason: NESTED }, origin);
       await read(name, new Blob([bytes]), origin);
     } catch {
-      add({ path, reason: BROKEN_GZIP }, origin);
+      add({ path, reason: BROKEN }, origin);
     }
   }
 }
 
-async function bytesOf(blob: Blob): Promise<Uint8Array> {
+function binaryFile(path: string, blob: Blob): SourceFile {
+  return { kind: 'binary', path, bytes: blob.size, open: () => Promise.resolve(blob) };
+}
+
+async function bytesOf(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await blob.arrayBuffer());
 }

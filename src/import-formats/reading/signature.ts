@@ -41,7 +41,6 @@ const SPREADSHEET = 'This is a spreadsheet. Save it as CSV and drop that file.';
 
 /** Why a file of this kind, dropped by itself, is not read, and what to do. */
 export const SIGNATURE_REASONS = {
-  tar: 'Daybook does not read tar archives. Unpack it and drop the folder.',
   'other-archive': 'Daybook reads ZIP archives only. Unpack this one and drop the folder.',
   pdf: 'This is a PDF, not an export. Ask the service for its export as CSV, JSON or ZIP.',
   sqlite: 'This is a database. Use the export of the app that it belongs to, as CSV or JSON.',
