@@ -7,17 +7,23 @@ import { openlibrary } from './openlibrary/openlibrary.ts';
 import { openreads } from './openreads/openreads.ts';
 import { calibre } from './calibre/calibre.ts';
 import { kindle } from './kindle/kindle.ts';
+import { libby } from './libby/libby.ts';
+import { audible } from './audible/audible.ts';
 import { imdb } from './imdb/imdb.ts';
 import { netflix } from './netflix/netflix.ts';
 import { prime } from './prime/prime.ts';
 import { letterboxd } from './letterboxd/letterboxd.ts';
 import { tmdb } from './tmdb/tmdb.ts';
+import { kinopoisk } from './kinopoisk/kinopoisk.ts';
 import { trakt } from './trakt/trakt.ts';
+import { simkl } from './simkl/simkl.ts';
+import { serializd } from './serializd/serializd.ts';
 import { tvtime } from './tvtime/tvtime.ts';
 import { myanimelist } from './myanimelist/myanimelist.ts';
 import { anilist } from './anilist/anilist.ts';
 import { howlongtobeat } from './howlongtobeat/howlongtobeat.ts';
 import { grouvee } from './grouvee/grouvee.ts';
+import { backloggd } from './backloggd/backloggd.ts';
 import { igdb } from './igdb/igdb.ts';
 import { steam } from './steam/steam.ts';
 import { takeout } from './takeout/takeout.ts';
@@ -43,10 +49,15 @@ export const FORMATS: readonly ImportFormat[] = [
   openreads,
   calibre,
   kindle,
+  libby,
+  audible,
   letterboxd,
   imdb,
   tmdb,
+  kinopoisk,
   trakt,
+  simkl,
+  serializd,
   netflix,
   prime,
   tvtime,
@@ -54,6 +65,7 @@ export const FORMATS: readonly ImportFormat[] = [
   anilist,
   howlongtobeat,
   grouvee,
+  backloggd,
   igdb,
   steam,
   takeout,

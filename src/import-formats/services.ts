@@ -7,17 +7,23 @@ import { aboutOpenlibrary } from './openlibrary/about.ts';
 import { aboutOpenreads } from './openreads/about.ts';
 import { aboutCalibre } from './calibre/about.ts';
 import { aboutKindle } from './kindle/about.ts';
+import { aboutLibby } from './libby/about.ts';
+import { aboutAudible } from './audible/about.ts';
 import { aboutImdb } from './imdb/about.ts';
 import { aboutNetflix } from './netflix/about.ts';
 import { aboutPrime } from './prime/about.ts';
 import { aboutLetterboxd } from './letterboxd/about.ts';
 import { aboutTmdb } from './tmdb/about.ts';
+import { aboutKinopoisk } from './kinopoisk/about.ts';
 import { aboutTrakt } from './trakt/about.ts';
+import { aboutSimkl } from './simkl/about.ts';
+import { aboutSerializd } from './serializd/about.ts';
 import { aboutTvtime } from './tvtime/about.ts';
 import { aboutMyanimelist } from './myanimelist/about.ts';
 import { aboutAnilist } from './anilist/about.ts';
 import { aboutHowlongtobeat } from './howlongtobeat/about.ts';
 import { aboutGrouvee } from './grouvee/about.ts';
+import { aboutBackloggd } from './backloggd/about.ts';
 import { aboutIgdb } from './igdb/about.ts';
 import { aboutSteam } from './steam/about.ts';
 import { aboutTakeout } from './takeout/about.ts';
@@ -43,10 +49,15 @@ export const SERVICES: readonly ServiceAbout[] = [
   aboutOpenreads,
   aboutCalibre,
   aboutKindle,
+  aboutLibby,
+  aboutAudible,
   aboutLetterboxd,
   aboutImdb,
   aboutTmdb,
+  aboutKinopoisk,
   aboutTrakt,
+  aboutSimkl,
+  aboutSerializd,
   aboutNetflix,
   aboutPrime,
   aboutTvtime,
@@ -54,6 +65,7 @@ export const SERVICES: readonly ServiceAbout[] = [
   aboutAnilist,
   aboutHowlongtobeat,
   aboutGrouvee,
+  aboutBackloggd,
   aboutIgdb,
   aboutSteam,
   aboutTakeout,

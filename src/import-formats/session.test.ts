@@ -62,7 +62,7 @@ async function openSession(text = FILE) {
     [
       { path: 'export/films.csv', blob: new Blob([text]) },
       { path: 'export/profile.csv', blob: new Blob(['Name,E-mail\nme,me@example.org\n']) },
-      { path: 'export/other.csv', blob: new Blob(['a,b\n1,2\n']) },
+      { path: 'export/other.csv', blob: new Blob(['a,b\nDune,2\n']) },
     ],
     (share) => void shares.push(share),
   );

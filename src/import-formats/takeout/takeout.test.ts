@@ -260,3 +260,18 @@ describe('other files of Google', () => {
     expect(recognition('a.json', '[1]')).toBeNull();
   });
 });
+
+it('reads saved places without links', () => {
+  const feature = {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [-9.14, 38.72] },
+    properties: {
+      date: '2025-10-28T04:37:15Z',
+      location: { name: 'A quiet café', address: 'Rua 1, Lisbon', country_code: 'PT' },
+    },
+  };
+  const content = JSON.stringify({ type: 'FeatureCollection', features: [feature] });
+  expect(parseFixture(takeout, [{ path: 'Saved places.geojson', content }]).entries).toMatchObject([
+    { category: 'PLACE', name: 'A quiet café', addedAt: Date.UTC(2025, 9, 28, 4, 37, 15) },
+  ]);
+});

@@ -103,9 +103,12 @@ function usesReviewDay(ledger: RowLedger): boolean {
   return answer === 'yes';
 }
 
+/** Some exports have no links. */
 function isPlace(feature: unknown): boolean {
   const properties = fieldsOf(isJsonObject(feature) ? feature['properties'] : undefined);
-  return properties.has('googlemapsurl');
+  if (properties.has('googlemapsurl')) return true;
+  const hasTime = ['date', 'published', 'updated'].some((key) => properties.has(key));
+  return hasTime && isJsonObject(properties.get('location'));
 }
 
 /** `Labeled places.json`, in any language: in a Takeout, only its places have a name, an address and nothing else. */

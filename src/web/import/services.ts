@@ -30,6 +30,8 @@ const GROUPS: readonly NamedGroup[] = [
       'openreads',
       'calibre',
       'kindle',
+      'libby',
+      'audible',
     ],
   },
   {
@@ -39,7 +41,10 @@ const GROUPS: readonly NamedGroup[] = [
       'letterboxd',
       'imdb',
       'tmdb',
+      'kinopoisk',
       'trakt',
+      'simkl',
+      'serializd',
       'netflix',
       'prime',
       'tvtime',
@@ -48,7 +53,7 @@ const GROUPS: readonly NamedGroup[] = [
       'movary',
     ],
   },
-  { name: 'Games', category: 'GAME', sources: ['howlongtobeat', 'grouvee', 'igdb', 'steam'] },
+  { name: 'Games', category: 'GAME', sources: ['howlongtobeat', 'grouvee', 'backloggd', 'igdb', 'steam'] },
   { name: 'Places', category: 'PLACE', sources: ['takeout', 'polarsteps', 'gpx', 'kml'] },
   {
     name: 'Other logs and tables',

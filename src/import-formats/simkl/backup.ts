@@ -1,0 +1,105 @@
+import { readDay, readMoment } from '../dates.ts';
+import { htmlToText } from '../html-text.ts';
+import { createEntry, foldedKey, joinTexts } from '../entry.ts';
+import { jsonField, jsonList, jsonText } from '../json.ts';
+import type { RowLedger, RowRef } from '../model.ts';
+import { readNumber, readRating, readYear } from '../numbers.ts';
+import { progressText } from '../progress.ts';
+import { NO_TITLE } from '../shared-reasons.ts';
+import { createStatusReader, unknownStatus } from '../statuses.ts';
+
+export const RATING_MAX = 10;
+
+/** Simkl called what was dropped “not interesting” before. */
+export const readStatus = createStatusReader({
+  completed: 'DONE',
+  watching: 'DOING',
+  plantowatch: 'WANT',
+  hold: 'ON_HOLD',
+  onhold: 'ON_HOLD',
+  dropped: 'STOPPED',
+  notinteresting: 'STOPPED',
+});
+
+interface Watched {
+  readonly season: number | null;
+  readonly number: number | null;
+  readonly date: string | null;
+}
+
+/** A movie; or a show with its watched episodes, and an entry of its own if it says more than they do. */
+export function addTitle(row: RowRef, title: unknown, ledger: RowLedger): void {
+  const movie = jsonField(title, 'movie');
+  const work = movie ?? jsonField(title, 'show');
+  const isMovie = movie !== undefined || jsonText(title, 'anime_type') === 'movie';
+  const name = jsonText(work, 'title');
+  const read = readStatus(jsonText(title, 'status'));
+  if (name === '' || read === null) {
+    ledger.fail(row, name === '' ? NO_TITLE : unknownStatus(jsonText(title, 'status')));
+    return;
+  }
+  const id = jsonText(work, 'ids', 'simkl') || foldedKey(name, jsonText(work, 'year'));
+  const about = {
+    category: isMovie ? ('MOVIE' as const) : ('SHOW' as const),
+    name,
+    year: readYear(jsonField(work, 'year')),
+  };
+  const key = `title:${id}`;
+  const rating = readRating(jsonField(title, 'user_rating'), RATING_MAX);
+  const memo = htmlToText(jsonText(title, 'memo', 'text'));
+  const watched = isMovie ? [] : watchedOf(title);
+  const isOver = read.status === 'DONE' || read.status === 'STOPPED';
+  const hasOwnEntry =
+    watched.length === 0 || rating !== undefined || memo !== '' || read.status === 'STOPPED';
+  if (hasOwnEntry) {
+    ledger.add(
+      createEntry({
+        ...about,
+        rows: [row],
+        key,
+        status: read.status,
+        date: isOver && watched.length === 0 ? readDay(jsonText(title, 'last_watched_at')) : null,
+        rating,
+        note: joinTexts(
+          memo,
+          !isMovie && watched.length === 0 && read.status !== 'DONE' && progressOf(title),
+        ),
+        tags: read.tags,
+        addedAt: readMoment(jsonText(title, 'added_to_watchlist_at') || jsonText(title, 'user_rated_at')),
+      }),
+    );
+  }
+  watched.forEach(({ date, ...episode }, index) => {
+    const counts = index === 0 && !hasOwnEntry;
+    ledger.add(
+      createEntry({
+        ...about,
+        ...(counts ? { rows: [row] } : { rows: [], from: row }),
+        key: `${key}:s${episode.season ?? ''}e${episode.number ?? ''}`,
+        status: 'DONE',
+        date,
+        episode,
+      }),
+    );
+  });
+}
+
+function watchedOf(title: unknown): readonly Watched[] {
+  return jsonList(title, 'seasons').flatMap((season) =>
+    jsonList(season, 'episodes').map((episode) => ({
+      season: numberIn(season),
+      number: numberIn(episode),
+      date: readDay(jsonText(episode, 'watched_at')),
+    })),
+  );
+}
+
+function progressOf(title: unknown): string {
+  const count = (field: string) => readNumber(jsonText(title, field)) ?? 0;
+  return progressText('Watched', count('watched_episodes_count'), count('total_episodes_count'), 'episodes');
+}
+
+function numberIn(part: unknown): number | null {
+  const number = jsonField(part, 'number');
+  return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? number : null;
+}

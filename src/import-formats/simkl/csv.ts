@@ -1,0 +1,51 @@
+import { type Cell, hasColumns, namedRows } from '../columns.ts';
+import { readOrderedDay } from '../dates.ts';
+import { dayOrderOf } from '../day-order.ts';
+import { createEntry, foldedKey, joinTexts } from '../entry.ts';
+import type { RowLedger, RowRef, SourceFile, TableFile } from '../model.ts';
+import { readRating, readYear } from '../numbers.ts';
+import { NO_TITLE } from '../shared-reasons.ts';
+import { unknownStatus } from '../statuses.ts';
+import { RATING_MAX, readStatus } from './backup.ts';
+
+/** The spreadsheet of the backup, which is also what Simkl imports. */
+export function isCsv(file: SourceFile): file is TableFile {
+  return file.kind === 'table' && hasColumns(file.header, 'Title', 'Type', 'Watchlist', 'LastEpWatched');
+}
+
+export function readCsv(file: TableFile, ledger: RowLedger): void {
+  const order = dayOrderOf(ledger, file, ['WatchedDate']);
+  for (const { ref, cell } of namedRows(file, ledger))
+    addRow(ref, cell, readOrderedDay(cell('WatchedDate'), order), ledger);
+}
+
+function addRow(row: RowRef, cell: Cell, day: string | null, ledger: RowLedger): void {
+  const name = cell('Title');
+  const read = readStatus(cell('Watchlist'));
+  const isMovie = /^movies?$/i.test(cell('Type'));
+  if (name === '') ledger.fail(row, NO_TITLE);
+  else if (read === null) ledger.fail(row, unknownStatus(cell('Watchlist')));
+  else {
+    const isOver = read.status === 'DONE' || read.status === 'STOPPED';
+    ledger.add(
+      createEntry({
+        rows: [row],
+        key: `title:${cell('SIMKL_ID') || foldedKey(name, cell('Year'))}`,
+        category: isMovie ? 'MOVIE' : 'SHOW',
+        name,
+        year: readYear(cell('Year')),
+        status: read.status,
+        date: isOver ? day : null,
+        rating: readRating(cell('Rating'), RATING_MAX),
+        note: joinTexts(cell('Memo'), read.status !== 'DONE' && lastEpisode(cell('LastEpWatched'))),
+        tags: read.tags,
+      }),
+    );
+  }
+}
+
+/** `S01E02` */
+function lastEpisode(text: string): string {
+  const [, season, episode] = /^s(\d+)e(\d+)$/i.exec(text) ?? [];
+  return season === undefined ? '' : `Watched up to season ${Number(season)}, episode ${Number(episode)}.`;
+}

@@ -1,0 +1,33 @@
+import { isJsonObject, jsonField, jsonList, jsonText } from '../json.ts';
+import type { ImportFormat, JsonFile, RowLedger, SourceFile } from '../model.ts';
+import { addTitle } from './backup.ts';
+import { isCsv, readCsv } from './csv.ts';
+
+/** The backup of Simkl as JSON and as CSV. */
+export const simkl: ImportFormat = {
+  source: 'simkl',
+
+  recognise: (file) => (isBackup(file) || isCsv(file) ? 'sure' : null),
+
+  parse(files, ledger) {
+    for (const file of files) {
+      if (isBackup(file)) readBackup(file, ledger);
+      if (isCsv(file)) readCsv(file, ledger);
+    }
+  },
+};
+
+function isBackup(file: SourceFile): file is JsonFile {
+  if (file.kind !== 'json') return false;
+  const [first] = titlesOf(file);
+  const work = jsonField(first, 'show') ?? jsonField(first, 'movie');
+  return jsonText(first, 'status') !== '' && isJsonObject(jsonField(work, 'ids'));
+}
+
+function titlesOf({ value }: JsonFile): readonly unknown[] {
+  return ['movies', 'shows', 'anime'].flatMap((kind) => jsonList(value, kind));
+}
+
+function readBackup(file: JsonFile, ledger: RowLedger): void {
+  for (const { ref, value } of ledger.rowsOf(file, titlesOf(file))) addTitle(ref, value, ledger);
+}
