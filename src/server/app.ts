@@ -30,6 +30,7 @@ import { feedbackWidgetRoutes } from './feedback/widget/routes.ts';
 import { pauseRemovalsWhile } from './files/blob-store.ts';
 import { openHandOver } from './files/open-hand-over.ts';
 import { dismissalRoutes } from './guide/dismissals/routes.ts';
+import type { LoadIndexes } from './guide/engine-loader.ts';
 import { forYouRoutes } from './guide/for-you/routes.ts';
 import { guideRoutes } from './guide/routes.ts';
 import { lookBackRoutes } from './look-back/routes.ts';
