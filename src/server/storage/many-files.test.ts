@@ -98,15 +98,16 @@ eachMigratedDatabase('a name that many files have', (db) => {
   async function storeWith(names: readonly string[]) {
     const store = fileQueries(db());
     const { id: userId } = await insertUser(db(), systemClock);
-    await db()
-      .transaction()
-      .execute(async (handle) => {
-        const within = fileQueries(handle);
-        for (const name of names) {
-          const file = { id: systemIds.id(), userId, folderId: '', name, size: 0, sha256: '', createdAt: 0 };
-          await within.insert(file);
-        }
-      });
+    const fileOf = (name: string) => ({
+      id: systemIds.id(),
+      userId,
+      folderId: '',
+      name,
+      size: 0,
+      sha256: '',
+      createdAt: 0,
+    });
+    for (const some of chunks(names, 2_000)) await store.insertAll(some.map(fileOf));
     let lookups = 0;
     const counting: FileQueries = {
       ...store,
