@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
 import { backupScene, backupsOf, emptyPlace } from '#testing/backups.ts';
+import { collect } from '#testing/collect.ts';
 import { startDaybook } from '#testing/daybook.ts';
 import { freePort } from '#testing/free-port.ts';
 import { newBucket } from '#testing/swift-server.ts';
@@ -46,7 +47,7 @@ it('a bucket for backups that cannot be reached is named with the reason', async
   onTestFinished(() => void vi.unstubAllEnvs());
   const endpoint = `http://127.0.0.1:${await freePort()}`;
   const target = parseBackupTarget(`s3://copies/of-daybook?endpoint=${endpoint}&pathStyle=true`);
-  const listed = openRepository(target).then(({ list }) => Array.fromAsync(list('')));
+  const listed = openRepository(target).then(({ list }) => collect(list('')));
   await expect(listed).rejects.toThrow(
     /The location of the backups, s3:\/\/copies\/of-daybook\/, cannot be used: .*ECONNREFUSED/,
   );
