@@ -320,6 +320,15 @@ describe('the table that Letterboxd imports', () => {
     expect(failed).toMatchObject([{ reason: 'The rating is not a number from 1 to 10.' }]);
   });
 
+  it('adds nothing as a copy beside itself', () => {
+    const lines = ['WatchedDate,Title,Year,Rating10', '2021-03-01,Weir,2004,7', '2021-03-01,Weir,2004,8'];
+    const { entries } = parseFixture(letterboxd, [table('a.csv', ...lines), table('b.csv', ...lines)]);
+    expect(entries.map(({ key, rows }) => [key, rows.length])).toEqual([
+      ['film:weir|2004|2021-03-01', 2],
+      ['film:weir|2004|2021-03-01|2', 2],
+    ]);
+  });
+
   it('is a watchlist by its name, and is asked about where it says nothing of a viewing', () => {
     const lines = [
       'imdbID,Title,Year,Directors,WatchedDate,Rating,Rewatch,Tags,Review',

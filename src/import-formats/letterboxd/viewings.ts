@@ -28,16 +28,26 @@ export function readReviews(file: TableFile, ledger: RowLedger, films: Films, vi
  * The table that Letterboxd imports: a viewing for each dated row, and a film for others. A table without any date or
  * rating may be a watchlist.
  */
-export function readToImport(file: TableFile, ledger: RowLedger, films: Films, viewings: Viewings): void {
+export function readToImport(file: TableFile, ledger: RowLedger, films: Films): void {
   const rows = [...filmRows(file, ledger, films)];
+  const sameDay = new Map<string, number>();
   const kind = rows.length === 0 || rows.some(tellsOfViewing) ? 'watched' : kindOfFilms(file, ledger);
   for (const row of rows) {
     const unlogged = () => (kind === 'watchlist' ? wishOf(row.film) : entryOn(row.film, null));
-    const draft = row.watched === null ? unlogged() : newViewing({ ...row, uri: '' }, viewings);
+    const draft = row.watched === null ? unlogged() : viewingOn(row, row.watched, sameDay);
     if (row.directors !== '') draft.creator ??= row.directors;
     if (kind === 'likes') addTag(draft, 'liked');
     fill(draft, row);
   }
+}
+
+/** Without links, only their number tells viewings of one day apart; the same file again has the same ones. */
+function viewingOn({ film }: FilmRow, day: string, sameDay: Map<string, number>): EntryDraft {
+  const key = `${film.key}|${day}`;
+  const count = (sameDay.get(key) ?? 0) + 1;
+  sameDay.set(key, count);
+  const numbered = count === 1 ? key : `${key}|${count}`;
+  return film.viewings.find((viewing) => viewing.key === numbered) ?? addViewing(film, numbered, day);
 }
 
 function tellsOfViewing({ watched, rating, review }: FilmRow): boolean {
@@ -50,11 +60,7 @@ function unreviewedOf({ film, watched }: FilmRow): EntryDraft | undefined {
 
 /** Links of entries stay the same, also where the day is corrected. */
 function newViewing({ film, uri, watched }: FilmRow, viewings: Viewings): EntryDraft {
-  const sameDay = film.viewings.filter(({ date }) => date === watched).length;
-  const key =
-    uri === ''
-      ? `${film.key}|${watched ?? ''}${sameDay === 0 ? '' : `|${sameDay + 1}`}`
-      : `entry:${uri.replace(/^https?:\/\//i, '')}`;
+  const key = uri === '' ? `${film.key}|${watched ?? ''}` : `entry:${uri.replace(/^https?:\/\//i, '')}`;
   const draft = addViewing(film, key, watched);
   if (uri !== '') viewings.set(uri, draft);
   return draft;
