@@ -32,6 +32,11 @@ export function isAccount(file: SourceFile): file is JsonFile {
   return isBook || (first === undefined && file.value['bookwyrmUser'] === true);
 }
 
+/** The addresses of the books. */
+export function editionsOf(file: JsonFile): readonly string[] {
+  return jsonList(file.value, 'books').map((book) => jsonText(book, 'edition', 'id'));
+}
+
 export function readAccount(file: JsonFile, ledger: RowLedger, shelves: ShelfQuestions): void {
   const lists = new Map<string, OpenList>();
   for (const { ref, value } of ledger.rowsOf(file, jsonList(file.value, 'books'))) {
@@ -65,7 +70,8 @@ function readBook(row: RowRef, book: unknown, ledger: RowLedger, questions: Shel
   const number = text('seriesNumber');
   return addBook(ledger, {
     row,
-    id: text('id') || foldedKey(name, creator),
+    // The list of books has the last reading only, so that its keys would name other readings.
+    id: `account:${text('id') || foldedKey(name, creator)}`,
     name,
     creator,
     year: yearOf(book),

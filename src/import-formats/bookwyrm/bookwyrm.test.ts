@@ -56,11 +56,11 @@ describe('the export of an account of BookWyrm', () => {
   const ACCOUNT = ['bookwyrm/archive.json'];
   const { entries, leftOut, lists, questions } = parseFixture(bookwyrm, ACCOUNT);
 
-  it('has all readings of a book, and the key that it has in the list of books', () => {
+  it('has all readings of a book', () => {
     expect(entries.slice(0, 2)).toMatchObject([
-      { key: 'book:https://books.example/book/1', date: '2018-01-01/2018-02-01', status: 'DONE' },
+      { key: 'book:account:https://books.example/book/1', date: '2018-01-01/2018-02-01', status: 'DONE' },
       {
-        key: 'book:https://books.example/book/1:read:2',
+        key: 'book:account:https://books.example/book/1:read:2',
         name: 'The Salt Ledger',
         creator: 'Maren Voss',
         year: 1998,
@@ -90,10 +90,18 @@ describe('the export of an account of BookWyrm', () => {
         name: 'By the water',
         note: 'Wet ones.',
         items: [
-          { key: 'book:https://books.example/book/2', note: '' },
-          { key: 'book:https://books.example/book/1:read:2', note: 'Best.' },
+          { key: 'book:account:https://books.example/book/2', note: '' },
+          { key: 'book:account:https://books.example/book/1:read:2', note: 'Best.' },
         ],
       },
     ]);
+  });
+
+  it('says all of its books, also beside the list of books', () => {
+    const both = parseFixture(bookwyrm, ['bookwyrm/bookwyrm-export.csv', ...ACCOUNT]);
+    expect(both.entries.filter(({ name }) => name === 'The Salt Ledger')).toHaveLength(2);
+    expect(both.leftOut.filter(({ reason }) => reason.startsWith('The export of the account'))).not.toEqual(
+      [],
+    );
   });
 });
