@@ -47,12 +47,8 @@ function readEntry(record: SerializdRecord, works: Works, ledger: RowLedger): vo
   const logged = readDay(addedAt);
   const usesLogged = watchedAt === '' && logged !== null && usesRatedDay(ledger, 'serializd', SERVICE_NAME);
   const key = `${work.key}|${addedAt}`;
-  const count = work.viewings.filter((viewing) => viewing.key.startsWith(key)).length;
-  const draft = addViewing(
-    work,
-    count === 0 ? key : `${key}|${count + 1}`,
-    usesLogged ? logged : readDay(watchedAt),
-  );
+  const known = work.viewings.find((viewing) => viewing.key === key);
+  const draft = known ?? addViewing(work, key, usesLogged ? logged : readDay(watchedAt));
   addRow(draft, ref);
   const rating = readRating(record.rating, RATING_MAX);
   if (rating !== undefined) draft.rating = rating;

@@ -38,13 +38,12 @@ export function addTitle(row: RowRef, title: unknown, ledger: RowLedger): void {
     ledger.fail(row, name === '' ? NO_TITLE : unknownStatus(jsonText(title, 'status')));
     return;
   }
-  const id = jsonText(work, 'ids', 'simkl') || foldedKey(name, jsonText(work, 'year'));
   const about = {
     category: isMovie ? ('MOVIE' as const) : ('SHOW' as const),
     name,
     year: readYear(jsonField(work, 'year')),
   };
-  const key = `title:${id}`;
+  const key = titleKey(title);
   const rating = readRating(jsonField(title, 'user_rating'), RATING_MAX);
   const memo = htmlToText(jsonText(title, 'memo', 'text'));
   const watched = isMovie ? [] : watchedOf(title);
@@ -82,6 +81,11 @@ export function addTitle(row: RowRef, title: unknown, ledger: RowLedger): void {
       }),
     );
   });
+}
+
+export function titleKey(title: unknown): string {
+  const work = jsonField(title, 'movie') ?? jsonField(title, 'show');
+  return `title:${jsonText(work, 'ids', 'simkl') || foldedKey(jsonText(work, 'title'), jsonText(work, 'year'))}`;
 }
 
 function watchedOf(title: unknown): readonly Watched[] {

@@ -13,10 +13,17 @@ export function isCsv(file: SourceFile): file is TableFile {
   return file.kind === 'table' && hasColumns(file.header, 'Title', 'Type', 'Watchlist', 'LastEpWatched');
 }
 
-export function readCsv(file: TableFile, ledger: RowLedger): void {
+/** @param known the keys of the titles that the JSON of the same drop has, which says more */
+export function readCsv(file: TableFile, ledger: RowLedger, known: ReadonlySet<string>): void {
   const order = dayOrderOf(ledger, file, ['WatchedDate']);
-  for (const { ref, cell } of namedRows(file, ledger))
-    addRow(ref, cell, readOrderedDay(cell('WatchedDate'), order), ledger);
+  for (const { ref, cell } of namedRows(file, ledger)) {
+    if (known.has(keyOf(cell))) ledger.leaveOut(ref, 'The JSON of the backup says more of this title.');
+    else addRow(ref, cell, readOrderedDay(cell('WatchedDate'), order), ledger);
+  }
+}
+
+function keyOf(cell: Cell): string {
+  return `title:${cell('SIMKL_ID') || foldedKey(cell('Title'), cell('Year'))}`;
 }
 
 function addRow(row: RowRef, cell: Cell, day: string | null, ledger: RowLedger): void {
@@ -30,7 +37,7 @@ function addRow(row: RowRef, cell: Cell, day: string | null, ledger: RowLedger):
     ledger.add(
       createEntry({
         rows: [row],
-        key: `title:${cell('SIMKL_ID') || foldedKey(name, cell('Year'))}`,
+        key: keyOf(cell),
         category: isMovie ? 'MOVIE' : 'SHOW',
         name,
         year: readYear(cell('Year')),

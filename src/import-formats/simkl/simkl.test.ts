@@ -64,4 +64,10 @@ describe('the backup of Simkl', () => {
     expect(csv.failed).toHaveLength(1);
     expect(csv.questions.map(({ id }) => id)).toEqual(['day-order']);
   });
+
+  it('says more as JSON than the spreadsheet beside it', () => {
+    const both = parseFixture(simkl, ['simkl/SimklBackup.csv', ...BACKUP]);
+    expect(both.entries.map(({ key }) => key)).toEqual(entries.map(({ key }) => key));
+    expect(both.leftOut).toHaveLength(6);
+  });
 });

@@ -1,6 +1,6 @@
 import { isJsonObject, jsonField, jsonList, jsonText } from '../json.ts';
 import type { ImportFormat, JsonFile, RowLedger, SourceFile } from '../model.ts';
-import { addTitle } from './backup.ts';
+import { addTitle, titleKey } from './backup.ts';
 import { isCsv, readCsv } from './csv.ts';
 
 /** The backup of Simkl as JSON and as CSV. */
@@ -10,10 +10,9 @@ export const simkl: ImportFormat = {
   recognise: (file) => (isBackup(file) || isCsv(file) ? 'sure' : null),
 
   parse(files, ledger) {
-    for (const file of files) {
-      if (isBackup(file)) readBackup(file, ledger);
-      if (isCsv(file)) readCsv(file, ledger);
-    }
+    const known = new Set(files.filter(isBackup).flatMap(titlesOf).map(titleKey));
+    for (const file of files) if (isBackup(file)) readBackup(file, ledger);
+    for (const file of files) if (isCsv(file)) readCsv(file, ledger, known);
   },
 };
 
