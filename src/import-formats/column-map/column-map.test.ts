@@ -128,6 +128,12 @@ describe('the map of columns', () => {
     });
   });
 
+  it('takes averages for public scores, and quarters of stars for ratings', () => {
+    expect(guess('Name,Score\nWeir,8.73\nReed,91.21\nSilt,7.00\n').fields['Score']).toBe('ignore');
+    expect(guess('Name,Score\nWeir,4.25\nReed,3.50\nSilt,4.00\n').fields['Score']).toBe('rating');
+    expect(guess('Name,Score\nWeir,8.7\nReed,9\n').fields['Score']).toBe('rating');
+  });
+
   it('takes the year in which something was done for a date', () => {
     expect(guess('Title,Year,Year Beaten\nWeir,1998,2021\n').fields).toEqual({
       Title: 'name',

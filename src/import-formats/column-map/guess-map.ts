@@ -13,6 +13,7 @@ type Field = (typeof FIELDS)[number];
 const TITLE_MAX_CHARS = 100;
 const SAMPLE_ROWS = 1_000;
 const SCALES = [5, 10, 20, 100];
+const QUARTERS = /[.,](?:0|25|5|75)0*(?!\d)/;
 
 /** What share of the values of a column has to be right for the field. */
 const FITS: Readonly<Record<Field, (values: readonly string[]) => boolean>> = {
@@ -158,14 +159,13 @@ function share(values: readonly string[], isRight: (value: string) => boolean): 
   return values.length === 0 ? 1 : values.filter(isRight).length / values.length;
 }
 
-/** A share of 1, as public scores are, is no rating. */
+/** A share of 1 is no rating, and neither is an average such as 8.73, which nobody gives: both are public scores. */
 function isRating(values: readonly string[]): boolean {
-  const ratings = values.map((value) => scaledRating(value));
-  const isShare =
-    ratings.some((rating) => (rating?.value ?? 0) > 0) && ratings.every((rating) => (rating?.value ?? 0) < 1);
-  return (
-    !isShare && ratings.filter((rating) => (rating?.value ?? Infinity) <= 100).length > values.length / 2
-  );
+  if (values.length === 0) return true;
+  const ratings = values.map((value) => scaledRating(value)?.value).filter((rating) => rating !== undefined);
+  const isShare = ratings.some((rating) => rating > 0) && ratings.every((rating) => rating < 1);
+  const isAverage = share(values, (value) => /[.,]\d{2,}/.test(value) && !QUARTERS.test(value)) > 0.5;
+  return !isShare && !isAverage && ratings.filter((rating) => rating <= 100).length > values.length / 2;
 }
 
 export function isLinks(values: readonly string[]): boolean {
