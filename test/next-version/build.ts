@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { bundleServer } from '../../scripts/build-server.ts';
-import { root } from '../../scripts/built-part.ts';
+import { bundleServer, serverPart } from '../../scripts/build-server.ts';
+import { build, isStale, root, type BuiltPart } from '../../scripts/built-part.ts';
 
 const FOLDER = import.meta.dirname;
+const outDir = join(root, '.cache/next-version');
 const SERVER = join(root, 'src/server');
 
 /** Replaces each file of the server by the one with the same path in this folder. */
@@ -20,5 +21,12 @@ const replacements: Plugin = {
   },
 };
 
-/** Builds the server as the next version might be, below the root so that it finds its libraries. */
-await bundleServer(join(root, '.cache/next-version'), replacements);
+/** The server as the next version might be, below the root so that it finds its libraries. */
+const nextVersion: BuiltPart = {
+  message: 'Building the next version',
+  outDir,
+  sources: [...serverPart.sources, 'test/next-version'],
+  build: () => bundleServer(outDir, replacements),
+};
+
+if (isStale(nextVersion)) await build(nextVersion);
