@@ -6,8 +6,8 @@ import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
 import type { Client } from '#testing/client.ts';
 import { eachDatabase, type TestDatabase } from '#testing/databases.ts';
-import { SHARED_SECRET } from '#testing/daybook.ts';
-import { createAdmin, startProcess, type DaybookProcess } from '#testing/daybook-process.ts';
+import { SHARED_SECRET, startDaybook, type Daybook } from '#testing/daybook.ts';
+import { createAdmin, startProcess } from '#testing/daybook-process.ts';
 import { eventually } from '#testing/eventually.ts';
 import { isFullRun } from '#testing/full-run.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
@@ -36,7 +36,9 @@ eachDatabase('Daybook', (database) => {
       expect((await daybook.kill('SIGKILL')).signal).toBe('SIGKILL');
       await writing;
     }
-    await expectAll(await loggedIn(await startProcess(options), 'killed@example.org'), answered);
+    const restarted = await startDaybook({ env: { DATA_DIR: options.dataDir, ...options.env } });
+    onTestFinished(restarted.stop);
+    await expectAll(await loggedIn(restarted, 'killed@example.org'), answered);
     expect(answered.size).toBeGreaterThanOrEqual(KILLS * WRITES);
     expect(integrityOf(database())).toBe('ok');
   });
@@ -81,7 +83,7 @@ async function dataFolder(): Promise<string> {
   return path;
 }
 
-async function loggedIn(daybook: DaybookProcess, username: string): Promise<Client> {
+async function loggedIn(daybook: Pick<Daybook, 'anonymousClient'>, username: string): Promise<Client> {
   const client = daybook.anonymousClient();
   await client.call(accountApi.login, { username, password: PASSWORD });
   return client;

@@ -29,7 +29,7 @@ it('a wrong DATABASE_URL is refused before anything is cleaned up, and the right
     expect((await uploadFile(client, 'a.txt', 'content')).status).toBe(200);
   });
   const wrong = { DATABASE_URL: `sqlite:${dataDir}/wrong.db` };
-  const marked = await refusal(wrong);
+  const marked = await refusalInThisProcess(wrong);
   expect(marked).toMatch(/database is empty, but the file store and DATA_DIR belong to installation/);
   expect(marked).toContain('npm run admin -- adopt-installation');
 
