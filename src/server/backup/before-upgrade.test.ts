@@ -12,6 +12,7 @@ import { root } from '../kernel/package.ts';
 import { backupsOf, testFolder } from '#testing/backups.ts';
 import { eachDatabase, newDatabase } from '#testing/databases.ts';
 import { startDaybook } from '#testing/daybook.ts';
+import { onPostgresInFullRun } from '#testing/needs.ts';
 import { insertUser } from '#testing/users.ts';
 import { backUpBeforeUpgrade } from './before-upgrade.ts';
 
@@ -19,7 +20,7 @@ import { backUpBeforeUpgrade } from './before-upgrade.ts';
 const OLD = '0006-trash-of-users';
 const COPY = `daybook-${OLD}.db`;
 
-eachDatabase('An upgrade that migrates', (database) => {
+eachDatabase('An upgrade that migrates', (database, kind) => {
   it('begins with a backup into BACKUP_TO, which contains the old schema', async () => {
     const { env, db, start } = await oldDaybook(database().kind);
     const place = await testFolder();
@@ -36,19 +37,23 @@ eachDatabase('An upgrade that migrates', (database) => {
     });
   });
 
-  it('does not start if that backup fails, unless told to continue without it', async () => {
-    const { env, db, start } = await oldDaybook(database().kind);
-    const place = join(await testFolder(), 'a file');
-    await writeFile(place, '');
-    await expect(start({ BACKUP_TO: place })).rejects.toThrow(
-      /the backup before it failed: .+set BACKUP_BEFORE_UPGRADE=off/,
-    );
-    expect((await migrationState(db)).applied.at(-1)).toBe(OLD);
-    const codes = await start({ BACKUP_TO: place, BACKUP_BEFORE_UPGRADE: 'off' });
-    expect(codes).toContain('upgrade.without-backup');
-    expect((await migrationState(db)).pending).toEqual([]);
-    await expect(stat(join(env.DATA_DIR, 'before-upgrade'))).rejects.toThrow('ENOENT');
-  });
+  it(
+    'does not start if that backup fails, unless told to continue without it',
+    onPostgresInFullRun(kind),
+    async () => {
+      const { env, db, start } = await oldDaybook(database().kind);
+      const place = join(await testFolder(), 'a file');
+      await writeFile(place, '');
+      await expect(start({ BACKUP_TO: place })).rejects.toThrow(
+        /the backup before it failed: .+set BACKUP_BEFORE_UPGRADE=off/,
+      );
+      expect((await migrationState(db)).applied.at(-1)).toBe(OLD);
+      const codes = await start({ BACKUP_TO: place, BACKUP_BEFORE_UPGRADE: 'off' });
+      expect(codes).toContain('upgrade.without-backup');
+      expect((await migrationState(db)).pending).toEqual([]);
+      await expect(stat(join(env.DATA_DIR, 'before-upgrade'))).rejects.toThrow('ENOENT');
+    },
+  );
 
   it('reports a missing backup until the next start', async () => {
     const { start } = await oldDaybook(database().kind);

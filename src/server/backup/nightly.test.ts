@@ -8,6 +8,7 @@ import { eachDatabase, newMigratedDatabase, type TestDatabase } from '#testing/d
 import { runBackup } from '#testing/daybook-process.ts';
 import { startDaybook, type Daybook, type DaybookOptions } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
+import { onPostgresInFullRun } from '#testing/needs.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { uploadFile } from '#testing/uploads.ts';
 import { createBackupRunner } from './backup-runner.ts';
@@ -42,39 +43,47 @@ eachDatabase('Scheduled backups', (database, kind) => {
     );
   });
 
-  it('remove old backups only after the newest is verified, and repair what a verification found', async () => {
-    const place = await testFolder();
-    const daybook = await withBackups(database(), { BACKUP_TO: place, BACKUP_KEEP: '1/0/0' });
-    const { client } = await daybook.user('admin');
-    const { id } = (await uploadFile(client, 'a.txt', 'content')).body;
-    const backUp = async () => {
-      expect((await client.call(adminApi.startBackup)).status).toBe(200);
-      return ended(daybook);
-    };
-    expect((await backUp()).backups).toHaveLength(1);
-    await writeFile(join(place, blobPath(id)), 'CONTENT');
-    const damaged = await backUp();
-    expect(damaged.failure?.text).toBe(`${blobPath(id)} is damaged.`);
-    expect(damaged.backups.map(({ problems }) => problems.length)).toEqual([1, 0]);
-    const healed = await backUp();
-    expect(healed).toMatchObject({ failure: null, backups: [{ problems: [] }] });
-    expect(await readFile(join(place, blobPath(id)), 'utf8')).toBe('content');
-  });
+  it(
+    'remove old backups only after the newest is verified, and repair what a verification found',
+    onPostgresInFullRun(kind),
+    async () => {
+      const place = await testFolder();
+      const daybook = await withBackups(database(), { BACKUP_TO: place, BACKUP_KEEP: '1/0/0' });
+      const { client } = await daybook.user('admin');
+      const { id } = (await uploadFile(client, 'a.txt', 'content')).body;
+      const backUp = async () => {
+        expect((await client.call(adminApi.startBackup)).status).toBe(200);
+        return ended(daybook);
+      };
+      expect((await backUp()).backups).toHaveLength(1);
+      await writeFile(join(place, blobPath(id)), 'CONTENT');
+      const damaged = await backUp();
+      expect(damaged.failure?.text).toBe(`${blobPath(id)} is damaged.`);
+      expect(damaged.backups.map(({ problems }) => problems.length)).toEqual([1, 0]);
+      const healed = await backUp();
+      expect(healed).toMatchObject({ failure: null, backups: [{ problems: [] }] });
+      expect(await readFile(join(place, blobPath(id)), 'utf8')).toBe('content');
+    },
+  );
 
-  it('verify an unverified backup of the same night instead of making another', async () => {
-    const place = await testFolder();
-    // Six hours ago, so that the night does not end within the test.
-    const BACKUP_AT = new Date(Date.now() - 6 * HOUR_MS).toTimeString().slice(0, 5);
-    const { url } = await newMigratedDatabase(database().kind);
-    const env = { DATABASE_URL: url, BACKUP_TO: place, BACKUP_AT };
-    const daybook = await startDaybook({ env, ...inThisProcess });
-    onTestFinished(daybook.stop);
-    const { id } = await (await backupsOf({ ...env, DATA_DIR: daybook.dataDir }, place)).create();
-    await daybook.checkBackups();
-    const { backups, failure } = await ended(daybook);
-    expect({ backups, failure }).toMatchObject({ failure: null, backups: [{ id, problems: [] }] });
-    expect(backups[0]?.verifiedAt).not.toBeNull();
-  });
+  it(
+    'verify an unverified backup of the same night instead of making another',
+    onPostgresInFullRun(kind),
+    async () => {
+      const place = await testFolder();
+      // Six hours ago, so that the night does not end within the test.
+      const BACKUP_AT = new Date(Date.now() - 6 * HOUR_MS).toTimeString().slice(0, 5);
+      const { url } = await newMigratedDatabase(database().kind);
+      const env = { DATABASE_URL: url, BACKUP_TO: place, BACKUP_AT };
+      const daybook = await startDaybook({ env, ...inThisProcess });
+      onTestFinished(daybook.stop);
+      const { id } = await (await backupsOf({ ...env, DATA_DIR: daybook.dataDir }, place)).create();
+      await daybook.checkBackups();
+      const { backups, failure } = await ended(daybook);
+      expect({ backups, failure }).toMatchObject({ failure: null, backups: [{ id, problems: [] }] });
+      expect(backups[0]?.verifiedAt).not.toBeNull();
+    },
+  );
 
   it('show the reason for a failure, and warn admins after 3 days without a backup', async () => {
     const clock = createTestClock();

@@ -8,7 +8,7 @@ import { onPostgresInFullRun } from '#testing/needs.ts';
 import { blobPath, ERASURES } from './repository.ts';
 
 eachDatabase('A verification', (database, kind) => {
-  it('finds and names one changed byte in every kind of file', async () => {
+  it('finds and names one changed byte in every kind of file', onPostgresInFullRun(kind), async () => {
     const { repository, env, upload, backups } = await backupScene(database().kind);
     await upload('a.txt');
     await backups.recordErasures(['0198c0de-0000-7000-8000-000000000000']);
@@ -37,7 +37,7 @@ eachDatabase('A verification', (database, kind) => {
       }
       await writeFile(join(repository, path), whole);
     }
-    expect(await sealing.verify(id)).toEqual({ id, problems: [] });
+    expect(await backups.verify(id)).toEqual({ id, problems: [] });
   });
 
   it(
