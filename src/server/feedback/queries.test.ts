@@ -45,7 +45,7 @@ eachMigratedDatabase('feedback', (db) => {
     let items: StoredItem[];
     beforeAll(async () => {
       project = await projectOf();
-      items = await fill(db(), project, 60);
+      items = await fill(db(), project, 40);
     });
 
     it.each<[string, ItemFilter]>([
@@ -69,7 +69,7 @@ eachMigratedDatabase('feedback', (db) => {
     let items: StoredItem[];
     beforeAll(async () => {
       projects = [await projectOf(), await projectOf()];
-      items = [...(await fill(db(), projects[0], 50)), ...(await fill(db(), projects[1], 30))];
+      items = [...(await fill(db(), projects[0], 28)), ...(await fill(db(), projects[1], 17))];
     });
 
     it.each([
