@@ -10,7 +10,7 @@ const checksOf = (files: readonly string[]): readonly (readonly [string, ...stri
   ['tsc', '-b'],
   ['oxlint', '--type-aware', '--deny-warnings', ...files],
   ['oxfmt', '--check', ...files],
-  ['knip'],
+  ['knip', '--cache', '--cache-location', '.cache/knip'],
 ];
 
 async function check([command, ...args]: readonly [string, ...string[]]): Promise<string | null> {

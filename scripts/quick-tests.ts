@@ -19,16 +19,29 @@ export interface QuickTests {
   readonly screens: readonly string[];
   /** Changed browser tests. */
   readonly specs: readonly string[];
-  /** Whether a test uses what is built: those of the browser part's modules load their sources. */
+  /** Whether a test uses what is built. */
   readonly needsBuild: boolean;
   /** The tests that are left out, in sentences. */
   readonly leftOut: readonly string[];
 }
 
+/** Its tests read the indexes that are built of it. */
+const OF_INDEXES = /^(catalogue|src\/guide-engine|src\/server\/guide)\//;
+/** The helpers that start what is built, and its folder. */
+const BUILT = /#testing\/(daybook-process|catalogue)\.ts|dist\//;
+
+/** Whether a test uses what is built; the others load the sources. */
+export const usesBuilt = ({ path, text }: Pick<SourceFile, 'path' | 'text'>): boolean =>
+  path.startsWith('test/') || OF_INDEXES.test(path) || BUILT.test(text);
+
 const isOfScreen = (file: string) => file.endsWith('.test.tsx');
 
 /** Of the tests related to a change, which begin with the nearest, the first without the longest ones. */
-export function chooseQuickTests(changed: readonly string[], related: readonly string[]): QuickTests {
+export function chooseQuickTests(
+  changed: readonly string[],
+  related: readonly string[],
+  ofBuilt: ReadonlySet<string>,
+): QuickTests {
   const isLong = (file: string) => LONGEST.some((name) => file.includes(name)) && !changed.includes(file);
   const short = related.filter((file) => !isLong(file));
   const long = related.filter(isLong);
@@ -40,7 +53,10 @@ export function chooseQuickTests(changed: readonly string[], related: readonly s
     units,
     screens: chosen.filter(isOfScreen),
     specs,
-    needsBuild: specs.length > 0 || chosen.some((file) => !file.startsWith('src/web/')),
+    needsBuild:
+      specs.length > 0 ||
+      changed.some((file) => OF_INDEXES.test(file)) ||
+      chosen.some((file) => ofBuilt.has(file)),
     leftOut: [
       ...(chosen.length < short.length
         ? [
@@ -60,7 +76,9 @@ export function quickTests(): QuickTests {
     ...git('diff', '--name-only', '--diff-filter=d', base),
     ...git('ls-files', '--others', '--exclude-standard'),
   ];
-  return chooseQuickTests(changed, relatedTests(changed, sourceFiles()));
+  const files = sourceFiles();
+  const ofBuilt = new Set(files.filter(usesBuilt).map(({ path }) => path));
+  return chooseQuickTests(changed, relatedTests(changed, files), ofBuilt);
 }
 
 /** The tests that import what changed, by way of the fewest files first. */

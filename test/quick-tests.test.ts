@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { chooseQuickTests, relatedTests } from '../scripts/quick-tests.ts';
+import { chooseQuickTests as choose, relatedTests, usesBuilt } from '../scripts/quick-tests.ts';
 
 const rules = ['test/architecture.test.ts', 'test/contract.test.ts'];
+
+const chooseQuickTests = (
+  changed: readonly string[],
+  related: readonly string[],
+  ofBuilt: readonly string[] = [],
+) => choose(changed, related, new Set(ofBuilt));
+
+const uses = (path: string, text: string) => usesBuilt({ path, text });
 
 const file = (path: string, ...imports: string[]) => ({ path, imports });
 
@@ -20,9 +28,22 @@ describe('the quick tests', () => {
     });
   });
 
-  it('need no build if all of them load the sources of the browser part', () => {
-    const choice = chooseQuickTests(['src/web/ui/months.ts'], ['src/web/ui/months.test.ts']);
-    expect(choice.needsBuild).toBe(false);
+  it('need a build if one of them uses what is built, or if the indexes have changed', () => {
+    const [one, other] = ['src/server/database/migrate.test.ts', 'src/server/activity/rows.test.ts'];
+    const needsBuild = (changed: string, ...related: readonly string[]) =>
+      chooseQuickTests([changed], related, [one]).needsBuild;
+    expect(needsBuild('src/server/activity/rows.ts', other)).toBe(false);
+    expect(needsBuild('src/server/activity/rows.ts', other, one)).toBe(true);
+    expect(needsBuild('src/server/guide/rank.ts')).toBe(true);
+  });
+
+  it('use what is built if they start it, read it or are about the whole product', () => {
+    expect(uses('src/server/log.test.ts', `import { startDaybook } from '#testing/daybook.ts';`)).toBe(false);
+    expect(uses('src/server/log.test.ts', `import { runBackup } from '#testing/daybook-process.ts';`)).toBe(
+      true,
+    );
+    expect(uses('src/server/kernel/documents.test.ts', `join(root, 'dist/web')`)).toBe(true);
+    expect(uses('test/kill.test.ts', '')).toBe(true);
   });
 
   it('include the tests of screens in the folders of the change, which run in a browser', () => {
