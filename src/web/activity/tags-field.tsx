@@ -5,6 +5,7 @@ import { keepFocus } from '../kernel/keep-focus.ts';
 import { useActivities } from './calls.ts';
 import { addTags } from './details-draft.ts';
 import { suggestTags } from './tag-suggestions.ts';
+import chipInput from '../ui/chip-input.module.css';
 import styles from './tags-field.module.css';
 
 interface TagsFieldProps {
@@ -46,7 +47,7 @@ export function TagsField({ label, tags, typed, onChange, error }: TagsFieldProp
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
-      <div className={styles['box']} ref={keepFocus}>
+      <div className={chipInput['box']} ref={keepFocus}>
         {tags.map((tag) => (
           <span key={tag} className={styles['chip']}>
             <bdi>{tag}</bdi>

@@ -4,8 +4,8 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { keepFocus } from '../kernel/keep-focus.ts';
 import { addLabels } from './former-changes.ts';
 import { Label } from './label.tsx';
+import chipInput from '../ui/chip-input.module.css';
 import field from '../ui/field.module.css';
-import styles from './labels-field.module.css';
 
 interface LabelsFieldProps {
   readonly labels: readonly string[];
@@ -44,7 +44,7 @@ export function LabelsField({ labels, known, onChange }: LabelsFieldProps) {
   return (
     <div className={field['field']}>
       <label htmlFor={id}>Labels</label>
-      <div className={styles['box']} ref={keepFocus}>
+      <div className={chipInput['box']} ref={keepFocus}>
         {labels.map((name) => (
           <Label key={name} name={name} onRemove={() => onChange(labels.filter((label) => label !== name))} />
         ))}
