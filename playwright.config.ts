@@ -50,12 +50,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desk', use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
       grep: /@phone/,
+      // First, and by one worker: each has a browser and a server of its own, whose start takes longer than a test.
+      workers: 1,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' },
     },
+    { name: 'desk', use: { viewport: { width: 1280, height: 900 } } },
     ...(isFullRun ? [{ name: 'other browsers', testDir: 'test/full' }] : []),
   ],
 });
