@@ -99,7 +99,9 @@ it.each(Object.entries(CARRIED))(
         const { rows } = session.preview({ offset: 0, limit: 1_000 });
         const fields = Object.keys(expected[0]!) as (typeof FIELDS)[number][];
         const back = rows.map(({ entry, outcome, reason }) =>
-          entry ? Object.fromEntries(fields.map((field) => [field, entry[field]])) : { outcome, reason },
+          entry
+            ? Object.fromEntries(fields.map((field) => [field, entry[field]]))
+            : { name: `${outcome}: ${reason}` },
         );
         expect(sorted(back)).toEqual(sorted(expected));
       }),

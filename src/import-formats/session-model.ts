@@ -174,6 +174,8 @@ export interface ImportSession {
     readonly counts: ImportCounts;
     /** How many lines of the preview there are: entries, each from any number of rows, and rows that become none. */
     readonly shown: Readonly<Record<RowOutcome, number>>;
+    /** Why rows have failed, if several have and all for this reason. */
+    readonly failedReason?: string;
     readonly lists: readonly PreviewList[];
     /** How many rows the server is told, lists among them. */
     readonly sentCount: number;

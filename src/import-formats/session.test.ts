@@ -98,6 +98,17 @@ describe('an import session', () => {
     });
   });
 
+  it('says once why rows have failed, if all of them have the same reason', async () => {
+    const reasonOf = async (text: string) => {
+      const { session } = await openSession(text);
+      session.parse({ source: 'letterboxd', paths: ['export/films.csv'], answers: {} });
+      return session.plan(CHOICES, [], [], NO_LISTS).failedReason;
+    };
+    expect(await reasonOf('Film,Stars,Wish\n,3,\nDune,5,\n,4,\n')).toBe('The film has no name.');
+    expect(await reasonOf('Film,Stars,Wish\n,3,\nDune,5,\n')).toBeUndefined();
+    expect(await reasonOf(`Film,Stars,Wish\n,3,\n${'x'.repeat(200_001)},5,\n`)).toBeUndefined();
+  });
+
   it('counts anew with other choices', async () => {
     const { session, plan } = await planned({ wishes: false, unrated: false });
     expect(plan.counts).toEqual({ rows: 8, added: 3, changed: 0, here: 0, leftOut: 4, failed: 1 });

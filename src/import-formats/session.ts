@@ -96,6 +96,7 @@ export function createImportSession(
       return {
         counts: countRows(content, parsed.rowCount),
         shown: countShown(content),
+        ...onlyReason(drafted.failed),
         lists: plannedLists.map(({ rows: _rows, ...list }) => list),
         sentCount: sent.length + lists.length,
       };
@@ -132,6 +133,11 @@ export function createImportSession(
 
 function isPlanned(row: ImportRow | PlannedEntry): row is PlannedEntry {
   return 'outcome' in row;
+}
+
+function onlyReason(failed: readonly RowReason[]): { readonly failedReason?: string } {
+  const [failedReason, ...others] = new Set(failed.map(({ reason }) => reason));
+  return failedReason === undefined || others.length > 0 || failed.length < 2 ? {} : { failedReason };
 }
 
 /** The same for each experience of a work. */

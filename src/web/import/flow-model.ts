@@ -45,6 +45,8 @@ export interface Preview {
   readonly counts: ImportCounts;
   /** What the preview lists: entries, and rows that become none. */
   readonly shown: Readonly<Record<RowOutcome, number>>;
+  /** Why rows have failed, if several have and all for this reason. */
+  readonly failedReason?: string;
   readonly lists: readonly PreviewList[];
   /** How many rows the server is told, lists among them. */
   readonly sentCount: number;

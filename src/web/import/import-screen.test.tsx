@@ -160,6 +160,14 @@ Ben,Aurora,thumb,,2,TV,2024-03-03 22:00:00,
   await expect.element(page.getByRole('heading', { name: '1 new entry is in your log' })).toBeVisible();
 });
 
+it('says once what to do about rows that have all failed for the same reason', async () => {
+  await openScreen('/import', testUser());
+  await choose(csv('log.csv', 'Work ID,Edition ID,Bookshelf\nOL1W,OL1M,Want to Read\nOL2W,,Already Read\n'));
+  await expect.element(count('Not understood')).toMatchTextContent('2');
+  const sentence = page.getByText(/^2 rows were not understood: This older file of Open Library has numbers/);
+  await expect.element(sentence).toBeVisible();
+});
+
 it('says why files cannot be read, and imports the others without them', async () => {
   await openScreen('/import/letterboxd', testUser());
   await choose(

@@ -24,7 +24,7 @@ interface PreviewPageProps {
 /** Everything that an import would do, row by row, before any of it is done. */
 export function PreviewPage({ flow, state }: PreviewPageProps) {
   const { unit, preview, isBusy, failure, found } = state;
-  const { summary, answers, choices, counts, shown, version } = preview;
+  const { summary, answers, choices, counts, shown, failedReason, version } = preview;
   const [filter, setFilter] = useState<RowFilter>(NO_ROW_FILTER);
   const questions = useRef<HTMLDivElement>(null);
   const [isUrgent, setUrgent] = useState(false);
@@ -77,6 +77,11 @@ export function PreviewPage({ flow, state }: PreviewPageProps) {
           onFilter={setFilter}
           loadFailed={flow.failedFile}
         />
+        {failedReason !== undefined && (
+          <p>
+            {formatCount(counts.failed, 'row was', 'rows were')} not understood: {failedReason}
+          </p>
+        )}
         <PreviewChoices summary={summary} choices={choices} onChoose={flow.choose} />
         <PreviewLists lists={preview.lists} />
         {fileTexts(summary.files).map((text) => (
