@@ -75,6 +75,12 @@ async function planned(choices: Partial<ImportChoices> = {}) {
   return { session, plan: session.plan({ ...CHOICES, ...choices }, [inLog], [], NO_LISTS) };
 }
 
+async function failedReasonOf(text: string): Promise<string | undefined> {
+  const { session } = await openSession(text);
+  session.parse({ source: 'letterboxd', paths: ['export/films.csv'], answers: {} });
+  return session.plan(CHOICES, [], [], NO_LISTS).failedReason;
+}
+
 describe('an import session', () => {
   it('says what was dropped, and how far it has read', async () => {
     const { drop, shares } = await openSession();
@@ -99,14 +105,9 @@ describe('an import session', () => {
   });
 
   it('says once why rows have failed, if all of them have the same reason', async () => {
-    const reasonOf = async (text: string) => {
-      const { session } = await openSession(text);
-      session.parse({ source: 'letterboxd', paths: ['export/films.csv'], answers: {} });
-      return session.plan(CHOICES, [], [], NO_LISTS).failedReason;
-    };
-    expect(await reasonOf('Film,Stars,Wish\n,3,\nDune,5,\n,4,\n')).toBe('The film has no name.');
-    expect(await reasonOf('Film,Stars,Wish\n,3,\nDune,5,\n')).toBeUndefined();
-    expect(await reasonOf(`Film,Stars,Wish\n,3,\n${'x'.repeat(200_001)},5,\n`)).toBeUndefined();
+    expect(await failedReasonOf('Film,Stars,Wish\n,3,\nDune,5,\n,4,\n')).toBe('The film has no name.');
+    expect(await failedReasonOf('Film,Stars,Wish\n,3,\nDune,5,\n')).toBeUndefined();
+    expect(await failedReasonOf(`Film,Stars,Wish\n,3,\n${'x'.repeat(200_001)},5,\n`)).toBeUndefined();
   });
 
   it('counts anew with other choices', async () => {
