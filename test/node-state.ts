@@ -75,6 +75,7 @@ export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonl
     'kernel/witnessed-clock.ts': ['base', 'baseAt', 'acceptable', 'timer'],
   },
   'the index of the catalogue': {
+    'guide/engine.ts': ['tasteCatalogues'],
     'guide/engine-loader.ts': ['loaded'],
     'guide/import/shared-files.ts': ['last'],
     'guide/service.ts': ['catalogue'],
