@@ -1,14 +1,15 @@
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright, type PlaywrightProviderOptions } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './e2e/support/browser.ts';
 import { catalogueTitlesModule } from './scripts/catalogue-titles.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
+import viteConfig from './vite.config.ts';
 
 /** Their pages have a touch screen, which styles and gestures know. */
 const PHONE_TESTS = 'src/web/**/*.phone.test.tsx';
 const executablePath = await findBrowser();
+const { resolve = {}, css = {} } = viteConfig;
 
 const inBrowser = (contextOptions: PlaywrightProviderOptions['contextOptions']) =>
   playwright({
@@ -19,7 +20,8 @@ const inBrowser = (contextOptions: PlaywrightProviderOptions['contextOptions']) 
 /** The tests of screens, in the browser of the browser tests and without a server. */
 export default defineConfig({
   plugins: [react(), catalogueTitlesModule(), subsetFonts()],
-  resolve: { alias: { stream: join(import.meta.dirname, 'scripts/no-stream.ts') } },
+  resolve,
+  css,
   cacheDir: '.cache/vite-components',
   publicDir: 'src/web/public',
   // Found before the first test: a library that a later one finds would load React a second time.

@@ -1,4 +1,5 @@
 import { feedbackApi } from '#contract/feedback.ts';
+import { storyApi } from '#contract/story.ts';
 import { axeViolations, openScreen, server } from '#testing/components/index.ts';
 import { closeScreen } from '#testing/components/open-screen.tsx';
 import {
@@ -9,6 +10,7 @@ import {
   skipPart,
   startStory,
   testStory,
+  watchStory,
 } from '#testing/components/story.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
@@ -20,6 +22,15 @@ async function visitAgain(): Promise<void> {
   closeScreen();
   await openScreen('/story');
 }
+
+it('has the focus when a link has led to it', async () => {
+  server.answers(storyApi.retrieve, testStory());
+  watchStory();
+  await openScreen('/legal');
+  await page.getByRole('link', { name: 'A story' }).click();
+  await expect.element(bigButton('Start Adventure')).toBeVisible();
+  await expect.element(page.getByRole('main')).toHaveFocus();
+});
 
 const heights = () =>
   [bigButton('Continue with part 2'), bigButton('Start Adventure')].map(

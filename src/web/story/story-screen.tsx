@@ -1,8 +1,9 @@
 import { STORY_COVER_PLACEHOLDERS, storyLength, type Story } from '#contract/story.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useHydrated } from '../kernel/hydrated.ts';
 import { useDocumentTitle } from '../kernel/document-title.ts';
 import { useEarlyInput } from '../kernel/early-input.ts';
+import { takeOverFocus } from '../kernel/route-focus.ts';
 import { useStory } from './calls.ts';
 import { Controls } from './controls.tsx';
 import { Cover } from './cover.tsx';
@@ -30,6 +31,7 @@ function StoryPlayer() {
   const [showsAll, setShowsAll] = useState(false);
   const page = useRef<HTMLElement>(null);
   useDocumentTitle(story.title || 'Story');
+  useLayoutEffect(() => (page.current === null ? undefined : takeOverFocus(page.current)), []);
   useEarlyInput('screen');
   useStoryKeys(player);
   useOfflineStory(loaded, state.phase);
@@ -38,7 +40,7 @@ function StoryPlayer() {
   const isOpen = state.revealedCount > 0 && part !== undefined;
   usePreloadedImage(story.parts[isOpen ? state.partIndex + 1 : 0]?.image);
   return (
-    <main id="main" ref={page} className={styles['page']} data-open={isOpen || undefined}>
+    <main id="main" tabIndex={-1} ref={page} className={styles['page']} data-open={isOpen || undefined}>
       <div className={styles['player']}>
         {isOpen ? (
           <Stage part={part} index={state.partIndex} story={story} />
@@ -67,7 +69,7 @@ function StoryPlayer() {
 /** The cover without controls, which the document shows before any script runs; the server adds the texts. */
 function StoryCover() {
   return (
-    <main id="main" className={styles['page']}>
+    <main id="main" tabIndex={-1} ref={takeOverFocus} className={styles['page']}>
       <div className={styles['player']}>
         <Cover {...STORY_COVER_PLACEHOLDERS} />
       </div>
