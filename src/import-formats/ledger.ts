@@ -84,9 +84,9 @@ export function createLedger(answers: Answers = {}): RowLedger & { finish(): Par
 
     addFolder: (names) => void folders.push(names),
 
-    leaveOut(row, reason) {
+    leaveOut(row, reason, key) {
       close(row);
-      leftOut.push({ row, reason });
+      leftOut.push({ row, reason, ...(key !== undefined && { key }) });
     },
 
     fail,

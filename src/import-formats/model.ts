@@ -150,6 +150,8 @@ export interface ImportedList {
 export interface RowReason {
   readonly row: RowRef;
   readonly reason: string;
+  /** Of a row that is left out: the key of an entry that says the same and more. With it, the row is known later. */
+  readonly key?: string;
 }
 
 /** What the file alone does not decide, as `05/12/2023`. */
@@ -205,7 +207,8 @@ export interface RowLedger {
   addList(list: ImportedList): void;
   addFile(file: ImportedFile): void;
   addFolder(names: FolderNames): void;
-  leaveOut(row: RowRef, reason: string): void;
+  /** @param key of an entry that says the same and more */
+  leaveOut(row: RowRef, reason: string, key?: string): void;
   fail(row: RowRef, reason: string): void;
   /** Returns the answer, or the first option. */
   ask(question: ImportQuestion): string;

@@ -8,7 +8,7 @@ import { failedFileOf } from './failed/failed-file.ts';
 import { createRowTexts } from './failed/row-texts.ts';
 import type { ParseRun } from './failed/row-values.ts';
 import { createLedger } from './ledger.ts';
-import type { ImportFormat, Parsed, RowReason, SourceFile } from './model.ts';
+import type { ImportFormat, Parsed, RowReason, RowRef, SourceFile } from './model.ts';
 import { countRows, countShown } from './plan/counts.ts';
 import { entryRow, type FileIds, fileRows, isSent } from './plan/import-rows.ts';
 import { planLists } from './plan/plan-lists.ts';
@@ -77,7 +77,12 @@ export function createImportSession(
       const knownKeys = new Set(known.map(({ key }) => key));
       const drafted = applyChoices(parsed, choices, { serviceName, identify, knownKeys });
       const chosen = choicesPrint(choices, run.answers);
-      const printed = drafted.drafts.map((draft) => ({ ...draft, prints: printsOf(draft, parsed, chosen) }));
+      const saidAgain = Map.groupBy(drafted.leftOut, ({ key }) => key);
+      const printed = drafted.drafts.map((draft) => {
+        const again = saidAgain.get(draft.key) ?? [];
+        const rows = [...rowsOf(draft), ...again.map(({ row }) => row)];
+        return { ...draft, prints: printsOf(rows, parsed, chosen) };
+      });
       const compared = planEntries(printed, log, known);
       const excluded = drafted.excluded.map((one) => ({ ...one, outcome: 'leftOut' as const }));
       const content = {
@@ -146,10 +151,13 @@ function workOf(entry: KnownEntry | ImportDraft): string | undefined {
   return fields && `${fields.category} ${fields.year} ${fold(fields.name)}`;
 }
 
-/** What names the contents of a draft's rows, and the choices by which they became it. */
-function printsOf({ rows, from }: ImportDraft, { prints }: Parsed, chosen: string): string[] {
-  const all = rows.length === 0 && from !== undefined ? [from] : rows;
-  return all.map(({ path, number }) => `${chosen}${prints.get(path)?.[number] ?? ''}`);
+function rowsOf({ rows, from }: ImportDraft): readonly RowRef[] {
+  return rows.length === 0 && from !== undefined ? [from] : rows;
+}
+
+/** What names the contents of rows, and the choices by which they became an entry. */
+function printsOf(rows: readonly RowRef[], { prints }: Parsed, chosen: string): string[] {
+  return rows.map(({ path, number }) => `${chosen}${prints.get(path)?.[number] ?? ''}`);
 }
 
 /** A part of several lists as if they were one. */

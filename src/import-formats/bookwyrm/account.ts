@@ -32,16 +32,19 @@ export function isAccount(file: SourceFile): file is JsonFile {
   return isBook || (first === undefined && file.value['bookwyrmUser'] === true);
 }
 
-/** The addresses of the books. */
-export function editionsOf(file: JsonFile): readonly string[] {
-  return jsonList(file.value, 'books').map((book) => jsonText(book, 'edition', 'id'));
-}
-
-export function readAccount(file: JsonFile, ledger: RowLedger, shelves: ShelfQuestions): void {
+/** @returns the keys of entries by the addresses of their books */
+export function readAccount(
+  file: JsonFile,
+  ledger: RowLedger,
+  shelves: ShelfQuestions,
+): ReadonlyMap<string, string> {
+  const keys = new Map<string, string>();
   const lists = new Map<string, OpenList>();
   for (const { ref, value } of ledger.rowsOf(file, jsonList(file.value, 'books'))) {
     const key = readBook(ref, value, ledger, shelves);
-    if (key !== null) addToLists(value, key, lists);
+    if (key === null) continue;
+    addToLists(value, key, lists);
+    keys.set(jsonText(value, 'edition', 'id'), key);
   }
   for (const [id, { name, note, items }] of lists) {
     const ordered = items.toSorted((a, b) => a.order - b.order);
@@ -52,6 +55,7 @@ export function readAccount(file: JsonFile, ledger: RowLedger, shelves: ShelfQue
       items: ordered.map((item) => ({ key: item.key, note: item.note })),
     });
   }
+  return keys;
 }
 
 function readBook(row: RowRef, book: unknown, ledger: RowLedger, questions: ShelfQuestions): string | null {

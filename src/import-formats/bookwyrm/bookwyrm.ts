@@ -15,7 +15,7 @@ import { dateRange, foldedKey } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
 import type { ImportFormat, RowLedger, RowRef } from '../model.ts';
 import { readRating } from '../numbers.ts';
-import { editionsOf, isAccount, readAccount } from './account.ts';
+import { isAccount, readAccount } from './account.ts';
 
 /** BookWyrm's list of books, with the latest reading, review and shelf of each, and the export of an account. */
 export const bookwyrm: ImportFormat = {
@@ -29,13 +29,12 @@ export const bookwyrm: ImportFormat = {
 
   parse(files, ledger) {
     const shelves = createShelfQuestions(ledger);
-    const known = new Set(files.filter(isAccount).flatMap(editionsOf));
-    for (const file of files) if (isAccount(file)) readAccount(file, ledger, shelves);
+    const known = new Map(files.filter(isAccount).flatMap((file) => [...readAccount(file, ledger, shelves)]));
     for (const file of files) {
       if (file.kind !== 'table') continue;
       for (const { ref, cell } of namedRows(file, ledger)) {
-        if (known.has(cell('remote_id')))
-          ledger.leaveOut(ref, 'The export of the account says more of this book.');
+        const key = known.get(cell('remote_id'));
+        if (key !== undefined) ledger.leaveOut(ref, 'The export of the account says more of this book.', key);
         else parseRow(ref, cell, ledger, shelves);
       }
     }

@@ -11,6 +11,7 @@ import { storedKey } from './stored-key.ts';
 export interface Drafted {
   readonly drafts: readonly ImportDraft[];
   readonly excluded: readonly ExcludedDraft[];
+  /** With the keys of the drafts. */
   readonly leftOut: readonly RowReason[];
   readonly failed: readonly RowReason[];
   /** With the keys of the drafts. */
@@ -51,7 +52,9 @@ export function applyChoices(
   return {
     drafts,
     excluded,
-    leftOut: parsed.leftOut,
+    leftOut: parsed.leftOut.map((one) =>
+      one.key === undefined ? one : { ...one, key: keyOfDraft(one.key, folded.newKeys) },
+    ),
     failed,
     lists: mergeLists(parsed.lists).map((list) => withStoredKeys(list, folded.newKeys)),
   };
@@ -96,6 +99,10 @@ function mergeLists(lists: readonly ImportedList[]): readonly ImportedList[] {
 
 /** With the keys that its entries are stored under. */
 function withStoredKeys(list: ImportedList, newKeys: ReadonlyMap<string, string>): ImportedList {
-  const items = list.items.map((item) => ({ ...item, key: storedKey(newKeys.get(item.key) ?? item.key) }));
+  const items = list.items.map((item) => ({ ...item, key: keyOfDraft(item.key, newKeys) }));
   return { ...list, items };
+}
+
+function keyOfDraft(key: string, newKeys: ReadonlyMap<string, string>): string {
+  return storedKey(newKeys.get(key) ?? key);
 }

@@ -27,8 +27,11 @@ interface Watched {
   readonly date: string | null;
 }
 
-/** A movie; or a show with its watched episodes, and an entry of its own if it says more than they do. */
-export function addTitle(row: RowRef, title: unknown, ledger: RowLedger): void {
+/**
+ * A movie; or a show with its watched episodes, and an entry of its own if it says more than they do.
+ * @returns the key of an entry; null if the row has failed
+ */
+export function addTitle(row: RowRef, title: unknown, ledger: RowLedger): string | null {
   const movie = jsonField(title, 'movie');
   const work = movie ?? jsonField(title, 'show');
   const isMovie = movie !== undefined || jsonText(title, 'anime_type') === 'movie';
@@ -36,7 +39,7 @@ export function addTitle(row: RowRef, title: unknown, ledger: RowLedger): void {
   const read = readStatus(jsonText(title, 'status'));
   if (name === '' || read === null) {
     ledger.fail(row, name === '' ? NO_TITLE : unknownStatus(jsonText(title, 'status')));
-    return;
+    return null;
   }
   const about = {
     category: isMovie ? ('MOVIE' as const) : ('SHOW' as const),
@@ -68,19 +71,23 @@ export function addTitle(row: RowRef, title: unknown, ledger: RowLedger): void {
       }),
     );
   }
+  const keyOf = ({ season, number }: Pick<Watched, 'season' | 'number'>) =>
+    `${key}:s${season ?? ''}e${number ?? ''}`;
   watched.forEach(({ date, ...episode }, index) => {
     const counts = index === 0 && !hasOwnEntry;
     ledger.add(
       createEntry({
         ...about,
         ...(counts ? { rows: [row] } : { rows: [], from: row }),
-        key: `${key}:s${episode.season ?? ''}e${episode.number ?? ''}`,
+        key: keyOf(episode),
         status: 'DONE',
         date,
         episode,
       }),
     );
   });
+  const [first] = watched;
+  return hasOwnEntry || first === undefined ? key : keyOf(first);
 }
 
 export function titleKey(title: unknown): string {

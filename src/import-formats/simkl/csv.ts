@@ -13,11 +13,12 @@ export function isCsv(file: SourceFile): file is TableFile {
   return file.kind === 'table' && hasColumns(file.header, 'Title', 'Type', 'Watchlist', 'LastEpWatched');
 }
 
-/** @param known the keys of the titles that the JSON of the same drop has, which says more */
-export function readCsv(file: TableFile, ledger: RowLedger, known: ReadonlySet<string>): void {
+/** @param known the titles that the JSON of the same drop has, which says more, with the keys of their entries */
+export function readCsv(file: TableFile, ledger: RowLedger, known: ReadonlyMap<string, string>): void {
   const order = dayOrderOf(ledger, file, ['WatchedDate']);
   for (const { ref, cell } of namedRows(file, ledger)) {
-    if (known.has(keyOf(cell))) ledger.leaveOut(ref, 'The JSON of the backup says more of this title.');
+    const key = known.get(keyOf(cell));
+    if (key !== undefined) ledger.leaveOut(ref, 'The JSON of the backup says more of this title.', key);
     else addRow(ref, cell, readOrderedDay(cell('WatchedDate'), order), ledger);
   }
 }

@@ -10,8 +10,8 @@ export const simkl: ImportFormat = {
   recognise: (file) => (isBackup(file) || isCsv(file) ? 'sure' : null),
 
   parse(files, ledger) {
-    const known = new Set(files.filter(isBackup).flatMap(titlesOf).map(titleKey));
-    for (const file of files) if (isBackup(file)) readBackup(file, ledger);
+    const known = new Map<string, string>();
+    for (const file of files) if (isBackup(file)) readBackup(file, ledger, known);
     for (const file of files) if (isCsv(file)) readCsv(file, ledger, known);
   },
 };
@@ -27,6 +27,9 @@ function titlesOf({ value }: JsonFile): readonly unknown[] {
   return ['movies', 'shows', 'anime'].flatMap((kind) => jsonList(value, kind));
 }
 
-function readBackup(file: JsonFile, ledger: RowLedger): void {
-  for (const { ref, value } of ledger.rowsOf(file, titlesOf(file))) addTitle(ref, value, ledger);
+function readBackup(file: JsonFile, ledger: RowLedger, known: Map<string, string>): void {
+  for (const { ref, value } of ledger.rowsOf(file, titlesOf(file))) {
+    const key = addTitle(ref, value, ledger);
+    if (key !== null) known.set(titleKey(value), key);
+  }
 }

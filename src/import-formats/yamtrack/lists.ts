@@ -52,7 +52,7 @@ export function addLists(rows: readonly Row[], { titles, entries, ledger }: Trac
         else listOf(row).items.add(draft.key);
       } else {
         listOf(row).items.add(tracked);
-        ledger.leaveOut(row.ref, 'Its place in a list is taken over.');
+        ledger.leaveOut(row.ref, 'Its place in a list is taken over.', tracked);
       }
     }
   }

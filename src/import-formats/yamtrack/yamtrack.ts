@@ -51,6 +51,7 @@ function addRows(all: readonly Row[], ledger: RowLedger): void {
   const keys = new Map<string, number>();
   /** The first entry of each show, season, episode and other title. */
   const entries = new Map<string, string>();
+  const saidByParts: Row[] = [];
   for (const row of rows) {
     const name = titles.get(row.work) ?? '';
     const status = statusOf(row);
@@ -59,13 +60,14 @@ function addRows(all: readonly Row[], ledger: RowLedger): void {
     if (!CATEGORIES.has(row.type)) ledger.fail(row.ref, unknownType(row.type));
     else if (name === '') ledger.fail(row.ref, NO_TITLE);
     else if (status === null) ledger.fail(row.ref, unknownStatus(row.cell('status')));
-    else if (hasOwnParts && saysNothingMore(row, status)) ledger.leaveOut(row.ref, SAID_BY_EPISODES);
+    else if (hasOwnParts && saysNothingMore(row, status)) saidByParts.push(row);
     else {
       const key = nextKey(keys, entryKey(row));
       addEntry(row, name, status, key, ledger);
       for (const part of [entryKey(row), partKey(row), row.work]) entries.set(part, entries.get(part) ?? key);
     }
   }
+  for (const row of saidByParts) ledger.leaveOut(row.ref, SAID_BY_EPISODES, entries.get(entryKey(row)));
   addLists(all, { titles, entries, ledger });
 }
 
