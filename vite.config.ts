@@ -10,7 +10,7 @@ import { unusedRouterParts } from './scripts/unused-router-parts.ts';
 /** What every screen needs, and what changes least. */
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query))[\\/]/;
-const SHARED_MIN_CHUNKS = 6;
+const SHARED_MIN_CHUNKS = 3;
 
 export default defineConfig({
   root: 'src/web',

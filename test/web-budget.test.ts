@@ -17,7 +17,7 @@ const SCRIPT_MAX_BYTES: Partial<Record<ScreenName, number>> = {
 };
 const STYLES_MAX_BYTES = 12_000;
 const FONTS_MAX_BYTES = 40_000;
-const FILES_MAX = 42;
+const FILES_MAX = 34;
 
 const assetsIn = (screen: string) => {
   const document = readFileSync(join(webPart.outDir, '.documents', `${screen}.html`), 'utf8');

@@ -8,7 +8,8 @@ const PIECE_BYTES = 256 * 1024;
 /** How many bytes show the encoding of a file without a byte order mark. */
 const SAMPLE_BYTES = 4_096;
 const REPLACEMENT = '\uFFFD';
-const BYTE_ORDER_MARK = '\uFEFF';
+/** Elsewhere it is a character of the text. */
+const BYTE_ORDER_MARK_OF_LINE = /(?<=\n)\uFEFF/g;
 const NEWLINE = 10;
 
 /**
@@ -47,9 +48,11 @@ export function isBinary(bytes: Uint8Array): boolean {
 }
 
 function* decode(bytes: Uint8Array, decoder: TextDecoder): Generator<string> {
+  let before = '';
   for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
     const piece = decoder.decode(bytes.subarray(start, start + PIECE_BYTES), { stream: true });
-    yield piece.replaceAll(BYTE_ORDER_MARK, '');
+    yield `${before}${piece}`.replaceAll(BYTE_ORDER_MARK_OF_LINE, '').slice(before.length);
+    before = piece.slice(-1);
   }
   // What is left of a character in a file that was cut off.
   yield decoder.decode();
@@ -92,7 +95,7 @@ function* decodeLines(bytes: Uint8Array): Generator<string> {
     const end = lineEnd(bytes, Math.min(bytes.length, start + PIECE_BYTES));
     const lines = bytes.subarray(start, end);
     const text = isValidUtf8(lines) ? utf8.decode(lines) : [...linesOf(lines)].map(textOfLine).join('');
-    yield text.replaceAll(BYTE_ORDER_MARK, '');
+    yield text.replaceAll(BYTE_ORDER_MARK_OF_LINE, '');
     start = end;
   }
 }
