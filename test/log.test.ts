@@ -15,7 +15,7 @@ it('the log consists of JSON lines without passwords, cookies or tokens, except 
   const daybook = await startProcess({ dataDir, env: { LOG_LEVEL: 'trace' } });
   const client = daybook.anonymousClient();
   await client.call(accountApi.register, { email: EMAIL, password: PASSWORD });
-  const securityToken = tokenIn(await outboxEmailTo(dataDir, EMAIL, /verify/), 'verifyEmail');
+  const securityToken = tokenIn(await outboxEmailTo([dataDir], EMAIL, /verify/), 'verifyEmail');
   await client.send('GET', `/verifyEmail/${securityToken}x`);
   await client.send('POST', `/api/user/nothing?token=${securityToken}x`);
   await client.call(accountApi.verifyEmail, { securityToken: `${securityToken}x` });

@@ -3,7 +3,6 @@ import { accountApi } from '#contract/account.ts';
 import { adminApi } from '#contract/admin.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
-import { outboxEmailTo } from '#testing/received-emails.ts';
 import { freshEmail, PASSWORD } from '#testing/users.ts';
 
 eachDatabase('the id of a request', (database) => {
@@ -15,7 +14,7 @@ eachDatabase('the id of a request', (database) => {
       .anonymousClient()
       .call(accountApi.register, { email, password: PASSWORD });
     const requestId = registered.headers['x-request-id'];
-    const sent = await outboxEmailTo(daybook().dataDir, email, /verify/);
+    const sent = await daybook().emailTo(email, /verify/);
     expect(sent.headers['x-request-id']).toBe(requestId);
     const admin = await daybook().user('admin');
     const outbox = (await admin.client.call(adminApi.mails, {})).body;

@@ -76,7 +76,7 @@ async function fill(server: RunningServer, dataDir: string, agent: Agent): Promi
 
 async function register(client: Client, dataDir: string, email: string): Promise<Client> {
   await made(client.call(accountApi.register, { email, password: PASSWORD }));
-  const securityToken = tokenIn(await outboxEmailTo(dataDir, email, /verify/), 'verifyEmail');
+  const securityToken = tokenIn(await outboxEmailTo([dataDir], email, /verify/), 'verifyEmail');
   await made(client.call(accountApi.verifyEmail, { securityToken }));
   await made(client.call(accountApi.login, { username: email, password: PASSWORD }));
   return client;

@@ -85,6 +85,9 @@ export interface Daybook {
 /** Nodes of one database have one secret. */
 export const SHARED_SECRET = 'the secret of all nodes of a test’s database';
 
+/** Several nodes of one database share its emails. */
+const runningDataDirs = new Set<string>();
+
 const cheap = { passwords: cheapPasswords, minimumDurations: { registerMs: 0, requestMs: 0 } };
 
 /** Limits are off unless a test is about them, because all tests share one address. */
@@ -133,6 +136,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
   };
   let stopped: Promise<void> | undefined;
 
+  runningDataDirs.add(folder.path);
   return {
     port,
     publicUrl: config.publicUrl,
@@ -152,11 +156,12 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
     checkBackups: app.checkBackups,
     refreshCatalogue: app.refreshCatalogue,
     erase: app.erase,
-    emailTo: (email, subject) => outboxEmailTo(folder.path, email, subject),
+    emailTo: (email, subject) => outboxEmailTo([...runningDataDirs], email, subject),
     stop: () =>
       (stopped ??= (async () => {
         agent.destroy();
         await app.stop();
+        runningDataDirs.delete(folder.path);
         await folder.remove();
       })()),
   };

@@ -38,20 +38,30 @@ export function tokenIn(email: ReceivedEmail, screen: string): string {
   return token;
 }
 
-/** The emails that a Daybook without a mail server has written to its data folder. */
-export async function readOutboxEmails(dataDir: string): Promise<ReceivedEmail[]> {
-  const folder = join(dataDir, 'outbox');
-  const files = await readdir(folder).catch(() => []);
-  const names = files.filter((file) => file.endsWith('.eml'));
+/** The emails that nodes without a mail server have written to their data folders, the newest last. */
+export async function readOutboxEmails(...dataDirs: readonly string[]): Promise<ReceivedEmail[]> {
+  const found = await Promise.all(
+    dataDirs.map(async (dataDir) => {
+      const files = await readdir(join(dataDir, 'outbox')).catch(() => []);
+      return files.filter((file) => file.endsWith('.eml')).map((file) => ({ file, dataDir }));
+    }),
+  );
+  const inOrder = found.flat().toSorted((one, other) => (one.file < other.file ? -1 : 1));
   return Promise.all(
-    names.toSorted().map(async (file) => parseEmail(await readFile(join(folder, file), 'utf8'))),
+    inOrder.map(async ({ file, dataDir }) =>
+      parseEmail(await readFile(join(dataDir, 'outbox', file), 'utf8')),
+    ),
   );
 }
 
-/** The newest such email to an address with that subject. */
-export function outboxEmailTo(dataDir: string, to: string, subject: RegExp): Promise<ReceivedEmail> {
+/** The newest such email to an address with that subject. Any node of a database may have sent it. */
+export function outboxEmailTo(
+  dataDirs: readonly string[],
+  to: string,
+  subject: RegExp,
+): Promise<ReceivedEmail> {
   return eventually(`an email ${subject} to ${to}`, async () =>
-    (await readOutboxEmails(dataDir)).findLast((email) => email.to === to && subject.test(email.subject)),
+    (await readOutboxEmails(...dataDirs)).findLast((email) => email.to === to && subject.test(email.subject)),
   );
 }
 
