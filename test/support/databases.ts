@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, inject, onTestFinished, type TestOptions } from 'vitest';
+import { beforeAll, describe, inject, onTestFinished } from 'vitest';
 import { connect, type Db } from '../../src/server/database/connect.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import type { DatabaseConfig } from '../../src/server/kernel/config.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts';
 import { migratedSqliteFile } from './sqlite-template.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { needsPostgres, onlyInFullRun } from './needs.ts';
+import { isFullRun } from './full-run.ts';
+import { needsPostgres } from './needs.ts';
 
 /** A suite's own database. */
 export interface TestDatabase {
@@ -41,7 +42,8 @@ export function eachDatabase(name: string, suite: Suite): void {
  * alone. What several do at once is tested on both, and the authorisation matrix makes every call on both.
  */
 export function eachDatabaseInFullRun(name: string, suite: Suite): void {
-  onEachDatabase(name, suite, { isMigrated: true }, onlyInFullRun);
+  if (isFullRun) eachDatabase(name, suite);
+  else onSqlite(name, suite, { isMigrated: true });
 }
 
 /** Like `eachDatabase`, without any tables, for a suite about migrations. */
@@ -49,19 +51,18 @@ export function eachEmptyDatabase(name: string, suite: Suite): void {
   onEachDatabase(name, suite, { isMigrated: false });
 }
 
-function onEachDatabase(
-  name: string,
-  suite: Suite,
-  state: DatabaseState,
-  onPostgresOptions: TestOptions = {},
-): void {
+function onEachDatabase(name: string, suite: Suite, state: DatabaseState): void {
+  onSqlite(name, suite, state);
+  onPostgres(name, (database) => suite(database, 'postgres'), state);
+}
+
+function onSqlite(name: string, suite: Suite, state: DatabaseState): void {
   describe(`${name}, on SQLite`, () => {
     suite(
       suiteDatabase(() => createSqlite(state)),
       'sqlite',
     );
   });
-  onPostgres(name, (database) => suite(database, 'postgres'), state, onPostgresOptions);
 }
 
 /** For what only PostgreSQL has: several nodes. */
@@ -69,10 +70,9 @@ export function onPostgres(
   name: string,
   suite: (database: () => TestDatabase) => void,
   state: DatabaseState = { isMigrated: true },
-  options: TestOptions = {},
 ): void {
   const server = inject('postgresUrl');
-  describe(`${name}, on PostgreSQL`, { ...needsPostgres(), ...options }, () => {
+  describe(`${name}, on PostgreSQL`, needsPostgres(), () => {
     suite(suiteDatabase(() => createPostgres(server ?? '', state)));
   });
 }
