@@ -84,6 +84,12 @@ describe('a table', () => {
     ]);
   });
 
+  it('may have quotation marks in the names of its columns', () => {
+    const file = table('"""Title""","""Date"""\nDune,2024\n');
+    expect(file.header).toEqual(['"Title"', '"Date"']);
+    expect(cellsOf(file)).toEqual([['Dune', '2024']]);
+  });
+
   it('may have shorter rows and empty surplus cells; a surplus that says something fails the row', () => {
     const rows = [...table('Title,Date\nDune\nEmma,2024,,\nUlysses,2024,x\n').rows()];
     expect(rows.map(({ error }) => error !== undefined)).toEqual([false, false, true]);

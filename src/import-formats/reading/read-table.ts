@@ -39,10 +39,15 @@ export function readTable(path: string, content: TextContent): TableFile | Unrea
 }
 
 /** The table that the text is, or the one that is wrapped in its cells. */
-function startOf(text: TextContent, named?: Delimiter): readonly [TextContent, TableStart | null] {
+function startOf(
+  text: TextContent,
+  named?: Delimiter,
+  isUnpadded = false,
+): readonly [TextContent, TableStart | null] {
   const start = findTableStart(text, named);
-  if (start?.header.some((name) => /^".*"$/.test(name)) === true)
-    return startOf(unpadQuotes(text, start.delimiter), start.delimiter);
+  // Quotation marks that are left belong to the names.
+  if (!isUnpadded && start?.header.some((name) => /^".*"$/.test(name)) === true)
+    return startOf(unpadQuotes(text, start.delimiter), start.delimiter, true);
   if (start !== null && (start.regularity > 0.5 || !hasSingleCells(text))) return [text, start];
   const unwrapped = unwrapLines(text);
   const inner = findTableStart(unwrapped);
