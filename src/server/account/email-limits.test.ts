@@ -2,12 +2,15 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { adminApi } from '#contract/admin.ts';
 import { ownAccountApi } from '#contract/profile.ts';
+import { counterQueries } from '../database/counter-queries.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import type { Client } from '#testing/client.ts';
-import { eachDatabaseInFullRun } from '#testing/databases.ts';
+import { eachDatabaseInFullRun, eachMigratedDatabase } from '#testing/databases.ts';
 import { startDaybook, suiteDaybook, type Daybook } from '#testing/daybook.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { freshEmail, PASSWORD } from '#testing/users.ts';
+import { createDeviceCookies } from './device-cookies.ts';
+import { createEmailLimits } from './email-limits.ts';
 
 const clock = createTestClock();
 const env = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' };
@@ -285,4 +288,26 @@ it('registrations by few networks leave a quarter of each hour to those that hav
   clock.advance(HOUR_MS);
   // It was refused, so it is still the first of its network.
   expect(await register('203.0.113.1')).toMatchObject({ status: 200, sendAt: clock() + 12 * HOUR_MS });
+});
+
+const digest = (text: string) => text;
+
+eachMigratedDatabase('registrations at the same time', (db) => {
+  it('leave a quarter of the hour to other networks, if they are all of one network', async () => {
+    const now = 10 * DAY_MS;
+    const limits = createEmailLimits({
+      counters: counterQueries(db()),
+      deviceCookies: createDeviceCookies({ digest, ids: { id: freshEmail }, clock: () => now }),
+      clock: () => now,
+      digest,
+      enabled: true,
+      toUnverifiedPerHour: 8,
+    });
+    const sendAt = (addressKey: string) =>
+      limits.takeRegistration({ addressKey, deviceCookie: null, sessionUserId: null });
+    const sent = await Promise.all(Array.from({ length: 30 }, (_, host) => sendAt(`192.0.2.${host}`)));
+    // The first of the network may be among the kept ones.
+    expect(sent.filter((time) => time === now).length).toBeLessThanOrEqual(7);
+    expect(await sendAt('198.51.100.1')).toBe(now);
+  });
 });

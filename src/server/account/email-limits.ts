@@ -27,6 +27,7 @@ interface EmailSendRequest {
 type UnverifiedEmailReason = 'first-registration' | 'other-registration' | 'request' | 'new-password';
 
 interface EmailLimitsPorts extends LimitsPorts {
+  readonly counters: Counters;
   readonly deviceCookies: DeviceCookies;
   /** Emails to unverified addresses by registrations, and as many again by later requests. */
   readonly toUnverifiedPerHour: number;
@@ -130,17 +131,18 @@ export function createEmailLimits(ports: EmailLimitsPorts) {
       const now = clock();
       if (!enabled) return now;
       const network = counter('registering', networkKey(addressKey) ?? addressKey, DAY_MS);
-      const [before = 0] = await counters.readAll([network], now);
-      const max = before === 0 ? toUnverifiedPerHour : openToAllPerHour;
+      const [ofNetwork = 0] = await counters.incrementAll([network], now);
+      const max = ofNetwork === 1 ? toUnverifiedPerHour : openToAllPerHour;
       for (let wait = 0; wait <= REGISTRATION_WAITS_MAX_HOURS; wait += 1) {
         const hour = now - (now % HOUR_MS) + wait * HOUR_MS;
         const [known = 0] = await counters.readAll([registrationsAt(hour)], hour);
         if (known >= max) continue;
         const [count = 0] = await counters.incrementAll([registrationsAt(hour)], hour);
-        if (count > max) continue;
-        await counters.incrementAll([network], now);
-        return Math.max(hour, now);
+        if (count <= max) return Math.max(hour, now);
+        // Others were faster: what is counted beyond the maximum would be taken from the kept part.
+        await counters.decrementAll([registrationsAt(hour)], hour);
       }
+      await counters.decrementAll([network], now);
       throw limitReached({ windowMs: HOUR_MS }, now, TOO_MANY_REGISTRATIONS);
     },
 
