@@ -49,6 +49,14 @@ describe('a book that another service has brought', () => {
     expect(plans([book('Why We Can’t Wait', { creator: 'M. L. King' })], [jr])).toEqual(['a1']);
   });
 
+  it('is looked for among the books of its subtitle only, as a series has thousands', () => {
+    const volumes = Array.from({ length: 3_000 }, (_, volume) => `Perry Rhodan: Issue ${volume}`);
+    const log = volumes.map((name) => loggedBook(name, { id: name }));
+    const more = volumes.map((name) => book(`${name} retold`));
+    expect(new Set(plans(more, log))).toEqual(new Set(['added']));
+    expect(plans([book('Perry Rhodan: Issue 7 (Illustrated)')], log)).toEqual(['Perry Rhodan: Issue 7']);
+  });
+
   it('comes second to one of its very name', () => {
     const log = [loggedBook('Emma: A Novel', { id: 'edition' }), loggedBook('Emma', { id: 'same' })];
     expect(plans([book('Emma')], log)).toEqual(['same']);

@@ -3,7 +3,7 @@ import { isAbout, nameKeys, type LoggedItem } from '#contract/catalogue-item.ts'
 import type { ImportFields } from '#contract/import.ts';
 import type { ImportDraft } from '../choices/draft.ts';
 import { daysBeside, isDay, isDayApart, isWithin } from './date-within.ts';
-import { isSameBook, titleKey } from './same-book.ts';
+import { isSameBook, sameTitleKeys, titleKeys } from './same-book.ts';
 
 /** Entries of the same name. */
 interface Works {
@@ -96,7 +96,7 @@ export function matchLog(
 function createIndex(log: readonly Activity[]): (fields: ImportFields) => readonly Works[] {
   const index = new Map<string, Works>();
   for (const activity of log) {
-    for (const key of keysOf(activity)) {
+    for (const key of keysOf(activity, titleKeys)) {
       const works = index.get(key) ?? { byDate: new Map<string, Activity[]>(), ofPeriods: [] };
       index.set(key, works);
       const { date = '' } = activity;
@@ -106,11 +106,14 @@ function createIndex(log: readonly Activity[]): (fields: ImportFields) => readon
       if (date !== '' && !isDay(date)) works.ofPeriods.push(activity);
     }
   }
-  return (fields) => keysOf(fields).flatMap((key) => index.get(key) ?? []);
+  return (fields) => keysOf(fields, sameTitleKeys).flatMap((key) => index.get(key) ?? []);
 }
 
-function keysOf({ category, name }: Pick<ImportFields, 'category' | 'name'>): string[] {
-  const keys = category === 'BOOK' ? [...nameKeys(name), titleKey(name)] : nameKeys(name);
+function keysOf(
+  { category, name }: Pick<ImportFields, 'category' | 'name'>,
+  keysOfBook: (name: string) => readonly string[],
+): string[] {
+  const keys = category === 'BOOK' ? [...nameKeys(name), ...keysOfBook(name)] : nameKeys(name);
   return [...new Set(keys)].map((key) => `${category} ${key}`);
 }
 

@@ -22,9 +22,16 @@ const VOLUME_WORDS = /\b(?:volume|vol|book|part|tome|band|no)\b|\d+/g;
 const OTHER_AUTHORS = /^(?:Additional|Other) authors: (.+)$/gmu;
 const SUFFIXES: ReadonlySet<string> = new Set(['jr', 'sr', 'ii', 'iii']);
 
-/** The same for a title with and without its subtitle and the series in brackets behind it. */
-export function titleKey(name: string): string {
-  return splitTitle(name).key;
+/** The keys that a title is found by: with its own subtitle, and with any. */
+export function titleKeys(name: string): readonly string[] {
+  const { key, subtitle } = splitTitle(name);
+  return [`${key}: ${subtitle}`, `${key}: *`];
+}
+
+/** Of titles that can be the same one: those of the same subtitle and of none, so that a long series is no candidate. */
+export function sameTitleKeys(name: string): readonly string[] {
+  const { key, subtitle } = splitTitle(name);
+  return subtitle === '' ? [`${key}: *`] : [`${key}: ${subtitle}`, `${key}: `];
 }
 
 /**
