@@ -84,6 +84,12 @@ describe('a table', () => {
     ]);
   });
 
+  it('may have millions of spaces where there are spaces before its quotation marks', () => {
+    const text = `Title, "Date"\nDune,${' '.repeat(60_000_000)}2024\nEmma, "2023"\n`;
+    const file = readTable('a.csv', textOf(new TextEncoder().encode(text))) as TableFile;
+    expect(cellsOf(file).at(-1)).toEqual(['Emma', '2023']);
+  });
+
   it('may have quotation marks in the names of its columns', () => {
     const file = table('"""Title""","""Date"""\nDune,2024\n');
     expect(file.header).toEqual(['"Title"', '"Date"']);
