@@ -270,6 +270,14 @@ describe('a table with a map of its columns', () => {
     ]);
   });
 
+  it('may be JSON with very many lists beside one of very many fields', () => {
+    const fields = Array.from({ length: 2_000 }, (_, field) => [`title ${field}`, 'Weir']);
+    const lists = Array.from({ length: 20_000 }, (_, list) => [`list ${list}`, [{ id: list }]]);
+    const films = Array.from({ length: 50 }, () => Object.fromEntries(fields));
+    const file = { kind: 'json' as const, path: 'a.json', value: { films, ...Object.fromEntries(lists) } };
+    expect([...(mappableTable(file)?.rows() ?? [])]).toHaveLength(50);
+  });
+
   it('may be GeoJSON, whose features are places and no films', () => {
     const content = JSON.stringify({
       type: 'FeatureCollection',

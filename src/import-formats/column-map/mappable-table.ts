@@ -80,16 +80,16 @@ function listsOfObjects(value: unknown): readonly NamedList[] {
   const [longest] = lists.toSorted((a, b) => b.list.length - a.list.length);
   if (longest === undefined) return [];
   const isMeant = ({ name }: NamedList) => categoryOf(name) !== undefined || statusOf(name) !== undefined;
+  const fields = fieldNames(longest);
   return lists.filter(
-    (list) => list === longest || (isMeant(list) && isMeant(longest)) || isAlike(list, longest),
+    (list) => list === longest || (isMeant(list) && isMeant(longest)) || isAlike(fieldNames(list), fields),
   );
 }
 
 /** Whether most of the fields are the same. */
-function isAlike(one: NamedList, other: NamedList): boolean {
-  const [fields, others] = [fieldNames(one), fieldNames(other)];
+function isAlike(fields: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   const shared = [...fields].filter((name) => others.has(name)).length;
-  return shared > new Set([...fields, ...others]).size / 2;
+  return shared > (fields.size + others.size - shared) / 2;
 }
 
 function fieldNames({ list }: NamedList): ReadonlySet<string> {
