@@ -107,6 +107,59 @@ describe('a file that no log has a place for', () => {
     ['links', 'https://example.org/a\nhttps://example.org/b\nhttps://example.org/c\n', 'links'],
     ['links beside dates', 'date,url\n2024-01-02,https://example.org/a\n', 'links'],
     ['positions', 'lat,lon,ele,time\n38.72,-9.14,12,2024-01-02T10:00:00Z\n', 'No column'],
+    [
+      'passwords of a browser',
+      'name,url,username,password,note\nWeir,https://example.org,me,x,\n',
+      'passwords',
+    ],
+    ['passwords of a manager', 'folder,type,name,login_uri,login_password\n,login,Weir,,x\n', 'passwords'],
+    [
+      'an account',
+      'Auftragskonto;Buchungstag;Zahlungspflichtiger;Betrag;Währung\nDE0;02.01.24;Weir;-9,99;EUR\n',
+      'payments',
+    ],
+    ['an account by its payees', '"Date","Payee","Amount (EUR)"\n"2024-01-02","Weir","-12.3"\n', 'payments'],
+    [
+      'an account with a balance',
+      'Details,Posting Date,Description,Amount,Balance\nDEBIT,01/02/2024,Weir,-9,9\n',
+      'payments',
+    ],
+    [
+      'orders',
+      '"Order ID","Order Date","Currency","Product Name"\n"1","2024-01-02","EUR","Cable"\n',
+      'payments',
+    ],
+    [
+      'contacts',
+      'First Name,Last Name,Birthday,E-mail 1 - Value\nMira,X,1990-01-01,mira@example.org\n',
+      'contacts',
+    ],
+    [
+      'sports',
+      'Activity Date,Activity Name,Activity Type,Distance\n"Jan 2, 2024",Morning Run,Run,5\n',
+      'exercise',
+    ],
+    ['a gym', 'Date,Workout Name,Exercise Name,Weight,Reps\n2024-01-02,Legs,Squat,100,5\n', 'exercise'],
+    [
+      'a collection of records',
+      'Catalog#,Artist,Title,Rating,release_id\nTP,Someone,A record,5,1\n',
+      'music',
+    ],
+    ['albums', 'Artist,Album,Rating\nSomeone,A record,5\n', 'music'],
+    [
+      'saved articles',
+      'title,url,time_added,tags,status\nTea,https://example.org/tea,1,,unread\n',
+      'bookmarks',
+    ],
+    ['tasks', 'TYPE,CONTENT,PRIORITY,INDENT,AUTHOR\ntask,Buy milk,4,1,Mira\n', 'tasks'],
+    ['tickets', 'Summary,Issue key,Issue Type,Status\nFix it,AB-1,Bug,Done\n', 'tasks'],
+    [
+      'animals',
+      'Common Name,Scientific Name,Location,Date\nBlackbird,Turdus merula,Park,2024-01-02\n',
+      'animals',
+    ],
+    ['beers', 'beer_name,brewery_name,rating_score,created_at\nAle,Weir,3.75,2024-01-02\n', 'drinks'],
+    ['shares', 'symbol,name,sector,price\nWEIR,Weir Inc.,Water,190.1\n', 'shares'],
   ])('says so: %s', async (_what, content, reason) => {
     expect(await reasonOf('list.csv', content)).toContain(reason);
   });
@@ -117,6 +170,19 @@ describe('a file that no log has a place for', () => {
     ['of an iPhone', [{ startTime: '2024-01-02T10:00:00Z', endTime: '', visit: {} }]],
   ])('says that it is the timeline %s', async (_of, value) => {
     expect(await reasonOf('Timeline.json', JSON.stringify(value))).toContain('timeline of where a phone was');
+  });
+
+  it('says so: what was listened to and watched at services, as JSON', async () => {
+    const heard = { ts: '2024-01-02T10:00:00Z', master_metadata_track_name: 'A song', episode_name: null };
+    const song = { ...heard, master_metadata_album_artist_name: 'Someone' };
+    expect(await reasonOf('audio.json', JSON.stringify([song]))).toContain('music');
+    const video = {
+      header: 'YouTube',
+      title: 'Watched Tea',
+      titleUrl: 'https://example.org/1',
+      products: ['YouTube'],
+    };
+    expect(await reasonOf('watch-history.json', JSON.stringify([video]))).toContain('videos');
   });
 
   it('is not asked for beside the files of a folder', async () => {

@@ -7,33 +7,59 @@ import type { SourceFile } from '../model.ts';
 const TIMELINE_KEYS = ['semanticSegments', 'timelineObjects', 'timelineEdits', 'locations'];
 const TIMELINE =
   'This is the timeline of where a phone was, not a list of places. Ask Google Takeout for “Saved” and “Maps (your places)”.';
-const FLIGHTS = 'This is a list of flights, for which the log has no category.';
-const MUSIC = 'This is a list of music, for which the log has no category.';
 const LINKS = 'This file has links without titles. Add a column with the title behind each link.';
 const NO_NAMES = 'No column of this table has titles or names that could become entries.';
 
-const FLIGHT_COLUMNS = ['airline', 'flightnumber', 'flightno', 'departureairport', 'arrivalairport'];
-const TRACK_COLUMNS = [
-  'track',
-  'trackname',
-  'tracktitle',
-  'song',
-  'songname',
-  'songtitle',
-  'msplayed',
-  'spotifytrackuri',
+const PASSWORDS =
+  'This file has passwords. Daybook reads none of it; delete the file when you no longer need it.';
+
+const ARTISTS = 'artist artists artistname artistnames album albumname albumtitle';
+const TRACKS =
+  'track trackname tracktitle song songname songtitle msplayed spotifytrackuri mastermetadatatrackname';
+const RECORDS = 'album catalog releaseid';
+const AMOUNTS = 'amount betrag umsatz montant importe importo valor bedrag gross';
+const ACCOUNTS =
+  'currency wahrung devise divisa moneda valuta balance saldo solde payee iban kontonummer transactionid postingdate';
+const SPORTS = 'activitytype exercisename workoutname workouttype sport';
+const EFFORTS = 'distance reps calories elapsedtime heartrate hr';
+
+/** What the log has no place for, and the words of its columns: the table has one of each. */
+const OTHER_TABLES: readonly (readonly [what: string, ...columns: readonly string[]])[] = [
+  ['flights', 'airline flightnumber flightno departureairport arrivalairport'],
+  ['music', TRACKS, `${ARTISTS} mastermetadataalbumartistname`],
+  ['music', 'artist artists', RECORDS],
+  ['music', 'rymalbum'],
+  ['videos of YouTube', 'titleurl', 'products header'],
+  ['payments', AMOUNTS, ACCOUNTS],
+  ['payments', 'orderid', 'currency productname'],
+  [
+    'contacts',
+    'firstname lastname givenname familyname vorname nachname prenom',
+    'phone telephone telefon mail email',
+  ],
+  ['exercise', SPORTS, EFFORTS],
+  ['bookmarks', 'url link href', 'timeadded excerpt'],
+  ['tasks', 'issuekey issuetype'],
+  ['tasks', 'priority', 'indent assignee duedate'],
+  ['animals or plants', 'scientificname'],
+  ['drinks', 'beername winename'],
+  ['shares', 'ticker'],
+  ['shares', 'symbol', 'price quantity shares sector exchange'],
 ];
-const ARTIST_COLUMNS = ['artist', 'artists', 'artistname', 'artistnames', 'album', 'albumname', 'albumtitle'];
+/** Columns of works, which a list of games with their prices has, too. */
+const WORKS = 'game book booktitle film movie director isbn';
 
 /** Why a file of no known service could only become wrong entries, in a sentence; null: it may have entries. */
 export function unsuitableReason(file: SourceFile): string | null {
   if (file.kind === 'json' && isTimeline(file.value)) return TIMELINE;
   const table = mappableTable(file);
   if (table === null) return null;
-  const columns = new Set(table.header.map((name) => foldedWords(name).join('')));
-  const has = (names: readonly string[]) => names.some((name) => columns.has(name));
-  if (has(FLIGHT_COLUMNS)) return FLIGHTS;
-  if (has(TRACK_COLUMNS) && has(ARTIST_COLUMNS)) return MUSIC;
+  const columns = table.header.map(foldedWords);
+  const words = new Set([...columns.flat(), ...columns.map((column) => column.join(''))]);
+  const has = (names: string) => names.split(' ').some((name) => words.has(name));
+  if (has('password passwort')) return PASSWORDS;
+  const other = has(WORKS) ? undefined : OTHER_TABLES.find(([, ...parts]) => parts.every(has));
+  if (other !== undefined) return `This is a list of ${other[0]}, for which the log has no category.`;
   if (Object.values(guessFields(table)).includes('name')) return null;
   if (hasLinks(table)) return LINKS;
   return table.header.length > 1 ? NO_NAMES : null;
