@@ -9,7 +9,7 @@ function visits(answer: string) {
 }
 
 describe('a GPX file', () => {
-  const { entries, failed, questions } = parseFixture(gpx, ['gpx/journey.gpx']);
+  const { entries, failed, questions } = parseFixture(gpx, ['gpx/journey.gpx'], { 'gpx.tracks': 'places' });
 
   it('has waypoints as wishes until the user says that they were visits', () => {
     expect(entries[0]).toEqual({
@@ -22,7 +22,7 @@ describe('a GPX file', () => {
       tags: ['Huts'],
       addedAt: Date.UTC(2024, 7, 2, 23, 30),
     });
-    expect(questions.map(({ id }) => id)).toEqual(['gpx.visited']);
+    expect(questions.map(({ id }) => id)).toEqual(['gpx.visited', 'gpx.tracks']);
   });
 
   it('has visits, with the days of the file or without, if the user says so', () => {
@@ -60,10 +60,14 @@ describe('a GPX file', () => {
   it('names a track without a name after the file', () => {
     expect(entries[4]).toMatchObject({ name: 'Alps', status: 'DONE' });
     expect(entries[4]).not.toHaveProperty('date');
-    const content = '<gpx><trk/></gpx>';
-    expect(parseFixture(gpx, [{ path: 'my/Morning walk.gpx', content }]).entries[0]?.name).toBe(
-      'Morning walk',
-    );
+    const file = { path: 'my/Morning walk.gpx', content: '<gpx><trk/></gpx>' };
+    expect(parseFixture(gpx, [file], { 'gpx.tracks': 'places' }).entries[0]?.name).toBe('Morning walk');
+  });
+
+  it('takes no track for a place before the user says so', () => {
+    const { entries: places, leftOut } = parseFixture(gpx, ['gpx/journey.gpx']);
+    expect(places.map(({ key }) => key.split('|')[0])).toEqual(['wpt', 'wpt', 'rte']);
+    expect(leftOut.map(({ reason }) => reason)).toEqual(Array(2).fill('A track is a way, not a place.'));
   });
 
   it('fails waypoints without a name', () => {

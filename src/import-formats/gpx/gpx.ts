@@ -9,10 +9,11 @@ import { childrenOf, childText } from '../xml.ts';
 
 const ROWS = ['wpt', 'rte', 'trk'];
 const NO_NAME = 'The waypoint has no name.';
+const A_WAY = 'A track is a way, not a place.';
 
 /**
- * GPX (https://www.topografix.com/GPX/1/1/): waypoints are places; a track is one, with the days on which it was recorded,
- * and a route one that is wished for.
+ * GPX (https://www.topografix.com/GPX/1/1/): waypoints are places; a track is one if the user says so, with the days on
+ * which it was recorded, and a route one that is wished for.
  */
 export const gpx: ImportFormat = {
   source: 'gpx',
@@ -29,11 +30,25 @@ export const gpx: ImportFormat = {
 function readFile(file: XmlFile, ledger: RowLedger, hasTimes: boolean): void {
   const rows = file.root.children.filter(({ name }) => ROWS.includes(name));
   for (const { ref, value } of ledger.rowsOf(file, rows)) {
-    if (value.name === 'trk') ledger.add(trackEntry(ref, value, fileName(file)));
+    if (value.name === 'trk' && !areTracksPlaces(ledger)) ledger.leaveOut(ref, A_WAY);
+    else if (value.name === 'trk') ledger.add(trackEntry(ref, value, fileName(file)));
     else if (value.name === 'rte') ledger.add(routeEntry(ref, value, fileName(file)));
     else if (childText(value, 'name') === '') ledger.fail(ref, NO_NAME);
     else ledger.add(waypointEntry(ref, value, ledger, hasTimes));
   }
+}
+
+/** Most tracks are those of daily runs and rides, some of a journey or a summit. */
+function areTracksPlaces(ledger: RowLedger): boolean {
+  const answer = ledger.ask({
+    id: 'gpx.tracks',
+    text: 'Are the tracks of this file places where you have been, such as a hike up a mountain?',
+    options: [
+      { value: 'ways', label: 'No, leave them out' },
+      { value: 'places', label: 'Yes, each is a place' },
+    ],
+  });
+  return answer === 'places';
 }
 
 function waypointEntry(ref: RowRef, wpt: XmlElement, ledger: RowLedger, hasTimes: boolean): ImportedEntry {
