@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseFixture } from '#testing/import-formats.ts';
+import { parseFixture, readFixtures } from '#testing/import-formats.ts';
 import { movary } from './movary.ts';
 
 const { entries, failed } = parseFixture(movary, [
@@ -79,4 +79,11 @@ it('takes a movie that Movary rated in two rows for one', () => {
     entries: [{ rows: [{ number: 1 }, { number: 1 }, { number: 2 }], rating: { value: 8, max: 10 } }],
     failed: [],
   });
+});
+
+it('is not sure of the history of another service, which says of each row what it is', () => {
+  const content =
+    'watched_at,type,title,year,season,episode,trakt_id,imdb_id,tmdb_id\n2024-05-12T20:00:00Z,episode,Ebb,2014,1,2,7,tt7,7\n';
+  const [file] = readFixtures([{ path: 'history.csv', content }]);
+  expect(file && movary.recognise(file)).toBeNull();
 });

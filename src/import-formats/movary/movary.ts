@@ -44,8 +44,10 @@ export const movary: ImportFormat = {
   },
 };
 
+/** Movary knows movies only: a table that says of each row what it is comes from elsewhere. */
 function kindOf(file: SourceFile): FileKind | null {
   if (file.kind !== 'table' || !hasColumns(file.header, 'title', 'tmdbId', 'imdbId')) return null;
+  if (hasColumns(file.header, 'type')) return null;
   return KINDS.find((kind) => hasColumns(file.header, kind)) ?? null;
 }
 
