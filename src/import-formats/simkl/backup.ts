@@ -60,7 +60,7 @@ export function addTitle(row: RowRef, title: unknown, ledger: RowLedger): string
         rows: [row],
         key,
         status: read.status,
-        date: isOver && watched.length === 0 ? readDay(jsonText(title, 'last_watched_at')) : null,
+        date: isOver && watched.length === 0 ? knownDay(readDay(jsonText(title, 'last_watched_at'))) : null,
         rating,
         note: joinTexts(
           memo,
@@ -100,9 +100,14 @@ function watchedOf(title: unknown): readonly Watched[] {
     jsonList(season, 'episodes').map((episode) => ({
       season: numberIn(season),
       number: numberIn(episode),
-      date: readDay(jsonText(episode, 'watched_at')),
+      date: knownDay(readDay(jsonText(episode, 'watched_at'))),
     })),
   );
+}
+
+/** Simkl writes the first second of 1970 for a day that nobody remembers. */
+export function knownDay(day: string | null): string | null {
+  return day === '1970-01-01' ? null : day;
 }
 
 function progressOf(title: unknown): string {

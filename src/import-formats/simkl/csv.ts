@@ -6,7 +6,7 @@ import type { RowLedger, RowRef, SourceFile, TableFile } from '../model.ts';
 import { readRating, readYear } from '../numbers.ts';
 import { NO_TITLE } from '../shared-reasons.ts';
 import { unknownStatus } from '../statuses.ts';
-import { RATING_MAX, readStatus } from './backup.ts';
+import { knownDay, RATING_MAX, readStatus } from './backup.ts';
 
 /** The spreadsheet of the backup, which is also what Simkl imports. */
 export function isCsv(file: SourceFile): file is TableFile {
@@ -19,7 +19,7 @@ export function readCsv(file: TableFile, ledger: RowLedger, known: ReadonlyMap<s
   for (const { ref, cell } of namedRows(file, ledger)) {
     const key = known.get(keyOf(cell));
     if (key !== undefined) ledger.leaveOut(ref, 'The JSON of the backup says more of this title.', key);
-    else addRow(ref, cell, readOrderedDay(cell('WatchedDate'), order), ledger);
+    else addRow(ref, cell, knownDay(readOrderedDay(cell('WatchedDate'), order)), ledger);
   }
 }
 

@@ -45,6 +45,26 @@ describe('the backup of Simkl', () => {
     ]);
   });
 
+  it('does not know the day where Simkl writes the first second of 1970', () => {
+    const [movie, show] = [
+      { title: 'Weir', ids: { simkl: 1 } },
+      { title: 'Ebb', ids: { simkl: 2 } },
+    ];
+    const watched = (number: number, day: string) => ({ number, watched_at: `${day}T00:00:01Z` });
+    const backup = {
+      movies: [{ status: 'completed', last_watched_at: '1970-01-01T00:00:01Z', movie }],
+      shows: [
+        {
+          status: 'completed',
+          show,
+          seasons: [{ number: 1, episodes: [watched(1, '2024-05-12'), watched(2, '1970-01-01')] }],
+        },
+      ],
+    };
+    const parsed = parseFixture(simkl, [{ path: 'SimklBackup.json', content: JSON.stringify(backup) }]);
+    expect(parsed.entries.map(({ date }) => date)).toEqual([undefined, '2024-05-12', undefined]);
+  });
+
   it('names what cannot be understood', () => {
     expect(failed.map(({ reason }) => reason)).toEqual([
       'The title is missing.',
