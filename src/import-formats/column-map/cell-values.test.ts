@@ -6,6 +6,7 @@ it.each([
   ['7,5/10', { value: 7.5, max: 10 }],
   ['80 %', { value: 80, max: 100 }],
   ['★★★½', { value: 3.5, max: 5 }],
+  ['⭐️⭐️⭐️⭐️', { value: 4, max: 5 }],
   ['4 von 5', { value: 4, max: 5 }],
   ['4 stars', { value: 4 }],
   ['very good', null],

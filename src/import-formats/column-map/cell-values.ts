@@ -4,6 +4,7 @@ import { dayOfMoment, type DayOrder, readDay, readEpoch, readOrderedDay } from '
 import { readNamedDay } from '../named-day.ts';
 import { readNumber } from '../numbers.ts';
 import type { ReadStatus } from '../statuses.ts';
+import { foldedWords } from './folded-words.ts';
 
 /** What is longer is a text. */
 const RATING_MAX_CHARS = 40;
@@ -16,7 +17,8 @@ const STATUS_WORDS: Readonly<Record<ActivityStatus, string>> = {
     ongoing,lese ich,lese,schaue,spiele,lauft,angefangen,en cours,leyendo,viendo,jugando,en curso,en progreso,in corso,lendo,assistindo,jogando,em andamento,em progresso,bezig,aan het lezen,
     aan het kijken`,
   WANT: `want,wish,wishlist,watchlist,backlog,planned,queue,tbr,to do,to read,to watch,to play,to visit,want to read,want to watch,
-    want to play,want to go,want to visit,plan to read,plan to watch,plan to play,not started,unread,wunsch,wunschliste,
+    want to play,want to go,want to visit,plan to read,plan to watch,plan to play,not started,not begun,
+    not played,not read,not watched,unread,unplayed,unwatched,wunsch,wunschliste,
     merkliste,geplant,will lesen,will sehen,noch nicht gelesen,ungelesen,a lire,a voir,a jouer,envie,liste d envies,pendiente,
     por leer,por ver,quiero leer,quiero ver,da leggere,da vedere,da giocare,quero ler,quero ver,para ler,wil lezen,te lezen,
     te kijken,verlanglijst`,
@@ -35,6 +37,9 @@ const CATEGORY_WORDS: Readonly<Record<ActivityCategory, string>> = {
     'place,places,restaurant,cafe,bar,hotel,museum,park,city,country,location,ort,orte,lieu,lieux,lugar,lugares,luogo,luoghi,local,plaats,plaatsen',
 };
 
+const YES = new Set('true yes y x 1 ja oui si sim'.split(' '));
+const NO = new Set('false no n 0 nein non nao nee'.split(' '));
+
 const statuses = byWord(STATUS_WORDS);
 const pausedWords = new Set(PAUSED_WORDS.split(','));
 const categories = byWord(CATEGORY_WORDS);
@@ -46,6 +51,16 @@ export function statusOf(cell: string): ReadStatus | undefined {
   return status === undefined ? undefined : { status, tags: [] };
 }
 
+/** The status that a cell names, or says yes or no to where the column is named after one: `watched`, `true`. */
+export function statusIn(cell: string, column: string): ReadStatus | undefined {
+  const named = statusOf(cell);
+  const asked = named === undefined ? statusOf(foldedWords(column).join(' ')) : undefined;
+  if (asked === undefined) return named;
+  if (YES.has(words(cell))) return asked;
+  if (!NO.has(words(cell))) return undefined;
+  return { status: asked.status === 'WANT' ? 'DONE' : 'WANT', tags: [] };
+}
+
 export function categoryOf(cell: string): ActivityCategory | undefined {
   return categories.get(words(cell));
 }
@@ -53,7 +68,7 @@ export function categoryOf(cell: string): ActivityCategory | undefined {
 /** A rating, and the end of its scale if the cell says it: `4`, `7,5/10`, `80 %`, `★★★½`, `4 von 5`. */
 export function scaledRating(cell: string): { readonly value: number; readonly max?: number } | null {
   if (cell.length > RATING_MAX_CHARS) return null;
-  const stars = /^\s*(★*)(½?)☆*\s*$/u.exec(cell);
+  const stars = /^\s*(★*)(½?)☆*\s*$/u.exec(cell.replaceAll(/⭐\uFE0F?/gu, '★'));
   if (stars !== null && cell.trim() !== '')
     return { value: (stars[1] ?? '').length + (stars[2] ? 0.5 : 0), max: 5 };
   const percent = /^(.+)%$/.exec(cell.trim())?.[1];

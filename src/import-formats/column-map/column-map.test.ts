@@ -70,6 +70,30 @@ describe('the map of columns', () => {
     expect(guess('Title,Average Rating\nDune,4.2\n').fields['Average Rating']).toBe('ignore');
   });
 
+  it('takes the rating of the person for the rating, and not one beside it', () => {
+    const { fields } = guess('title,rating,myRating\nDune,4.6,4\nEmma,4.5,\n');
+    expect(fields).toEqual({ title: 'name', rating: 'ignore', myRating: 'rating' });
+    expect(guess('Title,Score,My Score\nDune,9,7\n').fields['My Score']).toBe('rating');
+  });
+
+  it('takes notes for the note rather than the description of the publisher', () => {
+    const { fields } = guess('title,creators,description,notes\nDune,Herbert,Sand.,Reread.\n');
+    expect(fields).toEqual({ title: 'name', creators: 'creator', description: 'ignore', notes: 'note' });
+  });
+
+  it.each([
+    ['Russian', 'Название;Режиссёр;Год;Моя оценка;Отзыв', 'Зеркало;Тарковский;1975;9;Да.'],
+    ['Chinese', '片名,导演,年份,我的评分,短评', '花样年华,王家卫,2000,5,好'],
+  ])('is guessed by the names of columns in %s', (_language, header, row) => {
+    expect(Object.values(guess(`${header}\n${row}\n`).fields)).toEqual([
+      'name',
+      'creator',
+      'year',
+      'rating',
+      'note',
+    ]);
+  });
+
   it('is guessed by the values where names say nothing', () => {
     expect(
       guess('Column A,Column B,Column C\nDune,reading,2024-01-02\nEmma,to read,2024-01-03\n').fields,
@@ -172,6 +196,10 @@ describe('the map of columns', () => {
   });
 });
 
+function statusesOf(csv: string) {
+  return parse(csv).entries.map(({ status }) => status);
+}
+
 describe('a table with a map of its columns', () => {
   it('becomes entries', () => {
     const csv =
@@ -200,6 +228,35 @@ describe('a table with a map of its columns', () => {
         name: 'Alien',
         status: 'WANT',
       },
+    ]);
+  });
+
+  it('has what was not watched or begun as a wish', () => {
+    expect(statusesOf('title,watched\nDune,true\nHeat,false\n')).toEqual(['DONE', 'WANT']);
+    expect(statusesOf('Title,Read\nDune,yes\nEmma,no\n')).toEqual(['DONE', 'WANT']);
+    expect(statusesOf('Title,Watchlist\nDune,yes\nHeat,no\n')).toEqual(['WANT', 'DONE']);
+    expect(statusesOf('Title,Status\nDune,Not Begun\nWeir,Not Played\nHeat,Unwatched\n')).toEqual([
+      'WANT',
+      'WANT',
+      'WANT',
+    ]);
+  });
+
+  it('has what is on a list of wishes in a file of several lists as a wish', () => {
+    const content = JSON.stringify({
+      books: [{ title: 'Dune', progress: 'Finished' }, { title: 'Emma' }, { title: 'Weir' }],
+      wishlist: [{ title: 'Ebb' }],
+    });
+    const [file] = readFixtures([{ path: 'books.json', content }]);
+    const table = file && mappableTable(file);
+    const format = createColumnsFormat(guessColumnMap(table!, 'books.json'));
+    const { entries, failed } = parseFixture(format, [{ path: 'books.json', content }]);
+    expect(failed).toEqual([]);
+    expect(entries.map(({ name, status }) => [name, status])).toEqual([
+      ['Dune', 'DONE'],
+      ['Emma', 'DONE'],
+      ['Weir', 'DONE'],
+      ['Ebb', 'WANT'],
     ]);
   });
 

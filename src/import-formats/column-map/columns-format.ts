@@ -7,7 +7,7 @@ import type { ColumnMap, MappedField } from '../session-model.ts';
 import { readYear } from '../numbers.ts';
 import { NO_NAME } from '../shared-reasons.ts';
 import type { ReadStatus } from '../statuses.ts';
-import { categoryOf, dateOf, scaledRating, statusOf } from './cell-values.ts';
+import { categoryOf, dateOf, scaledRating, statusIn } from './cell-values.ts';
 import { mappableTable, type MappableTable } from './mappable-table.ts';
 
 const NO_NAME_COLUMN = 'No column is chosen for the name.';
@@ -43,6 +43,7 @@ function createReader(
   order: ColumnMap['dateOrder'],
 ): (cells: readonly string[]) => ImportedEntry | string {
   const places = placesOf(header, map);
+  const statusColumn = header[places.get('status') ?? -1] ?? '';
   const usual: ReadStatus = { status: map.status, tags: [] };
   return (cells) => {
     const cellOf = (field: MappedField) => (cells[places.get(field) ?? -1] ?? '').trim();
@@ -57,7 +58,7 @@ function createReader(
       cellOf('category') === '' ? map.category : categoryOf(cellOf('category'));
     if (category === null) return NO_CATEGORY;
     if (category === undefined) return `Daybook has no category “${cellOf('category')}”.`;
-    const read = cellOf('status') === '' ? usual : statusOf(cellOf('status'));
+    const read = cellOf('status') === '' ? usual : statusIn(cellOf('status'), statusColumn);
     if (read === undefined) return `The status “${cellOf('status')}” is not understood.`;
     const year = yearIn(cellOf('year'));
     return createEntry({

@@ -2,9 +2,9 @@ import { type ActivityCategory, NEW_ACTIVITY } from '#contract/activity.ts';
 import { decideDayOrder } from '../dates.ts';
 import { readYear } from '../numbers.ts';
 import type { ColumnMap, MappedField } from '../session-model.ts';
-import { categoryOf, isDate, scaledRating, statusOf } from './cell-values.ts';
+import { categoryOf, isDate, scaledRating, statusIn, statusOf } from './cell-values.ts';
 import { foldedWords } from './folded-words.ts';
-import { FIELDS, fieldsNamed, OTHER_WORDS } from './header-words.ts';
+import { FIELDS, fieldsNamed, OTHER_WORDS, OWN_WORDS, PUBLISHER_WORDS } from './header-words.ts';
 import type { MappableTable } from './mappable-table.ts';
 
 type Field = (typeof FIELDS)[number];
@@ -16,12 +16,12 @@ const SCALES = [5, 10, 20, 100];
 const QUARTERS = /[.,](?:0|25|5|75)0*(?!\d)/;
 
 /** What share of the values of a column has to be right for the field. */
-const FITS: Readonly<Record<Field, (values: readonly string[]) => boolean>> = {
+const FITS: Readonly<Record<Field, (values: readonly string[], name: string) => boolean>> = {
   addedAt: (values) => share(values, isDate) > 0.5,
   date: (values) => share(values, isDate) > 0.5,
   year: (values) => share(values, hasYear) > 0.5,
   rating: isRating,
-  status: (values) => share(values, (value) => statusOf(value) !== undefined) > 0.5,
+  status: (values, name) => share(values, (value) => statusIn(value, name) !== undefined) > 0.5,
   category: (values) => share(values, (value) => categoryOf(value) !== undefined) > 0.5,
   creator: isText,
   tags: isText,
@@ -73,13 +73,15 @@ export function guessFields(table: MappableTable): ColumnMap['fields'] {
   const valuesOf = new Map(names.map((name) => [name, valuesIn(sample, table.header.indexOf(name))]));
   const fields = new Map<string, MappedField>();
   const isFree = (field: Field) => ![...fields.values()].includes(field);
+  const ownFirst = names.toSorted((one, other) => distanceOf(one) - distanceOf(other));
   for (const fieldsFor of [fieldsByName, fieldsByWords, fieldsByValues]) {
     for (const field of FIELDS.filter(isFree)) {
-      const found = names.find(
+      const candidates = field === 'rating' || field === 'note' ? ownFirst : names;
+      const found = candidates.find(
         (name) =>
           !fields.has(name) &&
           fieldsFor(name, valuesOf.get(name) ?? []).includes(field) &&
-          FITS[field](valuesOf.get(name) ?? []),
+          FITS[field](valuesOf.get(name) ?? [], name),
       );
       if (found !== undefined) fields.set(found, field);
     }
@@ -92,8 +94,17 @@ export function guessFields(table: MappableTable): ColumnMap['fields'] {
   return Object.fromEntries(names.map((name) => [name, fields.get(name) ?? 'ignore']));
 }
 
-function fieldsByName(name: string): readonly Field[] {
-  return fieldsNamed(foldedWords(name).join(''));
+function fieldsByName(name: string, values: readonly string[]): readonly Field[] {
+  const words = foldedWords(name);
+  const asksForStatus = values.length > 0 && statusOf(words.join(' ')) !== undefined;
+  return [...fieldsNamed(words.join('')), ...(asksForStatus ? (['status'] as const) : [])];
+}
+
+/** How far a column is from what the person said. */
+function distanceOf(name: string): number {
+  const words = foldedWords(name);
+  if (words.some((word) => OWN_WORDS.has(word))) return 0;
+  return words.some((word) => PUBLISHER_WORDS.has(word)) ? 2 : 1;
 }
 
 function fieldsByWords(name: string): readonly Field[] {

@@ -15,8 +15,9 @@ export interface MappableTable {
 
 const COLUMNS_MAX = 200;
 const LOOKED_AT_OBJECTS = 50;
-/** Of a JSON file with several lists: the name of the list. */
+/** Of a JSON file with several lists: the name of the list, if it is no status such as `watchlist`. */
 const LIST_COLUMN = 'list';
+const STATUS_COLUMN = 'status';
 
 /** Null: the file is no table. */
 export function mappableTable(file: SourceFile): MappableTable | null {
@@ -40,10 +41,16 @@ function tableOfObjects(file: JsonFile): MappableTable | null {
   );
   const cellsIn = (object: JsonObject) => {
     const fields = fieldsOf(placeOf(object) ?? object);
-    if (lists.length > 1) fields.set(LIST_COLUMN, fields.get(LIST_COLUMN) ?? nameOfList.get(object) ?? '');
+    if (lists.length > 1) {
+      const name = nameOfList.get(object) ?? '';
+      const column = statusOf(name) === undefined ? LIST_COLUMN : STATUS_COLUMN;
+      fields.set(column, fields.get(column) ?? name);
+    }
     return fields;
   };
-  const header = [...new Set(objects.flatMap((object) => [...cellsIn(object).keys()]))].slice(0, COLUMNS_MAX);
+  const columns = objects.flatMap((object) => [...cellsIn(object).keys()]);
+  const first = lists.length > 1 && columns.includes(STATUS_COLUMN) ? [STATUS_COLUMN] : [];
+  const header = [...new Set([...first, ...columns])].slice(0, COLUMNS_MAX);
   const cellsOf = (object: JsonObject) => {
     const fields = cellsIn(object);
     return header.map((name) => fields.get(name) ?? '');
