@@ -161,6 +161,17 @@ describe('an encoding', () => {
     expect([...file.rows()].map(({ cells }) => cells)).toEqual([['Amélie – “Ünïcode”', '2001']]);
   });
 
+  it('is recognised: windows-1251, by words of which all letters are Cyrillic', async () => {
+    const content = Uint8Array.from('Название;Год\r\nЗеркало, «Mirror»;1975\r\n', (character) => {
+      const code = character.charCodeAt(0);
+      return { '«': 0xab, '»': 0xbb }[character] ?? (code < 0x80 ? code : code - 0x410 + 0xc0);
+    });
+    const [file] = (await readDrop([dropped('a.csv', content)])).files;
+    if (file?.kind !== 'table') throw new Error('no table');
+    expect(file.header).toEqual(['Название', 'Год']);
+    expect([...file.rows()].map(({ cells }) => cells)).toEqual([['Зеркало, «Mirror»', '1975']]);
+  });
+
   it('stays UTF-8 where fewer characters are damaged than right', async () => {
     const bytes = new Uint8Array([...new TextEncoder().encode(`Title,Year\nérable,1\nété,2\n`), 0xe9]);
     const [file] = (await readDrop([dropped('a.csv', bytes)])).files;

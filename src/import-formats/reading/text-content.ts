@@ -11,10 +11,12 @@ const REPLACEMENT = '\uFFFD';
 /** Elsewhere it is a character of the text. */
 const BYTE_ORDER_MARK_OF_LINE = /(?<=\n)\uFEFF/g;
 const NEWLINE = 10;
+/** In windows-1251, letters of Russian but ё are from here on; in windows-1252, letters with accents. */
+const FIRST_CYRILLIC = 0xc0;
 
 /**
- * Text in UTF-8, in UTF-16 with or without a byte order mark, else in windows-1252, which Latin-1 is a part of. In a file
- * that was put together from others, each line has its own encoding, and byte order marks are in the middle.
+ * Text in UTF-8, in UTF-16 with or without a byte order mark, else in windows-1252, which Latin-1 is a part of, or in
+ * windows-1251 if it has Cyrillic words. In a file that was put together from others, each line has its own encoding, and byte order marks are in the middle.
  */
 export function textOf(bytes: Uint8Array): TextContent {
   const utf16 = utf16Of(bytes);
@@ -86,7 +88,8 @@ function isValidUtf8(bytes: Uint8Array): boolean {
 }
 
 function* decodeLines(bytes: Uint8Array): Generator<string> {
-  const [utf8, windows] = [new TextDecoder(), new TextDecoder('windows-1252')];
+  const windows = new TextDecoder(hasCyrillicWords(bytes) ? 'windows-1251' : 'windows-1252');
+  const utf8 = new TextDecoder();
   const textOfLine = (line: Uint8Array) => {
     const text = utf8.decode(line);
     return isMostlyRight(text) ? text : windows.decode(line);
@@ -98,6 +101,20 @@ function* decodeLines(bytes: Uint8Array): Generator<string> {
     yield text.replaceAll(BYTE_ORDER_MARK_OF_LINE, '');
     start = end;
   }
+}
+
+/** Cyrillic words consist of letters beyond ASCII, while in those of Latin such a letter stands by itself. */
+function hasCyrillicWords(bytes: Uint8Array): boolean {
+  const sample = bytes.subarray(0, PIECE_BYTES);
+  const isLetter = (place: number) => (sample[place] ?? 0) >= FIRST_CYRILLIC;
+  let letters = 0;
+  let beside = 0;
+  sample.forEach((_byte, place) => {
+    if (!isLetter(place)) return;
+    letters += 1;
+    if (isLetter(place - 1) || isLetter(place + 1)) beside += 1;
+  });
+  return beside > letters * 0.8;
 }
 
 function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
