@@ -1,3 +1,5 @@
+import { foldedWords } from '../column-map/folded-words.ts';
+import { fieldsNamed } from '../column-map/header-words.ts';
 import { type Cells, createCsvReader, type Delimiter, isEmptyRecord } from './csv-records.ts';
 import { beginningOf, type TextContent } from './text-content.ts';
 
@@ -5,6 +7,8 @@ const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 /** How much of the file the header and the delimiter are found in. */
 export const LOOKED_AT_CHARS = 64 * 1024;
 const LOOKED_AT_RECORDS = 50;
+/** A number or a date of numbers. */
+const VALUE = /^\s*\d+(?:[.,]\d+|(?:[-/.]\d+){2})?\s*$/;
 /** How far down the header can be. */
 const PREAMBLE_MAX_RECORDS = 10;
 
@@ -59,11 +63,13 @@ function startWith(beginning: string, delimiter: Delimiter): TableStart | null {
   const regular = rows.filter((cells) => cells.length === header.length).length;
   // A title with a comma in a list of titles.
   if (place > 0 && rows.length > 0 && regular === 0) return null;
+  const preamble = records.slice(0, place).filter((cells) => !isEmptyRecord(cells));
+  const isHeadless = preamble.length === 0 && isRow(header, rows);
   return {
     delimiter,
-    preamble: records.slice(0, place).filter((cells) => !isEmptyRecord(cells)),
-    header: header.map((cell) => cell.trim()),
-    rowsAt: reader.read(beginning, isEnd, place + 1).end,
+    preamble,
+    header: header.map((cell, column) => (isHeadless ? `Column ${column + 1}` : cell.trim())),
+    rowsAt: isHeadless ? 0 : reader.read(beginning, isEnd, place + 1).end,
     regularity: regular / Math.max(1, rows.length),
   };
 }
@@ -84,6 +90,15 @@ function headerPlace(records: readonly Cells[]): number {
   const hasTableAbove = top.slice(0, gap).filter(hasColumns).length > 1;
   const below = hasTableAbove ? top.findIndex((cells, place) => place > gap && hasColumns(cells)) : -1;
   return below === -1 ? top.findIndex(hasColumns) : below;
+}
+
+/** Whether the first record is no header but a row: it has a number or a date in a column of such, and no name of a column. */
+function isRow(first: Cells, rows: readonly Cells[]): boolean {
+  if (first.some((cell) => fieldsNamed(foldedWords(cell).join('')).length > 0)) return false;
+  return first.some((cell, column) => {
+    const below = rows.map((cells) => cells[column] ?? '').filter((value) => value.trim() !== '');
+    return VALUE.test(cell) && below.filter((value) => VALUE.test(value)).length > below.length / 2;
+  });
 }
 
 /** The names of columns and one row about the export itself; some of the columns below have the same names. */

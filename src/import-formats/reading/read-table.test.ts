@@ -45,6 +45,18 @@ describe('a table', () => {
     ]);
   });
 
+  it('has its first row among the others if that is no header', () => {
+    const file = table('Зеркало\t9\nHeat\t8\nRan\t\n');
+    expect(file.header).toEqual(['Column 1', 'Column 2']);
+    expect([...file.rows()].map(({ cells }) => cells[0])).toEqual(['Зеркало', 'Heat', 'Ran']);
+    expect(table('Heat,2024-05-12\nRan,2024-05-13\n').header).toEqual(['Column 1', 'Column 2']);
+  });
+
+  it('has numbers in its header beside the name of a column', () => {
+    expect(table('Title,2023,2024\nHeat,1,2\n').header).toEqual(['Title', '2023', '2024']);
+    expect(table('Weir,Ebb\nReed,9\n').header).toEqual(['Weir', 'Ebb']);
+  });
+
   it('may have the name of an export, and a table about it, above its header', () => {
     const file = table(
       'Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2024-01-01,Best,,https://x,"My, best"\n\n' +
