@@ -27,6 +27,8 @@ const HOPELESS = 'Too many quotation marks above this row are never closed, so t
 export function* csvRows(text: TextContent, reader: CsvReader, columns: number): Generator<CsvRow> {
   let rest = '';
   let restarts = 0;
+  /** Whether the text that follows is the rest of a line that has failed. */
+  let isFailedLine = false;
 
   /** Reads the rows at the beginning of the text that is left. */
   function* takeRows(isEnd: boolean): Generator<CsvRow> {
@@ -58,6 +60,7 @@ export function* csvRows(text: TextContent, reader: CsvReader, columns: number):
       }
       restarts += 1;
       for (const cells of restart.skipped) yield { cells, error: UNCLOSED };
+      isFailedLine = rest[restart.at - 1] !== reader.newline;
       rest = rest.slice(restart.at);
       if (restarts > RESTARTS_MAX) return;
     }
@@ -79,7 +82,9 @@ export function* csvRows(text: TextContent, reader: CsvReader, columns: number):
   yield* failLines('', true);
 
   function* readOn(piece: string, isEnd: boolean): Generator<CsvRow> {
-    rest += piece;
+    const newline = isFailedLine ? piece.indexOf(reader.newline) : -1;
+    isFailedLine &&= newline === -1;
+    rest += isFailedLine ? '' : piece.slice(newline + 1);
     yield* takeRows(isEnd);
     if (restarts <= RESTARTS_MAX) return;
     const unread = rest;

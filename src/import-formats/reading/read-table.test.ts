@@ -128,6 +128,16 @@ describe('a table', () => {
 });
 
 describe('a quotation mark that is never closed', () => {
+  it('makes no row of the end of a line that is longer than any row', () => {
+    const csv = `Id,Title,Review\n1,"${'x'.repeat(1_500_000)}",Good\n2,Weir,Calm\n`;
+    const file = readTable('a.csv', textOf(new TextEncoder().encode(csv)));
+    if (file === null || isUnreadable(file)) throw new Error('no table');
+    expect([...file.rows()].map(({ cells, error }) => error ?? cells)).toEqual([
+      'A quotation mark in this row is never closed.',
+      ['2', 'Weir', 'Calm'],
+    ]);
+  });
+
   const HEAD = 'Id,Title,Author,Rating,Review\n';
 
   it('fails its row alone, where the rows below prove to be rows', () => {
