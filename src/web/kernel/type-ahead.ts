@@ -14,7 +14,7 @@ export function typeAhead(): void {
     const { key } = event;
     const isTyped = event.isTrusted && focusedField() !== null;
     if (isTyped || key === 'Escape' || key === 'Tab') return ended.abort();
-    const isText = key.length === 1 || key === 'Enter';
+    const isText = key.length === 1 || key === 'Enter' || key === 'Backspace';
     if (!isText || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -48,6 +48,12 @@ function focusedField(): TextField | null {
 
 function typeInto(field: TextField, key: string) {
   if (key === 'Enter') return field.form?.requestSubmit();
-  field.setRangeText(key, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: key, inputType: 'insertText' }));
+  const isBackspace = key === 'Backspace';
+  const end = field.selectionEnd ?? 0;
+  let start = field.selectionStart ?? 0;
+  if (isBackspace && start === end) start = Math.max(0, end - 1);
+  const data = isBackspace ? '' : key;
+  field.setRangeText(data, start, end, 'end');
+  const inputType = isBackspace ? 'deleteContentBackward' : 'insertText';
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data, inputType }));
 }

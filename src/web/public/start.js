@@ -76,7 +76,7 @@
   /** A shortcut, and what is typed for the field that it is going to open. */
   function keepKey(event) {
     const { key, target } = event;
-    const isText = /^\S$/.test(key) || (keepsText && (key === ' ' || key === 'Enter'));
+    const isText = /^\S$/.test(key) || (keepsText && [' ', 'Enter', 'Backspace'].includes(key));
     if (
       !event.isTrusted ||
       !isText ||
