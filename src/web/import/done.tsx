@@ -5,7 +5,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { useImports } from './calls.ts';
 import { FailedFileButton } from './failed-file-button.tsx';
 import { openUnits, type DoneStep } from './flow-model.ts';
-import { countsText, filesText } from './flow-texts.ts';
+import { countsText, filesText, resultText } from './flow-texts.ts';
 import type { ImportFlow } from './flow.ts';
 import styles from './import.module.css';
 import { serviceName } from './services.ts';
@@ -17,17 +17,13 @@ interface DoneProps {
 
 /** What an import did, and what can follow it. Its Undo stands in the history below. */
 export function Done({ flow, state: { found, result } }: DoneProps) {
-  const { counts, entries } = result;
+  const { counts } = result;
   const { data: imports = [] } = useImports();
   const isUndone = imports.some(({ id, undoneTime }) => id === result.id && undoneTime !== undefined);
   const [next] = openUnits(found);
   return (
     <Sheet lined className={styles['sheet']}>
-      <h2 tabIndex={-1}>
-        {isUndone
-          ? 'This import is undone'
-          : `${formatCount(entries.added, 'new entry is', 'new entries are')} in your log`}
-      </h2>
+      <h2 tabIndex={-1}>{isUndone ? 'This import is undone' : resultText(result)}</h2>
       <p className={styles['hint']}>
         {formatCount(counts.rows, 'row', 'rows')} of your files: {countsText(counts)}.
       </p>

@@ -35,7 +35,7 @@ export function stateText(state: FlowState): string {
     case 'sending':
       return state.isCommitting ? 'Putting everything into your log' : 'Sending';
     case 'done':
-      return `Imported: ${countsText(state.result.counts)}`;
+      return `Imported: ${entriesText(state.result)}`;
   }
 }
 
@@ -47,11 +47,19 @@ export function countsText(counts: Readonly<Record<RowOutcome, number>>): string
   return parts.length === 0 ? 'no rows' : parts.join(', ');
 }
 
+/** What an import did to the log. It may also have brought lists or files alone. */
+export function resultText({ entries: { added, changed } }: Pick<Import, 'entries'>): string {
+  if (added > 0) return `${formatCount(added, 'new entry is', 'new entries are')} in your log`;
+  if (changed > 0) return `${formatCount(changed, 'entry has', 'entries have')} changed in your log`;
+  return 'Your import is complete';
+}
+
 /** '959 new entries, 3 changed, from 1,508 rows' */
 export function entriesText({ entries, counts }: Pick<Import, 'entries' | 'counts'>): string {
+  const { added, changed } = entries;
   const parts = [
-    formatCount(entries.added, 'new entry', 'new entries'),
-    ...(entries.changed > 0 ? [`${formatNumber(entries.changed)} changed`] : []),
+    ...(added > 0 ? [formatCount(added, 'new entry', 'new entries')] : []),
+    ...(changed > 0 ? [`${formatNumber(changed)} changed`] : []),
     `from ${formatCount(counts.rows, 'row', 'rows')}`,
   ];
   return parts.join(', ');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changedFields } from './changed-fields.ts';
-import { countsText, entriesText, filesText, sumText } from './flow-texts.ts';
+import { countsText, entriesText, filesText, resultText, sumText } from './flow-texts.ts';
 import { keptText, undoDescription, undoneText } from './undo-texts.ts';
 
 const COUNTS = { rows: 1_508, added: 1_503, changed: 3, here: 0, leftOut: 0, failed: 2 };
@@ -25,6 +25,16 @@ describe('an import in words', () => {
     expect(entriesText({ entries: { added: 1, changed: 0 }, counts: COUNTS })).toBe(
       '1 new entry, from 1,508 rows',
     );
+    expect(entriesText({ entries: { added: 0, changed: 2 }, counts: COUNTS })).toBe(
+      '2 changed, from 1,508 rows',
+    );
+    expect(entriesText({ entries: { added: 0, changed: 0 }, counts: COUNTS })).toBe('from 1,508 rows');
+  });
+
+  it('names first what is new in the log, and nothing that has not happened', () => {
+    expect(resultText({ entries: { added: 2, changed: 1 } })).toBe('2 new entries are in your log');
+    expect(resultText({ entries: { added: 0, changed: 1 } })).toBe('1 entry has changed in your log');
+    expect(resultText({ entries: { added: 0, changed: 0 } })).toBe('Your import is complete');
   });
 
   it('names the first files without their folders', () => {
