@@ -69,7 +69,7 @@ test('the archive of a service is looked at, imported, known the second time, an
   await page.getByRole('button', { name: 'Import more' }).click();
   await chooseFiles(page).setInputFiles(archive);
   await expect(count(page, 'Already here')).toContainText('2');
-  await expect(page.getByText('1 list: 1 as here already')).toBeVisible();
+  await expect(page.getByText('1 list: 1 already here')).toBeVisible();
   await expect(count(page, 'New')).toContainText('1');
   await page.getByRole('combobox', { name: 'Wishes' }).selectOption('Leave out');
   await expect(page.getByRole('button', { name: 'Nothing new to import' })).toBeDisabled();

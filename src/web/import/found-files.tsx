@@ -78,7 +78,7 @@ export function FoundFiles({ flow, state: { found, failure } }: FoundFilesProps)
       {drop.unneeded.length > 0 && (
         <details className={styles['hint']}>
           <summary>
-            {formatCount(drop.unneeded.length, 'file holds', 'files hold')} nothing that a log keeps
+            {formatCount(drop.unneeded.length, 'file has', 'files have')} nothing for your log
           </summary>
           <p>{drop.unneeded.join(', ')}</p>
         </details>

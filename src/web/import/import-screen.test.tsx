@@ -199,11 +199,11 @@ it('keeps the rows when they cannot be sent, and sends them once the server answ
   await openScreen('/import', testUser());
   await choose(csv('diary.csv', DIARY));
   await page.getByRole('button', { name: 'Import 2 entries' }).click();
-  await expect.element(page.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeVisible();
   await expect.element(page.getByText('Nothing of it is in your log yet.')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
   keepImports();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect.element(page.getByRole('heading', { name: '2 new entries are in your log' })).toBeVisible();
 });
 

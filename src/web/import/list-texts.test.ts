@@ -13,14 +13,14 @@ const list = (more: Partial<PreviewList>): PreviewList => ({
 describe('the lists of an import', () => {
   it('are counted by what becomes of them', () => {
     const lists = [list({}), list({}), list({ outcome: 'changed' }), list({ outcome: 'here' })];
-    expect(listsText(lists)).toBe('4 lists: 2 new, 1 longer now, 1 as here already');
+    expect(listsText(lists)).toBe('4 lists: 2 new, 1 longer now, 1 already here');
   });
 
   it('say how many entries they have or get, and why something stays', () => {
     expect(listText(list({}))).toBe('12 entries, new');
     expect(listText(list({ outcome: 'changed', addedCount: 1 }))).toBe('1 entry more');
     expect(listText(list({ outcome: 'here', reason: 'You deleted it here.' }))).toBe(
-      '12 entries, as here already. You deleted it here.',
+      '12 entries, already here. You deleted it here.',
     );
   });
 

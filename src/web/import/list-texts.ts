@@ -6,12 +6,12 @@ type ListOutcome = PreviewList['outcome'];
 const LABELS: Readonly<Record<ListOutcome, string>> = {
   added: 'new',
   changed: 'longer now',
-  here: 'as here already',
+  here: 'already here',
   leftOut: 'left out',
   noRoom: 'without room',
 };
 
-/** '14 lists: 12 new, 1 longer now, 1 as here already' */
+/** '14 lists: 12 new, 1 longer now, 1 already here' */
 export function listsText(lists: readonly PreviewList[]): string {
   const parts = Object.entries(LABELS).flatMap(([outcome, label]) => {
     const count = lists.filter((list) => list.outcome === outcome).length;

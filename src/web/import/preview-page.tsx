@@ -46,7 +46,7 @@ export function PreviewPage({ flow, state }: PreviewPageProps) {
             <p className={styles['hint']}>
               {formatCount(counts.rows, 'row', 'rows')} in <bdi>{filesText(unit.paths)}</bdi>
               {found.drop.unneeded.length > 0 &&
-                `; ${formatCount(found.drop.unneeded.length, 'file holds', 'files hold')} nothing that a log keeps`}
+                `; ${formatCount(found.drop.unneeded.length, 'file has', 'files have')} nothing for your log`}
             </p>
           </div>
           <div className={styles['buttons']}>

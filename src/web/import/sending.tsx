@@ -35,7 +35,7 @@ export function Sending({ flow, state }: SendingProps) {
       <div className={styles['buttons']}>
         {failure !== null && (
           <Button look="primary" onClick={flow.send}>
-            Go on
+            Continue
           </Button>
         )}
         {!isCommitting && <Button onClick={flow.cancelSending}>Cancel</Button>}
@@ -53,7 +53,7 @@ function progressOf({ files, preview, sent }: SendingStep) {
 }
 
 function hintOf({ isCommitting, isRetrying, failure }: SendingStep): string {
-  if (isRetrying) return 'The connection was lost. It goes on by itself as soon as the server answers.';
+  if (isRetrying) return 'The connection was lost. It continues by itself as soon as the server answers.';
   if (failure === null)
     return 'Everything comes into your log at once, or nothing. You can look at other pages meanwhile.';
   return isCommitting

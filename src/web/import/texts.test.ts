@@ -50,7 +50,7 @@ describe('an import in words', () => {
   });
 
   it('says what an undo took back and what it left alone', () => {
-    expect(undoneText({ removed: 12, restored: 1 })).toBe('Undone: 12 entries removed, 1 entry as before.');
+    expect(undoneText({ removed: 12, restored: 1 })).toBe('Undone: 12 entries removed, 1 entry restored.');
     expect(undoneText({ removed: 0, restored: 0 })).toBe('Nothing was left to undo.');
     expect(keptText({ count: 0, entries: [] })).toBe('');
     expect(keptText({ count: 1, entries: [{ id: 'a', name: 'Dune' }] })).toBe(

@@ -17,7 +17,7 @@ export function undoDescription({ added, changed }: Import['entries']): string {
 export function undoneText({ removed, restored }: Pick<ImportUndo, 'removed' | 'restored'>): string {
   const parts = [
     removed > 0 ? `${formatCount(removed, 'entry', 'entries')} removed` : '',
-    restored > 0 ? `${formatCount(restored, 'entry', 'entries')} as before` : '',
+    restored > 0 ? `${formatCount(restored, 'entry', 'entries')} restored` : '',
   ].filter((part) => part !== '');
   return parts.length === 0 ? 'Nothing was left to undo.' : `Undone: ${parts.join(', ')}.`;
 }
