@@ -38,10 +38,12 @@ export function useShortcuts(anywhere: Actions, unfocused: Actions = {}): void {
   }, []);
 }
 
+const INPUTS_WITHOUT_TEXT = ['radio', 'checkbox', 'file'];
+
 /** `target`: where the key was pressed, also inside of a shadow root. */
 function isTyping(target: EventTarget | undefined): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  const types = target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
+  const types = target instanceof HTMLInputElement && !INPUTS_WITHOUT_TEXT.includes(target.type);
   return (
     types ||
     target instanceof HTMLTextAreaElement ||

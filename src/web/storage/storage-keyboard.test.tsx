@@ -120,6 +120,12 @@ it('keeps the focus at the chooser while files are uploaded and conflicts of nam
   await expectFocus();
 });
 
+it('has its shortcuts also while the chooser has the focus, as after an upload', async () => {
+  await openStorage();
+  await pressOn(chooser(), 'n');
+  await expect.element(page.getByRole('dialog', { name: 'New folder' })).toBeVisible();
+});
+
 it('keeps the focus on the button of a file that is renamed', async () => {
   await openStorage({ files: filesNamed('a.txt', 'b.txt') });
   await useKeyboard();
