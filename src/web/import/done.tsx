@@ -24,9 +24,11 @@ export function Done({ flow, state: { found, result } }: DoneProps) {
   return (
     <Sheet lined className={styles['sheet']}>
       <h2 tabIndex={-1}>{isUndone ? 'This import is undone' : resultText(result)}</h2>
-      <p className={styles['hint']}>
-        {formatCount(counts.rows, 'row', 'rows')} of your files: {countsText(counts)}.
-      </p>
+      {!isUndone && (
+        <p className={styles['hint']}>
+          {formatCount(counts.rows, 'row', 'rows')} of your files: {countsText(counts)}.
+        </p>
+      )}
       <div className={styles['buttons']}>
         <ButtonLink look="primary" to={SCREENS.activity}>
           See your log

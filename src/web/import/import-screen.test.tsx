@@ -223,6 +223,17 @@ it('lists earlier imports, and undoes one after a question', async () => {
   expect(await axeViolations()).toEqual([]);
 });
 
+it('no longer says what an import did once it is undone', async () => {
+  await openScreen('/import', testUser());
+  await choose(csv('diary.csv', DIARY));
+  await page.getByRole('button', { name: 'Import 2 entries' }).click();
+  await expect.element(page.getByText('2 rows of your files: 2 new.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo the import of diary.csv' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
+  await expect.element(page.getByRole('heading', { name: 'This import is undone' })).toBeVisible();
+  await expect.element(page.getByText('2 rows of your files: 2 new.')).not.toBeInTheDocument();
+});
+
 it('reports an import that cannot be undone', async () => {
   keepImports([testImport()]);
   server.refuses(importApi.undo, 'server.failed');
