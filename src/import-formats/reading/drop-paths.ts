@@ -4,12 +4,14 @@ const TEXT_ENDING = /\.(?:csv|tsv|txt|json|jsonl|ndjson|geojson|xml|gpx|kml)$/i;
 const ARCHIVE_ENDING = /\.(?:zip|kmz|gz|tgz|tar)$/i;
 /** What Google Photos writes beside each picture. */
 const BESIDE_PICTURE = /\.(?:jpe?g|png|gif|webp|heic|heif|avif|dng|mp4|mov|m4v|3gp)(?:\.[^/]*)?\.json$/i;
+/** File systems allow no longer ones; archives do. */
+const FILE_NAME_MAX_CHARS = 255;
 /** What macOS adds to folders and archives. */
 const OF_THE_SYSTEM = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$)/i;
 
 /** Whether a file of a folder or an archive can be one that a format reads, or an archive of them. */
 function isNeededPath(path: string): boolean {
-  if (OF_THE_SYSTEM.test(path) || BESIDE_PICTURE.test(path)) return false;
+  if (OF_THE_SYSTEM.test(path) || BESIDE_PICTURE.test(path.slice(-FILE_NAME_MAX_CHARS))) return false;
   return TEXT_ENDING.test(path) || ARCHIVE_ENDING.test(path);
 }
 

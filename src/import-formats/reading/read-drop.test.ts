@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createPaths } from './drop-paths.ts';
+import { createPaths, needOf } from './drop-paths.ts';
 import { LINE_MAX_BYTES, TEXT_MAX_BYTES } from './limits.ts';
 import { refuseText } from './read-bytes.ts';
 import { readDrop } from './read-drop.ts';
@@ -57,6 +57,10 @@ describe('a dropped file', () => {
         dropped('e.log', 'Dear diary, nothing.'),
       ),
     ).toEqual(['table a', 'json b.txt', 'json c.json', 'xml d', 'text e.log']);
+  });
+
+  it('may have a name of a megabyte in an archive', () => {
+    expect(needOf([])('.jpg'.repeat(250_000))).toBe(false);
   });
 
   it('may be a tar archive, packed or not, with long names and pictures that stay unopened', async () => {
