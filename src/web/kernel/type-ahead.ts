@@ -1,18 +1,22 @@
 /** The field may be in a dialog that has to load. */
 const FIELD_MAX_MS = 15_000;
+const CONTROLS = 'a, button, input, select, summary, textarea';
 
 /**
  * Keeps what is typed after a shortcut, and types it into the field that the shortcut is about to open and focus. Ends
- * with what is typed there, with a click, or with Escape or Tab.
+ * with what is typed there or in another control, with a click, or with Escape or Tab.
  */
 export function typeAhead(): void {
   const ended = new AbortController();
   const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(FIELD_MAX_MS)]);
   const kept: string[] = [];
+  const before = document.activeElement;
 
   function keep(event: KeyboardEvent) {
     const { key } = event;
-    const isTyped = event.isTrusted && focusedField() !== null;
+    const { activeElement } = document;
+    const isInControl = activeElement !== before && activeElement?.matches(CONTROLS) === true;
+    const isTyped = event.isTrusted && (isInControl || focusedField() !== null);
     if (isTyped || key === 'Escape' || key === 'Tab') return ended.abort();
     const isText = key.length === 1 || key === 'Enter' || key === 'Backspace';
     if (!isText || event.ctrlKey || event.metaKey || event.altKey) return;
