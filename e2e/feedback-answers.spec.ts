@@ -91,5 +91,5 @@ test('an answer, its page and the reply, by keyboard, with labels, a status and 
   await expect(page).toHaveURL(/planned/);
   await page.getByRole('link', { name: 'Projects' }).click();
   await page.getByRole('combobox', { name: 'What is new by email' }).selectOption('weekly');
-  await expect(page.getByText('You get a letter if anything is new.')).toBeVisible();
+  await expect(page.getByText('You get an email if anything is new.')).toBeVisible();
 });

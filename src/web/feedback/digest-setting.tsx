@@ -29,7 +29,7 @@ export function DigestSetting() {
     },
     async onSuccess(digest) {
       await storeAnswer(client, DIGEST_KEY, digest);
-      notifySuccess(digest.every === 'off' ? 'You get no digest.' : 'You get a letter if anything is new.');
+      notifySuccess(digest.every === 'off' ? 'You get no digest.' : 'You get an email if anything is new.');
     },
     onError: (error) => notifyFailure(failureText('The setting could not be changed: ', error)),
   });

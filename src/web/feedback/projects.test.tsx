@@ -110,7 +110,7 @@ it('sets how often what is new is sent by email', async () => {
   await openProjects();
   const setting = page.getByRole('combobox', { name: 'What is new by email' });
   await setting.selectOptions('daily');
-  await expect.element(page.getByText('You get a letter if anything is new.')).toBeVisible();
+  await expect.element(page.getByText('You get an email if anything is new.')).toBeVisible();
   await expect.element(setting).toHaveValue('daily');
   await setting.selectOptions('off');
   await expect.element(page.getByText('You get no digest.')).toBeVisible();

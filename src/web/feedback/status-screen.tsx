@@ -119,7 +119,7 @@ function Status({ token, page }: StatusProps) {
       />
       <section className={styles['letters']} aria-label="Letters">
         <StopLettersButtons token={page.stopToken} stopped={!page.letters}>
-          <p>You get a letter when somebody answers here.</p>
+          <p>You get an email when somebody answers here.</p>
         </StopLettersButtons>
       </section>
     </Sheet>

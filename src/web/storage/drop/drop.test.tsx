@@ -20,10 +20,10 @@ it('requests files by keyboard', async () => {
   // Over the suggested title.
   await userEvent.keyboard('Photos of the trip{Tab}All of them, please.');
   expect(await axeViolations()).toEqual([]);
-  await dialog().getByLabelText('Most files').fill('none');
+  await dialog().getByLabelText('Maximum number of files').fill('none');
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog().getByText('Use a whole number from 1 to 1,000.')).toBeVisible();
-  await dialog().getByLabelText('Most files').fill('50');
+  await dialog().getByLabelText('Maximum number of files').fill('50');
   await userEvent.keyboard('{Enter}');
   await expect
     .element(dialog().getByRole('textbox', { name: 'Link to Photos of the trip' }))

@@ -93,14 +93,14 @@ export function RequestDialog({ folder, onClose }: RequestDialogProps) {
         <LifetimeSelect value={lifetime} onChange={setLifetime} />
         <LinkPasswordField {...form.field('password')} />
         <Field
-          label="Most files"
+          label="Maximum number of files"
           inputMode="numeric"
           autoComplete="off"
           defaultValue={DROP_FILES_USUAL}
           {...form.field('maxFiles')}
         />
         <Field
-          label="Most MiB in all"
+          label="Maximum size in all, in MiB"
           inputMode="decimal"
           autoComplete="off"
           defaultValue={Math.floor(usualBytes / MIB)}
@@ -108,13 +108,13 @@ export function RequestDialog({ folder, onClose }: RequestDialogProps) {
           {...form.field('maxBytes')}
         />
         <Field
-          label="Most MiB of each file (optional)"
+          label="Maximum size of each file, in MiB (optional)"
           inputMode="decimal"
           autoComplete="off"
           {...form.field('fileMaxBytes')}
         />
         <CheckboxField
-          label="Write me a letter when somebody has sent files"
+          label="Email me when somebody has sent files"
           defaultChecked
           {...form.field('letters')}
         />

@@ -69,7 +69,7 @@ export function ShareDialog({ items, onClose }: ShareDialogProps) {
           label="Limit of downloads (optional)"
           inputMode="numeric"
           autoComplete="off"
-          hint="With a limit, visitors get no previews, because whoever has seen a picture has it."
+          hint="With a limit, visitors get no previews, because anyone who has seen a picture has it."
           {...form.field('downloadMax')}
         />
         <MakeLink failure={form.failure} isBusy={form.isBusy} onClose={onClose} />
