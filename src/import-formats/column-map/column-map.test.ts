@@ -260,6 +260,12 @@ describe('a table with a map of its columns', () => {
     ]);
   });
 
+  it('has no sums at its end as entries', () => {
+    const { entries, leftOut } = parse('#,Title,Author\n1,Total,Weir\n2,1984,Orwell\nTotal,2,\n');
+    expect(entries.map(({ name }) => name)).toEqual(['Total', '1984']);
+    expect(leftOut).toMatchObject([{ row: { number: 3 }, reason: 'A sum of the rows above.' }]);
+  });
+
   it('has what is on hold as going on, with a tag', () => {
     const { entries } = parse('Title,Status,Tags\nDune,On hold,sf\nEmma,en pause,\n');
     expect(entries).toMatchObject([

@@ -4,13 +4,15 @@ import { createEntry, foldedKey } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
 import type { ImportedEntry, ImportFormat, OriginalRating, RowLedger } from '../model.ts';
 import type { ColumnMap, MappedField } from '../session-model.ts';
-import { readYear } from '../numbers.ts';
+import { readNumber, readYear } from '../numbers.ts';
 import { NO_NAME } from '../shared-reasons.ts';
 import type { ReadStatus } from '../statuses.ts';
 import { categoryOf, dateOf, scaledRating, statusIn } from './cell-values.ts';
 import { mappableTable, type MappableTable } from './mappable-table.ts';
 
 const NO_NAME_COLUMN = 'No column is chosen for the name.';
+const A_SUM = 'A sum of the rows above.';
+const SUM = /^\s*(?:total|sum|average|summe|gesamt|durchschnitt|somme|totale|totaal)\s*:?\s*$/i;
 const NO_CATEGORY = 'This row has no category.';
 
 /** Reads any table, or the objects of any JSON file, by a map of its columns. */
@@ -30,10 +32,22 @@ export function createColumnsFormat(map: ColumnMap): ImportFormat {
 function parseTable(table: MappableTable, map: ColumnMap, ledger: RowLedger): void {
   const read = createReader(table, map, dateOrderOf(table, map, ledger));
   for (const { ref, value } of table.countedRows(ledger)) {
-    const entry = read(value);
-    if (typeof entry === 'string') ledger.fail(ref, entry);
+    const entry = isSum(value) ? A_SUM : read(value);
+    if (entry === A_SUM) ledger.leaveOut(ref, A_SUM);
+    else if (typeof entry === 'string') ledger.fail(ref, entry);
     else ledger.add({ ...entry, rows: [ref] });
   }
+}
+
+/** Whether a row has the word for a sum and otherwise only numbers, as spreadsheets end. */
+function isSum(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const others = filled.filter((cell) => !SUM.test(cell));
+  return (
+    filled.length > 1 &&
+    others.length === filled.length - 1 &&
+    others.every((cell) => readNumber(cell) !== null)
+  );
 }
 
 /** Returns a function that reads a row, or says in a sentence why it cannot. */
