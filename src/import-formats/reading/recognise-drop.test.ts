@@ -129,6 +129,7 @@ describe('a file that no log has a place for', () => {
       '"Order ID","Order Date","Currency","Product Name"\n"1","2024-01-02","EUR","Cable"\n',
       'payments',
     ],
+    ['an account in euros', 'Datum;Name;Währung;Brutto\n02.01.2024;Weir;EUR;-9,99\n', 'payments'],
     [
       'contacts',
       'First Name,Last Name,Birthday,E-mail 1 - Value\nMira,X,1990-01-01,mira@example.org\n',
@@ -170,6 +171,11 @@ describe('a file that no log has a place for', () => {
     ['of an iPhone', [{ startTime: '2024-01-02T10:00:00Z', endTime: '', visit: {} }]],
   ])('says that it is the timeline %s', async (_of, value) => {
     expect(await reasonOf('Timeline.json', JSON.stringify(value))).toContain('timeline of where a phone was');
+  });
+
+  it('is no list of games with what was paid for them', async () => {
+    const content = 'Game,Amount paid,Currency\nWeir,19.99,EUR\n';
+    expect((await recognised({ 'games.csv': content })).mappable).toEqual(['games.csv']);
   });
 
   it('says so: what was listened to and watched at services, as JSON', async () => {

@@ -17,7 +17,7 @@ const ARTISTS = 'artist artists artistname artistnames album albumname albumtitl
 const TRACKS =
   'track trackname tracktitle song songname songtitle msplayed spotifytrackuri mastermetadatatrackname';
 const RECORDS = 'album catalog releaseid';
-const AMOUNTS = 'amount betrag umsatz montant importe importo valor bedrag gross';
+const AMOUNTS = 'amount betrag umsatz montant importe importo valor bedrag gross brutto';
 const ACCOUNTS =
   'currency wahrung devise divisa moneda valuta balance saldo solde payee iban kontonummer transactionid postingdate';
 const SPORTS = 'activitytype exercisename workoutname workouttype sport';
