@@ -13,7 +13,8 @@ export interface EntryUpdate {
  * A three-way merge: what the service says otherwise than at the last import changes, unless it was changed here
  * meanwhile. What it does not say stays: the file that would say it may not be among those of this import.
  */
-export function updateKnown(entry: ImportFields, before: ImportFields, now: ImportFields): EntryUpdate {
+export function updateKnown(entry: ImportFields, before: ImportFields, said: ImportFields): EntryUpdate {
+  const now = { ...said, note: noteSaid(before.note, said.note) };
   const moved = SINGLE_FIELDS.filter(
     (field) =>
       !isEmpty(now[field]) &&
@@ -32,6 +33,21 @@ export function updateKnown(entry: ImportFields, before: ImportFields, now: Impo
 }
 
 const isEmpty = (value: unknown) => value === null || value === '';
+
+/** Ratings that a note has beside its text, from other files of the service or by another choice. */
+const RATING = /^Rated \S+ of \d/;
+
+/** A note of which only a part is said, or only ratings, keeps the rest. */
+function noteSaid(before: string, now: string): string {
+  const [known, said] = [paragraphsOf(before), paragraphsOf(now)];
+  if (said.every((paragraph) => known.includes(paragraph))) return before;
+  if (!said.every(isRating)) return now;
+  return [...known.filter((paragraph) => !isRating(paragraph)), ...said].join('\n\n');
+}
+
+const isRating = (paragraph: string) => RATING.test(paragraph);
+
+const paragraphsOf = (note: string) => note.split('\n\n').filter((paragraph) => paragraph !== '');
 
 function tagsChange(
   entry: readonly string[],

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { ImportFields } from '#contract/import.ts';
+import { updateKnown } from './update-known.ts';
+
+const REVIEW = 'The diner scene.';
+const RATED = 'Rated 4.5 of 5 on Letterboxd.';
+
+const withNote = (...paragraphs: readonly string[]): ImportFields => ({
+  name: 'Heat',
+  category: 'MOVIE',
+  status: 'DONE',
+  date: '2024-03-02',
+  rating: 4,
+  note: paragraphs.join('\n\n'),
+  tags: [],
+  creator: '',
+  year: 1995,
+});
+
+it.each([
+  ['only the rating', [REVIEW, RATED], [RATED]],
+  ['only the review', [REVIEW, RATED], [REVIEW]],
+  ['nothing', [REVIEW], []],
+])('a file that says %s of a note changes nothing', (_case, before, said) => {
+  expect(updateKnown(withNote(...before), withNote(...before), withNote(...said)).change).toEqual({});
+});
+
+it.each([
+  ['has the rating in it keeps the review', [REVIEW], [RATED], [REVIEW, RATED]],
+  [
+    'has another rating in it keeps the review',
+    [REVIEW, RATED],
+    ['Rated 3 of 5 on Letterboxd.'],
+    [REVIEW, 'Rated 3 of 5 on Letterboxd.'],
+  ],
+  ['has another review replaces it', [REVIEW, RATED], ['Seen again.', RATED], ['Seen again.', RATED]],
+])('a note that now %s', (_case, before, said, expected) => {
+  const { change } = updateKnown(withNote(...before), withNote(...before), withNote(...said));
+  expect(change).toEqual({ note: expected.join('\n\n') });
+});
