@@ -25,7 +25,7 @@ export function fillEntry(entry: ImportFields, draft: ImportFields): EntryUpdate
     reason:
       kept.length === 0
         ? 'The log has it already.'
-        : `The log has it already, and this stays as it is here: ${fieldNames(kept)}.`,
+        : `The log has it already, with its own ${fieldNames(kept)}.`,
   };
 }
 

@@ -114,7 +114,7 @@ describe('an entry that was written down here', () => {
     });
     expect(planOf(said, log)).toEqual({
       outcome: 'changed',
-      reason: 'The log has it already, and this stays as it is here: rating.',
+      reason: 'The log has it already, with its own rating.',
       link: {
         activityId: 'a1',
         change: { date: '2024-05-12', creator: 'Lynch', note: 'Sand.', tags: ['Mine', 'new'] },

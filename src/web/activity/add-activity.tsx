@@ -24,7 +24,7 @@ import { useAddedNotice } from './use-added-notice.ts';
 const LINE_MAX_CHARS = 2 * ACTIVITY_NAME_MAX_CHARS;
 /** As a name alone, it would lose its category and rating. */
 const LACKS_TOOLS =
-  'What reads this line has not loaded. It is still here: please try again when you are online, or load the page again.';
+  'Daybook cannot read this line without a connection. It is still here: please try again when you are online.';
 const NO_ACTIVITIES: readonly Activity[] = [];
 
 interface AddActivityProps {

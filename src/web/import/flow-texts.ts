@@ -65,12 +65,10 @@ export function entriesText({ entries, counts }: Pick<Import, 'entries' | 'count
   return parts.join(', ');
 }
 
-/** '959 + 3 + 2 = 964: 1,508 rows of your files, each in one of these.' */
+/** '964 in all, from 1,508 rows of your files.' */
 export function sumText(shown: Readonly<Record<RowOutcome, number>>, rowCount: number): string {
-  const counts = OUTCOMES.map((outcome) => shown[outcome]);
-  const sum = counts.reduce((total, count) => total + count, 0);
-  const rows = formatCount(rowCount, 'row', 'rows');
-  return `${counts.map(formatNumber).join(' + ')} = ${formatNumber(sum)}: ${rows} of your files, each in one of these.`;
+  const sum = OUTCOMES.reduce((total, outcome) => total + shown[outcome], 0);
+  return `${formatNumber(sum)} in all, from ${formatCount(rowCount, 'row', 'rows')} of your files.`;
 }
 
 const FILES_NAMED = 3;

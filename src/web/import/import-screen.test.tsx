@@ -109,7 +109,7 @@ it('counts entries in the counts as in the button, and says from how many rows t
   await choose(csv('diary.csv', DIARY), csv('watched.csv', watched));
   await expect.element(count('New')).toMatchTextContent('2');
   await expect.element(page.getByRole('button', { name: 'Import 2 entries' })).toBeVisible();
-  await expect.element(page.getByText(/= 2: 3 rows of your files, each in one of these\./)).toBeVisible();
+  await expect.element(page.getByText('2 in all, from 3 rows of your files.')).toBeVisible();
 });
 
 it('leads from an import to the log, and skips what else was dropped if the user wants that', async () => {

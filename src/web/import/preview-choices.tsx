@@ -31,7 +31,7 @@ export function PreviewChoices({ summary, choices, onChoose }: PreviewChoicesPro
     <div className={styles['choices']} role="group" aria-label="For all rows">
       {hasPartialStars && (
         <ChoiceSelect
-          label="Parts of stars"
+          label="Half stars"
           options={ROUNDINGS}
           value={choices.rounding}
           onChange={(rounding: ImportChoices['rounding']) => onChoose({ rounding })}

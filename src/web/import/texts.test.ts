@@ -13,9 +13,7 @@ describe('an import in words', () => {
 
   it('adds up what a preview lists', () => {
     const shown = { added: 959, changed: 3, here: 0, leftOut: 0, failed: 2 };
-    expect(sumText(shown, 1_508)).toBe(
-      '959 + 3 + 0 + 0 + 2 = 964: 1,508 rows of your files, each in one of these.',
-    );
+    expect(sumText(shown, 1_508)).toBe('964 in all, from 1,508 rows of your files.');
   });
 
   it('says what became of them in the log', () => {
