@@ -4,6 +4,8 @@ import { simkl } from './simkl.ts';
 
 const BACKUP = ['simkl/SimklBackup.json'];
 
+const watchedOn = (day: string, index: number) => ({ number: index + 1, watched_at: `${day}T00:00:01Z` });
+
 describe('the backup of Simkl', () => {
   const { entries, failed } = parseFixture(simkl, BACKUP);
   const named = (name: string) => entries.filter((entry) => entry.name === name);
@@ -50,14 +52,13 @@ describe('the backup of Simkl', () => {
       { title: 'Weir', ids: { simkl: 1 } },
       { title: 'Ebb', ids: { simkl: 2 } },
     ];
-    const watched = (number: number, day: string) => ({ number, watched_at: `${day}T00:00:01Z` });
     const backup = {
       movies: [{ status: 'completed', last_watched_at: '1970-01-01T00:00:01Z', movie }],
       shows: [
         {
           status: 'completed',
           show,
-          seasons: [{ number: 1, episodes: [watched(1, '2024-05-12'), watched(2, '1970-01-01')] }],
+          seasons: [{ number: 1, episodes: ['2024-05-12', '1970-01-01'].map(watchedOn) }],
         },
       ],
     };
