@@ -35,6 +35,7 @@ export function MoreControls({ player, state, page, hasText, showsAll, onShowAll
             min="0"
             max="100"
             value={Math.round(state.volume * 100)}
+            disabled={player === null}
             onChange={(event) => player?.setVolume(Number(event.target.value) / 100)}
           />
         </label>
@@ -80,6 +81,7 @@ function SleepTimer({ player, state }: Pick<MoreControlsProps, 'player' | 'state
         label="Sleep timer"
         options={SLEEP_CHOICES}
         value={value}
+        disabled={player === null}
         onChange={(choice) => player?.setSleepTimer(choice === 'off' ? null : Number(choice))}
       />
     </span>

@@ -1,5 +1,6 @@
 import { accountApi } from '#contract/account.ts';
-import { server, testUser } from '#testing/components/index.ts';
+import { storyApi } from '#contract/story.ts';
+import { openScreen, server, testUser } from '#testing/components/index.ts';
 import {
   audio,
   bigButton,
@@ -15,6 +16,7 @@ import {
   spiedLocks,
   startStory,
   testStory,
+  watchStory,
 } from '#testing/components/story.ts';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -42,6 +44,18 @@ it('stops a paused story, too, by the sleep timer', async () => {
     .toMatchTextContent(/^(1:00|0:5\d)$/);
   await vi.advanceTimersByTimeAsync(60_000);
   await expect.element(bigButton('Start Adventure')).toBeVisible();
+});
+
+it('takes no volume and no sleep timer before the story is there to keep them', async () => {
+  server.answers(storyApi.retrieve, testStory());
+  const story = server.holdsNext(storyApi.retrieve);
+  watchStory();
+  await openScreen('/story');
+  await story.received;
+  const controls = [page.getByRole('slider', { name: 'Volume' }), page.getByLabelText('Sleep timer')];
+  for (const control of controls) await expect.element(control).toBeDisabled();
+  story.release();
+  for (const control of controls) await expect.element(control).toBeEnabled();
 });
 
 it('sets the whole volume by one slider', async () => {
