@@ -36,7 +36,7 @@ export default defineConfig({
     // One page runs many files, one after the other: loading the application takes longer than most of them.
     isolate: false,
     restoreMocks: true,
-    maxWorkers: 2,
+    maxWorkers: 3,
     // For the hung only, and for what a failed test waits for.
     testTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },
