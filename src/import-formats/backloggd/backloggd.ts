@@ -7,7 +7,7 @@ import { createStatusReader, type ReadStatus, unknownStatus } from '../statuses.
 
 const STARS_MAX = 5;
 
-/** Retired are games without an end; shelved ones may be taken up again. */
+/** Games without an end are retired; shelved ones may be taken up again. */
 const readStatus = createStatusReader({
   played: 'DONE',
   completed: 'DONE',

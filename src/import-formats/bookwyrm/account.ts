@@ -9,7 +9,7 @@ import { isJsonObject, jsonField, jsonList, jsonText } from '../json.ts';
 import type { JsonFile, RowLedger, RowRef, SourceFile } from '../model.ts';
 import { readRating, readYear } from '../numbers.ts';
 
-const EVERYBODYS_SHELVES = new Set(['to-read', 'reading', 'read', 'stopped-reading']);
+const DEFAULT_SHELVES = new Set(['to-read', 'reading', 'read', 'stopped-reading']);
 
 interface Shelf {
   readonly name: string;
@@ -104,7 +104,7 @@ function shelfOf(shelf: unknown): Shelf {
   return {
     name,
     status: shelfStatus(place) ?? shelfStatus(name),
-    isOwn: !EVERYBODYS_SHELVES.has(place) && !isStatusShelf(name),
+    isOwn: !DEFAULT_SHELVES.has(place) && !isStatusShelf(name),
   };
 }
 

@@ -3,8 +3,8 @@ import type { MappedField } from '../session-model.ts';
 type Field = Exclude<MappedField, 'ignore'>;
 
 /**
- * Names of columns in English, German, French, Spanish, Italian, Portuguese, Dutch, Russian and Chinese, folded and without spaces. A name
- * can mean several fields: the values of the column decide. The fields are tried in this order.
+ * Names of columns in English, German, French, Spanish, Italian, Portuguese, Dutch, Russian and Chinese, folded and
+ * without spaces. A name can mean several fields: the values of the column decide. The fields are tried in this order.
  */
 const NAMES: Readonly<Record<Field, string>> = {
   addedAt: `added dateadded addedat addedon created createdat creationdate loggedat hinzugefugt hinzugefugtam erstellt

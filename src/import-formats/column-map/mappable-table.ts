@@ -73,7 +73,7 @@ interface NamedList {
 
 /**
  * The file as a list, or the lists in the object that it is: the longest, and those that have objects of the same kind or
- * a name that says what they are, as `movies` and `shows`.
+ * a name that says what they are, such as `movies` and `shows`.
  */
 function listsOfObjects(value: unknown): readonly NamedList[] {
   const lists: NamedList[] = Object.entries(

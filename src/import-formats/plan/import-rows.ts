@@ -8,7 +8,7 @@ export type FileIds = ReadonlyMap<string, SentFile>;
 
 type AddedDraft = Extract<ImportRow, { kind: 'add' }>['draft'];
 
-/** Whether it is sent: new entries, also those for the trash, and those that the server does not know by this key yet. */
+/** New entries are sent, also those for the trash, and those that the server does not know by this key yet. */
 export function isSent({ draft, outcome, link }: PlannedEntry): boolean {
   return outcome === 'added' || link !== undefined || (outcome === 'leftOut' && isTrashed(draft));
 }

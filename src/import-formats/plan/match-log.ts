@@ -92,7 +92,10 @@ export function matchLog(
   return matches;
 }
 
-/** Finds works by name: `The Godfather (1972)` is also that without its year, and `Emma: A Novel` that without its subtitle. */
+/**
+ * Finds works by name: `The Godfather (1972)` is also that without its year, and `Emma: A Novel` that without its
+ * subtitle.
+ */
 function createIndex(log: readonly Activity[]): (fields: ImportFields) => readonly Works[] {
   const index = new Map<string, Works>();
   for (const activity of log) {

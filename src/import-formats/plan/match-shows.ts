@@ -16,8 +16,8 @@ type ShowFields = Pick<ImportFields, 'name' | 'category'> & {
   readonly status?: string | undefined;
 };
 
-/** What a season or an episode is known as to the server; null: as nothing. */
 export interface ShowPart {
+  /** The key by which the server knows the season or the episode; null: there is none. */
   readonly key: string | null;
 }
 

@@ -14,7 +14,7 @@ export interface PlannedEntry {
   readonly outcome: 'added' | 'changed' | 'here' | 'leftOut';
   /** Why it stays as it is here, or a part of it, or is left out. */
   readonly reason?: string;
-  /** Of an entry that the server is told of; absent: it is new, or the server knows all of it. */
+  /** Of an entry that is sent; absent: it is new, or the server knows all of it. */
   readonly link?: EntryLink;
   /** The key of the entry that stands for it, if it is another one; null: that entry has none. */
   readonly knownAs?: string | null;

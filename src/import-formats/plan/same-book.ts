@@ -28,15 +28,15 @@ export function titleKeys(name: string): readonly string[] {
   return [`${key}: ${subtitle}`, `${key}: *`];
 }
 
-/** Of titles that can be the same one: those of the same subtitle and of none, so that a long series is no candidate. */
+/** The keys of the titles that can be the same: with its subtitle and without any, so that a long series costs little. */
 export function sameTitleKeys(name: string): readonly string[] {
   const { key, subtitle } = splitTitle(name);
   return subtitle === '' ? [`${key}: *`] : [`${key}: ${subtitle}`, `${key}: `];
 }
 
 /**
- * Whether two services mean the same book, though one of them leaves out the subtitle or the series, or names another of
- * its authors first.
+ * Whether two services mean the same book, even if one of them leaves out the subtitle or the series, or names another
+ * of its authors first.
  */
 export function isSameBook(a: NamedBook, b: NamedBook): boolean {
   return isSameTitle(splitTitle(a.name), splitTitle(b.name)) && hasAuthorInCommon(a, b);
@@ -54,7 +54,10 @@ function isSameTitle(a: Title, b: Title): boolean {
   return isLeftOut ? !/\d/.test(a.subtitle + b.subtitle) : a.subtitle === b.subtitle;
 }
 
-/** The number in a bracket, as far as it tells this book from the other; the place in a series does not, if only one names it. */
+/**
+ * The number in a bracket, as far as it tells this book from the other: a place in a series does not if only one of them
+ * names it.
+ */
 function volumeOf({ key, bracket }: Title, other: Title): string {
   const number = /\d+/.exec(bracket)?.[0] ?? '1';
   const words = nameKey(bracket.replaceAll(VOLUME_WORDS, ''));

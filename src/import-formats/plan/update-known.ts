@@ -34,7 +34,7 @@ export function updateKnown(entry: ImportFields, before: ImportFields, said: Imp
 
 const isEmpty = (value: unknown) => value === null || value === '';
 
-/** Ratings that a note has beside its text, from other files of the service or by another choice. */
+/** A rating that stands in a note beside its text, from another file of the service or by another choice. */
 const RATING = /^Rated \S+ of \d/;
 
 /** A note of which only a part is said, or only ratings, keeps the rest. */

@@ -92,7 +92,7 @@ function headerPlace(records: readonly Cells[]): number {
   return below === -1 ? top.findIndex(hasColumns) : below;
 }
 
-/** Whether the first record is no header but a row: it has a number or a date in a column of such, and no name of a column. */
+/** Whether the first record is a row: it has no name of a column, and a number or a date in a column of such. */
 function isRow(first: Cells, rows: readonly Cells[]): boolean {
   if (first.some((cell) => fieldsNamed(foldedWords(cell).join('')).length > 0)) return false;
   return first.some((cell, column) => {

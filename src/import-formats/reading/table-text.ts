@@ -55,7 +55,7 @@ function closesCell(line: string): boolean {
 /** Longer runs of spaces are no padding; each piece would be added to them. */
 const PADDING_MAX = 1_000;
 
-/** Removes the spaces between a delimiter and a quotation mark, which CSV takes for a part of the cell: `Dune, "2024"`. */
+/** Removes spaces between a delimiter and a quotation mark, which CSV takes for a part of the cell: `Dune, "2024"`. */
 export function unpadQuotes(text: TextContent, delimiter: string): TextContent {
   const padding = new RegExp(`([${delimiter}\n]) +$`);
   const possiblePadding = new RegExp(`[${delimiter}\n] {0,${PADDING_MAX}}$`);

@@ -11,12 +11,13 @@ const REPLACEMENT = '\uFFFD';
 /** Elsewhere it is a character of the text. */
 const BYTE_ORDER_MARK_OF_LINE = /(?<=\n)\uFEFF/g;
 const NEWLINE = 10;
-/** In windows-1251, letters of Russian but ё are from here on; in windows-1252, letters with accents. */
+/** In windows-1251, all Russian letters but ё are from here on; in windows-1252, letters with accents. */
 const FIRST_CYRILLIC = 0xc0;
 
 /**
  * Text in UTF-8, in UTF-16 with or without a byte order mark, else in windows-1252, which Latin-1 is a part of, or in
- * windows-1251 if it has Cyrillic words. In a file that was put together from others, each line has its own encoding, and byte order marks are in the middle.
+ * windows-1251 if it has Cyrillic words. In a file that was put together from others, each line has its own encoding, and
+ * byte order marks are in the middle.
  */
 export function textOf(bytes: Uint8Array): TextContent {
   const utf16 = utf16Of(bytes);

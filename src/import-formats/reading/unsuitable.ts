@@ -7,11 +7,11 @@ import type { SourceFile } from '../model.ts';
 const TIMELINE_KEYS = ['semanticSegments', 'timelineObjects', 'timelineEdits', 'locations'];
 const TIMELINE =
   'This is the timeline of where a phone was, not a list of places. Ask Google Takeout for “Saved” and “Maps (your places)”.';
-const LINKS = 'This file has links without titles. Add a column with the title behind each link.';
+const LINKS = 'This file has links without titles. Add a column with the title of each link.';
 const NO_NAMES = 'No column of this table has titles or names that could become entries.';
 
 const PASSWORDS =
-  'This file has passwords. Daybook reads none of it; delete the file when you no longer need it.';
+  'This file contains passwords. Daybook reads none of it; delete the file when you no longer need it.';
 
 const ARTISTS = 'artist artists artistname artistnames album albumname albumtitle';
 const TRACKS =
@@ -29,7 +29,7 @@ const OTHER_TABLES: readonly (readonly [what: string, ...columns: readonly strin
   ['music', TRACKS, `${ARTISTS} mastermetadataalbumartistname`],
   ['music', 'artist artists', RECORDS],
   ['music', 'rymalbum'],
-  ['videos of YouTube', 'titleurl', 'products header'],
+  ['YouTube videos', 'titleurl', 'products header'],
   ['payments', AMOUNTS, ACCOUNTS],
   ['payments', 'orderid', 'currency productname'],
   [
@@ -65,7 +65,7 @@ export function unsuitableReason(file: SourceFile): string | null {
   return table.header.length > 1 ? NO_NAMES : null;
 }
 
-/** What Takeout had, and what phones export since: an object, or on iPhones a list of visits and ways. */
+/** What Takeout had and phones export today: an object, or on iPhones a list of visits and ways. */
 function isTimeline(value: unknown): boolean {
   if (isJsonObject(value)) return TIMELINE_KEYS.some((key) => Array.isArray(value[key]));
   const [first] = jsonList(value);

@@ -10,7 +10,7 @@ export interface SerializdRecord {
   readonly name: string;
   readonly premiere: string;
   readonly addedAt: string;
-  /** Of diaries as Serializd answers them. */
+  /** Of diaries as the API of Serializd returns them. */
   readonly watchedAt: string;
   readonly rating: string;
   readonly review: string;
@@ -90,7 +90,7 @@ function recordOf(ref: RowRef, isDiary: boolean, field: Field): SerializdRecord 
   };
 }
 
-/** Serializd itself names the season by its id among those of the show. */
+/** The API of Serializd names the season by its id among those of the show. */
 function seasonOf(field: Field): unknown {
   return jsonList(field('showSeasons')).find(
     (season) => jsonText(season, 'id') === jsonText(field('seasonId')),

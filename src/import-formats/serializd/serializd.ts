@@ -13,7 +13,7 @@ import { isSerializd, recordsOf, type SerializdRecord } from './records.ts';
 const RATING_MAX = 10;
 const SERVICE_NAME = 'Serializd';
 
-/** What the program serializd-export writes, and the diary as Serializd itself answers it. */
+/** What the program serializd-export writes, and the diary as the API of Serializd returns it. */
 export const serializd: ImportFormat = {
   source: 'serializd',
 

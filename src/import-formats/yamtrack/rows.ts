@@ -27,6 +27,7 @@ export const CATEGORIES = new Map(
     boardgame: 'GAME',
   }),
 );
+
 export function readRows(file: TableFile, ledger: RowLedger): Row[] {
   return [...namedRows(file, ledger)].map(({ ref, cell: written }) => {
     const cell: Cell = (column) => written(column).replace(/^None$/, '');

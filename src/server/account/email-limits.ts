@@ -139,7 +139,7 @@ export function createEmailLimits(ports: EmailLimitsPorts) {
         if (known >= max) continue;
         const [count = 0] = await counters.incrementAll([registrationsAt(hour)], hour);
         if (count <= max) return Math.max(hour, now);
-        // Others were faster: what is counted beyond the maximum would be taken from the kept part.
+        // Others were faster, and what is counted beyond the maximum would be taken from the kept part.
         await counters.decrementAll([registrationsAt(hour)], hour);
       }
       await counters.decrementAll([network], now);
@@ -211,8 +211,9 @@ export function dailyEmailLimitProblem(now: number): Problem {
 
 function usedUpText(perHour: number): string {
   return (
-    `The ${perHour} emails to unverified addresses that are allowed in this hour are used up, except for some of networks ` +
-    `that register for the first time on this day: those of further registrations are sent in the next ${REGISTRATION_WAITS_MAX_HOURS} hours. If these registrations are wanted, set ` +
-    'MAILS_TO_STRANGERS_PER_HOUR to a larger number. If not, set REGISTRATION=closed for a while.'
+    `The ${perHour} emails to unverified addresses that are allowed in this hour are used up, except for those kept ` +
+    'for networks that register for the first time today. Emails of further registrations are sent in the next ' +
+    `${REGISTRATION_WAITS_MAX_HOURS} hours. If these registrations are wanted, set MAILS_TO_STRANGERS_PER_HOUR to a ` +
+    'larger number. If not, set REGISTRATION=closed for a while.'
   );
 }

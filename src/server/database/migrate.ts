@@ -75,7 +75,7 @@ function nextTarget({ pending }: Pick<MigrationState, 'pending'>): string | unde
   return pending.findLast((name) => name in EARLY_MIGRATIONS) ?? pending[0];
 }
 
-/** In a new database, whose tables nobody uses yet, as many as possible share a transaction: each takes long to begin. */
+/** In a new database, which nobody uses yet, as many migrations as possible share a transaction, because each takes time. */
 function firstTarget({ pending }: Pick<MigrationState, 'pending'>): string | undefined {
   const outside = pending.findIndex(isOutsideTransactions);
   return outside === 0 ? pending[0] : pending.at(outside === -1 ? -1 : outside - 1);

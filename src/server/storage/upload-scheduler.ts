@@ -51,8 +51,8 @@ export function createUploadScheduler({
   }
 
   /**
-   * Ends a content for one that waits: one that drips, or the last of those who have most slots. Otherwise they would keep
-   * the slots for as long as they like. Its client continues it.
+   * Ends a content for one that waits: a slow one, or else the last of those who have most slots. Otherwise they would
+   * keep the slots for as long as they like. Its client continues it.
    */
   function makeWay(key: string, group: string): boolean {
     const holders = [...interruptible].filter(({ slots }) => slots.includes(key));

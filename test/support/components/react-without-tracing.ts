@@ -1,6 +1,6 @@
 /**
  * The development build of React reports to the performance panel what it renders, and keeps a stack and a task of each
- * element, up to 10,000 in a second. No test reads them, and they cost as much as the rendering. Warnings don't need them.
+ * element, up to 10,000 in a second. No test reads them, warnings do not need them, and they cost as much as rendering.
  */
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 

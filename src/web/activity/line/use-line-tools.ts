@@ -9,8 +9,8 @@ let loaded: LineTools | null = null;
 export const loadedLineTools = (): LineTools | null => loaded;
 
 /**
- * Null if they do not load. Browsers remember that an import failed until the page is loaded again, so without a connection
- * none is tried, unless the service worker has the files.
+ * Null if they do not load. Browsers remember that an import failed until the page is loaded again, so without a
+ * connection it is not tried, unless the service worker has the files.
  */
 export async function loadLineTools(): Promise<LineTools | null> {
   if (!navigator.onLine && !navigator.serviceWorker?.controller) return loaded;

@@ -100,7 +100,7 @@ export function RequestDialog({ folder, onClose }: RequestDialogProps) {
           {...form.field('maxFiles')}
         />
         <Field
-          label="Maximum size in all, in MiB"
+          label="Maximum total size, in MiB"
           inputMode="decimal"
           autoComplete="off"
           defaultValue={Math.floor(usualBytes / MIB)}
