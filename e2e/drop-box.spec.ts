@@ -1,7 +1,7 @@
 import { fileOf } from './support/files.ts';
 import { expect, test } from './support/test.ts';
 
-test('files are requested by the keyboard, sent without an account, and announced by a letter', async ({
+test('files are requested by the keyboard, sent without an account, and announced by an email', async ({
   page,
   browser,
   user,

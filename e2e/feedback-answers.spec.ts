@@ -63,12 +63,12 @@ test('an answer, its page and the reply, by keyboard, with labels, a status and 
   await expect(page.getByRole('button', { name: 'Send reply' })).toBeFocused();
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText('You are welcome');
   expect((await mailbox.emailTo(user.email, /A reply to your answer/)).text).toContain('> You are welcome');
-  await page.getByRole('button', { name: 'No more letters about this' }).click();
-  await expect(page.getByText('You get no more letters about this.')).toBeVisible();
+  await page.getByRole('button', { name: 'No more emails about this' }).click();
+  await expect(page.getByText('You get no more emails about this.')).toBeVisible();
   await page.goto(/\/feedbackStatus#letters=[\w.-]+/.exec(text)?.[0] ?? '');
-  await expect(page.getByRole('heading', { name: 'Stop the letters about your feedback?' })).toBeVisible();
-  await page.getByRole('button', { name: 'No letters about any feedback' }).click();
-  await expect(page.getByText('You get no more letters about any feedback.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stop the emails about your feedback?' })).toBeVisible();
+  await page.getByRole('button', { name: 'No emails about any feedback' }).click();
+  await expect(page.getByText('You get no more emails about any feedback.')).toBeVisible();
 
   await page.goto('/feedback?view=unread');
   await row.getByRole('button', { expanded: false }).click();

@@ -44,7 +44,7 @@ it('sends the admin an email to test the mail server', async () => {
   server.answers(doctorApi.examine, ({ letter }) => ({ findings: [letter ? accepted : good] }));
   await openAdminArea('health');
   await expect.element(health().getByText(good.text)).toBeVisible();
-  await page.getByRole('button', { name: 'Send me a test letter' }).click();
+  await page.getByRole('button', { name: 'Send me a test email' }).click();
   await expect.element(health().getByText(accepted.text)).toBeVisible();
 });
 

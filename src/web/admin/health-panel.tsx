@@ -25,12 +25,12 @@ export function HealthPanel() {
             Check again
           </Button>
           <Button busy={letter.isPending} onClick={() => letter.mutate()}>
-            Send me a test letter
+            Send me a test email
           </Button>
           <p role="status">{data ? summaryOf(data.findings) : isFetching && 'Checking...'}</p>
         </div>
         <ErrorMessage text={error ? failureText('Daybook could not be checked: ', error) : null} />
-        <FormError text={letter.error ? failureText('The letter was not sent: ', letter.error) : null} />
+        <FormError text={letter.error ? failureText('The email was not sent: ', letter.error) : null} />
         {data && <Findings findings={data.findings} />}
       </Sheet>
       <ReleaseNotes />

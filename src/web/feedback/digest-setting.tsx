@@ -10,9 +10,9 @@ import { storeAnswer } from '../kernel/update-query-data.ts';
 const DIGEST_KEY = ['feedback-digest'];
 
 const LABELS: Readonly<Record<FeedbackDigest['every'], string>> = {
-  off: 'No letter',
-  daily: 'A letter every day',
-  weekly: 'A letter every Monday',
+  off: 'No email',
+  daily: 'An email every day',
+  weekly: 'An email every Monday',
 };
 
 /** How often the reader gets a letter with what is new; sent in the morning of this browser's time zone. */

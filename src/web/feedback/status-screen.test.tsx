@@ -43,21 +43,21 @@ it('ends the emails about this feedback, and then about any', async () => {
   server.answers(feedbackAnswersApi.stopLetters, {});
   server.answers(feedbackAnswersApi.stopAllLetters, {});
   await openScreen(path);
-  await button('No more letters about this').click();
-  await expect.element(page.getByText('You get no more letters about this.')).toBeVisible();
-  await button('No letters about any feedback').click();
-  await expect.element(page.getByText('You get no more letters about any feedback.')).toBeVisible();
+  await button('No more emails about this').click();
+  await expect.element(page.getByText('You get no more emails about this.')).toBeVisible();
+  await button('No emails about any feedback').click();
+  await expect.element(page.getByText('You get no more emails about any feedback.')).toBeVisible();
 });
 
 it('ends emails by the link in one of them, after a question', async () => {
   server.answers(feedbackAnswersApi.stopAllLetters, {});
   await openScreen(`${SCREENS.feedbackStatus}#letters=stop`);
   await expect
-    .element(page.getByRole('heading', { name: 'Stop the letters about your feedback?' }))
+    .element(page.getByRole('heading', { name: 'Stop the emails about your feedback?' }))
     .toBeVisible();
   expect(await axeViolations()).toEqual([]);
-  await button('No letters about any feedback').click();
-  await expect.element(page.getByText('You get no more letters about any feedback.')).toBeVisible();
+  await button('No emails about any feedback').click();
+  await expect.element(page.getByText('You get no more emails about any feedback.')).toBeVisible();
   expect(server.inputsOf(feedbackAnswersApi.stopAllLetters)).toEqual([{ token: 'stop' }]);
 });
 
@@ -65,13 +65,13 @@ it('ends the digest by the link in it, after a question, and reports a failure',
   server.answers(feedbackAnswersApi.stopDigest, {});
   const recover = server.refuses(feedbackAnswersApi.stopDigest, 'server.failed');
   await openScreen(digestPath('digest'));
-  await expect.element(page.getByText('Stop the letters with what is new?')).toBeVisible();
+  await expect.element(page.getByText('Stop the emails with what is new?')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
-  await button('Stop these letters').click();
-  await expect.element(page.getByText('The letters could not be stopped: 500')).toBeVisible();
+  await button('Stop these emails').click();
+  await expect.element(page.getByText('The emails could not be stopped: 500')).toBeVisible();
   recover();
-  await button('Stop these letters').click();
-  await expect.element(page.getByText('You get no more of these letters')).toBeVisible();
+  await button('Stop these emails').click();
+  await expect.element(page.getByText('You get no more of these emails')).toBeVisible();
   expect(server.inputsOf(feedbackAnswersApi.stopDigest).at(-1)).toEqual({ token: 'digest' });
 });
 

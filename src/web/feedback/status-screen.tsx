@@ -117,7 +117,7 @@ function Status({ token, page }: StatusProps) {
           })
         }
       />
-      <section className={styles['letters']} aria-label="Letters">
+      <section className={styles['letters']} aria-label="Emails">
         <StopLettersButtons token={page.stopToken} stopped={!page.letters}>
           <p>You get an email when somebody answers here.</p>
         </StopLettersButtons>

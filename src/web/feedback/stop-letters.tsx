@@ -12,25 +12,25 @@ import styles from './status-screen.module.css';
 export function StopDigest({ token }: { readonly token: string }) {
   const { mutate: stop, isPending, isSuccess, error } = useStopDigest(token);
   return (
-    <Page title="Letters about your inbox">
+    <Page title="Emails about your inbox">
       <Sheet>
         {isSuccess ? (
-          <EmptyState title="You get no more of these letters">
+          <EmptyState title="You get no more of these emails">
             You can turn them on again below your projects.
           </EmptyState>
         ) : (
           <EmptyState
-            title="Stop the letters with what is new?"
+            title="Stop the emails with what is new?"
             action={
               <Button look="primary" busy={isPending} onClick={() => stop()}>
-                Stop these letters
+                Stop these emails
               </Button>
             }
           >
             They tell you daily or weekly what arrived in your feedback inbox.
           </EmptyState>
         )}
-        {error && <FormError text={failureText('The letters could not be stopped: ', error)} />}
+        {error && <FormError text={failureText('The emails could not be stopped: ', error)} />}
       </Sheet>
     </Page>
   );
@@ -39,11 +39,11 @@ export function StopDigest({ token }: { readonly token: string }) {
 /** The end of letters to the sender of feedback, also of feedback whose page is closed. */
 export function StopLetters({ token }: { readonly token: string }) {
   return (
-    <Page title="Letters about your feedback">
+    <Page title="Emails about your feedback">
       <Sheet className={styles['stop']}>
-        <h2>Stop the letters about your feedback?</h2>
+        <h2>Stop the emails about your feedback?</h2>
         <p>
-          Somebody, maybe you, sent feedback with your email address. Letters about it tell you of answers and
+          Somebody, maybe you, sent feedback with your email address. Emails about it tell you of answers and
           of what becomes of it.
         </p>
         <StopLettersButtons token={token} stopped={false} />
@@ -67,8 +67,8 @@ export function StopLettersButtons({ token, stopped, children }: StopLettersButt
       {isStopped ? (
         <p role="status">
           {variables === 'all' && isSuccess
-            ? 'You get no more letters about any feedback.'
-            : 'You get no more letters about this. The page keeps working.'}
+            ? 'You get no more emails about any feedback.'
+            : 'You get no more emails about this. The page keeps working.'}
         </p>
       ) : (
         children
@@ -76,16 +76,16 @@ export function StopLettersButtons({ token, stopped, children }: StopLettersButt
       <div className={styles['choices']}>
         {!isStopped && (
           <Button look="quiet" busy={isPending} onClick={() => stop('these')}>
-            No more letters about this
+            No more emails about this
           </Button>
         )}
         {!(isSuccess && variables === 'all') && (
           <Button look="quiet" busy={isPending} onClick={() => stop('all')}>
-            No letters about any feedback
+            No emails about any feedback
           </Button>
         )}
       </div>
-      {error && <FormError text={failureText('The letters could not be stopped: ', error)} />}
+      {error && <FormError text={failureText('The emails could not be stopped: ', error)} />}
     </>
   );
 }

@@ -109,8 +109,8 @@ export function usePendingLabels({ id, progress }: FeedbackItem): readonly strin
 
 function lettersText(count: number): string {
   return count === 0
-    ? 'No letter was sent: no address, no letters wanted, or many were sent already.'
-    : `${formatCount(count, 'letter was', 'letters were')} sent.`;
+    ? 'No email was sent: no address, no emails wanted, or many were sent already.'
+    : `${formatCount(count, 'email was', 'emails were')} sent.`;
 }
 
 export interface Merge {

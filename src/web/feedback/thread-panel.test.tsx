@@ -57,7 +57,7 @@ it('changes status, assignee and labels of selected items together, and reverts 
   await press('jxo');
   const dialog = page.getByRole('dialog', { name: 'Organise 1 item' });
   await dialog.getByRole('combobox', { name: 'Status' }).selectOptions('Done');
-  await expect.element(dialog.getByLabelText('Tell the senders by a letter')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Tell the senders by email')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
   await dialog.getByRole('button', { name: 'Change' }).click();
   await expect.element(feedbackRow(item.content)).toMatchTextContent(/Done/);

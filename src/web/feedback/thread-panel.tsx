@@ -110,8 +110,8 @@ function AnswerForm({ item: { id, projectUser }, thread: { letters }, isAnswerin
       label={`Answer to ${projectUser}`}
       hint={
         letters === 'stopped'
-          ? 'The sender wants no more letters about this, and sees your answer only on their page.'
-          : 'Sent as a letter with a link to a page where they see the status and can reply.'
+          ? 'The sender wants no more emails about this, and sees your answer only on their page.'
+          : 'Sent as an email with a link to a page where they see the status and can reply.'
       }
       submitLabel="Send answer"
       content={content}

@@ -100,8 +100,8 @@ export function PrivacyPolicy() {
           <strong>Feedback you give</strong> with the link at the bottom of the page: your text, the time, and
           your email address if you are logged in, so that the operator can reply. The operator keeps it until
           it is deleted. When your account is erased, your address is removed from it. Whoever answers
-          feedback sends you a letter, whose link opens a page with its status and the messages; you can stop
-          these letters there. If you want no letters about any feedback, a keyed hash of your address is kept
+          feedback sends you an email, whose link opens a page with its status and the messages; you can stop
+          these emails there. If you want no emails about any feedback, a keyed hash of your address is kept
           for that.
         </li>
         <li>

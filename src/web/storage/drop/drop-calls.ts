@@ -70,7 +70,7 @@ export function useToggleLetters() {
   return useDropChange({
     send: ({ id, letters }) => call(dropsApi.setLetters, { id, letters: !letters }),
     change: (drop) => [{ ...drop, letters: !drop.letters }],
-    failure: 'The letters could not be changed: ',
+    failure: 'The emails could not be changed: ',
   });
 }
 

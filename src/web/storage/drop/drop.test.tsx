@@ -46,8 +46,8 @@ it('lists requests with what arrived, switches their emails and revokes and remo
   await expect.element(dialog().getByRole('article')).toMatchTextContent(/Ann <b>.*Greetings from Lisbon/);
   await expect.element(dialog().getByRole('link', { name: 'one.txt' })).toHaveAttribute('href', '/storage');
   expect(await axeViolations()).toEqual([]);
-  await button('Letters: on, about Scans').click();
-  await expect.element(button('Letters: off, about Scans')).toBeVisible();
+  await button('Emails: on, about Scans').click();
+  await expect.element(button('Emails: off, about Scans')).toBeVisible();
   await button('Revoke the link Scans').click();
   await expect.element(dialog()).toMatchTextContent(/revoked/);
   await button('Remove the link Scans').click();

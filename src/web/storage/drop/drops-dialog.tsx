@@ -63,7 +63,7 @@ interface DropButtonsProps {
 
 function DropButtons({ drop, isShown, onShow }: DropButtonsProps) {
   const { name } = drop;
-  const letters = drop.letters ? 'Letters: on' : 'Letters: off';
+  const letters = drop.letters ? 'Emails: on' : 'Emails: off';
   const [revoke, remove, toggleLetters] = [useRevokeDrop(), useRemoveDrop(), useToggleLetters()];
   const isBusy = revoke.isPending || remove.isPending || toggleLetters.isPending;
   const isOver = drop.state === 'revoked' || drop.state === 'ended';
