@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scaledRating } from './cell-values.ts';
+import { scaledRating, statusIn } from './cell-values.ts';
 
 it.each([
   ['4', { value: 4 }],
@@ -13,6 +13,16 @@ it.each([
   ['', null],
 ])('%s is rated %o', (cell, rating) => {
   expect(scaledRating(cell)).toEqual(rating);
+});
+
+it.each([
+  ['watched', 'WANT'],
+  ['started', 'WANT'],
+  ['on hold', 'WANT'],
+  ['wishlist', 'DONE'],
+  ['dnf', 'DONE'],
+])('a no in the column %s is the status %s', (column, status) => {
+  expect(statusIn('no', column)).toEqual({ status, tags: [] });
 });
 
 it('takes no long text for a rating', () => {

@@ -58,7 +58,9 @@ export function statusIn(cell: string, column: string): ReadStatus | undefined {
   if (asked === undefined) return named;
   if (YES.has(words(cell))) return asked;
   if (!NO.has(words(cell))) return undefined;
-  return { status: asked.status === 'WANT' ? 'DONE' : 'WANT', tags: [] };
+  // What was not given up is no wish either.
+  const isDone = asked.status === 'WANT' || asked.status === 'STOPPED';
+  return { status: isDone ? 'DONE' : 'WANT', tags: [] };
 }
 
 export function categoryOf(cell: string): ActivityCategory | undefined {
