@@ -45,6 +45,13 @@ describe('a show and its seasons', () => {
     expect(plans([season(1, { status: 'WANT' })], [wish])).toEqual(['added']);
   });
 
+  it('leave a wish for the show alone if the season was in the trash of the exporting Daybook', () => {
+    const wish = logged({ id: 'wish', name: 'Dark', category: 'SHOW', status: 'WANT' });
+    const [creationTime, deletionTime] = ['2024-01-01T00:00:00.000Z', '2024-02-01T00:00:00.000Z'];
+    const own = { fields: season(1).fields, pictures: [], creationTime, deletionTime };
+    expect(plans([{ ...season(1), own }], [wish])).toEqual(['leftOut']);
+  });
+
   it('come in side by side from an export of Daybook', () => {
     const own = { fields: show().fields, pictures: [], creationTime: '2024-01-01T00:00:00.000Z' };
     expect(plans([{ ...show(), own }, season(1)], [])).toEqual(['added', 'added']);

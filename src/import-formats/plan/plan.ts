@@ -61,7 +61,9 @@ export function planEntries(
   );
   const taken = new Set(matches.values());
   const wishes = matchWishes(
-    drafts.filter((draft) => !byKey.has(draft.key) && hasNews(draft) && !matches.has(draft)),
+    drafts.filter(
+      (draft) => !byKey.has(draft.key) && hasNews(draft) && !matches.has(draft) && !isTrashed(draft),
+    ),
     log.filter((activity) => !taken.has(activity)),
   );
   const partOf = createShowParts(drafts, log, ({ id }) => keyOfEntry.get(id) ?? null);
