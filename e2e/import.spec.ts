@@ -30,7 +30,7 @@ async function zip(files: Readonly<Record<string, string>>) {
 
 const chooseFiles = (page: Page) => page.locator('input[type="file"]').first();
 const count = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Rows by what becomes of them' }).getByRole('button', { name });
+  page.getByRole('group', { name: 'Filter by result' }).getByRole('button', { name });
 const rows = (page: Page) => page.getByRole('list', { name: 'What the rows become' }).getByRole('listitem');
 
 test('the archive of a service is looked at, imported, known the second time, and undone', async ({

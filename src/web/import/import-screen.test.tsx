@@ -26,7 +26,7 @@ const GAMES = `Game;Played on;Stars\nOuter Wilds;2024-05-12;9\nHades;2023-01-02;
 const csv = (name: string, text: string) => new File([text], name, { type: 'text/csv' });
 const choose = (...files: File[]) => userEvent.upload(page.getByLabelText('Files', { exact: true }), files);
 const count = (name: string) =>
-  page.getByRole('group', { name: 'Rows by what becomes of them' }).getByRole('button', { name });
+  page.getByRole('group', { name: 'Filter by result' }).getByRole('button', { name });
 const rows = page.getByRole('list', { name: 'What the rows become' }).getByRole('listitem');
 const become = (column: string, field: string) =>
   userEvent.selectOptions(page.getByRole('combobox', { name: column }), field);

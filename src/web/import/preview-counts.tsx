@@ -19,7 +19,7 @@ interface PreviewCountsProps {
 export function PreviewCounts({ shown, rowCount, filter, onFilter, loadFailed }: PreviewCountsProps) {
   return (
     <div>
-      <div className={styles['counts']} role="group" aria-label="Rows by what becomes of them">
+      <div className={styles['counts']} role="group" aria-label="Filter by result">
         {OUTCOMES.map((outcome) => (
           <button
             key={outcome}
