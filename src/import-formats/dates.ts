@@ -3,6 +3,8 @@ import { isPartialDate } from '#contract/partial-date.ts';
 /** How numbers such as `05/12/2023` are meant. */
 export type DayOrder = 'day-first' | 'month-first';
 
+export const DAY_MS = 86_400_000;
+
 const YEAR_FIRST = /^\s*(?<year>\d{4})(?:[-/.](?<month>\d{1,2})(?:[-/.](?<day>\d{1,2}))?)?(?!\d)/;
 const YEAR_LAST = /^\s*(?<first>\d{1,2})[-/.]\s?(?<second>\d{1,2})[-/.]\s?(?<year>\d{4}|\d{2})(?!\d)/;
 const TIME =

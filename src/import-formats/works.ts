@@ -1,4 +1,5 @@
 import type { ActivityCategory } from '#contract/activity.ts';
+import { DAY_MS } from './dates.ts';
 import { addNote, type EntryDraft } from './entry-draft.ts';
 import type { Episode, OriginalRating } from './model.ts';
 
@@ -27,8 +28,6 @@ export interface Works {
   has(key: string): boolean;
   all(): Iterable<Work>;
 }
-
-const DAY_MS = 86_400_000;
 
 export function createWorks(): Works {
   const works = new Map<string, Work>();

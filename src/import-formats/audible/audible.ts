@@ -7,7 +7,7 @@ import { foldedKey } from '../entry.ts';
 import type { ImportFormat, RowLedger, RowRef, SourceFile, TableFile } from '../model.ts';
 import { readNamedDay } from '../named-day.ts';
 import { readNumber, readRating } from '../numbers.ts';
-import { addListening, type Listening, readListening } from './listening.ts';
+import { addListening, type Listening, readListening, withoutEdition } from './listening.ts';
 
 /** `amazon`: what Amazon knows of the library; the others are what exporters write, who see what was finished. */
 type LibraryKind = 'amazon' | 'audible-cli' | 'extractor';
@@ -51,7 +51,7 @@ function addTitle(row: RowRef, cell: Cell, kind: LibraryKind, ledger: RowLedger)
     ledger.leaveOut(row, 'You gave this book back or removed it.');
     return;
   }
-  const name = cell('Title Short') || cell('Title').replace(/ \((?:un)?abridged\)$/i, '');
+  const name = cell('Title Short') || withoutEdition(cell('Title'));
   const heard = heardOf(cell, kind);
   const status = heard?.status ?? askOwned(ledger, 'Audible');
   if (status === null) {

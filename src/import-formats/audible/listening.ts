@@ -14,9 +14,12 @@ export interface Listening {
   readonly days: string[];
 }
 
+/** A title without what Audible adds of its edition. */
+export const withoutEdition = (title: string) => title.replace(/ \((?:un)?abridged\)$/i, '');
+
 export function readListening(file: TableFile, ledger: RowLedger, listened: Map<string, Listening>): void {
   for (const { ref, cell } of namedRows(file, ledger)) {
-    const name = cell('Title').replace(/ \((?:un)?abridged\)$/i, '');
+    const name = withoutEdition(cell('Title'));
     const asin = cell('Asin') || name;
     const start = readNamedDay(cell('StartDate'));
     if (/sample/i.test(cell('AudioType'))) ledger.leaveOut(ref, 'A sample of a book.');

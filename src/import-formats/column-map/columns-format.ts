@@ -2,7 +2,7 @@ import type { ActivityCategory } from '#contract/activity.ts';
 import { type DayOrder, decideDayOrder, readDay, readMoment } from '../dates.ts';
 import { createEntry, foldedKey } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
-import type { ImportedEntry, ImportFormat, OriginalRating, RowLedger } from '../model.ts';
+import type { CountedRow, ImportedEntry, ImportFormat, OriginalRating, RowLedger } from '../model.ts';
 import type { ColumnMap, MappedField } from '../session-model.ts';
 import { readNumber, readYear } from '../numbers.ts';
 import { NO_NAME } from '../shared-reasons.ts';
@@ -31,12 +31,17 @@ export function createColumnsFormat(map: ColumnMap): ImportFormat {
 
 function parseTable(table: MappableTable, map: ColumnMap, ledger: RowLedger): void {
   const read = createReader(table, map, dateOrderOf(table, map, ledger));
-  for (const { ref, value } of table.countedRows(ledger)) {
-    const entry = isSum(value) ? A_SUM : read(value);
-    if (entry === A_SUM) ledger.leaveOut(ref, A_SUM);
-    else if (typeof entry === 'string') ledger.fail(ref, entry);
+  const add = ({ ref, value }: CountedRow<readonly string[]>) => {
+    const entry = read(value);
+    if (typeof entry === 'string') ledger.fail(ref, entry);
     else ledger.add({ ...entry, rows: [ref] });
+  };
+  const sums: CountedRow<readonly string[]>[] = [];
+  for (const row of table.countedRows(ledger)) {
+    if (isSum(row.value)) sums.push(row);
+    else [...sums.splice(0), row].forEach(add);
   }
+  for (const { ref } of sums) ledger.leaveOut(ref, A_SUM);
 }
 
 /** Whether a row has the word for a sum and otherwise only numbers, as spreadsheets end. */

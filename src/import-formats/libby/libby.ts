@@ -1,5 +1,5 @@
 import { hasColumns, namedRows } from '../columns.ts';
-import { dayOfMoment, readEpoch, readMoment } from '../dates.ts';
+import { DAY_MS, dayOfMoment, readEpoch, readMoment } from '../dates.ts';
 import { createEntry, dateRange, foldedKey } from '../entry.ts';
 import { jsonField, jsonList, jsonText } from '../json.ts';
 import type { ImportFormat, RowLedger, RowRef, SourceFile } from '../model.ts';
@@ -23,7 +23,6 @@ interface Loan {
   isReturned: boolean;
 }
 
-const DAY_MS = 86_400_000;
 /** A book that is borrowed again so soon is still being read. */
 const SAME_READING_DAYS = 60;
 

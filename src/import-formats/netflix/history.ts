@@ -1,12 +1,11 @@
 import { createCellOf } from '../columns.ts';
+import { DAY_MS } from '../dates.ts';
 import type { EntryDraft } from '../entry-draft.ts';
 import type { RowLedger, TableFile } from '../model.ts';
 import { UNREADABLE_DATE } from '../shared-reasons.ts';
 import { addViewing } from '../works.ts';
 import { createDayReader } from './history-days.ts';
 import { type NetflixImport, workOf } from './netflix-import.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface HistoryRow {
   readonly title: string;

@@ -1,4 +1,5 @@
 import { isPartialDate, partialDateParts, type DatePoint } from '#contract/partial-date.ts';
+import { DAY_MS } from '../dates.ts';
 
 const LAST_MONTH = 12;
 const LAST_DAY = 31;
@@ -10,8 +11,6 @@ export function isWithin(a: string, b: string): boolean {
   if (spanA === null || spanB === null) return false;
   return contains(spanA, spanB) || contains(spanB, spanA);
 }
-
-const DAY_MS = 86_400_000;
 
 /** Whether the last days of two partial dates follow each other. */
 export function isDayApart(a: string, b: string): boolean {
