@@ -5,7 +5,7 @@ import { audible } from './audible.ts';
 const LIBRARY = 'audible/amazon/Audible.Library.csv';
 const LISTENING = 'audible/amazon/Audible.Listening.csv';
 
-describe('what Amazon gives out of Audible', () => {
+describe('the Audible data that Amazon exports', () => {
   it('becomes one entry for a book, from the first day of listening to the last', () => {
     const { entries, questions } = parseFixture(audible, [LIBRARY, LISTENING]);
     expect(entries).toMatchObject([

@@ -81,17 +81,11 @@ function inOrder<Item extends { readonly name: string }>(parts: readonly Shown<I
 }
 
 function createIndex<Item>(all: readonly Shown<Item>[]): (name: string, year: number | undefined) => Item[] {
-  const index = new Map<string, Shown<Item>[]>();
-  for (const one of all) {
-    for (const key of nameKeys(one.name)) {
-      const same = index.get(key);
-      if (same === undefined) index.set(key, [one]);
-      else same.push(one);
-    }
-  }
+  const keyed = all.flatMap((one) => nameKeys(one.name).map((key) => ({ key, one })));
+  const index = Map.groupBy(keyed, ({ key }) => key);
   return (name, year) =>
     nameKeys(name)
       .flatMap((key) => index.get(key) ?? [])
-      .filter((one) => isAbout({ name, year }, one) || isAbout(one, { name, year }))
-      .map(({ item }) => item);
+      .filter(({ one }) => isAbout({ name, year }, one) || isAbout(one, { name, year }))
+      .map(({ one }) => one.item);
 }

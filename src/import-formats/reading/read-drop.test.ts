@@ -165,7 +165,7 @@ describe('an encoding', () => {
     expect([...file.rows()].map(({ cells }) => cells)).toEqual([['Amélie – “Ünïcode”', '2001']]);
   });
 
-  it('is recognised: windows-1251, by words of which all letters are Cyrillic', async () => {
+  it('is recognised: windows-1251, by words in Cyrillic', async () => {
     const content = Uint8Array.from('Название;Год\r\nЗеркало, «Mirror»;1975\r\n', (character) => {
       const code = character.charCodeAt(0);
       return { '«': 0xab, '»': 0xbb }[character] ?? (code < 0x80 ? code : code - 0x410 + 0xc0);

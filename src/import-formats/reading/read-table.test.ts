@@ -77,7 +77,7 @@ describe('a table', () => {
     expect(cellsOf(file)).toEqual([['1', 'Dune', '2021', 'https://y', '']]);
   });
 
-  it('goes on below an empty line, also where a row repeats the header', () => {
+  it('continues below an empty line, also where a row repeats the header', () => {
     expect(cellsOf(table('Title,Date\nDune,2024\n\nEmma,2023\n'))).toHaveLength(2);
     expect(cellsOf(table('Title,Date\nDune,2024\n\nTitle,Date\nEmma,2023\n'))).toHaveLength(3);
   });

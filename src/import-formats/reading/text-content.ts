@@ -11,7 +11,7 @@ const REPLACEMENT = '\uFFFD';
 /** Elsewhere it is a character of the text. */
 const BYTE_ORDER_MARK_OF_LINE = /(?<=\n)\uFEFF/g;
 const NEWLINE = 10;
-/** In windows-1251, all Russian letters but ё are from here on; in windows-1252, letters with accents. */
+/** The first Cyrillic letter of windows-1251, where windows-1252 has its letters with accents. */
 const FIRST_CYRILLIC = 0xc0;
 
 /**
@@ -104,7 +104,7 @@ function* decodeLines(bytes: Uint8Array): Generator<string> {
   }
 }
 
-/** Cyrillic words consist of letters beyond ASCII, while in those of Latin such a letter stands by itself. */
+/** In a Cyrillic word all letters are beyond ASCII. In Latin script, letters with accents rarely follow each other. */
 function hasCyrillicWords(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, PIECE_BYTES);
   const isLetter = (place: number) => (sample[place] ?? 0) >= FIRST_CYRILLIC;

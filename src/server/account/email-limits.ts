@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problem.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import type { AccountCounter, Counters } from '../database/counter-queries.ts';
 import { consume, limitReached } from '../kernel/limits.ts';
-import { NETWORK_SHARES, networkKey } from '../kernel/rate-limit.ts';
+import { NETWORK_SHARES, networkKey, networkOf } from '../kernel/rate-limit.ts';
 import type { LimitsPorts } from './attempt-limits.ts';
 import type { DeviceCookies } from './device-cookies.ts';
 import type { Account } from './queries.ts';
@@ -130,7 +130,7 @@ export function createEmailLimits(ports: EmailLimitsPorts) {
     async takeRegistration({ addressKey }: EmailRequester): Promise<number> {
       const now = clock();
       if (!enabled) return now;
-      const network = counter('registering', networkKey(addressKey) ?? addressKey, DAY_MS);
+      const network = counter('registering', networkOf(addressKey), DAY_MS);
       const [ofNetwork = 0] = await counters.incrementAll([network], now);
       const max = ofNetwork === 1 ? toUnverifiedPerHour : openToAllPerHour;
       for (let wait = 0; wait <= REGISTRATION_WAITS_MAX_HOURS; wait += 1) {

@@ -72,6 +72,11 @@ export function networkKey(key: string): string | null {
   return start === undefined ? null : `${start}::/48`;
 }
 
+/** The network of an `addressKey`, which every other key is by itself. */
+export function networkOf(key: string): string {
+  return networkKey(key) ?? key;
+}
+
 /** Some proxies append the port, and put IPv6 addresses in brackets. */
 function withoutPort(address: string): string {
   return /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;

@@ -2,6 +2,7 @@ import { Problem } from '#contract/problem.ts';
 import { UPLOADS_MAX_CONCURRENT } from '#contract/storage.ts';
 import { systemMonotonic, type Clock } from '../kernel/clock.ts';
 import { createKeyedSlots } from '../kernel/keyed-slots.ts';
+import { lastOfLargerShare } from '../kernel/larger-share.ts';
 
 /** How long a request waits for a slot. Clients that are refused retry by themselves. */
 const SLOT_WAIT_MS = 10_000;
@@ -125,17 +126,6 @@ const tooManyUploads = () =>
 
 /** Those who get equal shares of the slots. */
 const groupOf = ({ slotsOf, shares }: ScheduledUpload): string => shares?.at(-1)?.of ?? slotsOf;
-
-/** Undefined if no group has more than `group` would have with one of its slots. */
-function lastOfLargerShare(
-  holders: readonly InterruptibleContent[],
-  group: string,
-): InterruptibleContent | undefined {
-  const slotsOf = (other: string) => holders.filter((holder) => holder.group === other).length;
-  const [largest] = holders.toSorted((a, b) => slotsOf(b.group) - slotsOf(a.group));
-  if (largest === undefined || slotsOf(largest.group) < slotsOf(group) + 2) return undefined;
-  return holders.findLast((holder) => holder.group === largest.group);
-}
 
 interface InterruptibleContent {
   /** The keys of the slots that it takes. */

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts';
 import { SECOND_MS } from '../../kernel/clock.ts';
-import { networkKey } from '../../kernel/rate-limit.ts';
+import { networkOf } from '../../kernel/rate-limit.ts';
 import { revocableContent } from '../../kernel/revocable-content.ts';
 import { ignoreMissingUpload, type ResumableUploads } from '../resumable-uploads.ts';
 import type { TusUploads } from '../tus-adapter.ts';
@@ -110,10 +110,9 @@ export function visitorUploads(ports: VisitorUploadsPorts): TusUploads<DropCalle
     async append(caller, id, offset, content) {
       await assertOwn(caller, id);
       const slotsOf = `visitors of ${caller.userId}`;
-      const network = networkKey(caller.addressKey) ?? caller.addressKey;
       const shares = [
         { of: `visit ${caller.visitId}`, max: SLOTS_PER_VISIT },
-        { of: `${slotsOf} from ${network}`, max: SLOTS_PER_NETWORK },
+        { of: `${slotsOf} from ${networkOf(caller.addressKey)}`, max: SLOTS_PER_NETWORK },
       ];
       const chunks = whileLinkWorks(caller, id, offset, content);
       return resumable.append(caller.userId, id, offset, chunks, { slotsOf, shares });

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts';
 import type { Counters } from '../../database/counter-queries.ts';
 import { HOUR_MS } from '../../kernel/clock.ts';
 import { limitReached, type Limit } from '../../kernel/limits.ts';
-import { NETWORK_SHARES, networkKey } from '../../kernel/rate-limit.ts';
+import { NETWORK_SHARES, networkOf } from '../../kernel/rate-limit.ts';
 import type { VisitedLink } from './visits-adapter.ts';
 
 const FAILURES_PER_ADDRESS_PER_HOUR = 20;
@@ -61,7 +61,7 @@ export function createLinkPasswords(ports: LinkPasswordsPorts) {
     /** A network that has used up its first failures shares those of all; it has no limit of its own. */
     async function isFirst(ofAddress: number): Promise<boolean> {
       if (ofAddress > FIRST_FAILURES) return false;
-      const network = `${linkId} ${networkKey(addressKey) ?? addressKey}`;
+      const network = `${linkId} ${networkOf(addressKey)}`;
       const ofNetwork = limitOf('network-first', network, FIRST_FAILURES_PER_NETWORK);
       return (await increment(ofNetwork)) <= ofNetwork.max;
     }
