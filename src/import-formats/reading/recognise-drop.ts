@@ -34,11 +34,11 @@ export function recogniseDrop({ files, unreadable }: ReadDrop, formats: readonly
     )
       unneeded.push(path);
     else if (candidates.length > 0) undecided.push({ path, sources: candidates });
-    else if (as.unneeded.length > 0 && isInside(file)) unneeded.push(path);
     else {
       const unsuitable = unsuitableReason(file);
-      if (unsuitable === null && as.unneeded.length === 0 && isMappable(file)) mappable.push(path);
-      else if (isInside(file) || (unsuitable === null && as.unneeded.length > 0)) unneeded.push(path);
+      const isUnneeded = as.unneeded.length > 0;
+      if (unsuitable === null && !isUnneeded && isMappable(file)) mappable.push(path);
+      else if (isInside(file) || (unsuitable === null && isUnneeded)) unneeded.push(path);
       else unknown.push({ path, reason: unsuitable ?? UNKNOWN });
     }
   }

@@ -46,7 +46,7 @@ export function addTitle(row: RowRef, title: unknown, ledger: RowLedger): string
     name,
     year: readYear(jsonField(work, 'year')),
   };
-  const key = titleKey(title);
+  const key = keyOfTitle(title);
   const rating = readRating(jsonField(title, 'user_rating'), RATING_MAX);
   const memo = htmlToText(jsonText(title, 'memo', 'text'));
   const watched = isMovie ? [] : watchedOf(title);
@@ -90,9 +90,14 @@ export function addTitle(row: RowRef, title: unknown, ledger: RowLedger): string
   return hasOwnEntry || first === undefined ? key : keyOf(first);
 }
 
-export function titleKey(title: unknown): string {
+export function keyOfTitle(title: unknown): string {
   const work = jsonField(title, 'movie') ?? jsonField(title, 'show');
-  return `title:${jsonText(work, 'ids', 'simkl') || foldedKey(jsonText(work, 'title'), jsonText(work, 'year'))}`;
+  return titleKey(jsonText(work, 'ids', 'simkl'), jsonText(work, 'title'), jsonText(work, 'year'));
+}
+
+/** The same in both files of a backup. */
+export function titleKey(id: string, name: string, year: string): string {
+  return `title:${id || foldedKey(name, year)}`;
 }
 
 function watchedOf(title: unknown): readonly Watched[] {

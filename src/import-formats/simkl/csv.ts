@@ -1,12 +1,12 @@
 import { type Cell, hasColumns, namedRows } from '../columns.ts';
 import { readOrderedDay } from '../dates.ts';
 import { dayOrderOf } from '../day-order.ts';
-import { createEntry, foldedKey, joinTexts } from '../entry.ts';
+import { createEntry, joinTexts } from '../entry.ts';
 import type { RowLedger, RowRef, SourceFile, TableFile } from '../model.ts';
 import { readRating, readYear } from '../numbers.ts';
 import { NO_TITLE } from '../shared-reasons.ts';
 import { unknownStatus } from '../statuses.ts';
-import { knownDay, RATING_MAX, readStatus } from './backup.ts';
+import { knownDay, RATING_MAX, readStatus, titleKey } from './backup.ts';
 
 /** The spreadsheet of the backup, which is also what Simkl imports. */
 export function isCsv(file: SourceFile): file is TableFile {
@@ -24,7 +24,7 @@ export function readCsv(file: TableFile, ledger: RowLedger, known: ReadonlyMap<s
 }
 
 function keyOf(cell: Cell): string {
-  return `title:${cell('SIMKL_ID') || foldedKey(cell('Title'), cell('Year'))}`;
+  return titleKey(cell('SIMKL_ID'), cell('Title'), cell('Year'));
 }
 
 function addRow(row: RowRef, cell: Cell, day: string | null, ledger: RowLedger): void {

@@ -1,6 +1,6 @@
 import { isJsonObject, jsonField, jsonList, jsonText } from '../json.ts';
 import type { ImportFormat, JsonFile, RowLedger, SourceFile } from '../model.ts';
-import { addTitle, titleKey } from './backup.ts';
+import { addTitle, keyOfTitle } from './backup.ts';
 import { isCsv, readCsv } from './csv.ts';
 
 /** The backup of Simkl as JSON and as CSV. */
@@ -30,6 +30,6 @@ function titlesOf({ value }: JsonFile): readonly unknown[] {
 function readBackup(file: JsonFile, ledger: RowLedger, known: Map<string, string>): void {
   for (const { ref, value } of ledger.rowsOf(file, titlesOf(file))) {
     const key = addTitle(ref, value, ledger);
-    if (key !== null) known.set(titleKey(value), key);
+    if (key !== null) known.set(keyOfTitle(value), key);
   }
 }
