@@ -94,3 +94,15 @@ test('shortcuts, what follows them and clicks arrive at once on a slow processor
     await expect(page).toHaveURL(/\/movieGuide\/./);
   }
 });
+
+test('a form that is chosen while React takes over the page is shown', async ({ page }) => {
+  // Early input is repeated later than usual.
+  await page.addInitScript(() => {
+    const { setTimeout: wait } = window;
+    window.setTimeout = ((run: () => void, ms = 0) => wait(run, ms || 1_500)) as typeof setTimeout;
+  });
+  await page.goto('/login');
+  await expect(page.locator('[data-kind="login"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('checkbox')).toBeVisible();
+});

@@ -69,8 +69,15 @@
     // What is repeated is not trusted.
     if (!event.isTrusted || !button || (isFrameReady && isInFrame(button))) return;
     stop(event);
-    if (button.dataset.form) page.dataset.form = button.dataset.form;
-    else early.push({ button });
+    if (button.dataset.form) chooseForm(button.dataset.form);
+    early.push({ button });
+  }
+
+  /** At once. The last choice is also repeated, because React may have read the former one a moment ago. */
+  function chooseForm(form) {
+    page.dataset.form = form;
+    const former = early.findIndex(({ button }) => button?.dataset.form);
+    if (former !== -1) early.splice(former, 1);
   }
 
   /** A shortcut, and what is typed for the field that it is going to open. */
