@@ -13,7 +13,7 @@ const LIBRARIES =
 const SHARED_MIN_CHUNKS = 3;
 
 export default defineConfig({
-  root: 'src/web',
+  root: 'src/app/web',
   plugins: [
     contractWithoutServerFields(),
     unusedRouterParts(),
@@ -28,7 +28,7 @@ export default defineConfig({
   // Its grid areas are not renamed: a row's file places elements of other files.
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { grid: false } } },
   build: {
-    outDir: '../../dist/web',
+    outDir: '../../../dist/web',
     emptyOutDir: true,
     // The Content-Security-Policy knows no data: addresses.
     assetsInlineLimit: 0,
@@ -46,16 +46,20 @@ export default defineConfig({
       // Of lucide-react, only the icons that something uses are read.
       experimental: { lazyBarrel: true },
       // A screen that needs one number of the contract does not load all of its schemas.
-      treeshake: { moduleSideEffects: [{ test: /src[\\/]contract[\\/]/, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [{ test: /[\\/]contract[\\/][\w-]+\.ts$/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
             { name: 'libraries', test: LIBRARIES, priority: 4 },
-            { name: reachedFrom('main.tsx', 'frame'), debugName: 'frame', priority: 3 },
-            { name: reachedFrom('account/login-screen.tsx', 'forms'), debugName: 'forms', priority: 2 },
+            { name: reachedFrom('app/web/main.tsx', 'frame'), debugName: 'frame', priority: 3 },
+            {
+              name: reachedFrom('features/account/web/login/login-screen.tsx', 'forms'),
+              debugName: 'forms',
+              priority: 2,
+            },
             // What many others share with the first screen behind the login. Small files cost more than what is in them.
             {
-              name: reachedFrom('activity/activity-screen.tsx', 'shared'),
+              name: reachedFrom('features/log/web/activity-screen.tsx', 'shared'),
               debugName: 'shared',
               minShareCount: SHARED_MIN_CHUNKS,
               priority: 1,
@@ -66,6 +70,7 @@ export default defineConfig({
     },
   },
   server: {
+    fs: { allow: ['../../..'] },
     proxy: { '/api': `http://127.0.0.1:${process.env['DEV_API_PORT'] ?? '8080'}` },
   },
 });

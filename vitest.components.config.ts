@@ -7,7 +7,7 @@ import { subsetFonts } from './scripts/subset-fonts.ts';
 import viteConfig from './vite.config.ts';
 
 /** Their pages have a touch screen, which styles and gestures know. */
-const PHONE_TESTS = 'src/web/**/*.phone.test.tsx';
+const PHONE_TESTS = 'src/**/*.phone.test.tsx';
 const executablePath = await findBrowser();
 const { resolve = {}, css = {} } = viteConfig;
 
@@ -23,13 +23,15 @@ export default defineConfig({
   resolve,
   css,
   cacheDir: '.cache/vite-components',
-  publicDir: 'src/web/public',
+  publicDir: 'src/app/web/public',
   // Found before the first test: a library that a later one finds would load React a second time.
-  optimizeDeps: { entries: ['src/web/main.tsx', 'src/web/*/*-worker.ts', 'src/web/**/*.test.tsx'] },
+  optimizeDeps: {
+    entries: ['src/app/web/main.tsx', 'src/features/*/web/**/*-worker.ts', 'src/**/*.test.tsx'],
+  },
   // The service worker that answers for the API stands in the folder of the helpers.
   server: { headers: { 'service-worker-allowed': '/' } },
   test: {
-    include: ['src/web/**/*.test.tsx'],
+    include: ['src/**/*.test.tsx'],
     setupFiles: ['react-without-tracing', 'setup'].map((name) => `test/support/components/${name}.ts`),
     // In this order: React looks for what is removed when it is loaded.
     sequence: { setupFiles: 'list' },

@@ -1,7 +1,7 @@
-import { CATEGORIES, type Activity } from '#contract/activity.ts';
-import { filterActivities, NO_FILTER, type LogFilter } from '../src/web/activity/filter.ts';
-import { orderActivities } from '../src/web/activity/order.ts';
-import { toLogRows } from '../src/web/activity/rows.ts';
+import { CATEGORIES, type Activity } from '#features/log/contract/activity.ts';
+import { filterActivities, NO_FILTER, type LogFilter } from '#features/log/web/tools/filter.ts';
+import { orderActivities } from '#features/log/web/list/order.ts';
+import { toLogRows } from '#features/log/web/list/rows.ts';
 import { median } from './support/measure.ts';
 
 const ENTRIES = 20_000;

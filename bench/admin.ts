@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { adminQueries } from '../src/server/admin/queries.ts';
-import type { Db } from '../src/server/database/connect.ts';
-import { maintenanceQueries } from '../src/server/storage/maintenance-queries.ts';
+import { adminQueries } from '#features/admin/server/queries.ts';
+import type { Db } from '#platform/database/connect.ts';
+import { maintenanceQueries } from '#features/storage/server/maintenance-queries.ts';
 import {
   idAt,
   idOf,

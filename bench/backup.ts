@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { blobPath } from '../src/server/backup/repository.ts';
-import { connect } from '../src/server/database/connect.ts';
-import { migrate } from '../src/server/database/migrate.ts';
-import { systemIds } from '../src/server/kernel/ids.ts';
-import { root } from '../src/server/kernel/package.ts';
+import { blobPath } from '#features/backup/server/repository/repository.ts';
+import { connect } from '#platform/database/connect.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { systemIds } from '#platform/system/ids.ts';
+import { root } from '#platform/system/package.ts';
 import { insertUser } from '#testing/users.ts';
 
 /**
@@ -108,7 +108,7 @@ function backup(dataDir: string, ...args: string[]): Promise<Measured> {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=1', 'src/server/main.ts', 'backup', ...args],
+    ['--max-semi-space-size=1', 'src/app/server/main.ts', 'backup', ...args],
     {
       cwd: root,
       env,

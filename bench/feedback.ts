@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/server/database/connect.ts';
-import { inboxService } from '../src/server/feedback/inbox.ts';
-import { projectQueries } from '../src/server/feedback/project-queries.ts';
-import { feedbackItemQueries } from '../src/server/feedback/queries.ts';
-import { messageQueries } from '../src/server/feedback/threads/message-queries.ts';
-import { threadQueries } from '../src/server/feedback/threads/queries.ts';
-import { systemIds } from '../src/server/kernel/ids.ts';
-import { createSeal } from '../src/server/kernel/secret.ts';
-import { createOutbox } from '../src/server/email/outbox.ts';
+import type { Db } from '#platform/database/connect.ts';
+import { inboxService } from '#features/feedback/server/inbox.ts';
+import { projectQueries } from '#features/feedback/server/project-queries.ts';
+import { feedbackItemQueries } from '#features/feedback/server/queries.ts';
+import { messageQueries } from '#features/feedback/server/threads/message-queries.ts';
+import { threadQueries } from '#features/feedback/server/threads/queries.ts';
+import { systemIds } from '#platform/system/ids.ts';
+import { createSeal } from '#platform/auth/secret.ts';
+import { createOutbox } from '#platform/email/outbox.ts';
 import { insertProject } from '#testing/feedback.ts';
 import { insertUser } from '#testing/users.ts';
 import {

@@ -14,7 +14,7 @@ import {
 } from './support/files.ts';
 import { median, spreadPercent } from './support/measure.ts';
 import { cpuMs, startProcess } from './support/processes.ts';
-import { root } from '../src/server/kernel/package.ts';
+import { root } from '#platform/system/package.ts';
 
 /**
  * Files against nginx with dav on the same disk in the same run: a large file up and down, also by nginx on behalf of

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillDatabase, TOKEN } from './support/data.ts';
 import { median, spreadPercent } from './support/measure.ts';
-import { root } from '../src/server/kernel/package.ts';
+import { root } from '#platform/system/package.ts';
 import { START_ARGUMENTS } from '#testing/start-command.ts';
 import { residentMiB, startProcess } from './support/processes.ts';
 import { SYNTHETIC_MAP, writeSyntheticMovies } from './support/synthetic-movies.ts';
@@ -63,7 +63,7 @@ async function benchmark(records: number): Promise<void> {
   const titles = await writeSyntheticMovies(csv, records);
   const begin = performance.now();
   const env = { ...process.env, DATA_DIR: folder };
-  const args = ['src/server/main.ts', 'catalogue', 'import', 'movies', csv, '--map', SYNTHETIC_MAP];
+  const args = ['src/app/server/main.ts', 'catalogue', 'import', 'movies', csv, '--map', SYNTHETIC_MAP];
   execFileSync(process.execPath, args, { cwd: root, env, stdio: 'ignore' });
   const importedInS = (performance.now() - begin) / 1_000;
   const settings = { DATA_DIR: folder, PORT: '8293', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };

@@ -1,10 +1,10 @@
-import { CATEGORIES, type Activity } from '#contract/activity.ts';
+import { CATEGORIES, type Activity } from '#features/log/contract/activity.ts';
 import { catalogueTitles } from '../scripts/catalogue-titles.ts';
-import { readCatalogueWork } from '../src/web/activity/line/catalogue-works.ts';
-import { createKnownTitles } from '../src/web/activity/line/known-titles.ts';
-import { joinTitles } from '../src/web/activity/line/line.ts';
-import { parseLine } from '../src/web/activity/line/parse-line.ts';
-import { suggestWorks } from '../src/web/activity/line/suggest.ts';
+import { readCatalogueWork } from '#features/log/web/line/catalogue-works.ts';
+import { createKnownTitles } from '#features/log/web/line/known-titles.ts';
+import { joinTitles } from '#features/log/web/line/line.ts';
+import { parseLine } from '#features/log/web/line/parse-line.ts';
+import { suggestWorks } from '#features/log/web/line/suggest.ts';
 import { median } from './support/measure.ts';
 
 const ENTRIES = 20_000;

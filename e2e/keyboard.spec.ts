@@ -1,4 +1,4 @@
-import { activityApi, type Activity } from '#contract/activity.ts';
+import { activityApi, type Activity } from '#features/log/contract/activity.ts';
 import { entryNames } from './support/entries.ts';
 import { expect, test } from './support/test.ts';
 

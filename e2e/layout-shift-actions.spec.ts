@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { activityApi } from '#contract/activity.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { feedbackApi } from '#contract/feedback.ts';
-import { guideApi } from '#contract/guide.ts';
-import { ownAccountApi } from '#contract/profile.ts';
-import { storageApi } from '#contract/storage.ts';
+import { activityApi } from '#features/log/contract/activity.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { feedbackApi } from '#features/feedback/contract/feedback.ts';
+import { guideApi } from '#features/guides/contract/guide.ts';
+import { ownAccountApi } from '#features/account/contract/profile.ts';
+import { storageApi } from '#features/storage/contract/storage.ts';
 import { entryNames, entryRow, manyEntries } from './support/entries.ts';
 import { fileOf, fileRow, listFiles, upload } from './support/files.ts';
 import { holdNext } from './support/held-responses.ts';

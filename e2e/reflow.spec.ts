@@ -1,4 +1,4 @@
-import { SCREENS } from '#contract/screens.ts';
+import { SCREENS } from '#platform/contract/screens.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { DEMO_DIARY } from '../scripts/demo-exports.ts';
-import { toEmailKey } from '../src/server/account/user.ts';
+import { toEmailKey } from '#features/account/server/user.ts';
 import { feedbackRow } from './support/inbox.ts';
 import { fileRow, listFiles } from './support/files.ts';
 import { entryRow, type Entry } from './support/entries.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
-import { storageApi, type StoredFile } from '#contract/storage.ts';
+import { storageApi, type StoredFile } from '#features/storage/contract/storage.ts';
 import { isFullRun } from '#testing/full-run.ts';
 import { digestOf } from './support/files.ts';
 import { expect, test } from './support/test.ts';

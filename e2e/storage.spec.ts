@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
-import { foldersApi } from '#contract/folders.ts';
-import { storageApi } from '#contract/storage.ts';
+import { foldersApi } from '#features/storage/contract/folders.ts';
+import { storageApi } from '#features/storage/contract/storage.ts';
 import { fileOf, fileRow, fileRows, storeFiles, upload } from './support/files.ts';
 import { expect, test } from './support/test.ts';
 

@@ -14,8 +14,9 @@ export const serverPart: BuiltPart = {
   message: 'Building the server',
   outDir,
   sources: [
-    'src/server',
-    'src/contract',
+    'src/app/{api.ts,server}',
+    'src/platform/!(web)',
+    'src/features/*/{contract,server}',
     'src/guide-engine',
     'scripts/build-server.ts',
     'scripts/release/libraries.ts',
@@ -29,7 +30,7 @@ export const serverPart: BuiltPart = {
   },
 };
 
-/** Bundles `src/server/main.ts` into a folder below the root. */
+/** Bundles `src/app/server/main.ts` into a folder below the root. */
 export async function bundleServer(folder: string, plugin: Plugin): Promise<void> {
   // Loaded only for building: an installation without Vite runs a bundle that was built elsewhere.
   const { build } = await import('vite');
@@ -42,7 +43,7 @@ export async function bundleServer(folder: string, plugin: Plugin): Promise<void
     ssr: { external: NATIVE_LIBRARIES, noExternal: true },
     build: {
       outDir: folder,
-      ssr: 'src/server/main.ts',
+      ssr: 'src/app/server/main.ts',
       // Stack traces keep readable names; NODE_OPTIONS=--enable-source-maps shows the lines of the sources.
       minify: false,
       sourcemap: true,

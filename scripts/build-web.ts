@@ -18,11 +18,11 @@ export const webPart: BuiltPart = {
   message: 'Building the browser part',
   outDir,
   sources: [
-    'src/web',
-    'src/worker',
+    'src/app/{api.ts,web,worker}',
+    'src/platform/{contract,web}',
+    'src/features/*/{contract,web}',
     'src/import-formats',
     'src/guide-engine/places',
-    'src/contract',
     'catalogue',
     'scripts/build-web.ts',
     'scripts/built-screen.ts',
@@ -49,7 +49,11 @@ export const webPart: BuiltPart = {
     // In threads, while this one renders the documents.
     const compressed = compressAll('assets/*.{js,css,svg}');
     await Promise.all([prerenderDocuments(), build(serviceWorker('story-worker')), build(widget)]);
-    const screen = await findBuiltScreen(outDir, 'activity/activity-screen.tsx', '.documents/activity.html');
+    const screen = await findBuiltScreen(
+      outDir,
+      'features/log/web/activity-screen.tsx',
+      '.documents/activity.html',
+    );
     await build(serviceWorker('log-worker', { BUILT_SCREEN: JSON.stringify(screen) }));
     await Promise.all([compressed, compressAll('*.{js,css,svg,html,txt}', '.documents/*.html')]);
   },
@@ -66,7 +70,7 @@ function serviceWorker(name: string, define: Readonly<Record<string, string>> = 
       emptyOutDir: false,
       copyPublicDir: false,
       rolldownOptions: {
-        input: join(root, `src/worker/${name}.ts`),
+        input: join(root, `src/app/worker/${name}.ts`),
         // A fixed name: the browser looks there for updates of the service worker.
         output: { entryFileNames: `${name}.js` },
       },
@@ -83,7 +87,7 @@ const widget = {
     emptyOutDir: false,
     copyPublicDir: false,
     rolldownOptions: {
-      input: join(root, 'src/web/widget/widget.ts'),
+      input: join(root, 'src/features/feedback/web/widget/widget.ts'),
       output: { format: 'iife', entryFileNames: 'widget.js' },
     },
   },

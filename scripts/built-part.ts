@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, globSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
@@ -13,7 +13,7 @@ export interface BuiltPart {
   /** Shown while it is built. */
   readonly message: string;
   readonly outDir: string;
-  /** Files and whole folders, relative to the root. */
+  /** Patterns of files and of whole folders, relative to the root. */
   readonly sources: readonly string[];
   build(): Promise<void>;
 }
@@ -40,7 +40,8 @@ function stampFile(outDir: string): string {
 /** Changes when a source is changed, renamed or removed. */
 function stampOf(sources: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap(filesOf)) {
+  const found = sources.flatMap((pattern) => globSync(pattern, { cwd: root }));
+  for (const file of found.toSorted().flatMap(filesOf)) {
     hash.update(file);
     addContent(hash, join(root, file));
   }

@@ -3,10 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 
+/** The key of a source file below `src/` in Vite's manifest, whose keys are relative to `src/app/web/`. */
+export const manifestKey = (source: string): string => `../../${source}`;
+
 /** Which files a screen needs without a connection, for the service worker that keeps them. */
 export async function findBuiltScreen(outDir: string, source: string, document: string) {
   const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const assets = assetsOf(manifest, source);
+  const assets = assetsOf(manifest, manifestKey(source));
   const hash = createHash('sha256').update(assets.join('\n'));
   for (const file of [document, 'start.js', 'icon.svg']) hash.update(await readFile(join(outDir, file)));
   return { version: hash.digest('hex').slice(0, 16), assets };

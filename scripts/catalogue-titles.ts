@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { WorkRecord } from '#guide-engine/record.ts';
-import { loadCatalogue } from '../src/server/guide/catalogue-files.ts';
+import { loadCatalogue } from '#features/guides/server/catalogue/catalogue-files.ts';
 import { root } from './built-part.ts';
 
 const MODULE = 'virtual:catalogue-titles';

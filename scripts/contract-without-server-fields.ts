@@ -11,7 +11,7 @@ export function contractWithoutServerFields(): Plugin {
     name: 'daybook:contract-without-server-fields',
     apply: 'build',
     transform: {
-      filter: { id: /src[\\/]contract[\\/][\w-]+\.ts$/ },
+      filter: { id: /[\\/]contract[\\/][\w-]+\.ts$/ },
       handler: (code) => ({ code: code.replaceAll(ENDPOINT, forBrowser), map: null }),
       order: 'pre',
     },

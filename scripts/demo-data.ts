@@ -1,5 +1,5 @@
-import type { ActivityCategory } from '#contract/activity.ts';
-import type { FeedbackState } from '#contract/feedback.ts';
+import type { ActivityCategory } from '#features/log/contract/activity.ts';
+import type { FeedbackState } from '#features/feedback/contract/feedback.ts';
 import { DIARY_DAYS } from './demo-diary.ts';
 
 /** The password of all demo users. */

@@ -1,4 +1,4 @@
-import type { ActivityCategory } from '#contract/activity.ts';
+import type { ActivityCategory } from '#features/log/contract/activity.ts';
 
 /** Shows and games are not in the catalogue. */
 export const SHOWS: readonly (readonly [name: string, year: number])[] = [

@@ -1,4 +1,4 @@
-import type { ActivityCategory, DiaryDraft } from '#contract/activity.ts';
+import type { ActivityCategory, DiaryDraft } from '#features/log/contract/activity.ts';
 import { createSeededRandom } from '#testing/seeded-random.ts';
 import { AGAIN_TAG, GAMES, NOTES, SHOWS, STOPPED_NOTES, TAGS } from './demo-diary-words.ts';
 import { destinationNames, wellKnownWorks, type CatalogueWork } from './demo-works.ts';

@@ -1,4 +1,4 @@
-import type { ImportRow } from '#contract/import.ts';
+import type { ImportRow } from '#features/import/contract/import.ts';
 
 /** Books of a childhood, as an earlier service remembers them: with the year of the reading at best. */
 const BOOKS: readonly (readonly [name: string, creator: string, year: number, read: string | null])[] = [

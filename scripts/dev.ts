@@ -20,7 +20,7 @@ const env = {
 installGitHooks(root);
 await new Promise((resolve) => start(['scripts/seed.ts']).once('exit', resolve));
 const children = [
-  start([...watchArguments(watchedFolders), 'src/server/main.ts']),
+  start([...watchArguments(watchedFolders), 'src/app/server/main.ts']),
   start(['node_modules/vite/bin/vite.js', '--port', WEB_PORT, '--strictPort']),
 ];
 for (const child of children) child.once('exit', () => process.exit());

@@ -1,15 +1,16 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isPersonScreen, PERSON_PLACEHOLDERS } from '#contract/person-page.ts';
-import { isPublicScreen, SCREENS, type PUBLIC_SCREENS, type ScreenName } from '#contract/screens.ts';
+import { isPersonScreen, PERSON_PLACEHOLDERS } from '#features/profiles/contract/person-page.ts';
+import { isPublicScreen, SCREENS, type PUBLIC_SCREENS, type ScreenName } from '#platform/contract/screens.ts';
 import type { Manifest, ManifestChunk } from 'vite';
 import { root } from './built-part.ts';
+import { manifestKey } from './built-screen.ts';
 import { FONT_SOURCES } from './subset-fonts.ts';
 
 const outDir = join(root, 'dist/web');
 const rendererDir = join(root, '.cache/prerender');
 
-/** What `src/web/prerender.tsx` exports. */
+/** What `src/app/web/prerender.tsx` exports. */
 interface Renderer {
   readonly renderScreen: (name: ScreenName) => Promise<string>;
   readonly titleOf: (name: ScreenName) => string;
@@ -33,41 +34,41 @@ const PERSON_META = [
   '<meta property="og:site_name" content="Daybook" />',
 ];
 
-/** The source files of the screens' chunks, to find the chunks in Vite's manifest. */
+/** The source files of the screens' chunks, below `src/`. */
 const SOURCES: Readonly<Record<ScreenName, string>> = {
-  home: 'activity/activity-screen.tsx',
-  activity: 'activity/activity-screen.tsx',
-  work: 'activity/work/work-screen.tsx',
-  login: 'account/login-screen.tsx',
-  changePassword: 'account/change-password-screen.tsx',
-  verifyEmail: 'account/verify-email-screen.tsx',
-  marketingOptOut: 'account/marketing-opt-out-screen.tsx',
-  travelGuide: 'guide/guide-screen.tsx',
-  movieGuide: 'guide/guide-screen.tsx',
-  bookGuide: 'guide/guide-screen.tsx',
-  feedback: 'feedback/feedback-screen.tsx',
-  feedbackStatus: 'feedback/status-screen.tsx',
-  feedbackProjects: 'feedback/projects-screen.tsx',
-  storage: 'storage/storage-screen.tsx',
-  lists: 'lists/lists-screen.tsx',
-  import: 'import/import-screen.tsx',
-  dashboard: 'dashboard/dashboard-screen.tsx',
-  year: 'look-back/year-screen.tsx',
-  sharedYear: 'look-back/shared-year-screen.tsx',
-  shared: 'storage/shares/shared-screen.tsx',
-  sharedList: 'lists/shared-list-screen.tsx',
-  person: 'people/person-screen.tsx',
-  personList: 'lists/person-list-screen.tsx',
-  personYear: 'look-back/person-year-screen.tsx',
-  publicProfile: 'people/public-profile-screen.tsx',
-  drop: 'storage/drop/drop-screen.tsx',
-  forYou: 'guide/for-you-screen.tsx',
-  export: 'export/export-screen.tsx',
-  account: 'account/account-screen.tsx',
-  developers: 'developers/developers-screen.tsx',
-  admin: 'admin/admin-screen.tsx',
-  story: 'story/story-screen.tsx',
-  legal: 'legal/legal-screen.tsx',
+  home: 'features/log/web/activity-screen.tsx',
+  activity: 'features/log/web/activity-screen.tsx',
+  work: 'features/log/web/work/work-screen.tsx',
+  login: 'features/account/web/login/login-screen.tsx',
+  changePassword: 'features/account/web/login/change-password-screen.tsx',
+  verifyEmail: 'features/account/web/login/verify-email-screen.tsx',
+  marketingOptOut: 'features/account/web/login/marketing-opt-out-screen.tsx',
+  travelGuide: 'features/guides/web/guide-screen.tsx',
+  movieGuide: 'features/guides/web/guide-screen.tsx',
+  bookGuide: 'features/guides/web/guide-screen.tsx',
+  feedback: 'features/feedback/web/feedback-screen.tsx',
+  feedbackStatus: 'features/feedback/web/thread/status-screen.tsx',
+  feedbackProjects: 'features/feedback/web/projects/projects-screen.tsx',
+  storage: 'features/storage/web/storage-screen.tsx',
+  lists: 'features/lists/web/lists-screen.tsx',
+  import: 'features/import/web/import-screen.tsx',
+  dashboard: 'features/overview/web/dashboard-screen.tsx',
+  year: 'features/years/web/year-screen.tsx',
+  sharedYear: 'features/years/web/shared-year-screen.tsx',
+  shared: 'features/storage/web/shares/shared-screen.tsx',
+  sharedList: 'features/lists/web/shared-list-screen.tsx',
+  person: 'features/profiles/web/person-screen.tsx',
+  personList: 'features/lists/web/person-list-screen.tsx',
+  personYear: 'features/years/web/person-year-screen.tsx',
+  publicProfile: 'features/profiles/web/public-profile-screen.tsx',
+  drop: 'features/storage/web/drop/drop-screen.tsx',
+  forYou: 'features/guides/web/for-you/for-you-screen.tsx',
+  export: 'features/export/web/export-screen.tsx',
+  account: 'features/account/web/account-screen.tsx',
+  developers: 'features/developers/web/developers-screen.tsx',
+  admin: 'features/admin/web/admin-screen.tsx',
+  story: 'features/story/web/story-screen.tsx',
+  legal: 'features/legal/web/legal-screen.tsx',
 };
 
 /**
@@ -114,7 +115,7 @@ interface BuiltFiles {
 
 async function fillTemplate({ template, manifest, renderer }: BuiltFiles, name: ScreenName): Promise<string> {
   const content = await renderer.renderScreen(name);
-  const { scripts, styles } = filesOf(['index.html', SOURCES[name]], manifest);
+  const { scripts, styles } = filesOf(['index.html', manifestKey(SOURCES[name])], manifest);
   const description = isPublicScreen(name) ? DESCRIPTIONS[name] : '';
   const head = [
     ...FONT_SOURCES.map(

@@ -26,7 +26,7 @@ export interface QuickTests {
 }
 
 /** Its tests read the indexes that are built of it. */
-const OF_INDEXES = /^(catalogue|src\/guide-engine|src\/server\/guide)\//;
+const OF_INDEXES = /^(catalogue|src\/guide-engine|src\/features\/guides\/server)\//;
 /** The helpers that start what is built, and its folder. */
 const BUILT = /#testing\/(daybook-process|catalogue)\.ts|dist\//;
 

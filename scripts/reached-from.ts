@@ -4,7 +4,7 @@ import { root } from './built-part.ts';
 
 /** For a group of chunks: what an entry of the browser part imports at once, directly or through others. */
 export function reachedFrom(entry: string, name: string) {
-  const file = join(root, 'src/web', entry);
+  const file = join(root, 'src', entry);
   let reached: ReadonlySet<string> | undefined;
   return (id: string, context: Rolldown.ChunkingContext) => {
     reached ??= importsOf(file, context);

@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { accountApi } from '#contract/account.ts';
-import { activityApi } from '#contract/activity.ts';
-import { storageApi } from '#contract/storage.ts';
+import { accountApi } from '#features/account/contract/account.ts';
+import { activityApi } from '#features/log/contract/activity.ts';
+import { storageApi } from '#features/storage/contract/storage.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { findBrowser } from '../e2e/support/browser.ts';
 import { showWebFonts } from '../e2e/support/interactive.ts';

@@ -1,5 +1,5 @@
-import { CATEGORIES } from '#contract/activity.ts';
-import type { ProfileDraft } from '#contract/people.ts';
+import { CATEGORIES } from '#features/log/contract/activity.ts';
+import type { ProfileDraft } from '#features/profiles/contract/people.ts';
 
 /** The public profile of the demo user, at `/people/robin-reads`. */
 export const DEMO_PROFILE: Omit<ProfileDraft, 'listIds' | 'years'> = {

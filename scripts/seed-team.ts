@@ -1,5 +1,5 @@
-import { feedbackApi } from '#contract/feedback.ts';
-import { projectApi } from '#contract/feedback-projects.ts';
+import { feedbackApi } from '#features/feedback/contract/feedback.ts';
+import { projectApi } from '#features/feedback/contract/feedback-projects.ts';
 import type { Client } from '#testing/client.ts';
 import { ADMIN_EMAIL, DEMO_EMAIL, TEAM_FEEDBACK } from './demo-data.ts';
 import { ok } from './seed-answer.ts';

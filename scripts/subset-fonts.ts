@@ -21,7 +21,7 @@ const FONTS: readonly BrandFont[] = [
 ];
 
 /** The fonts that documents load first, by their keys in Vite's manifest. */
-export const FONT_SOURCES = FONTS.map(({ name }) => `../../.cache/fonts/${name}.woff2`);
+export const FONT_SOURCES = FONTS.map(({ name }) => `../../../.cache/fonts/${name}.woff2`);
 
 const folder = join(root, '.cache/fonts');
 const facesFile = join(folder, 'faces.css');

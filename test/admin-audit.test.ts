@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AuditAction } from '#contract/audit.ts';
-import { api } from '#contract/api.ts';
-import type { Api, Endpoint } from '#contract/endpoint.ts';
-import { feedbackApi, OWN_PROJECT_KEY, OWN_PROJECT_VERSION } from '#contract/feedback.ts';
-import { feedbackAnswersApi } from '#contract/feedback-answers.ts';
+import type { AuditAction } from '#platform/contract/audit.ts';
+import { api } from '#app/api.ts';
+import type { Api, Endpoint } from '#platform/contract/endpoint.ts';
+import { feedbackApi, OWN_PROJECT_KEY, OWN_PROJECT_VERSION } from '#features/feedback/contract/feedback.ts';
+import { feedbackAnswersApi } from '#features/feedback/contract/feedback-answers.ts';
 import { encodeCall } from '#testing/client.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook, type Daybook } from '#testing/daybook.ts';

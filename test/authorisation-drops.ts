@@ -1,7 +1,7 @@
 import type { Client } from '#testing/client.ts';
 import type { Daybook } from '#testing/daybook.ts';
 import { dropOf, dropVisitorOf } from '#testing/drops.ts';
-import type { Db } from '../src/server/database/connect.ts';
+import type { Db } from '#platform/database/connect.ts';
 
 /** Rows of the authorisation matrix. */
 export const dropsMatrix: Readonly<Record<string, readonly number[]>> = {

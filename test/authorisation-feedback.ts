@@ -1,10 +1,10 @@
 import { freshEmail } from '#testing/users.ts';
-import type { Db } from '../src/server/database/connect.ts';
-import { projectQueries } from '../src/server/feedback/project-queries.ts';
-import { feedbackItemQueries } from '../src/server/feedback/queries.ts';
-import { messageQueries } from '../src/server/feedback/threads/message-queries.ts';
-import { threadQueries } from '../src/server/feedback/threads/queries.ts';
-import { systemIds } from '../src/server/kernel/ids.ts';
+import type { Db } from '#platform/database/connect.ts';
+import { projectQueries } from '#features/feedback/server/project-queries.ts';
+import { feedbackItemQueries } from '#features/feedback/server/queries.ts';
+import { messageQueries } from '#features/feedback/server/threads/message-queries.ts';
+import { threadQueries } from '#features/feedback/server/threads/queries.ts';
+import { systemIds } from '#platform/system/ids.ts';
 
 /** Rows of the authorisation matrix. */
 export const feedbackAnswersMatrix: Readonly<Record<string, readonly number[]>> = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import type { Api, Endpoint } from '#contract/endpoint.ts';
+import { api } from '#app/api.ts';
+import type { Api, Endpoint } from '#platform/contract/endpoint.ts';
 import { encodeCall, type TestResponse, type Client } from '#testing/client.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook, type Daybook } from '#testing/daybook.ts';

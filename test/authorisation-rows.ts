@@ -1,19 +1,19 @@
-import { foldersApi } from '#contract/folders.ts';
-import { storageApi } from '#contract/storage.ts';
+import { foldersApi } from '#features/storage/contract/folders.ts';
+import { storageApi } from '#features/storage/contract/storage.ts';
 import type { Client } from '#testing/client.ts';
 import { beginUpload, uploadFile } from '#testing/uploads.ts';
-import { systemIds } from '../src/server/kernel/ids.ts';
-import { createAccessTokenText } from '../src/server/kernel/access-token-text.ts';
-import { accessTokenQueries } from '../src/server/account/access-token-queries.ts';
-import { SCOPE_NAMES, type Scope } from '#contract/scopes.ts';
-import { createSeal } from '../src/server/kernel/secret.ts';
-import { createEmailTemplates } from '../src/server/email/templates.ts';
-import { createOutbox } from '../src/server/email/outbox.ts';
-import type { Db } from '../src/server/database/connect.ts';
-import { activityQueries } from '../src/server/activity/queries.ts';
-import { listQueries } from '../src/server/lists/queries.ts';
-import { invitationQueries } from '../src/server/account/invitation-queries.ts';
-import { tokenQueries, type TokenPurpose } from '../src/server/account/token-queries.ts';
+import { systemIds } from '#platform/system/ids.ts';
+import { createAccessTokenText } from '#platform/auth/access-token-text.ts';
+import { accessTokenQueries } from '#features/account/server/access-token-queries.ts';
+import { SCOPE_NAMES, type Scope } from '#platform/contract/scopes.ts';
+import { createSeal } from '#platform/auth/secret.ts';
+import { createEmailTemplates } from '#platform/email/templates.ts';
+import { createOutbox } from '#platform/email/outbox.ts';
+import type { Db } from '#platform/database/connect.ts';
+import { activityQueries } from '#features/log/server/queries.ts';
+import { listQueries } from '#features/lists/server/queries.ts';
+import { invitationQueries } from '#features/account/server/invitation-queries.ts';
+import { tokenQueries, type TokenPurpose } from '#features/account/server/token-queries.ts';
 import type { Daybook, TestUser } from '#testing/daybook.ts';
 
 /** An unsent email to an unrelated address. */

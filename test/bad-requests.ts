@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { api } from '#contract/api.ts';
-import type { Api, Endpoint } from '#contract/endpoint.ts';
+import { api } from '#app/api.ts';
+import type { Api, Endpoint } from '#platform/contract/endpoint.ts';
 
 /** A request with a fault: nearly valid, or not at all. */
 export interface BadRequest {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { accountApi } from '#contract/account.ts';
-import { adminApi } from '#contract/admin.ts';
-import { storageApi } from '#contract/storage.ts';
-import { createAddressCheck } from '../src/server/doctor/address-check.ts';
-import { createProbeSeal } from '../src/server/doctor/doctor.ts';
+import { accountApi } from '#features/account/contract/account.ts';
+import { adminApi } from '#features/admin/contract/admin.ts';
+import { storageApi } from '#features/storage/contract/storage.ts';
+import { createAddressCheck } from '#features/doctor/server/address-check.ts';
+import { createProbeSeal } from '#features/doctor/server/doctor.ts';
 import type { Client } from '#testing/client.ts';
 import { PUBLIC_URL, startDaybook, type Daybook } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';

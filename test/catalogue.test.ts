@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { GUIDE_EXAMPLES } from '#contract/guide.ts';
+import { GUIDE_EXAMPLES } from '#features/guides/contract/guide.ts';
 import { checkCatalogue } from '../src/guide-engine/check/check-catalogue.ts';
 import { suggestRegions } from '../src/guide-engine/places/suggest-regions.ts';
 import { travelGuide } from '../src/guide-engine/places/travel-guide.ts';
@@ -14,7 +14,7 @@ import { workProperties } from './guide-engine/properties/work-properties.ts';
 import { isFullRun } from '#testing/full-run.ts';
 import { loadSharedIndexes } from '#testing/shared-indexes.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
-import { catalogueFolders, loadCatalogue } from '../src/server/guide/catalogue-files.ts';
+import { catalogueFolders, loadCatalogue } from '#features/guides/server/catalogue/catalogue-files.ts';
 
 // Thousands of guides are made for each property.
 vi.setConfig({ testTimeout: 300_000 });

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import packageJson from '../package.json' with { type: 'json' };
-import { VARIABLE_NAMES } from '../src/server/kernel/config.ts';
-import { root } from '../src/server/kernel/package.ts';
-import { SECRET_VARIABLES } from '../src/server/kernel/secret-files.ts';
-import { STOP_TIMEOUT_MS } from '../src/server/run.ts';
+import { VARIABLE_NAMES } from '#platform/config/config.ts';
+import { root } from '#platform/system/package.ts';
+import { SECRET_VARIABLES } from '#platform/auth/secret-files.ts';
+import { STOP_TIMEOUT_MS } from '#app/server/run.ts';
 import { needs } from '#testing/needs.ts';
 
 interface Service {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { api } from '#contract/api.ts';
-import type { Api, Endpoint } from '#contract/endpoint.ts';
-import { pathParameters } from '#contract/endpoint.ts';
-import { PROBLEMS } from '#contract/problem.ts';
+import { api } from '#app/api.ts';
+import type { Api, Endpoint } from '#platform/contract/endpoint.ts';
+import { pathParameters } from '#platform/contract/endpoint.ts';
+import { PROBLEMS } from '#platform/contract/problem.ts';
 import { encodeCall } from '#testing/client.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { sourceFiles } from './source-files.ts';
@@ -30,7 +30,9 @@ interface OpenApi {
   readonly paths: Record<string, Record<string, Operation>>;
 }
 
-const browserFiles = sourceFiles().filter(({ path }) => path.startsWith('src/web/'));
+const browserFiles = sourceFiles().filter(({ path }) =>
+  /^src\/(?:app|platform|features\/[\w-]+)\/web\//.test(path),
+);
 
 describe('the contract', () => {
   it.each(calls)('has a route in the server: %s', async (_name, endpoint) => {

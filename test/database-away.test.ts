@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { accountApi } from '#contract/account.ts';
-import { activityApi } from '#contract/activity.ts';
+import { accountApi } from '#features/account/contract/account.ts';
+import { activityApi } from '#features/log/contract/activity.ts';
 import pg from 'pg';
 import { startDaybook } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';

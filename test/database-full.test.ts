@@ -1,12 +1,12 @@
 import { statfsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { accountApi } from '#contract/account.ts';
-import { activityApi } from '#contract/activity.ts';
-import { storageApi } from '#contract/storage.ts';
-import type { Db } from '../src/server/database/connect.ts';
+import { accountApi } from '#features/account/contract/account.ts';
+import { activityApi } from '#features/log/contract/activity.ts';
+import { storageApi } from '#features/storage/contract/storage.ts';
+import type { Db } from '#platform/database/connect.ts';
 import type { TestResponse } from '#testing/client.ts';
-import { HOUR_MS } from '../src/server/kernel/clock.ts';
+import { HOUR_MS } from '#platform/system/clock.ts';
 import { eachDatabase, newMigratedDatabase } from '#testing/databases.ts';
 import { startDaybook, suiteDaybook } from '#testing/daybook.ts';
 import { fastestFolder } from '#testing/fastest-folder.ts';

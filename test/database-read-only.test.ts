@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { activityApi } from '#contract/activity.ts';
+import { activityApi } from '#features/log/contract/activity.ts';
 import { startDaybook, type Daybook } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
 import { pgbouncerIsInstalled, startPgBouncer } from '#testing/pgbouncer.ts';

@@ -20,7 +20,7 @@ const DOCUMENTS = [...CODE_GUIDES, 'README.md', 'SECURITY.md', ...globSync('docs
 const FILE = /^[\w./-]+\.(tsx?|mjs|md|css|sql)$/;
 const FILE_OR_FOLDER = /^[\w./-]+(\.(tsx?|mjs|md|css|sql)|\/)$/;
 
-/** A path may be shortened at its beginning: `kernel/gate.ts`. */
+/** A path may be shortened at its beginning: `http/gate.ts`. */
 const exists = (name: string) => {
   const path = name.replace(/\/$/, '');
   return paths.some((known) => known === path || known.endsWith(`/${path}`));

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ownAccountApi } from '#contract/profile.ts';
-import { createS3Client } from '../src/server/files/s3.ts';
-import { requireConfig } from '../src/server/kernel/config.ts';
-import { DAY_MS } from '../src/server/kernel/clock.ts';
+import { ownAccountApi } from '#features/account/contract/profile.ts';
+import { createS3Client } from '#platform/blobs/s3.ts';
+import { requireConfig } from '#platform/config/config.ts';
+import { DAY_MS } from '#platform/system/clock.ts';
 import { startDaybook } from '#testing/daybook.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { newBucket } from '#testing/swift-server.ts';

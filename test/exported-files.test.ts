@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ACTIVITY_STATUSES, CATEGORIES, type Activity } from '#contract/activity.ts';
-import type { ExportFormatName } from '#contract/activity-export.ts';
-import type { ImportSource } from '#contract/import.ts';
+import { ACTIVITY_STATUSES, CATEGORIES, type Activity } from '#features/log/contract/activity.ts';
+import type { ExportFormatName } from '#features/export/contract/activity-export.ts';
+import type { ImportSource } from '#features/import/contract/import.ts';
 import { FORMATS } from '#import-formats/formats.ts';
 import { createImportSession } from '#import-formats/session.ts';
 import { fileOf, facts } from '#testing/exports.ts';
 import { isFullRun } from '#testing/full-run.ts';
-import { FORMATS as EXPORT_FORMATS } from '../src/server/activity/export/formats.ts';
-import { daysOf } from '../src/server/activity/export/parts-of-entry.ts';
+import { FORMATS as EXPORT_FORMATS } from '#features/export/server/formats.ts';
+import { daysOf } from '#features/export/server/parts-of-entry.ts';
 
 const FIELDS = ['name', 'category', 'status', 'rating', 'date', 'creator', 'year'] as const;
 type Said = Partial<Record<(typeof FIELDS)[number], unknown>>;

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { accountApi } from '#contract/account.ts';
-import { activityApi } from '#contract/activity.ts';
-import { importApi } from '#contract/import.ts';
+import { accountApi } from '#features/account/contract/account.ts';
+import { activityApi } from '#features/log/contract/activity.ts';
+import { importApi } from '#features/import/contract/import.ts';
 import type { Client } from '#testing/client.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { createAdmin, startProcess, type DaybookProcess } from '#testing/daybook-process.ts';

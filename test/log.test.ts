@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { accountApi } from '#contract/account.ts';
+import { accountApi } from '#features/account/contract/account.ts';
 import { startProcess } from '#testing/daybook-process.ts';
 import { eventually } from '#testing/eventually.ts';
 import { outboxEmailTo, tokenIn } from '#testing/received-emails.ts';

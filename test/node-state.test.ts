@@ -6,13 +6,13 @@ import { NODE_STATE } from './node-state.ts';
 import { sourceFiles } from './source-files.ts';
 
 const DOCUMENT = join(import.meta.dirname, '../docs/scale.md');
-const SERVER = 'src/server/';
+const SOURCES = 'src/';
 
 const found = new Map<string, number>(
   sourceFiles()
-    .filter(({ path, isTest }) => path.startsWith(SERVER) && !isTest)
+    .filter(({ side, isTest }) => side === 'server' && !isTest)
     .flatMap(({ path, text }) =>
-      findState(path, text).map(({ name, line }) => [`${path.slice(SERVER.length)} ${name}`, line] as const),
+      findState(path, text).map(({ name, line }) => [`${path.slice(SOURCES.length)} ${name}`, line] as const),
     ),
 );
 const listed = Object.values(NODE_STATE).flatMap((files) =>

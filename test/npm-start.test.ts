@@ -6,7 +6,7 @@ import { freePort } from '#testing/free-port.ts';
 import { COMPILE_CACHE } from '#testing/start-command.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { root } from '../src/server/kernel/package.ts';
+import { root } from '#platform/system/package.ts';
 
 it('npm start passes SIGTERM on to Daybook, which stops in order', async () => {
   const folder = await temporaryFolder();

@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { api } from '#contract/api.ts';
-import type { Api, Endpoint } from '#contract/endpoint.ts';
+import { api } from '#app/api.ts';
+import type { Api, Endpoint } from '#platform/contract/endpoint.ts';
 import { startDaybook, suiteDaybook } from '#testing/daybook.ts';
-import { OPENAPI_EXAMPLES } from '../src/server/kernel/openapi-examples.ts';
-import { FEATURE_DESCRIPTIONS } from '../src/server/kernel/openapi-features.ts';
+import { OPENAPI_EXAMPLES } from '#platform/openapi/openapi-examples.ts';
+import { FEATURE_DESCRIPTIONS } from '#platform/openapi/openapi-features.ts';
 
 const daybook = suiteDaybook();
 

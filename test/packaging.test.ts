@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { COMMAND_NAMES } from '../src/server/commands.ts';
-import { VARIABLE_NAMES } from '../src/server/kernel/config.ts';
-import { root } from '../src/server/kernel/package.ts';
-import { STOP_TIMEOUT_MS } from '../src/server/run.ts';
+import { COMMAND_NAMES } from '#app/server/commands.ts';
+import { VARIABLE_NAMES } from '#platform/config/config.ts';
+import { root } from '#platform/system/package.ts';
+import { STOP_TIMEOUT_MS } from '#app/server/run.ts';
 import { needs } from '#testing/needs.ts';
 
 const MAX_EXPOSURE = 2;

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { root } from '../src/server/kernel/package.ts';
+import { root } from '#platform/system/package.ts';
 import { COMPILE_CACHE, START_ARGUMENTS } from '#testing/start-command.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 

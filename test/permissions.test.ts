@@ -1,7 +1,7 @@
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { accountApi } from '#contract/account.ts';
+import { accountApi } from '#features/account/contract/account.ts';
 import { startProcess } from '#testing/daybook-process.ts';
 import { eventually } from '#testing/eventually.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { activityApi } from '#contract/activity.ts';
-import { feedbackApi } from '#contract/feedback.ts';
-import { listsApi } from '#contract/lists.ts';
-import { storageApi } from '#contract/storage.ts';
+import { activityApi } from '#features/log/contract/activity.ts';
+import { feedbackApi } from '#features/feedback/contract/feedback.ts';
+import { listsApi } from '#features/lists/contract/lists.ts';
+import { storageApi } from '#features/storage/contract/storage.ts';
 import { newDatabase } from '#testing/databases.ts';
 import { startDaybook, type Daybook } from '#testing/daybook.ts';
 import { startPgBouncer, type StartedPgBouncer } from '#testing/pgbouncer.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
-import { migrateDatabase } from '../src/server/database/migrate.ts';
+import { migrateDatabase } from '#platform/database/migrate.ts';
 import { startPostgres, type StartedPostgres } from './start-postgres.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './support/postgres-databases.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ImportCounts, ImportRow, type ImportSource } from '#contract/import.ts';
+import { ImportCounts, ImportRow, type ImportSource } from '#features/import/contract/import.ts';
 import { FORMATS } from '#import-formats/formats.ts';
 import type { ImportChoices, ImportSession } from '#import-formats/session-model.ts';
 import { createImportSession } from '#import-formats/session.ts';
@@ -11,9 +11,9 @@ import { isFullRun } from '#testing/full-run.ts';
 import { droppedFixtures } from '#testing/import-formats.ts';
 import { createImportService, imported } from '#testing/imports.ts';
 import { insertUser } from '#testing/users.ts';
-import { systemIds } from '../src/server/kernel/ids.ts';
-import { listQueries } from '../src/server/lists/queries.ts';
-import { listService } from '../src/server/lists/service.ts';
+import { systemIds } from '#platform/system/ids.ts';
+import { listQueries } from '#features/lists/server/queries.ts';
+import { listService } from '#features/lists/server/service.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const CHOICES: ImportChoices = {

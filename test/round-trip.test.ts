@@ -1,13 +1,18 @@
 import { makeZip } from 'client-zip';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ACTIVITY_STATUSES, activityApi, CATEGORIES, type Activity } from '#contract/activity.ts';
-import { unescapeFormula } from '#contract/formula.ts';
-import { importApi, type Import } from '#contract/import.ts';
-import { listsApi } from '#contract/lists.ts';
-import { ownAccountApi } from '#contract/profile.ts';
-import { foldersApi } from '#contract/folders.ts';
-import { storageApi } from '#contract/storage.ts';
+import {
+  ACTIVITY_STATUSES,
+  activityApi,
+  CATEGORIES,
+  type Activity,
+} from '#features/log/contract/activity.ts';
+import { unescapeFormula } from '#platform/contract/formula.ts';
+import { importApi, type Import } from '#features/import/contract/import.ts';
+import { listsApi } from '#features/lists/contract/lists.ts';
+import { ownAccountApi } from '#features/account/contract/profile.ts';
+import { foldersApi } from '#features/storage/contract/folders.ts';
+import { storageApi } from '#features/storage/contract/storage.ts';
 import { FORMATS } from '#import-formats/formats.ts';
 import { createImportSession } from '#import-formats/session.ts';
 import type { ImportSession } from '#import-formats/session-model.ts';
@@ -18,8 +23,8 @@ import { createTestClock } from '#testing/test-clock.ts';
 import { addFolder } from '#testing/shares.ts';
 import { uploadFile } from '#testing/uploads.ts';
 import { unzip } from '#testing/zip.ts';
-import { sendFiles } from '../src/web/import/send-files.ts';
-import { activityQueries } from '../src/server/activity/queries.ts';
+import { sendFiles } from '#features/import/web/flow/send-files.ts';
+import { activityQueries } from '#features/log/server/queries.ts';
 
 const NASTY = [
   '=1+1',

@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeAll } from 'vitest';
-import type { Db } from '../src/server/database/connect.ts';
-import { isPostgres } from '../src/server/database/dialect.ts';
+import type { Db } from '#platform/database/connect.ts';
+import { isPostgres } from '#platform/database/dialect.ts';
 import type { Daybook } from '#testing/daybook.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 

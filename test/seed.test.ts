@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { ACTIVITY_STATUSES, CATEGORIES } from '#contract/activity.ts';
-import { guideApi } from '#contract/guide.ts';
-import { isPartialDate } from '#contract/partial-date.ts';
+import { ACTIVITY_STATUSES, CATEGORIES } from '#features/log/contract/activity.ts';
+import { guideApi } from '#features/guides/contract/guide.ts';
+import { isPartialDate } from '#platform/contract/partial-date.ts';
 import { AGAIN_TAG } from '../scripts/demo-diary-words.ts';
 import { createDemoDiary } from '../scripts/demo-diary.ts';
 import { DEMO_ACTIVITIES } from '../scripts/demo-data.ts';
 import { seed } from '../scripts/seed.ts';
-import { connect } from '../src/server/database/connect.ts';
-import { witnessedTimeQueries } from '../src/server/database/witnessed-time-queries.ts';
-import { HOUR_MS } from '../src/server/kernel/clock.ts';
+import { connect } from '#platform/database/connect.ts';
+import { witnessedTimeQueries } from '#platform/database/witnessed-time-queries.ts';
+import { HOUR_MS } from '#platform/system/clock.ts';
 import { startDaybook } from '#testing/daybook.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 

@@ -1,13 +1,17 @@
 import { readFileSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
+/** The program that a file of the product belongs to; null: none. */
+export type Side = 'contract' | 'server' | 'web' | 'worker' | 'library' | null;
+
 /** A file of the repository and its imports. */
 export interface SourceFile {
   /** From the repository’s root, with `/`. */
   readonly path: string;
   readonly name: string;
-  /** The first folders below `src`: `server/account`, `web/ui`, `contract`; else the folder itself. */
-  readonly room: string;
+  readonly side: Side;
+  /** What it is a part of: a feature, a job of the platform, the app, a library; else null. */
+  readonly unit: string | null;
   readonly text: string;
   /** The text without comments and strings. */
   readonly code: string;
@@ -32,20 +36,33 @@ export function sourceFiles(): SourceFile[] {
 
 function readSource(path: string): SourceFile {
   const text = readFileSync(join(root, path), 'utf8');
-  const [top = '', side = '', room = ''] = path.split('/');
-  const inRoom = top === 'src' && path.split('/').length > 3;
   const importsOf = (pattern: RegExp) =>
     importedBy(withoutComments(text), pattern).map((target) => resolved(target, path));
   return {
     path,
     name: basename(path),
-    room: top === 'src' ? `${side}${inRoom ? `/${room}` : ''}` : dirname(path),
+    side: sideOf(path),
+    unit: unitOf(path),
     text,
     code: withoutStrings(withoutComments(text)),
     imports: importsOf(ANY_IMPORT),
     valueImports: importsOf(VALUE_IMPORT),
     isTest: /\.test\.tsx?$/.test(path) || path.startsWith('test/'),
   };
+}
+
+/** Every folder `contract` or `web` of a feature, of the platform and of the app is compiled as that side. */
+export function sideOf(path: string): Side {
+  if (!path.startsWith('src/')) return null;
+  if (/^src\/(guide-engine|import-formats)\//.test(path)) return 'library';
+  if (path === 'src/app/api.ts') return 'contract';
+  const [, side] = /^src\/(?:app|platform|features\/[\w-]+)\/(contract|web|worker)\//.exec(path) ?? [];
+  return side === 'contract' || side === 'web' || side === 'worker' ? side : 'server';
+}
+
+/** `features/lists`, `platform/http`, `platform`, `app`, `guide-engine`. */
+export function unitOf(path: string): string | null {
+  return /^src\/((?:features\/[\w-]+)|(?:platform\/[\w-]+(?=\/))|[\w-]+)/.exec(path)?.[1] ?? null;
 }
 
 function withoutComments(text: string): string {
@@ -62,8 +79,7 @@ function importedBy(code: string, fromClause: RegExp): string[] {
 }
 
 function resolved(target: string, from: string): string {
-  const room = /^#(contract|guide-engine|import-formats)\//.exec(target);
-  if (room) return `src/${target.slice(1)}`;
+  if (/^#(app|features|platform|guide-engine|import-formats)\//.test(target)) return `src/${target.slice(1)}`;
   if (target.startsWith('#testing/')) return `test/support/${target.slice('#testing/'.length)}`;
   return target.startsWith('.') ? join(dirname(from), target) : target;
 }

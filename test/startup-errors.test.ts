@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { accountApi } from '#contract/account.ts';
-import { storageApi } from '#contract/storage.ts';
-import { isStartupError } from '../src/server/kernel/startup-error.ts';
+import { accountApi } from '#features/account/contract/account.ts';
+import { storageApi } from '#features/storage/contract/storage.ts';
+import { isStartupError } from '#platform/system/startup-error.ts';
 import type { Client } from '#testing/client.ts';
 import { startDaybook } from '#testing/daybook.ts';
 import { createAdmin, runAdmin, startProcess } from '#testing/daybook-process.ts';
@@ -125,7 +125,7 @@ it('a library that the system lacks is named, without advice about npm', async (
   await writeFile(crippled, content.replace('librt.so.1', 'libxx.so.1'), 'latin1');
   const env = { NAPI_RS_NATIVE_LIBRARY_PATH: crippled };
   // The build of `npm start` would load it, too.
-  const program = 'src/server/main.ts';
+  const program = 'src/app/server/main.ts';
   const error: unknown = await startProcess({ dataDir, env, program }).catch((reason: unknown) => reason);
   const message = error instanceof Error ? error.message : '';
   expect(message).toContain('Daybook needs libxx.so.1, a library that this system lacks.');

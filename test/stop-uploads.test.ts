@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { accountApi } from '#contract/account.ts';
-import { storageApi } from '#contract/storage.ts';
+import { accountApi } from '#features/account/contract/account.ts';
+import { storageApi } from '#features/storage/contract/storage.ts';
 import type { Client } from '#testing/client.ts';
 import { createAdmin, startProcess, type DaybookProcess } from '#testing/daybook-process.ts';
 import { eventually } from '#testing/eventually.ts';

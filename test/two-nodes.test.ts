@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { accountApi } from '#contract/account.ts';
-import { activityApi } from '#contract/activity.ts';
-import { adminApi } from '#contract/admin.ts';
-import { HOUR_MS, MINUTE_MS } from '../src/server/kernel/clock.ts';
-import { liveNodes } from '../src/server/database/nodes.ts';
+import { accountApi } from '#features/account/contract/account.ts';
+import { activityApi } from '#features/log/contract/activity.ts';
+import { adminApi } from '#features/admin/contract/admin.ts';
+import { HOUR_MS, MINUTE_MS } from '#platform/system/clock.ts';
+import { liveNodes } from '#platform/database/nodes.ts';
 import { onPostgres } from '#testing/databases.ts';
 import { startDaybook, type Daybook } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';

@@ -8,7 +8,13 @@ import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 it('the development server restarts after each change to its sources', async () => {
   expect(watchedFolders).toEqual(
-    expect.arrayContaining(['src/server', 'src/contract', 'src/guide-engine', 'catalogue']),
+    expect.arrayContaining([
+      'src/app/server',
+      'src/platform/http',
+      'src/features/log/contract',
+      'src/guide-engine',
+      'catalogue',
+    ]),
   );
   const folder = await temporaryFolder();
   for (const watched of watchedFolders) mkdirSync(join(folder.path, watched, 'below'), { recursive: true });

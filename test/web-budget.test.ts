@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { ScreenName } from '#contract/screens.ts';
+import type { ScreenName } from '#platform/contract/screens.ts';
 import { webPart } from '../scripts/build-web.ts';
 
 /** What a phone loads for a screen at first, compressed with Brotli: scripts, in bytes. */

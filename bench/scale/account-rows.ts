@@ -1,6 +1,6 @@
-import { AUDIT_RETENTION_DAYS } from '#contract/audit.ts';
+import { AUDIT_RETENTION_DAYS } from '#platform/contract/audit.ts';
 import { hash } from '@node-rs/argon2';
-import { DAY_MS } from '../../src/server/kernel/clock.ts';
+import { DAY_MS } from '#platform/system/clock.ts';
 import { adminOf, createIds, digestOf, emailOf, tokenOf, type Population } from './population.ts';
 import { HISTORY_MS } from './size.ts';
 import { rowsOf, type TableRows } from './table-rows.ts';

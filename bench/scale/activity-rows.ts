@@ -1,9 +1,9 @@
-import type { ActivityCategory, ActivityStatus } from '#contract/activity.ts';
+import type { ActivityCategory, ActivityStatus } from '#features/log/contract/activity.ts';
 import { GAMES, NOTES, SHOWS, TAGS } from '../../scripts/demo-diary-words.ts';
 import { destinationNames, wellKnownWorks } from '../../scripts/demo-works.ts';
-import { EMPTY_DIARY } from '../../src/server/activity/stored-activity.ts';
-import { toContentRow, type ContentRow } from '../../src/server/activity/row-queries.ts';
-import { DAY_MS } from '../../src/server/kernel/clock.ts';
+import { EMPTY_DIARY } from '#features/log/server/stored-activity.ts';
+import { toContentRow, type ContentRow } from '#features/log/server/row-queries.ts';
+import { DAY_MS } from '#platform/system/clock.ts';
 import { createIds, type Population } from './population.ts';
 import { HISTORY_MS } from './size.ts';
 import { rowsOf, type TableRows } from './table-rows.ts';

@@ -1,5 +1,5 @@
-import { adminApi } from '#contract/admin.ts';
-import { feedbackApi } from '#contract/feedback.ts';
+import { adminApi } from '#features/admin/contract/admin.ts';
+import { feedbackApi } from '#features/feedback/contract/feedback.ts';
 import type { MeasuredCall } from './user-calls.ts';
 
 const PAGE = { limit: 50 } as const;

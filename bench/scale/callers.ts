@@ -1,10 +1,10 @@
-import { activityApi } from '#contract/activity.ts';
-import { feedbackApi } from '#contract/feedback.ts';
-import { listsApi } from '#contract/lists.ts';
-import { storageApi } from '#contract/storage.ts';
+import { activityApi } from '#features/log/contract/activity.ts';
+import { feedbackApi } from '#features/feedback/contract/feedback.ts';
+import { listsApi } from '#features/lists/contract/lists.ts';
+import { storageApi } from '#features/storage/contract/storage.ts';
 import { createClient, type Client, type ClientPorts } from '#testing/client.ts';
 import { uploadFile } from '#testing/uploads.ts';
-import { sessionCookie } from '../../src/server/kernel/session.ts';
+import { sessionCookie } from '#platform/auth/session.ts';
 import { tokenOf } from './population.ts';
 import type { Caller } from './user-calls.ts';
 

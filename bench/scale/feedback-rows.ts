@@ -1,4 +1,4 @@
-import { fold } from '#contract/fields.ts';
+import { fold } from '#platform/contract/fields.ts';
 import { createIds, emailOf, type Population } from './population.ts';
 import { HEAVY, HISTORY_MS } from './size.ts';
 import { rowsOf, type TableRows } from './table-rows.ts';

@@ -1,6 +1,6 @@
-import { fold } from '#contract/fields.ts';
-import { fileKindOf, fileNameKey } from '#contract/file-name.ts';
-import { DAY_MS } from '../../src/server/kernel/clock.ts';
+import { fold } from '#platform/contract/fields.ts';
+import { fileKindOf, fileNameKey } from '#platform/contract/file-name.ts';
+import { DAY_MS } from '#platform/system/clock.ts';
 import { createIds, digestOf, range, type Population } from './population.ts';
 import { HISTORY_MS } from './size.ts';
 import { rowsOf, type TableRows } from './table-rows.ts';

@@ -1,5 +1,5 @@
-import type { DatabaseConfig } from '../../src/server/kernel/config.ts';
-import { migrateDatabase } from '../../src/server/database/migrate.ts';
+import type { DatabaseConfig } from '#platform/config/config.ts';
+import { migrateDatabase } from '#platform/database/migrate.ts';
 import { accountRows } from './account-rows.ts';
 import { activityRows } from './activity-rows.ts';
 import { feedbackRows } from './feedback-rows.ts';

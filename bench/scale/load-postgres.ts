@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { copyText, type CopyValue } from '../../src/server/database/copy-text.ts';
+import { copyText, type CopyValue } from '#platform/database/snapshots/copy-text.ts';
 import { createProgress } from './progress.ts';
 import type { TableRows } from './table-rows.ts';
 

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import type { CopyValue } from '../../src/server/database/copy-text.ts';
+import type { CopyValue } from '#platform/database/snapshots/copy-text.ts';
 import { createProgress } from './progress.ts';
 import type { TableRows } from './table-rows.ts';
 

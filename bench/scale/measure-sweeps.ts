@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { blobPlace } from '../../src/server/files/disk.ts';
-import { buildApp } from '../../src/server/app.ts';
-import { connect } from '../../src/server/database/connect.ts';
-import { runAdoptInstallation } from '../../src/server/installation/adopt-command.ts';
-import { requireConfig, type DatabaseConfig } from '../../src/server/kernel/config.ts';
-import { createLog } from '../../src/server/kernel/log.ts';
+import { blobPlace } from '#platform/blobs/disk.ts';
+import { buildApp } from '#app/server/app.ts';
+import { connect } from '#platform/database/connect.ts';
+import { runAdoptInstallation } from '#platform/installation/adopt-command.ts';
+import { requireConfig, type DatabaseConfig } from '#platform/config/config.ts';
+import { createLog } from '#platform/system/log.ts';
 import { print, timed } from '../support/lists.ts';
 import type { Scale } from './size.ts';
 

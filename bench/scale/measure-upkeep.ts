@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSnapshot } from '../../src/server/database/dump.ts';
-import type { DatabaseConfig } from '../../src/server/kernel/config.ts';
+import { openSnapshot } from '#platform/database/snapshots/dump.ts';
+import type { DatabaseConfig } from '#platform/config/config.ts';
 import { print, timed } from '../support/lists.ts';
 import type { Scale } from './size.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../src/server/kernel/package.ts';
+import { root } from '#platform/system/package.ts';
 import type { QueryPlan } from './plans.ts';
 import type { Scale } from './size.ts';
 

@@ -1,5 +1,5 @@
 import { createSeededRandom } from '#testing/seeded-random.ts';
-import { systemIds } from '../../src/server/kernel/ids.ts';
+import { systemIds } from '#platform/system/ids.ts';
 import { HEAVY, HISTORY_MS, TYPICAL, sizeOf, type Scale, type Size } from './size.ts';
 
 type Owned = 'activities' | 'files' | 'feedback';

@@ -1,7 +1,7 @@
-import { buildApp } from '../../src/server/app.ts';
-import { runAdoptInstallation } from '../../src/server/installation/adopt-command.ts';
-import { requireConfig } from '../../src/server/kernel/config.ts';
-import { createLog } from '../../src/server/kernel/log.ts';
+import { buildApp } from '#app/server/app.ts';
+import { runAdoptInstallation } from '#platform/installation/adopt-command.ts';
+import { requireConfig } from '#platform/config/config.ts';
+import { createLog } from '#platform/system/log.ts';
 
 /** A node without its clean-up, which would look for the contents of all files; they have none. */
 const config = requireConfig(process.env);

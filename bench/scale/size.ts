@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../src/server/kernel/clock.ts';
+import { DAY_MS } from '#platform/system/clock.ts';
 
 /** How many times 1,000 users a database has. */
 export type Scale = number;

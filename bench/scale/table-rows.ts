@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Schema } from '../../src/server/database/schema.ts';
-import type { CopyValue } from '../../src/server/database/copy-text.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import type { CopyValue } from '#platform/database/snapshots/copy-text.ts';
 
 /** The rows of a table, made one after the other; each has the same columns in the same order. */
 export interface TableRows {

@@ -1,10 +1,10 @@
-import { CATEGORIES } from '#contract/activity.ts';
+import { CATEGORIES } from '#features/log/contract/activity.ts';
 import { hash } from '@node-rs/argon2';
-import { activityQueries } from '../../src/server/activity/queries.ts';
-import { connect, type Db } from '../../src/server/database/connect.ts';
-import { migrate } from '../../src/server/database/migrate.ts';
-import type { DatabaseConfig } from '../../src/server/kernel/config.ts';
-import { systemIds } from '../../src/server/kernel/ids.ts';
+import { activityQueries } from '#features/log/server/queries.ts';
+import { connect, type Db } from '#platform/database/connect.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import type { DatabaseConfig } from '#platform/config/config.ts';
+import { systemIds } from '#platform/system/ids.ts';
 
 export const PASSWORD = 'four plain old words';
 export const TOKEN = 'the token of the first user';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createReadStream, readFileSync } from 'node:fs';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { connect } from '../../src/server/database/connect.ts';
+import { connect } from '#platform/database/connect.ts';
 import { insertSession, insertUser } from '#testing/users.ts';
 import { START_ARGUMENTS } from '#testing/start-command.ts';
 import { startProcess, type StartedProcess } from './processes.ts';

@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, type Dialect, type LogEvent } from 'kysely';
-import type { Db } from '../../src/server/database/connect.ts';
-import type { Schema } from '../../src/server/database/schema.ts';
+import type { Db } from '#platform/database/connect.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 /** A database handle that records its queries. */
 export interface WatchedDb {

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadCatalogue } from '../../src/server/guide/catalogue-files.ts';
+import { loadCatalogue } from '#features/guides/server/catalogue/catalogue-files.ts';
 import { createSeededRandom } from '#testing/seeded-random.ts';
-import { root } from '../../src/server/kernel/package.ts';
+import { root } from '#platform/system/package.ts';
 
 export const SYNTHETIC_MAP =
   'id=id,title=title,year=year,creators=creators,cast=cast,genres=genres,tags=tags,votes=votes,rating=rating,text=text';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { CATEGORIES } from '#contract/activity.ts';
-import { activityQueries } from '../../src/server/activity/queries.ts';
-import type { StoredActivity } from '../../src/server/activity/stored-activity.ts';
-import type { Db } from '../../src/server/database/connect.ts';
-import { timestamp } from '../../src/server/kernel/clock.ts';
-import { systemIds } from '../../src/server/kernel/ids.ts';
+import { CATEGORIES } from '#features/log/contract/activity.ts';
+import { activityQueries } from '#features/log/server/queries.ts';
+import type { StoredActivity } from '#features/log/server/stored-activity.ts';
+import type { Db } from '#platform/database/connect.ts';
+import { timestamp } from '#platform/system/clock.ts';
+import { systemIds } from '#platform/system/ids.ts';
 
 type DiaryFields = Omit<StoredActivity, 'id' | 'name' | 'createdAt' | 'wishPosition'>;
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { storageApi } from '#contract/storage.ts';
-import type { Db } from '../../src/server/database/connect.ts';
-import { systemIds } from '../../src/server/kernel/ids.ts';
-import { fileQueries } from '../../src/server/storage/file-queries.ts';
+import { storageApi } from '#features/storage/contract/storage.ts';
+import type { Db } from '#platform/database/connect.ts';
+import { systemIds } from '#platform/system/ids.ts';
+import { fileQueries } from '#features/storage/server/file-queries.ts';
 
 /** A file in the form that Playwright passes to a page. */
 export interface TestFile {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import type { Db } from '../../src/server/database/connect.ts';
-import type { StoredItem } from '../../src/server/feedback/queries.ts';
-import { projectQueries } from '../../src/server/feedback/project-queries.ts';
+import type { Db } from '#platform/database/connect.ts';
+import type { StoredItem } from '#features/feedback/server/queries.ts';
+import { projectQueries } from '#features/feedback/server/project-queries.ts';
 import { insertFeedback, insertProject } from '#testing/feedback.ts';
 
 export type TestFeedback = Partial<StoredItem> & { readonly content: string };

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually } from '#testing/eventually.ts';
 import { freePort } from '#testing/free-port.ts';
-import { root } from '../../src/server/kernel/package.ts';
+import { root } from '#platform/system/package.ts';
 import { START_ARGUMENTS } from '#testing/start-command.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 

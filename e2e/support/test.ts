@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, type BrowserContext } from '@playwright/test';
-import { connect, type Db } from '../../src/server/database/connect.ts';
+import { connect, type Db } from '#platform/database/connect.ts';
 import { insertSession, insertUser, type StoredUser, type UserState } from '#testing/users.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { watchConsole } from './console-problems.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
-import { readEngineDigest } from '../../src/server/guide/version-files.ts';
+import { readEngineDigest } from '#features/guides/server/catalogue/version-files.ts';
 import { root } from '../built-part.ts';
 import { readLibraries } from './libraries.ts';
 import { formatNotices } from './third-party.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
-import type { ImportRow, ImportSource } from '#contract/import.ts';
+import type { ImportRow, ImportSource } from '#features/import/contract/import.ts';
 import { droppedFixtures } from '#testing/import-formats.ts';
 import { type ImportAccount, withRows } from '#testing/import-account.ts';
 import { isFullRun } from '#testing/full-run.ts';

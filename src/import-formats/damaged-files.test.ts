@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ACTIVITY_STATUSES, CATEGORIES } from '#contract/activity.ts';
-import { isPartialDate } from '#contract/partial-date.ts';
+import { ACTIVITY_STATUSES, CATEGORIES } from '#features/log/contract/activity.ts';
+import { isPartialDate } from '#platform/contract/partial-date.ts';
 import { readFixtures, type Fixture } from '#testing/import-formats.ts';
 import { createSeededRandom } from '#testing/seeded-random.ts';
 import { FORMATS } from './formats.ts';

@@ -1,4 +1,4 @@
-import { isPartialDate } from '#contract/partial-date.ts';
+import { isPartialDate } from '#platform/contract/partial-date.ts';
 
 /** How numbers such as `05/12/2023` are meant. */
 export type DayOrder = 'day-first' | 'month-first';

@@ -1,5 +1,5 @@
-import { nameKey } from '#contract/catalogue-item.ts';
-import { isPartialDate } from '#contract/partial-date.ts';
+import { nameKey } from '#platform/contract/catalogue-item.ts';
+import { isPartialDate } from '#platform/contract/partial-date.ts';
 import type { ImportedEntry } from './model.ts';
 
 type Required = 'rows' | 'key' | 'category' | 'name' | 'status';

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ACTIVITY_STATUSES, CATEGORIES } from '#contract/activity.ts';
-import { IMPORT_SOURCES } from '#contract/import.ts';
+import { ACTIVITY_STATUSES, CATEGORIES } from '#features/log/contract/activity.ts';
+import { IMPORT_SOURCES } from '#features/import/contract/import.ts';
 import { readFixtures } from '#testing/import-formats.ts';
 import { FORMATS } from './formats.ts';
 import { createLedger } from './ledger.ts';

@@ -1,6 +1,6 @@
-import type { ActivityCategory, ActivityStatus } from '#contract/activity.ts';
-import type { ImportFields, ImportSource } from '#contract/import.ts';
-import type { RatingOnScale } from '#contract/rating-sentence.ts';
+import type { ActivityCategory, ActivityStatus } from '#features/log/contract/activity.ts';
+import type { ImportFields, ImportSource } from '#features/import/contract/import.ts';
+import type { RatingOnScale } from '#features/log/contract/rating-sentence.ts';
 
 /** A file of a drop, or of an archive in it, read as what its content shows it to be. */
 export type SourceFile = TableFile | JsonFile | XmlFile | TextFile | BinaryFile;

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fields.ts';
+import { fold } from '#platform/contract/fields.ts';
 import { readDay } from './dates.ts';
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];

@@ -1,4 +1,9 @@
-import type { Activity, ActivityCategory, ActivityStatus, DiaryChange } from '#contract/activity.ts';
+import type {
+  Activity,
+  ActivityCategory,
+  ActivityStatus,
+  DiaryChange,
+} from '#features/log/contract/activity.ts';
 import type {
   ImportCounts,
   ImportFields,
@@ -6,8 +11,8 @@ import type {
   ImportSource,
   KnownEntry,
   KnownList,
-} from '#contract/import.ts';
-import type { ActivityList } from '#contract/lists.ts';
+} from '#features/import/contract/import.ts';
+import type { ActivityList } from '#features/lists/contract/lists.ts';
 import type { Answers, FolderNames, ImportedFile, ImportQuestion, OriginalRating, RowRef } from './model.ts';
 
 /** A file as it was dropped, with its path in the dropped folder. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Activity } from '#contract/activity.ts';
+import type { Activity } from '#features/log/contract/activity.ts';
 import { hasColumns, namedRows } from './columns.ts';
 import type { ImportFormat } from './model.ts';
 import { readRating } from './numbers.ts';

@@ -1,5 +1,5 @@
-import { fold } from '#contract/fields.ts';
-import type { ImportRow, ImportSource, KnownEntry } from '#contract/import.ts';
+import { fold } from '#platform/contract/fields.ts';
+import type { ImportRow, ImportSource, KnownEntry } from '#features/import/contract/import.ts';
 import { applyChoices, summarise } from './choices/choices.ts';
 import type { ImportDraft } from './choices/draft.ts';
 import { createColumnsFormat } from './column-map/columns-format.ts';

@@ -1,4 +1,4 @@
-import type { ActivityStatus } from '#contract/activity.ts';
+import type { ActivityStatus } from '#features/log/contract/activity.ts';
 
 /** A status of a service; something on hold is still going on, and a tag says that it rests. */
 export interface ReadStatus {

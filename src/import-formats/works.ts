@@ -1,4 +1,4 @@
-import type { ActivityCategory } from '#contract/activity.ts';
+import type { ActivityCategory } from '#features/log/contract/activity.ts';
 import { DAY_MS } from './dates.ts';
 import { addNote, type EntryDraft } from './entry-draft.ts';
 import type { Episode, OriginalRating } from './model.ts';

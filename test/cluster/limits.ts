@@ -1,10 +1,10 @@
-import { accountApi } from '#contract/account.ts';
-import { FEEDBACK_PER_ADDRESS_AND_MINUTE, feedbackApi } from '#contract/feedback.ts';
-import { guideApi } from '#contract/guide.ts';
+import { accountApi } from '#features/account/contract/account.ts';
+import { FEEDBACK_PER_ADDRESS_AND_MINUTE, feedbackApi } from '#features/feedback/contract/feedback.ts';
+import { guideApi } from '#features/guides/contract/guide.ts';
 import type { TestResponse } from '#testing/client.ts';
 import { FOREIGN_HEADERS } from '#testing/feedback-sender.ts';
 import { PASSWORD } from '#testing/users.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/server/kernel/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/system/clock.ts';
 import { projectKey } from './workloads/feedback.ts';
 import type { World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../src/server/kernel/package.ts';
+import { root } from '#platform/system/package.ts';
 
 /** What each program of the last run has printed, and what the nodes run. */
 export const CLUSTER_CACHE = join(root, '.cache/cluster');

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../src/server/kernel/package.ts';
+import { root } from '#platform/system/package.ts';
 import type { Exchange } from './traffic.ts';
 
 const FILE = join(root, '.cache/cluster/report.md');

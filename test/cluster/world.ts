@@ -2,9 +2,9 @@ import { Agent } from 'node:http';
 import { createClient, type Client } from '#testing/client.ts';
 import { PUBLIC_URL } from '#testing/daybook.ts';
 import { insertSession, insertUser, type UserState } from '#testing/users.ts';
-import { connect, type Db } from '../../src/server/database/connect.ts';
-import { systemClock } from '../../src/server/kernel/clock.ts';
-import { sessionCookie } from '../../src/server/kernel/session.ts';
+import { connect, type Db } from '#platform/database/connect.ts';
+import { systemClock } from '#platform/system/clock.ts';
+import { sessionCookie } from '#platform/auth/session.ts';
 import type { Cluster } from './cluster.ts';
 import { createTraffic, type Traffic } from './traffic.ts';
 

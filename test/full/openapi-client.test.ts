@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { generateApi } from 'swagger-typescript-api';
 import { expect, it, onTestFinished } from 'vitest';
-import { root } from '../../src/server/kernel/package.ts';
+import { root } from '../../src/platform/system/package.ts';
 import { insertAccessToken } from '../support/access-tokens.ts';
 import { suiteDaybook } from '../support/daybook.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, onTestFinished } from 'vitest';
-import { accessTokenApi, type NewAccessToken } from '#contract/access-tokens.ts';
-import { accountApi } from '#contract/account.ts';
-import { SCOPE_NAMES, type Scope } from '#contract/scopes.ts';
-import { storageApi } from '#contract/storage.ts';
+import { accessTokenApi, type NewAccessToken } from '#features/account/contract/access-tokens.ts';
+import { accountApi } from '#features/account/contract/account.ts';
+import { SCOPE_NAMES, type Scope } from '#platform/contract/scopes.ts';
+import { storageApi } from '#features/storage/contract/storage.ts';
 import { startInstalled, type Environment } from './installed.ts';
 
 const EMAIL = 'ada@example.org';

@@ -6,7 +6,7 @@ import { build, isStale, root, type BuiltPart } from '../../scripts/built-part.t
 
 const FOLDER = import.meta.dirname;
 const outDir = join(root, '.cache/next-version');
-const SERVER = join(root, 'src/server');
+const SOURCES = join(root, 'src');
 
 /** Replaces each file of the server by the one with the same path in this folder. */
 const replacements: Plugin = {
@@ -14,8 +14,8 @@ const replacements: Plugin = {
   enforce: 'pre',
   async resolveId(source, importer, options) {
     const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-    if (resolved === null || !resolved.id.startsWith(SERVER + sep)) return resolved;
-    const replacement = join(FOLDER, relative(SERVER, resolved.id));
+    if (resolved === null || !resolved.id.startsWith(SOURCES + sep)) return resolved;
+    const replacement = join(FOLDER, relative(SOURCES, resolved.id));
     const isOwnImport = importer?.startsWith(FOLDER + sep) === true;
     return !isOwnImport && existsSync(replacement) ? replacement : resolved;
   },

@@ -1,8 +1,8 @@
 // A player on fake ports: voice, music, screen lock and other tabs are controlled by the test.
 import { createFakeTime, type FakeTime } from './fake-time.ts';
-import type { NarrationEvent } from '../../src/web/story/ports.ts';
-import type { StoryPart } from '#contract/story.ts';
-import { createPlayer, type Player } from '../../src/web/story/player.ts';
+import type { NarrationEvent } from '#features/story/web/player/ports.ts';
+import type { StoryPart } from '#features/story/contract/story.ts';
+import { createPlayer, type Player } from '#features/story/web/player/player.ts';
 
 export interface FakePlayer extends FakeTime {
   player: Player;

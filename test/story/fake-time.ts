@@ -1,7 +1,7 @@
 // The browser’s clock on Vitest’s fake timers: time passes only when a test advances it.
 import { onTestFinished, vi } from 'vitest';
-import { browserClock } from '../../src/web/story/browser.ts';
-import type { Clock } from '../../src/web/story/ports.ts';
+import { browserClock } from '#features/story/web/player/browser.ts';
+import type { Clock } from '#features/story/web/player/ports.ts';
 
 export interface FakeTime {
   clock: Clock;

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { Endpoint, Input } from '#contract/endpoint.ts';
+import type { Endpoint, Input } from '#platform/contract/endpoint.ts';
 import { encodeCall, type Client } from './client.ts';
 import type { Daybook } from './daybook.ts';
 

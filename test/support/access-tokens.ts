@@ -1,8 +1,8 @@
-import { SCOPE_NAMES, type Scope } from '#contract/scopes.ts';
-import { accessTokenQueries } from '../../src/server/account/access-token-queries.ts';
-import type { Db } from '../../src/server/database/connect.ts';
-import { createAccessTokenText } from '../../src/server/kernel/access-token-text.ts';
-import { systemIds } from '../../src/server/kernel/ids.ts';
+import { SCOPE_NAMES, type Scope } from '#platform/contract/scopes.ts';
+import { accessTokenQueries } from '#features/account/server/access-token-queries.ts';
+import type { Db } from '#platform/database/connect.ts';
+import { createAccessTokenText } from '#platform/auth/access-token-text.ts';
+import { systemIds } from '#platform/system/ids.ts';
 
 /** Stores a token that never expires, and returns its secret. */
 export async function insertAccessToken(

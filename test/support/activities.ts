@@ -1,10 +1,10 @@
-import type { LogRoom } from '../../src/server/activity/log-room.ts';
-import { overviewQueries } from '../../src/server/activity/overview-queries.ts';
-import { activityQueries } from '../../src/server/activity/queries.ts';
-import { activityService, type ActivityService } from '../../src/server/activity/service.ts';
-import type { Db } from '../../src/server/database/connect.ts';
-import { systemIds } from '../../src/server/kernel/ids.ts';
-import { findOwnFiles } from '../../src/server/storage/own-file-queries.ts';
+import type { LogRoom } from '#features/log/server/log-room.ts';
+import { overviewQueries } from '#features/log/server/overview-queries.ts';
+import { activityQueries } from '#features/log/server/queries.ts';
+import { activityService, type ActivityService } from '#features/log/server/service.ts';
+import type { Db } from '#platform/database/connect.ts';
+import { systemIds } from '#platform/system/ids.ts';
+import { findOwnFiles } from '#features/storage/server/own-file-queries.ts';
 
 /** A log that takes whatever is added. */
 export const unlimitedLog: LogRoom = { take: () => Promise.resolve(), forget: () => undefined };

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { finishRestore, smokeTest } from '../../src/server/backup/offline-app.ts';
-import { openBackups, type Backups, type BackupsPorts } from '../../src/server/backup/service.ts';
-import { parseBackupTarget } from '../../src/server/kernel/backup-settings.ts';
-import { requireConfig, type DatabaseConfig } from '../../src/server/kernel/config.ts';
+import { finishRestore, smokeTest } from '#features/backup/server/offline-app.ts';
+import { openBackups, type Backups, type BackupsPorts } from '#features/backup/server/service.ts';
+import { parseBackupTarget } from '#platform/config/backup-settings.ts';
+import { requireConfig, type DatabaseConfig } from '#platform/config/config.ts';
 import { newMigratedDatabase } from './databases.ts';
 import { startDaybook, type Daybook, type TestUser } from './daybook.ts';
 import { temporaryFolder } from './temporary-folder.ts';

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { runCatalogueCommand } from '../../src/server/guide/catalogue-command.ts';
-import { catalogueFolders, type CatalogueFolders } from '../../src/server/guide/catalogue-files.ts';
-import { openImports } from '../../src/server/guide/import/open-imports-command.ts';
-import { requireConfig } from '../../src/server/kernel/config.ts';
+import { runCatalogueCommand } from '#features/guides/server/catalogue/catalogue-command.ts';
+import {
+  catalogueFolders,
+  type CatalogueFolders,
+} from '#features/guides/server/catalogue/catalogue-files.ts';
+import { openImports } from '#features/guides/server/import/open-imports-command.ts';
+import { requireConfig } from '#platform/config/config.ts';
 import { BUILT_SERVER, COMPILE_CACHE } from './start-command.ts';
 
 export interface CommandResult {

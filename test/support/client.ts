@@ -1,6 +1,6 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
-import { pathParameters, type Endpoint, type Input, type Output } from '#contract/endpoint.ts';
-import { isProblemCode, type ProblemCode } from '#contract/problem.ts';
+import { pathParameters, type Endpoint, type Input, type Output } from '#platform/contract/endpoint.ts';
+import { isProblemCode, type ProblemCode } from '#platform/contract/problem.ts';
 
 /** A response; `body` is its JSON, typed by the call if the status is 200. */
 export interface TestResponse<Body = unknown> {

@@ -1,10 +1,11 @@
+import '#app/server/tables.ts';
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, inject, onTestFinished } from 'vitest';
-import { connect, type Db } from '../../src/server/database/connect.ts';
-import { migrate } from '../../src/server/database/migrate.ts';
-import type { DatabaseConfig } from '../../src/server/kernel/config.ts';
+import { connect, type Db } from '#platform/database/connect.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import type { DatabaseConfig } from '#platform/config/config.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts';
 import { migratedSqliteFile } from './sqlite-template.ts';
 import { temporaryFolder } from './temporary-folder.ts';

@@ -7,9 +7,9 @@ import { createClient, type Client } from './client.ts';
 import { eventually } from './eventually.ts';
 import { PASSWORD } from './users.ts';
 import { freePort } from './free-port.ts';
-import { runAdminCommand } from '../../src/server/admin-command.ts';
-import { requireConfig } from '../../src/server/kernel/config.ts';
-import { root } from '../../src/server/kernel/package.ts';
+import { runAdminCommand } from '#app/server/admin-command.ts';
+import { requireConfig } from '#platform/config/config.ts';
+import { root } from '#platform/system/package.ts';
 import { BUILT_SERVER, COMPILE_CACHE, START_ARGUMENTS } from './start-command.ts';
 
 export interface ExitStatus {
@@ -87,7 +87,7 @@ export async function runAdmin(
   { dataDir, env }: ProcessOptions,
   ...args: string[]
 ): Promise<ExitStatus & { output: string }> {
-  const { child, stdout, stderr } = run(['src/server/main.ts', 'admin', ...args], {
+  const { child, stdout, stderr } = run(['src/app/server/main.ts', 'admin', ...args], {
     ...environment(dataDir),
     ADMIN_PASSWORD: PASSWORD,
     ...env,

@@ -1,4 +1,10 @@
-import { dropApi, dropsApi, type Delivery, type DropReceipt, type NewDrop } from '#contract/drops.ts';
+import {
+  dropApi,
+  dropsApi,
+  type Delivery,
+  type DropReceipt,
+  type NewDrop,
+} from '#features/storage/contract/drops.ts';
 import type { Client, TestResponse } from './client.ts';
 import type { Daybook } from './daybook.ts';
 import { continueUpload, createUploadWith, uploadIdIn } from './uploads.ts';

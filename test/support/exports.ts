@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { parser } from 'sax';
-import type { Activity } from '#contract/activity.ts';
-import type { ExportFormatName } from '#contract/activity-export.ts';
-import type { ExportFacts } from '../../src/server/activity/export/format.ts';
-import { FORMATS } from '../../src/server/activity/export/formats.ts';
+import type { Activity } from '#features/log/contract/activity.ts';
+import type { ExportFormatName } from '#features/export/contract/activity-export.ts';
+import type { ExportFacts } from '#features/export/server/format.ts';
+import { FORMATS } from '#features/export/server/formats.ts';
 
 interface XmlElement {
   readonly name: string;

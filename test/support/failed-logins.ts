@@ -1,13 +1,13 @@
-import { toEmailKey } from '../../src/server/account/user.ts';
-import { createFailedLoginWriter } from '../../src/server/account/module.ts';
-import { createLoginLimits } from '../../src/server/account/attempt-limits.ts';
-import { accountQueries } from '../../src/server/account/queries.ts';
-import { createAuditLogFactory } from '../../src/server/audit/queries.ts';
-import { counterQueries } from '../../src/server/database/counter-queries.ts';
-import type { Db } from '../../src/server/database/connect.ts';
-import type { Clock } from '../../src/server/kernel/clock.ts';
-import { systemIds } from '../../src/server/kernel/ids.ts';
-import { createKeyedDigest } from '../../src/server/kernel/secret.ts';
+import { toEmailKey } from '#features/account/server/user.ts';
+import { createFailedLoginWriter } from '#features/account/server/module.ts';
+import { createLoginLimits } from '#features/account/server/attempt-limits.ts';
+import { accountQueries } from '#features/account/server/queries.ts';
+import { createAuditLogFactory } from '#platform/audit/queries.ts';
+import { counterQueries } from '#platform/database/counter-queries.ts';
+import type { Db } from '#platform/database/connect.ts';
+import type { Clock } from '#platform/system/clock.ts';
+import { systemIds } from '#platform/system/ids.ts';
+import { createKeyedDigest } from '#platform/auth/secret.ts';
 
 export interface FailedLoginsOptions {
   readonly db: Db;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import { Problem } from '#contract/problem.ts';
-import { storageApi } from '#contract/storage.ts';
-import { copyChunks } from '../../src/server/files/blob-store.ts';
-import type { StorageModule } from '../../src/server/storage/module.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import { storageApi } from '#features/storage/contract/storage.ts';
+import { copyChunks } from '#platform/blobs/blob-store.ts';
+import type { StorageModule } from '#features/storage/server/module.ts';
 import { collect } from './collect.ts';
 
 /** A user with one file, `a.txt`, and a storage in which a call may fail. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Db } from '../../src/server/database/connect.ts';
-import type { BlobStore } from '../../src/server/files/blob-store.ts';
-import { DAY_MS } from '../../src/server/kernel/clock.ts';
+import type { Db } from '#platform/database/connect.ts';
+import type { BlobStore } from '#platform/blobs/blob-store.ts';
+import { DAY_MS } from '#platform/system/clock.ts';
 import { contentOf, put, sha256, type FaultAction, type FaultScene } from './fault-actions.ts';
 import { createFaults, type FaultKind, type Faults } from './faults.ts';
 import { createTestStorage } from './storage.ts';

@@ -1,7 +1,7 @@
 import * as nodeFs from 'node:fs/promises';
 import type { KyselyPlugin } from 'kysely';
-import type { Db } from '../../src/server/database/connect.ts';
-import type { DiskFs } from '../../src/server/files/disk-staging.ts';
+import type { Db } from '#platform/database/connect.ts';
+import type { DiskFs } from '#platform/blobs/disk-staging.ts';
 
 /** `before`: the call does nothing and fails. `after`: it does all or half of its work, and still fails. */
 export type FaultKind = 'before' | 'after';

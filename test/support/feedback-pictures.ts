@@ -1,4 +1,4 @@
-import { feedbackWidgetApi } from '#contract/feedback-widget.ts';
+import { feedbackWidgetApi } from '#features/feedback/contract/feedback-widget.ts';
 import type { Client, Headers, TestResponse } from './client.ts';
 
 export const PNG = Buffer.concat([

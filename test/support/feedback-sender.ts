@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { feedbackApi } from '#contract/feedback.ts';
+import { feedbackApi } from '#features/feedback/contract/feedback.ts';
 import type { TestResponse, Headers } from './client.ts';
 import type { Daybook, TestUser } from './daybook.ts';
 

@@ -1,10 +1,10 @@
-import type { Db } from '../../src/server/database/connect.ts';
-import { projectInvitationQueries } from '../../src/server/feedback/invitation-queries.ts';
-import { memberQueries } from '../../src/server/feedback/member-queries.ts';
-import { projectKeyQueries } from '../../src/server/feedback/project-key-queries.ts';
-import { projectQueries } from '../../src/server/feedback/project-queries.ts';
-import { webhookQueries } from '../../src/server/feedback/webhooks/queries.ts';
-import { systemIds } from '../../src/server/kernel/ids.ts';
+import type { Db } from '#platform/database/connect.ts';
+import { projectInvitationQueries } from '#features/feedback/server/invitation-queries.ts';
+import { memberQueries } from '#features/feedback/server/member-queries.ts';
+import { projectKeyQueries } from '#features/feedback/server/project-key-queries.ts';
+import { projectQueries } from '#features/feedback/server/project-queries.ts';
+import { webhookQueries } from '#features/webhooks/server/queries.ts';
+import { systemIds } from '#platform/system/ids.ts';
 import { freshEmail, type StoredUser } from './users.ts';
 
 /** A further project of the owner with another owner as its member, and an invitation of both kinds. */

@@ -1,10 +1,10 @@
-import type { FeedbackState } from '#contract/feedback.ts';
+import type { FeedbackState } from '#features/feedback/contract/feedback.ts';
 import type { Daybook } from './daybook.ts';
-import type { Db } from '../../src/server/database/connect.ts';
-import { projectQueries } from '../../src/server/feedback/project-queries.ts';
-import { feedbackItemQueries } from '../../src/server/feedback/queries.ts';
-import type { StoredItem } from '../../src/server/feedback/queries.ts';
-import { systemIds } from '../../src/server/kernel/ids.ts';
+import type { Db } from '#platform/database/connect.ts';
+import { projectQueries } from '#features/feedback/server/project-queries.ts';
+import { feedbackItemQueries } from '#features/feedback/server/queries.ts';
+import type { StoredItem } from '#features/feedback/server/queries.ts';
+import { systemIds } from '#platform/system/ids.ts';
 
 /** A user’s project, as created by the first visit. */
 export async function insertProject(db: Db, userId: string): Promise<{ id: string; key: string }> {

@@ -1,6 +1,6 @@
-import type { Db } from '../../src/server/database/connect.ts';
-import { guideQueries } from '../../src/server/guide/queries.ts';
-import { systemIds } from '../../src/server/kernel/ids.ts';
+import type { Db } from '#platform/database/connect.ts';
+import { guideQueries } from '#features/guides/server/queries.ts';
+import { systemIds } from '#platform/system/ids.ts';
 
 /** A stored guide without entries; returns its id. */
 export async function insertGuide(db: Db): Promise<string> {

@@ -1,5 +1,5 @@
-import type { Activity } from '#contract/activity.ts';
-import { ImportRow, type KnownEntry } from '#contract/import.ts';
+import type { Activity } from '#features/log/contract/activity.ts';
+import { ImportRow, type KnownEntry } from '#features/import/contract/import.ts';
 import { fieldsOf } from '#import-formats/plan/entry-fields.ts';
 
 /** A log in memory with what imports of one service have brought. */

@@ -1,5 +1,5 @@
-import type { Activity } from '#contract/activity.ts';
-import type { ImportFields } from '#contract/import.ts';
+import type { Activity } from '#features/log/contract/activity.ts';
+import type { ImportFields } from '#features/import/contract/import.ts';
 import type { ImportDraft } from '#import-formats/choices/draft.ts';
 import { planEntries } from '#import-formats/plan/plan.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { expect } from 'vitest';
-import type { ImportSource } from '#contract/import.ts';
+import type { ImportSource } from '#features/import/contract/import.ts';
 import { createLedger } from '#import-formats/ledger.ts';
 import type { Answers, ImportFormat, Parsed, SourceFile } from '#import-formats/model.ts';
 import { readBytes } from '#import-formats/reading/read-bytes.ts';

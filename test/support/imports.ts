@@ -1,13 +1,18 @@
-import { importApi, type Import, type ImportRow, type ImportSource } from '#contract/import.ts';
-import { importModule } from '../../src/server/activity/import/module.ts';
-import type { ImportService } from '../../src/server/activity/import/service.ts';
-import { createAuditLogFactory } from '../../src/server/audit/queries.ts';
-import type { Db } from '../../src/server/database/connect.ts';
-import { chunks } from '../../src/server/kernel/chunks.ts';
-import { systemIds } from '../../src/server/kernel/ids.ts';
-import { listQueries } from '../../src/server/lists/queries.ts';
-import { listService } from '../../src/server/lists/service.ts';
-import { findOwnFiles, ownFileQueries } from '../../src/server/storage/own-file-queries.ts';
+import {
+  importApi,
+  type Import,
+  type ImportRow,
+  type ImportSource,
+} from '#features/import/contract/import.ts';
+import { importModule } from '#features/import/server/module.ts';
+import type { ImportService } from '#features/import/server/service.ts';
+import { createAuditLogFactory } from '#platform/audit/queries.ts';
+import type { Db } from '#platform/database/connect.ts';
+import { chunks } from '#platform/responses/chunks.ts';
+import { systemIds } from '#platform/system/ids.ts';
+import { listQueries } from '#features/lists/server/queries.ts';
+import { listService } from '#features/lists/server/service.ts';
+import { findOwnFiles, ownFileQueries } from '#features/storage/server/own-file-queries.ts';
 import { unlimitedLog } from './activities.ts';
 import type { Client } from './client.ts';
 

@@ -1,8 +1,8 @@
-import { guideApi, type MovieGuide } from '#contract/guide.ts';
+import { guideApi, type MovieGuide } from '#features/guides/contract/guide.ts';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { loadCatalogue } from '../../src/server/guide/catalogue-files.ts';
-import { MODEL_NOTES } from '../../src/server/guide/assistant.ts';
+import { loadCatalogue } from '#features/guides/server/catalogue/catalogue-files.ts';
+import { MODEL_NOTES } from '#features/guides/server/assistant.ts';
 import { startDaybook, type Daybook, type TestUser } from './daybook.ts';
 import { startModelServer, type ModelBehaviour, type ModelServer } from './model-server.ts';
 import { createTestClock } from './test-clock.ts';

@@ -1,7 +1,7 @@
-import { activityApi, type DiaryDraft } from '#contract/activity.ts';
-import { listsApi } from '#contract/lists.ts';
-import { publicProfileApi, type ProfileDraft } from '#contract/people.ts';
-import type { Db } from '../../src/server/database/connect.ts';
+import { activityApi, type DiaryDraft } from '#features/log/contract/activity.ts';
+import { listsApi } from '#features/lists/contract/lists.ts';
+import { publicProfileApi, type ProfileDraft } from '#features/profiles/contract/people.ts';
+import type { Db } from '#platform/database/connect.ts';
 import type { Daybook, TestUser } from './daybook.ts';
 
 let lastHandle = 0;

@@ -1,8 +1,8 @@
-import type { Db } from '../../src/server/database/connect.ts';
-import { dismissalQueries } from '../../src/server/guide/dismissals/queries.ts';
-import { pairQueries } from '../../src/server/guide/for-you/pair-queries.ts';
-import { systemIds } from '../../src/server/kernel/ids.ts';
-import { createKeyedDigest } from '../../src/server/kernel/secret.ts';
+import type { Db } from '#platform/database/connect.ts';
+import { dismissalQueries } from '#features/guides/server/dismissals/queries.ts';
+import { pairQueries } from '#features/guides/server/for-you/pair-queries.ts';
+import { systemIds } from '#platform/system/ids.ts';
+import { createKeyedDigest } from '#platform/auth/secret.ts';
 import type { Daybook } from './daybook.ts';
 
 /** Two users who agreed; returns the id. */

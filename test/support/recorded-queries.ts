@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, DefaultQueryExecutor, SqliteAdapter, type DialectAdapter } from 'kysely';
-import type { Db } from '../../src/server/database/connect.ts';
-import { isPostgres } from '../../src/server/database/dialect.ts';
+import type { Db } from '#platform/database/connect.ts';
+import { isPostgres } from '#platform/database/dialect.ts';
 
 const EXPLAINABLE = /^\s*(select|insert|update|delete|with)\b/i;
 

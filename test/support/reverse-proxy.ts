@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { root } from '../../src/server/kernel/package.ts';
+import { root } from '#platform/system/package.ts';
 import { createClient, type Client } from './client.ts';
 import { PUBLIC_URL, type Daybook } from './daybook.ts';
 import { eventually } from './eventually.ts';

@@ -1,6 +1,6 @@
-import type { Indexes } from '../../src/server/guide/engine.ts';
-import { loadIndexes, type LoadIndexes } from '../../src/server/guide/engine-loader.ts';
-import { readManifest } from '../../src/server/guide/manifest-files.ts';
+import type { Indexes } from '#features/guides/server/catalogue/engine.ts';
+import { loadIndexes, type LoadIndexes } from '#features/guides/server/catalogue/engine-loader.ts';
+import { readManifest } from '#features/guides/server/catalogue/manifest-files.ts';
 
 let shipped: Promise<Indexes> | undefined;
 

@@ -1,5 +1,5 @@
-import { foldersApi } from '#contract/folders.ts';
-import { sharedApi, sharesApi, type NewShare } from '#contract/shares.ts';
+import { foldersApi } from '#features/storage/contract/folders.ts';
+import { sharedApi, sharesApi, type NewShare } from '#features/storage/contract/shares.ts';
 import type { Client } from './client.ts';
 import type { Daybook, TestUser } from './daybook.ts';
 import { uploadFile } from './uploads.ts';

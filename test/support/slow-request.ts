@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import type { Endpoint, Input } from '#contract/endpoint.ts';
+import type { Endpoint, Input } from '#platform/contract/endpoint.ts';
 import { encodeCall, type Headers } from './client.ts';
 
 /** A call whose body is sent piece by piece. */

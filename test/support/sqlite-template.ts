@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrateDatabase } from '../../src/server/database/migrate.ts';
+import { migrateDatabase } from '#platform/database/migrate.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 let template: Promise<Buffer> | undefined;

@@ -1,13 +1,13 @@
-import type { Db } from '../../src/server/database/connect.ts';
-import { createDiskStore } from '../../src/server/files/disk.ts';
-import { systemClock } from '../../src/server/kernel/clock.ts';
-import { systemIds } from '../../src/server/kernel/ids.ts';
-import { createLog } from '../../src/server/kernel/log.ts';
+import type { Db } from '#platform/database/connect.ts';
+import { createDiskStore } from '#platform/blobs/disk.ts';
+import { systemClock } from '#platform/system/clock.ts';
+import { systemIds } from '#platform/system/ids.ts';
+import { createLog } from '#platform/system/log.ts';
 import {
   createStorageModule,
   type StorageModule,
   type StorageModulePorts,
-} from '../../src/server/storage/module.ts';
+} from '#features/storage/server/module.ts';
 import { createTestClock } from './test-clock.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { insertUser } from './users.ts';

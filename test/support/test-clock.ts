@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/server/kernel/clock.ts';
+import type { Clock } from '#platform/system/clock.ts';
 
 /** A clock that moves only when a test says so. */
 export type TestClock = Clock & { advance(ms: number): void };

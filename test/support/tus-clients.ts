@@ -1,5 +1,5 @@
-import { accessTokenApi } from '#contract/access-tokens.ts';
-import { storageApi } from '#contract/storage.ts';
+import { accessTokenApi } from '#features/account/contract/access-tokens.ts';
+import { storageApi } from '#features/storage/contract/storage.ts';
 import type { Daybook } from './daybook.ts';
 import { PASSWORD } from './users.ts';
 

@@ -1,6 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT_FOLDER_ID, storageApi, type ConflictRule, type StoredFile } from '#contract/storage.ts';
+import {
+  ROOT_FOLDER_ID,
+  storageApi,
+  type ConflictRule,
+  type StoredFile,
+} from '#features/storage/contract/storage.ts';
 import { multipart, type TestResponse, type Client } from './client.ts';
 
 /** Uploads a file by the specified call, under a name that need not fit into a header. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { toEmailKey } from '../../src/server/account/user.ts';
-import { createPasswordHasher } from '../../src/server/account/password-adapter.ts';
-import { accountQueries } from '../../src/server/account/queries.ts';
-import { sessionQueries } from '../../src/server/account/session-queries.ts';
-import type { Db } from '../../src/server/database/connect.ts';
-import type { Clock } from '../../src/server/kernel/clock.ts';
-import { systemIds } from '../../src/server/kernel/ids.ts';
+import { toEmailKey } from '#features/account/server/user.ts';
+import { createPasswordHasher } from '#features/account/server/password-adapter.ts';
+import { accountQueries } from '#features/account/server/queries.ts';
+import { sessionQueries } from '#features/account/server/session-queries.ts';
+import type { Db } from '#platform/database/connect.ts';
+import type { Clock } from '#platform/system/clock.ts';
+import { systemIds } from '#platform/system/ids.ts';
 
 export type UserState = 'unverified' | 'verified' | 'suspended' | 'admin';
 

@@ -1,4 +1,4 @@
-import type { ActivityCategory, ActivityStatus } from '#contract/activity.ts';
+import type { ActivityCategory, ActivityStatus } from '#features/log/contract/activity.ts';
 import { readDay, readEpoch } from '../dates.ts';
 import { createEntry, dateRange, foldedKey, joinTexts } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';

@@ -1,4 +1,4 @@
-import type { ActivityStatus } from '#contract/activity.ts';
+import type { ActivityStatus } from '#features/log/contract/activity.ts';
 import { addBook, listOf } from '../books/listed-book.ts';
 import { askOwned, ONLY_OWNED } from '../books/shelves.ts';
 import { type Cell, hasColumns, namedRows } from '../columns.ts';

@@ -1,4 +1,4 @@
-import type { ActivityStatus } from '#contract/activity.ts';
+import type { ActivityStatus } from '#features/log/contract/activity.ts';
 import { namedRows } from '../columns.ts';
 import { createEntry, dateRange } from '../entry.ts';
 import type { RowLedger, RowRef, TableFile } from '../model.ts';

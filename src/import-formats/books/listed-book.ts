@@ -1,4 +1,4 @@
-import type { ActivityCategory, ActivityStatus } from '#contract/activity.ts';
+import type { ActivityCategory, ActivityStatus } from '#features/log/contract/activity.ts';
 import { createEntry, joinTexts } from '../entry.ts';
 import type { OriginalRating, RowLedger, RowRef } from '../model.ts';
 import { NO_TITLE } from '../shared-reasons.ts';

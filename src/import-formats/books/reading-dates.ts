@@ -1,4 +1,4 @@
-import type { ActivityStatus } from '#contract/activity.ts';
+import type { ActivityStatus } from '#features/log/contract/activity.ts';
 import { readDay } from '../dates.ts';
 import type { Reading } from './listed-book.ts';
 

@@ -1,4 +1,4 @@
-import type { ActivityStatus } from '#contract/activity.ts';
+import type { ActivityStatus } from '#features/log/contract/activity.ts';
 import type { RowLedger } from '../model.ts';
 
 /** The names that people and services give to shelves of a meaning; the longer names begin with one of them. */

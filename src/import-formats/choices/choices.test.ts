@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACTIVITY_STATUSES, CATEGORIES } from '#contract/activity.ts';
-import { ImportFields, ImportRow } from '#contract/import.ts';
+import { ACTIVITY_STATUSES, CATEGORIES } from '#features/log/contract/activity.ts';
+import { ImportFields, ImportRow } from '#features/import/contract/import.ts';
 import type { ImportedEntry, Parsed } from '../model.ts';
 import { entryRow } from '../plan/import-rows.ts';
 import type { IdentifyEntry, ImportChoices } from '../session-model.ts';

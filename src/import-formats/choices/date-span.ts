@@ -1,4 +1,4 @@
-import { formatPartialDate, isPartialDate, partialDateParts } from '#contract/partial-date.ts';
+import { formatPartialDate, isPartialDate, partialDateParts } from '#platform/contract/partial-date.ts';
 
 /** From the start of the earliest to the end of the latest date; null if none is known. */
 export function spanOf(dates: readonly (string | undefined)[]): string | null {

@@ -5,11 +5,11 @@ import {
   TAG_MAX_CHARS,
   TAGS_MAX_ITEMS,
   YEAR_MAX,
-} from '#contract/activity.ts';
-import { fold } from '#contract/fields.ts';
-import type { ImportFields } from '#contract/import.ts';
-import { isPartialDate } from '#contract/partial-date.ts';
-import { ratingSentence } from '#contract/rating-sentence.ts';
+} from '#features/log/contract/activity.ts';
+import { fold } from '#platform/contract/fields.ts';
+import type { ImportFields } from '#features/import/contract/import.ts';
+import { isPartialDate } from '#platform/contract/partial-date.ts';
+import { ratingSentence } from '#features/log/contract/rating-sentence.ts';
 import type { ImportedEntry, OriginalRating, OwnEntry, RowRef } from '../model.ts';
 import type { IdentifyEntry, ImportChoices } from '../session-model.ts';
 import { NO_NAME } from '../shared-reasons.ts';

@@ -1,4 +1,4 @@
-import { nameKey } from '#contract/catalogue-item.ts';
+import { nameKey } from '#platform/contract/catalogue-item.ts';
 import type { Episode, ImportedEntry } from '../model.ts';
 import type { ImportChoices } from '../session-model.ts';
 import { spanOf } from './date-span.ts';

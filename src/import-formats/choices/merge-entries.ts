@@ -1,4 +1,4 @@
-import type { ActivityStatus } from '#contract/activity.ts';
+import type { ActivityStatus } from '#features/log/contract/activity.ts';
 import type { ImportedEntry } from '../model.ts';
 
 /** What was experienced says more than what is wished for. */

@@ -1,4 +1,4 @@
-import { RATING_MAX, RATING_MIN } from '#contract/activity.ts';
+import { RATING_MAX, RATING_MIN } from '#features/log/contract/activity.ts';
 import type { OriginalRating } from '../model.ts';
 import type { ImportChoices } from '../session-model.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isStorableText } from '#contract/fields.ts';
+import { isStorableText } from '#platform/contract/fields.ts';
 import { cutAtWord, storableLine, storableText } from './storable-text.ts';
 import { anyCharacter } from '#testing/any-character.ts';
 

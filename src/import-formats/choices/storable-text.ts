@@ -1,4 +1,4 @@
-import { isStorableText } from '#contract/fields.ts';
+import { isStorableText } from '#platform/contract/fields.ts';
 
 /** Without U+0000 and lone surrogates, which no database stores (`isStorableText` of the contract). */
 export function storableText(text: string): string {

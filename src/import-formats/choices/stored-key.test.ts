@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { IMPORT_KEY_MAX_CHARS } from '#contract/import.ts';
+import { IMPORT_KEY_MAX_CHARS } from '#features/import/contract/import.ts';
 import { storedKey } from './stored-key.ts';
 
 const NAME = 'a very long name '.repeat(50);

@@ -1,4 +1,4 @@
-import { IMPORT_KEY_MAX_CHARS } from '#contract/import.ts';
+import { IMPORT_KEY_MAX_CHARS } from '#features/import/contract/import.ts';
 import { storableText } from './storable-text.ts';
 
 /** FNV-1a with 64 bits: http://www.isthe.com/chongo/tech/comp/fnv/ */

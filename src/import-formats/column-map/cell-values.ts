@@ -1,5 +1,5 @@
-import type { ActivityCategory, ActivityStatus } from '#contract/activity.ts';
-import { fold } from '#contract/fields.ts';
+import type { ActivityCategory, ActivityStatus } from '#features/log/contract/activity.ts';
+import { fold } from '#platform/contract/fields.ts';
 import { dayOfMoment, type DayOrder, readDay, readEpoch, readOrderedDay } from '../dates.ts';
 import { readNamedDay } from '../named-day.ts';
 import { readNumber } from '../numbers.ts';

@@ -1,4 +1,4 @@
-import type { ActivityCategory } from '#contract/activity.ts';
+import type { ActivityCategory } from '#features/log/contract/activity.ts';
 import { type DayOrder, decideDayOrder, readDay, readMoment } from '../dates.ts';
 import { createEntry, foldedKey } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';

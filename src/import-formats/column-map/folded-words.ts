@@ -1,4 +1,4 @@
-import { fold } from '#contract/fields.ts';
+import { fold } from '#platform/contract/fields.ts';
 
 /** `dateWatched`, `Date watched` and `date_watched` have the same words. */
 export function foldedWords(name: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { type ActivityCategory, NEW_ACTIVITY } from '#contract/activity.ts';
+import { type ActivityCategory, NEW_ACTIVITY } from '#features/log/contract/activity.ts';
 import { decideDayOrder } from '../dates.ts';
 import { readYear } from '../numbers.ts';
 import type { ColumnMap, MappedField } from '../session-model.ts';

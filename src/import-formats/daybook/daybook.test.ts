@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACTIVITY_STATUSES, CATEGORIES } from '#contract/activity.ts';
-import type { ExportedActivity } from '#contract/export-files.ts';
-import { escapeFormula, isFormula } from '#contract/formula.ts';
+import { ACTIVITY_STATUSES, CATEGORIES } from '#features/log/contract/activity.ts';
+import type { ExportedActivity } from '#features/export/contract/export-files.ts';
+import { escapeFormula, isFormula } from '#platform/contract/formula.ts';
 import { parseFixture } from '#testing/import-formats.ts';
 import { needOf } from '../reading/drop-paths.ts';
 import { daybook } from './daybook.ts';

@@ -1,4 +1,4 @@
-import { unescapeFormula } from '#contract/formula.ts';
+import { unescapeFormula } from '#platform/contract/formula.ts';
 import type { RowLedger, SourceFile } from '../model.ts';
 import { addOwnEntry } from './own-lines.ts';
 

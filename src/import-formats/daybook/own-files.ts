@@ -1,6 +1,6 @@
-import { ExportedFileEntry, ExportedFolder } from '#contract/export-files.ts';
-import { normaliseFileName } from '#contract/file-name.ts';
-import { FOLDER_DEPTH_MAX } from '#contract/folders.ts';
+import { ExportedFileEntry, ExportedFolder } from '#features/export/contract/export-files.ts';
+import { normaliseFileName } from '#platform/contract/file-name.ts';
+import { FOLDER_DEPTH_MAX } from '#features/storage/contract/folders.ts';
 import type { BinaryFile, FolderNames, RowLedger, SourceFile } from '../model.ts';
 
 /** Adds the folders that were not in the trash, and returns their paths. */

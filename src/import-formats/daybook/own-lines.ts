@@ -1,5 +1,5 @@
-import { ExportedActivity, ExportedList } from '#contract/export-files.ts';
-import { ImportRow } from '#contract/import.ts';
+import { ExportedActivity, ExportedList } from '#features/export/contract/export-files.ts';
+import { ImportRow } from '#features/import/contract/import.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonFile, OwnEntry, RowLedger } from '../model.ts';
 

@@ -1,4 +1,4 @@
-import type { ActivityStatus } from '#contract/activity.ts';
+import type { ActivityStatus } from '#features/log/contract/activity.ts';
 import { addBook, listOf } from '../books/listed-book.ts';
 import { splitSeries } from '../books/names.ts';
 import { dateProblem, readingsOf } from '../books/reading-dates.ts';

@@ -1,5 +1,5 @@
-import type { ActivityStatus } from '#contract/activity.ts';
-import { comparePartialDates } from '#contract/partial-date.ts';
+import type { ActivityStatus } from '#features/log/contract/activity.ts';
+import { comparePartialDates } from '#platform/contract/partial-date.ts';
 import { readDay, readMoment } from '../dates.ts';
 import { createEntry, dateRange, joinTexts } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';

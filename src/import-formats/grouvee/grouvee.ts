@@ -1,4 +1,4 @@
-import type { ActivityStatus } from '#contract/activity.ts';
+import type { ActivityStatus } from '#features/log/contract/activity.ts';
 import { type Cell, hasColumns, namedRows } from '../columns.ts';
 import { isJsonObject, jsonField, jsonList, jsonText, parseJsonCell } from '../json.ts';
 import type { ImportFormat, JsonFile, RowLedger, RowRef, SourceFile, TableFile } from '../model.ts';

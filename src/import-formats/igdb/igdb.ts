@@ -1,4 +1,4 @@
-import type { ActivityStatus } from '#contract/activity.ts';
+import type { ActivityStatus } from '#features/log/contract/activity.ts';
 import { hasColumns, namedRows } from '../columns.ts';
 import { createEntry } from '../entry.ts';
 import { fileNameOf } from '../file-name.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fields.ts';
+import { fold } from '#platform/contract/fields.ts';
 import type { Episode } from '../model.ts';
 
 export interface EpisodeName {

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fields.ts';
+import { fold } from '#platform/contract/fields.ts';
 
 export type TitleKind = 'MOVIE' | 'SHOW' | 'GAME' | 'episode' | 'none';
 

@@ -1,4 +1,4 @@
-import { NOTE_MAX_CHARS } from '#contract/activity.ts';
+import { NOTE_MAX_CHARS } from '#features/log/contract/activity.ts';
 import { joinTexts } from '../entry.ts';
 import type { Clipping } from './clipping.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOTE_MAX_CHARS } from '#contract/activity.ts';
+import { NOTE_MAX_CHARS } from '#features/log/contract/activity.ts';
 import { parseFixture } from '#testing/import-formats.ts';
 import { clippingDay } from './clipping-day.ts';
 import { readClipping } from './clipping.ts';

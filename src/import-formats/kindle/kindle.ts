@@ -1,4 +1,4 @@
-import type { ActivityStatus } from '#contract/activity.ts';
+import type { ActivityStatus } from '#features/log/contract/activity.ts';
 import { readMoment } from '../dates.ts';
 import { createEntry, foldedKey } from '../entry.ts';
 import type { ImportFormat, RowLedger, RowRef, TextFile } from '../model.ts';

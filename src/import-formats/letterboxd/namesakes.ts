@@ -1,4 +1,4 @@
-import { fold } from '#contract/fields.ts';
+import { fold } from '#platform/contract/fields.ts';
 import { createCellOf } from '../columns.ts';
 import type { TableFile } from '../model.ts';
 import type { Works } from '../works.ts';

@@ -4,7 +4,7 @@ import { dayOrderOf } from '../day-order.ts';
 import { htmlToText } from '../html-text.ts';
 import type { OriginalRating, RowLedger, RowRef, TableFile } from '../model.ts';
 import { readRating, readYear } from '../numbers.ts';
-import { fold } from '#contract/fields.ts';
+import { fold } from '#platform/contract/fields.ts';
 import { NO_NAME, unreadableRating } from '../shared-reasons.ts';
 import type { Work } from '../works.ts';
 import { addressOf, type Films } from './namesakes.ts';

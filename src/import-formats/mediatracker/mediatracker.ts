@@ -1,5 +1,5 @@
-import type { ActivityCategory, ActivityStatus } from '#contract/activity.ts';
-import { comparePartialDates } from '#contract/partial-date.ts';
+import type { ActivityCategory, ActivityStatus } from '#features/log/contract/activity.ts';
+import { comparePartialDates } from '#platform/contract/partial-date.ts';
 import { dayOfMoment, readEpoch } from '../dates.ts';
 import { createEntry, foldedKey } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';

@@ -1,4 +1,4 @@
-import { comparePartialDates } from '#contract/partial-date.ts';
+import { comparePartialDates } from '#platform/contract/partial-date.ts';
 import { type Cell, createCellOf, hasColumns } from '../columns.ts';
 import { readDay, readMoment } from '../dates.ts';
 import { createEntry, foldedKey } from '../entry.ts';

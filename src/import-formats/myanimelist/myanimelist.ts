@@ -1,4 +1,4 @@
-import type { ActivityCategory } from '#contract/activity.ts';
+import type { ActivityCategory } from '#features/log/contract/activity.ts';
 import { readDay } from '../dates.ts';
 import { createEntry, dateRange, foldedKey, joinTexts } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fields.ts';
+import { fold } from '#platform/contract/fields.ts';
 import type { RowLedger, RowRef } from '../model.ts';
 import { NO_MOVIE_OR_SHOW } from '../shared-reasons.ts';
 import type { Work, WorkFields, Works } from '../works.ts';

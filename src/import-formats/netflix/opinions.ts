@@ -1,4 +1,4 @@
-import { fold } from '#contract/fields.ts';
+import { fold } from '#platform/contract/fields.ts';
 import { namedRows } from '../columns.ts';
 import { dayOfMoment, readMoment } from '../dates.ts';
 import { dayOrderOf } from '../day-order.ts';

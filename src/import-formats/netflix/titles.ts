@@ -1,4 +1,4 @@
-import { fold } from '#contract/fields.ts';
+import { fold } from '#platform/contract/fields.ts';
 import { singleSpaced } from '../single-spaced.ts';
 import type { WorkFields } from '../works.ts';
 import { isFilmPart } from './markers.ts';

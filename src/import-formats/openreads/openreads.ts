@@ -1,4 +1,4 @@
-import type { ActivityStatus } from '#contract/activity.ts';
+import type { ActivityStatus } from '#features/log/contract/activity.ts';
 import { addBook, listOf, type Reading } from '../books/listed-book.ts';
 import { readingsOf } from '../books/reading-dates.ts';
 import { unknownShelf } from '../books/shelves.ts';

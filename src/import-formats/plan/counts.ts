@@ -1,4 +1,4 @@
-import type { ImportCounts } from '#contract/import.ts';
+import type { ImportCounts } from '#features/import/contract/import.ts';
 import type { RowOutcome } from '../session-model.ts';
 import type { PreviewContent } from './preview.ts';
 

@@ -1,4 +1,4 @@
-import { isPartialDate, partialDateParts, type DatePoint } from '#contract/partial-date.ts';
+import { isPartialDate, partialDateParts, type DatePoint } from '#platform/contract/partial-date.ts';
 import { DAY_MS } from '../dates.ts';
 
 const LAST_MONTH = 12;

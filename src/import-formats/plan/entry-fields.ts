@@ -1,6 +1,6 @@
-import type { Activity, ActivityStatus, DiaryChange } from '#contract/activity.ts';
-import { fold } from '#contract/fields.ts';
-import type { ImportFields } from '#contract/import.ts';
+import type { Activity, ActivityStatus, DiaryChange } from '#features/log/contract/activity.ts';
+import { fold } from '#platform/contract/fields.ts';
+import type { ImportFields } from '#features/import/contract/import.ts';
 
 const PROGRESS = { WANT: 0, DOING: 1, STOPPED: 2, DONE: 2 } as const satisfies Record<ActivityStatus, number>;
 

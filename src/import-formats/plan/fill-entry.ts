@@ -1,5 +1,5 @@
-import { TAGS_MAX_ITEMS, type DiaryChange } from '#contract/activity.ts';
-import type { ImportFields } from '#contract/import.ts';
+import { TAGS_MAX_ITEMS, type DiaryChange } from '#features/log/contract/activity.ts';
+import type { ImportFields } from '#features/import/contract/import.ts';
 import { fieldNames, isProgress, tagsWithout } from './entry-fields.ts';
 import type { EntryUpdate } from './update-known.ts';
 

@@ -1,4 +1,8 @@
-import { IMPORT_PRINTS_MAX_ITEMS, type ImportFields, type ImportRow } from '#contract/import.ts';
+import {
+  IMPORT_PRINTS_MAX_ITEMS,
+  type ImportFields,
+  type ImportRow,
+} from '#features/import/contract/import.ts';
 import type { ImportedFile, OwnEntry } from '../model.ts';
 import type { SentFile } from '../session-model.ts';
 import { isTrashed, type PlannedEntry } from './plan.ts';

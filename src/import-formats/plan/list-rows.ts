@@ -1,10 +1,10 @@
-import type { ImportRow } from '#contract/import.ts';
+import type { ImportRow } from '#features/import/contract/import.ts';
 import {
   LIST_ITEM_NOTE_MAX_CHARS,
   LIST_ITEMS_MAX,
   LIST_NAME_MAX_CHARS,
   LIST_NOTE_MAX_CHARS,
-} from '#contract/lists.ts';
+} from '#features/lists/contract/lists.ts';
 import { cutAtWord, storableLine, storableText } from '../choices/storable-text.ts';
 import { storedKey } from '../choices/stored-key.ts';
 import type { ImportedList } from '../model.ts';

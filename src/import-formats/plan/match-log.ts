@@ -1,6 +1,6 @@
-import type { Activity } from '#contract/activity.ts';
-import { isAbout, nameKeys, type LoggedItem } from '#contract/catalogue-item.ts';
-import type { ImportFields } from '#contract/import.ts';
+import type { Activity } from '#features/log/contract/activity.ts';
+import { isAbout, nameKeys, type LoggedItem } from '#platform/contract/catalogue-item.ts';
+import type { ImportFields } from '#features/import/contract/import.ts';
 import type { ImportDraft } from '../choices/draft.ts';
 import { daysBeside, isDay, isDayApart, isWithin } from './date-within.ts';
 import { isSameBook, sameTitleKeys, titleKeys } from './same-book.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportFields } from '#contract/import.ts';
+import type { ImportFields } from '#features/import/contract/import.ts';
 import { draft, known, logged, plans } from '#testing/import-drafts.ts';
 import { planEntries } from './plan.ts';
 

@@ -1,6 +1,6 @@
-import type { Activity } from '#contract/activity.ts';
-import { isAbout, nameKeys } from '#contract/catalogue-item.ts';
-import type { ImportFields } from '#contract/import.ts';
+import type { Activity } from '#features/log/contract/activity.ts';
+import { isAbout, nameKeys } from '#platform/contract/catalogue-item.ts';
+import type { ImportFields } from '#features/import/contract/import.ts';
 import type { ImportDraft } from '../choices/draft.ts';
 import { showNameOf } from '../choices/episode-names.ts';
 

@@ -1,5 +1,10 @@
-import type { KnownList } from '#contract/import.ts';
-import { LIST_ITEMS_MAX, LISTS_MAX, LISTS_MAX_CHARS, type ActivityList } from '#contract/lists.ts';
+import type { KnownList } from '#features/import/contract/import.ts';
+import {
+  LIST_ITEMS_MAX,
+  LISTS_MAX,
+  LISTS_MAX_CHARS,
+  type ActivityList,
+} from '#features/lists/contract/lists.ts';
 import type { ImportedList } from '../model.ts';
 import type { OwnLists, PreviewList } from '../session-model.ts';
 import { DELETED_HERE } from '../shared-reasons.ts';

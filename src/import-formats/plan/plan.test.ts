@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Activity } from '#contract/activity.ts';
-import type { ImportFields } from '#contract/import.ts';
+import type { Activity } from '#features/log/contract/activity.ts';
+import type { ImportFields } from '#features/import/contract/import.ts';
 import type { ImportDraft } from '../choices/draft.ts';
 import { draft, fields, known, logged, plans } from '#testing/import-drafts.ts';
 import { isSent } from './import-rows.ts';

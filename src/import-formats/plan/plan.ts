@@ -1,5 +1,5 @@
-import type { Activity, DiaryChange } from '#contract/activity.ts';
-import type { ImportFields, KnownEntry } from '#contract/import.ts';
+import type { Activity, DiaryChange } from '#features/log/contract/activity.ts';
+import type { ImportFields, KnownEntry } from '#features/import/contract/import.ts';
 import type { ImportDraft } from '../choices/draft.ts';
 import { DELETED_HERE } from '../shared-reasons.ts';
 import { fieldsOf, valuesBefore } from './entry-fields.ts';

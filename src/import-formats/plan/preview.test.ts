@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ImportFields } from '#contract/import.ts';
+import type { ImportFields } from '#features/import/contract/import.ts';
 import { createPreview } from './preview.ts';
 
 const fields: ImportFields = {

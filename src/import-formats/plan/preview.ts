@@ -1,4 +1,4 @@
-import { fold } from '#contract/fields.ts';
+import { fold } from '#platform/contract/fields.ts';
 import type { RowTexts } from '../failed/row-texts.ts';
 import type { RowReason } from '../model.ts';
 import type { PreviewQuery, PreviewRow } from '../session-model.ts';

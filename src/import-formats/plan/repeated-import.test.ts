@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ACTIVITY_STATUSES, type Activity } from '#contract/activity.ts';
-import type { ImportFields } from '#contract/import.ts';
+import { ACTIVITY_STATUSES, type Activity } from '#features/log/contract/activity.ts';
+import type { ImportFields } from '#features/import/contract/import.ts';
 import type { ImportDraft } from '../choices/draft.ts';
 import { type ImportAccount, withRows } from '#testing/import-account.ts';
 import { fieldsOf } from './entry-fields.ts';

@@ -1,5 +1,5 @@
-import { nameKey } from '#contract/catalogue-item.ts';
-import { fold } from '#contract/fields.ts';
+import { nameKey } from '#platform/contract/catalogue-item.ts';
+import { fold } from '#platform/contract/fields.ts';
 
 /** A book as one service names it. */
 interface NamedBook {

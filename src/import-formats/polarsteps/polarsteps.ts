@@ -1,4 +1,4 @@
-import { todayIn } from '#contract/partial-date.ts';
+import { todayIn } from '#platform/contract/partial-date.ts';
 import { dayOfMoment, readEpoch } from '../dates.ts';
 import { createEntry, dateRange, joinTexts } from '../entry.ts';
 import { isJsonObject, jsonField, jsonList, jsonText } from '../json.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fields.ts';
+import { fold } from '#platform/contract/fields.ts';
 import { namedRows } from '../columns.ts';
 import { dayOfMoment, readEpoch, readMoment, readOrderedDay } from '../dates.ts';
 import type { RowLedger, RowRef, TableFile } from '../model.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fields.ts';
+import { fold } from '#platform/contract/fields.ts';
 import { namedRows } from '../columns.ts';
 import { dayOfMoment, readDay, readEpoch } from '../dates.ts';
 import { jsonList, jsonText } from '../json.ts';

@@ -1,4 +1,4 @@
-import type { ImportSource } from '#contract/import.ts';
+import type { ImportSource } from '#features/import/contract/import.ts';
 import type { ImportFormat, Recognition, SourceFile } from '../model.ts';
 import type { Drop } from '../session-model.ts';
 import { mappableTable } from '../column-map/mappable-table.ts';

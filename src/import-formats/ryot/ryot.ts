@@ -1,4 +1,4 @@
-import type { ActivityCategory } from '#contract/activity.ts';
+import type { ActivityCategory } from '#features/log/contract/activity.ts';
 import { isJsonObject, jsonField, jsonList, jsonText } from '../json.ts';
 import type { CountedRow, ImportFormat, JsonFile, RowLedger } from '../model.ts';
 import { unknownType } from '../shared-reasons.ts';

@@ -1,4 +1,4 @@
-import type { ActivityStatus } from '#contract/activity.ts';
+import type { ActivityStatus } from '#features/log/contract/activity.ts';
 import { addBook, type ListedBook, listOf, type Reading } from '../books/listed-book.ts';
 import { dateProblem, readingsOf } from '../books/reading-dates.ts';
 import { isStatusShelf, shelfStatus, unknownShelf } from '../books/shelves.ts';

@@ -1,4 +1,4 @@
-import type { ActivityStatus } from '#contract/activity.ts';
+import type { ActivityStatus } from '#features/log/contract/activity.ts';
 import { createEntry, foldedKey, joinTexts } from '../entry.ts';
 import type { ImportedEntry, RowRef } from '../model.ts';
 import { mapsAddress, type MapsLink } from './maps-link.ts';

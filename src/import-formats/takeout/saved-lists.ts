@@ -1,5 +1,5 @@
-import type { ActivityStatus } from '#contract/activity.ts';
-import { nameKey } from '#contract/catalogue-item.ts';
+import type { ActivityStatus } from '#features/log/contract/activity.ts';
+import { nameKey } from '#platform/contract/catalogue-item.ts';
 import type { RowLedger } from '../model.ts';
 
 /** Google's own lists in the languages of its accounts. Of other lists, and of an unknown spelling, the user is asked. */

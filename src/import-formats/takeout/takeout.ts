@@ -1,4 +1,4 @@
-import type { ActivityStatus } from '#contract/activity.ts';
+import type { ActivityStatus } from '#features/log/contract/activity.ts';
 import { dayOfMoment } from '../dates.ts';
 import { joinTexts } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';

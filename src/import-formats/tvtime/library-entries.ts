@@ -1,5 +1,5 @@
-import type { ActivityStatus } from '#contract/activity.ts';
-import { comparePartialDates } from '#contract/partial-date.ts';
+import type { ActivityStatus } from '#features/log/contract/activity.ts';
+import { comparePartialDates } from '#platform/contract/partial-date.ts';
 import { createEntry, joinTexts } from '../entry.ts';
 import type { ImportedEntry, RowLedger, RowRef } from '../model.ts';
 import type { Episode, Library, Movie, Show, View, Watched } from './library.ts';

@@ -1,4 +1,4 @@
-import { nameKey } from '#contract/catalogue-item.ts';
+import { nameKey } from '#platform/contract/catalogue-item.ts';
 import { foldedKey } from '../entry.ts';
 import type { OriginalRating, RowRef } from '../model.ts';
 

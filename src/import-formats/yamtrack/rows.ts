@@ -1,4 +1,4 @@
-import type { ActivityCategory } from '#contract/activity.ts';
+import type { ActivityCategory } from '#features/log/contract/activity.ts';
 import { type Cell, type NamedRow, namedRows } from '../columns.ts';
 import { foldedKey } from '../entry.ts';
 import type { Episode, RowLedger, TableFile } from '../model.ts';

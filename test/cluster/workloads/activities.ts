@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accountApi } from '#contract/account.ts';
-import { activityApi, type Activity } from '#contract/activity.ts';
+import { accountApi } from '#features/account/contract/account.ts';
+import { activityApi, type Activity } from '#features/log/contract/activity.ts';
 import { addFindings, createLedger, noFindings, type Found, type Ledger } from '../ledger.ts';
 import type { LoadUser, World } from '../world.ts';
 import type { Actor, Workload } from './workload.ts';

@@ -1,4 +1,8 @@
-import { FEEDBACK_PAGE_MAX_ITEMS, feedbackApi, type FeedbackItem } from '#contract/feedback.ts';
+import {
+  FEEDBACK_PAGE_MAX_ITEMS,
+  feedbackApi,
+  type FeedbackItem,
+} from '#features/feedback/contract/feedback.ts';
 import type { Client } from '#testing/client.ts';
 import { FOREIGN_HEADERS } from '#testing/feedback-sender.ts';
 import { addFindings, createLedger, noFindings } from '../ledger.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { guideApi } from '#contract/guide.ts';
+import { guideApi } from '#features/guides/contract/guide.ts';
 import { respondTo } from '#testing/model-server.ts';
 import type { Choice } from '#testing/model-suite.ts';
-import { loadCatalogue } from '../../../src/server/guide/catalogue-files.ts';
-import { root } from '../../../src/server/kernel/package.ts';
+import { loadCatalogue } from '#features/guides/server/catalogue/catalogue-files.ts';
+import { root } from '#platform/system/package.ts';
 import { MODEL_QUESTIONS_PER_DAY } from '../cluster.ts';
 import { noFindings } from '../ledger.ts';
 import type { World } from '../world.ts';

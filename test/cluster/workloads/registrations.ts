@@ -1,4 +1,4 @@
-import { accountApi } from '#contract/account.ts';
+import { accountApi } from '#features/account/contract/account.ts';
 import { eventually } from '#testing/eventually.ts';
 import type { ReceivedEmail } from '#testing/received-emails.ts';
 import { PASSWORD } from '#testing/users.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { storageApi } from '#contract/storage.ts';
+import { storageApi } from '#features/storage/contract/storage.ts';
 import { askForOffset, continueUpload, createUpload, offsetIn, uploadIdIn } from '#testing/uploads.ts';
 import { addFindings, createLedger, noFindings, type Ledger } from '../ledger.ts';
 import type { LoadUser, World } from '../world.ts';

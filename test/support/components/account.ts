@@ -1,6 +1,6 @@
-import { accessTokenApi, type AccessToken } from '#contract/access-tokens.ts';
-import { publicProfileApi } from '#contract/people.ts';
-import { ownAccountApi, type OwnSession, type Profile } from '#contract/profile.ts';
+import { accessTokenApi, type AccessToken } from '#features/account/contract/access-tokens.ts';
+import { publicProfileApi } from '#features/profiles/contract/people.ts';
+import { ownAccountApi, type OwnSession, type Profile } from '#features/account/contract/profile.ts';
 import { answerOtherwise } from './mock-server.ts';
 import { testUser } from './open-screen.tsx';
 

@@ -1,6 +1,11 @@
-import { activityApi, type Activity, type ActivityOverview, type DiaryChange } from '#contract/activity.ts';
+import {
+  activityApi,
+  type Activity,
+  type ActivityOverview,
+  type DiaryChange,
+} from '#features/log/contract/activity.ts';
 import { page } from 'vitest/browser';
-import { toIsoDay } from '../../../src/web/kernel/today.ts';
+import { toIsoDay } from '#platform/web/view/today.ts';
 import { server } from './mock-server.ts';
 
 const MINUTE_MS = 60_000;

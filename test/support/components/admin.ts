@@ -1,7 +1,12 @@
-import { adminApi, type AdminUser, type Invitation, type OutboxEmail } from '#contract/admin.ts';
-import type { AuditEntry } from '#contract/audit.ts';
-import type { Backups, BackupSummary } from '#contract/backups.ts';
-import { TREND_DAYS, type Trends } from '#contract/trends.ts';
+import {
+  adminApi,
+  type AdminUser,
+  type Invitation,
+  type OutboxEmail,
+} from '#features/admin/contract/admin.ts';
+import type { AuditEntry } from '#platform/contract/audit.ts';
+import type { Backups, BackupSummary } from '#features/backup/contract/backups.ts';
+import { TREND_DAYS, type Trends } from '#features/admin/contract/trends.ts';
 import { openScreen, testAdmin, testUser } from './open-screen.tsx';
 import { answerOtherwise, server } from './mock-server.ts';
 

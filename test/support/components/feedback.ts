@@ -1,18 +1,18 @@
-import type { User } from '#contract/account-schemas.ts';
+import type { User } from '#features/account/contract/account-schemas.ts';
 import {
   feedbackAnswersApi,
   type FeedbackStatusPage,
   type FeedbackThread,
-} from '#contract/feedback-answers.ts';
-import type { FeedbackProgress } from '#contract/feedback-progress.ts';
-import { projectApi, type ProjectDetails } from '#contract/feedback-projects.ts';
+} from '#features/feedback/contract/feedback-answers.ts';
+import type { FeedbackProgress } from '#features/feedback/contract/feedback-progress.ts';
+import { projectApi, type ProjectDetails } from '#features/feedback/contract/feedback-projects.ts';
 import {
   feedbackApi,
   type FeedbackItem,
   type FeedbackProject,
   type FeedbackState,
-} from '#contract/feedback.ts';
-import { webhookApi, type Webhook, type WebhookDelivery } from '#contract/webhooks.ts';
+} from '#features/feedback/contract/feedback.ts';
+import { webhookApi, type Webhook, type WebhookDelivery } from '#features/webhooks/contract/webhooks.ts';
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { server } from './mock-server.ts';

@@ -1,6 +1,6 @@
-import { dismissalApi, type Dismissal } from '#contract/dismissals.ts';
-import { type ForYouGroup, type ForYouItem, type ForYouKind } from '#contract/for-you.ts';
-import type { MovieGuide, Recommendation, TravelGuide } from '#contract/guide.ts';
+import { dismissalApi, type Dismissal } from '#features/guides/contract/dismissals.ts';
+import { type ForYouGroup, type ForYouItem, type ForYouKind } from '#features/guides/contract/for-you.ts';
+import type { MovieGuide, Recommendation, TravelGuide } from '#features/guides/contract/guide.ts';
 import { server } from './mock-server.ts';
 
 const MOVIES = [

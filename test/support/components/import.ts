@@ -1,5 +1,10 @@
-import { importApi, type Import, type ImportRow, type ImportStart } from '#contract/import.ts';
-import { scrobbleApi, type ScrobbleAddress } from '#contract/scrobble.ts';
+import {
+  importApi,
+  type Import,
+  type ImportRow,
+  type ImportStart,
+} from '#features/import/contract/import.ts';
+import { scrobbleApi, type ScrobbleAddress } from '#features/scrobbling/contract/scrobble.ts';
 import { server } from './mock-server.ts';
 
 /** An import of two new entries, with these differences. */

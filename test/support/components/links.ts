@@ -1,5 +1,5 @@
-import { type Delivery, type Drop, type DropVisit } from '#contract/drops.ts';
-import type { Share, Visit } from '#contract/shares.ts';
+import { type Delivery, type Drop, type DropVisit } from '#features/storage/contract/drops.ts';
+import type { Share, Visit } from '#features/storage/contract/shares.ts';
 
 const NOW = '2026-03-01T12:00:00.000Z';
 

@@ -1,7 +1,7 @@
-import type { Activity } from '#contract/activity.ts';
-import { listsApi, type ActivityList } from '#contract/lists.ts';
-import { Problem } from '#contract/problem.ts';
-import { publicListsApi, type ListShare, type PublicList } from '#contract/public-lists.ts';
+import type { Activity } from '#features/log/contract/activity.ts';
+import { listsApi, type ActivityList } from '#features/lists/contract/lists.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import { publicListsApi, type ListShare, type PublicList } from '#features/lists/contract/public-lists.ts';
 import { server } from './mock-server.ts';
 
 const CREATED = '2026-01-01T08:00:00.000Z';

@@ -1,5 +1,5 @@
-import { CATEGORIES, RATINGS } from '#contract/activity.ts';
-import { LOOK_BACK_YEAR_MIN, type LookBack, type MetMost } from '#contract/look-back.ts';
+import { CATEGORIES, RATINGS } from '#features/log/contract/activity.ts';
+import { LOOK_BACK_YEAR_MIN, type LookBack, type MetMost } from '#features/years/contract/look-back.ts';
 
 const NOTHING_MET: MetMost = { entries: 0, items: [] };
 const ARRIVAL = { name: 'Arrival', category: 'MOVIE', rating: 5, date: '2024-03-02' } as const;

@@ -1,6 +1,6 @@
-import { pathParameters, type Endpoint, type Input, type Output } from '#contract/endpoint.ts';
+import { pathParameters, type Endpoint, type Input, type Output } from '#platform/contract/endpoint.ts';
 import type * as z from 'zod/mini';
-import { Problem, problemBody, type ProblemCode } from '#contract/problem.ts';
+import { Problem, problemBody, type ProblemCode } from '#platform/contract/problem.ts';
 import { answerForwardedRequests } from './forwarded-requests.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

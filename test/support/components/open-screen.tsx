@@ -1,18 +1,18 @@
-import { accountApi } from '#contract/account.ts';
-import { PASSWORD_MIN_CHARS } from '#contract/account-rules.ts';
-import type { User } from '#contract/account-schemas.ts';
-import { adminApi } from '#contract/admin.ts';
-import { doorApi } from '#contract/door-calls.ts';
-import { DOORS } from '#contract/doors.ts';
-import { feedbackApi } from '#contract/feedback.ts';
+import { accountApi } from '#features/account/contract/account.ts';
+import { PASSWORD_MIN_CHARS } from '#features/account/contract/account-rules.ts';
+import type { User } from '#features/account/contract/account-schemas.ts';
+import { adminApi } from '#features/admin/contract/admin.ts';
+import { doorApi } from '#platform/contract/door-calls.ts';
+import { DOORS } from '#platform/contract/doors.ts';
+import { feedbackApi } from '#features/feedback/contract/feedback.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Locator } from 'vitest/browser';
 import { BrowserRouter } from 'react-router';
-import { App } from '../../../src/web/app.tsx';
-import { queryClient } from '../../../src/web/kernel/query-client.ts';
-import { findRoute } from '../../../src/web/screens.tsx';
+import { App } from '#app/web/app.tsx';
+import { queryClient } from '#platform/web/call/query-client.ts';
+import { findRoute } from '#app/web/screens.tsx';
 import { answerOtherwise, server } from './mock-server.ts';
 
 const NO_FEEDBACK = { unread: 0, read: 0, archived: 0, spam: 0, deleted: 0 };

@@ -1,7 +1,7 @@
-import { CATEGORIES } from '#contract/activity.ts';
-import { listsApi } from '#contract/lists.ts';
-import { lookBackApi } from '#contract/look-back.ts';
-import type { ProfileSettings, PublicProfile } from '#contract/people.ts';
+import { CATEGORIES } from '#features/log/contract/activity.ts';
+import { listsApi } from '#features/lists/contract/lists.ts';
+import { lookBackApi } from '#features/years/contract/look-back.ts';
+import type { ProfileSettings, PublicProfile } from '#features/profiles/contract/people.ts';
 import { testList } from './lists.ts';
 import { testAllYears } from './look-back.ts';
 import { server } from './mock-server.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import '../../../src/web/base.css';
-import { queryClient } from '../../../src/web/kernel/query-client.ts';
-import { NOTICE_MS } from '../../../src/web/kernel/notices.ts';
-import { watchSession } from '../../../src/web/kernel/session.ts';
+import '#app/web/base.css';
+import { queryClient } from '#platform/web/call/query-client.ts';
+import { NOTICE_MS } from '#platform/web/notices/notices.ts';
+import { watchSession } from '#platform/web/session/session.ts';
 import { addFault, installServer, resetServer } from './mock-server.ts';
 import { closeScreen } from './open-screen.tsx';
 

@@ -1,9 +1,14 @@
-import type { User } from '#contract/account-schemas.ts';
-import { fileKindOf, numberedFileName } from '#contract/file-name.ts';
-import { foldersApi, type StoredFolder } from '#contract/folders.ts';
-import { Problem } from '#contract/problem.ts';
-import { ALL_FOLDERS, storageApi, type StoredFile, type UnfinishedUpload } from '#contract/storage.ts';
-import { versionsApi } from '#contract/versions.ts';
+import type { User } from '#features/account/contract/account-schemas.ts';
+import { fileKindOf, numberedFileName } from '#platform/contract/file-name.ts';
+import { foldersApi, type StoredFolder } from '#features/storage/contract/folders.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import {
+  ALL_FOLDERS,
+  storageApi,
+  type StoredFile,
+  type UnfinishedUpload,
+} from '#features/storage/contract/storage.ts';
+import { versionsApi } from '#features/storage/contract/versions.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { expect } from 'vitest';

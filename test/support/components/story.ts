@@ -1,5 +1,5 @@
-import type { User } from '#contract/account-schemas.ts';
-import { storyApi, type Story } from '#contract/story.ts';
+import type { User } from '#features/account/contract/account-schemas.ts';
+import { storyApi, type Story } from '#features/story/contract/story.ts';
 import { jumpToEnd, readAudioState, spyOnAudio, type SpiedWindow } from '#testing/audio-spy.ts';
 import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';

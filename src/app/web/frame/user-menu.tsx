@@ -1,0 +1,74 @@
+import type { User } from '#features/account/contract/account-schemas.ts';
+import { FEEDBACK_COUNT_MAX } from '#features/feedback/contract/feedback.ts';
+import { SCREENS } from '#platform/contract/screens.ts';
+import { Menu as MenuIcon, UserRound } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Link } from '#platform/web/ui/link.tsx';
+import { useFeedbackCounts } from '#features/feedback/web/calls.ts';
+import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
+import { savesData } from '#platform/web/loading/saves-data.ts';
+import { whenIdle } from '#platform/web/loading/when-idle.ts';
+import { MenuButton } from '#platform/web/ui/dialogs/menu-button.tsx';
+import { ThumbBar } from './thumb-bar.tsx';
+import styles from './user-menu.module.css';
+
+/** Loaded on demand, because its library is a quarter of what a screen would load. */
+const UserMenuList = lazyDialog(async () => (await import('./user-menu-list.tsx')).UserMenuList);
+
+const WaitingDialog = lazyDialog(async () => (await import('./waiting-dialog.tsx')).WaitingDialog);
+
+/** Specification 2: the user's email, which links to the account, and a menu with the specified screens and the logout. */
+export function UserMenu({ user }: { readonly user: User }) {
+  const { pathname } = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [waiting, setWaiting] = useState(0);
+  const { data: counts } = useFeedbackCounts(user.emailVerified);
+  const unread = formatUnreadCount(counts?.unread ?? 0);
+  const label = `Menu of ${user.email}${unread === '' ? '' : ` ${unread} unread feedback`}`;
+
+  // It also opens without a connection.
+  useEffect(() => (savesData() ? undefined : whenIdle(UserMenuList.preload)), []);
+
+  return (
+    <div className={styles['user']}>
+      <Link to={SCREENS.account} className={styles['account']}>
+        <UserRound size={18} strokeWidth={1.75} aria-hidden="true" />
+        <bdi className={styles['email']}>{user.email}</bdi>
+      </Link>
+      <span className={styles['menu']}>
+        <MenuButton
+          ref={button}
+          label={label}
+          isOpen={isOpen}
+          onOpen={() => setOpen(true)}
+          onReached={UserMenuList.preload}
+        >
+          <span className={styles['trigger']}>
+            <MenuIcon size={20} strokeWidth={1.75} aria-hidden="true" />
+            {unread !== '' && <span className={styles['unread']}>{unread}</span>}
+          </span>
+        </MenuButton>
+        {isOpen && (
+          <UserMenuList
+            user={user}
+            unread={unread}
+            label={label}
+            button={button}
+            onClose={() => setOpen(false)}
+            onWaiting={setWaiting}
+          />
+        )}
+      </span>
+      {waiting > 0 && <WaitingDialog count={waiting} onWaiting={setWaiting} onClose={() => setWaiting(0)} />}
+      {user.emailVerified && pathname !== SCREENS.story && <ThumbBar />}
+    </div>
+  );
+}
+
+/** An empty text for zero; the server stops counting at the maximum. */
+function formatUnreadCount(count: number): string {
+  if (count === 0) return '';
+  return count > FEEDBACK_COUNT_MAX ? `${FEEDBACK_COUNT_MAX}+` : String(count);
+}

@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { isPersonScreen, PERSON_PLACEHOLDERS } from '#features/profiles/contract/person-page.ts';
+import type { ScreenName } from '#platform/contract/screens.ts';
+import { StrictMode, type ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router';
+import { App } from './app.tsx';
+import { SCREEN_ROUTES } from './screens.tsx';
+
+/**
+ * A screen as HTML, as it is before anybody is known: a public one whole, others as a frame. The browser takes it over, so
+ * it is what `main.tsx` renders first.
+ */
+export async function renderScreen(name: ScreenName): Promise<string> {
+  const { path, Screen, heading } = SCREEN_ROUTES[name];
+  await Screen.preload();
+  const html = await renderAt(path, <App />);
+  return isPersonScreen(name) && typeof heading === 'string'
+    ? html.replace(`>${heading}</h1>`, () => `>${PERSON_PLACEHOLDERS.heading}</h1>`)
+    : html;
+}
+
+export function titleOf(name: ScreenName): string {
+  const title = isPersonScreen(name) ? PERSON_PLACEHOLDERS.title : SCREEN_ROUTES[name].title;
+  return `${title} · Daybook`;
+}
+
+/** @throws what a component throws, such as for a `window` that is not there */
+async function renderAt(path: string, app: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
+    <StrictMode>
+      <QueryClientProvider client={new QueryClient()}>
+        <StaticRouter location={path}>{app}</StaticRouter>
+      </QueryClientProvider>
+    </StrictMode>,
+    { onError: (error) => void errors.push(error), progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+  );
+  if (errors.length > 0) throw errors[0];
+  return new Response(prelude).text();
+}

@@ -1,0 +1,190 @@
+import type { AuditLog } from '#platform/audit/audit-log.ts';
+import { type Db, overwriteDeleted } from '#platform/database/connect.ts';
+import { counterQueries } from '#platform/database/counter-queries.ts';
+import { createLoginReserve } from '#platform/database/sqlite-reserve.ts';
+import { createGroupCommit } from '#platform/jobs/group-commit.ts';
+import { eraseEmailFiles, outboxFolderOf } from '#platform/email/file-transport.ts';
+import { createOutbox } from '#platform/email/outbox.ts';
+import { createEmailTemplates } from '#platform/email/templates.ts';
+import type { Clock } from '#platform/system/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Ids } from '#platform/system/ids.ts';
+import { createKeyedDigest, type Seal } from '#platform/auth/secret.ts';
+import type { ErasedUser, UserDataSource } from '#platform/system/user-data-source.ts';
+import { createAdminCommands } from './admin-commands.ts';
+import {
+  createAttemptLimits,
+  createLoginLimits,
+  EXPORTS_PER_USER,
+  type FailedLogin,
+} from './attempt-limits.ts';
+import { createAccountDataSource } from './data-source-queries.ts';
+import { deletionService } from './deletion.ts';
+import { createDeviceCookies } from './device-cookies.ts';
+import { emailChangeService } from './email-change.ts';
+import { createEmailLimits, DEFAULT_MINIMUM_DURATIONS, type MinimumDurations } from './email-limits.ts';
+import { erasureQueries } from './erasure-queries.ts';
+import { createExportZip } from './export-files.ts';
+import { invitationQueries } from './invitation-queries.ts';
+import { invitationService } from './invitations.ts';
+import { loginService, type LoginAttempt } from './login.ts';
+import { passwordResetService, passwordService, type Requester } from './passwords.ts';
+import {
+  createCommonPasswordLoader,
+  createPasswordHasher,
+  createPasswordPolicy,
+  type PasswordHasher,
+} from './password-adapter.ts';
+import type { AccountPorts, AccountStores, AccountTransaction } from './ports.ts';
+import { profileService } from './profile.ts';
+import { accountQueries } from './queries.ts';
+import { registrationService } from './registration.ts';
+import { accessTokenQueries } from './access-token-queries.ts';
+import { accessTokenService } from './access-tokens.ts';
+import { sessionQueries } from './session-queries.ts';
+import { accountSupportService } from './support.ts';
+import { tokenQueries } from './token-queries.ts';
+import { verificationService } from './verification.ts';
+
+export interface AccountModulePorts {
+  readonly db: Db;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly seal: Seal;
+  /** Keys are derived from it. */
+  readonly secret: string;
+  /** What the other features store about users. */
+  readonly dataSources: readonly UserDataSource[];
+  /** The audit log over a database handle. */
+  readonly auditOf: (handle: Db) => AuditLog;
+  /** Called after a commit that may have posted emails. */
+  readonly onEmailsPosted: () => void;
+  /** Argon2id at the recommended cost by default. */
+  readonly passwords?: PasswordHasher | undefined;
+  readonly minimumDurations?: MinimumDurations | undefined;
+}
+
+export type AccountModule = ReturnType<typeof createAccountModule>;
+
+export function createAccountModule(ports: AccountModulePorts) {
+  const { db, config, clock, auditOf } = ports;
+  const shared = createAccountPorts(ports);
+  const { policy, deviceCookies } = shared;
+  const password = passwordService(shared);
+  const emailChange = emailChangeService({ ...shared, password });
+  const invitations = invitationService(shared);
+  const login = loginService(shared);
+  const reserve = createLoginReserve(config.database);
+  const dataSources = [createAccountDataSource(db), ...ports.dataSources];
+
+  async function eraseUserData(user: ErasedUser): Promise<void> {
+    for (const dataSource of dataSources) await dataSource.erase(user);
+  }
+
+  /** @throws Problem `request.too-many` */
+  async function exportData({ by, userId }: Requester): Promise<AsyncIterable<Uint8Array>> {
+    await shared.attemptLimits.take(EXPORTS_PER_USER, userId);
+    await auditOf(db).record({ by, action: 'account.exported', object: userId });
+    return createExportZip({ dataSources, clock }, userId);
+  }
+
+  return {
+    registration: registrationService(shared),
+    verification: verificationService({ ...shared, confirmNewEmail: emailChange.confirm }),
+    login: { ...login, logIn: (attempt: LoginAttempt) => reserve.use(() => login.logIn(attempt)) },
+    fillLoginReserve: reserve.fill,
+    passwordReset: passwordResetService(shared),
+    profile: profileService(shared),
+    password,
+    accessTokens: accessTokenService({ ...shared, password }),
+    emailChange,
+    deletion: deletionService({
+      ...shared,
+      password,
+      eraseUserData,
+      eraseEmailFiles: (emailIds) => eraseEmailFiles(outboxFolderOf(config.dataDir), emailIds),
+      overwriteDeleted: () => overwriteDeleted(db),
+    }),
+    exportData,
+    support: accountSupportService(shared),
+    notices: { list: shared.emailLimits.notices },
+    invitations,
+    commands: createAdminCommands({ ...shared, invitations }),
+    deviceCookies,
+    policy,
+    rules: { open: config.registrationOpen, passwordMinChars: config.passwordMinChars },
+  };
+}
+
+function createAccountPorts(ports: AccountModulePorts): AccountPorts {
+  const { db, config, clock, ids, seal, secret, auditOf, onEmailsPosted } = ports;
+  const storesOf = (handle: Db): AccountStores => ({
+    accounts: accountQueries(handle),
+    erasures: erasureQueries(handle),
+    tokens: tokenQueries(handle),
+    sessions: sessionQueries(handle),
+    accessTokens: accessTokenQueries(handle),
+    invitations: invitationQueries(handle),
+    outbox: createOutbox(handle, seal, ids, clock),
+    counters: counterQueries(handle),
+    audit: auditOf(handle),
+  });
+  const transaction: AccountTransaction = async (work) => {
+    const result = await db.transaction().execute((trx) => work(storesOf(trx)));
+    onEmailsPosted();
+    return result;
+  };
+  const deviceCookies = createDeviceCookies({ digest: createKeyedDigest(secret, 'devices'), ids, clock });
+  const limits = {
+    counters: counterQueries(db),
+    clock,
+    digest: createKeyedDigest(secret, 'attempts'),
+    enabled: config.rateLimits,
+  };
+  return {
+    stores: storesOf(db),
+    transaction,
+    passwords: ports.passwords ?? createPasswordHasher(),
+    policy: createPasswordPolicy({
+      minChars: config.passwordMinChars,
+      blocklist: config.passwordBlocklist,
+      commonPasswords: createCommonPasswordLoader(),
+    }),
+    attemptLimits: createAttemptLimits(limits),
+    loginLimits: createLoginLimits({
+      ...limits,
+      writeFailure: createFailedLoginWriter({ db, clock, auditOf }),
+    }),
+    emailLimits: createEmailLimits({
+      ...limits,
+      deviceCookies,
+      toUnverifiedPerHour: config.emailsToUnverifiedPerHour,
+    }),
+    deviceCookies,
+    emails: createEmailTemplates(config.publicUrl),
+    minimumDurations: ports.minimumDurations ?? DEFAULT_MINIMUM_DURATIONS,
+    adminEmail: config.adminEmail,
+    publicUrl: config.publicUrl,
+    isRegistrationOpen: config.registrationOpen,
+    clock,
+    ids,
+  };
+}
+
+/** Stores failed logins and their counts. However many arrive at once, a few transactions take them all. */
+export function createFailedLoginWriter({
+  db,
+  clock,
+  auditOf,
+}: Pick<AccountModulePorts, 'db' | 'clock' | 'auditOf'>) {
+  return createGroupCommit<FailedLogin>((failures) =>
+    db.transaction().execute(async (handle) => {
+      const counted = failures.flatMap((failure) => failure.counters);
+      await counterQueries(handle).incrementAll(counted, clock());
+      await auditOf(handle).recordAll(
+        failures.map(({ by, userId }) => ({ by, action: 'login.failed', object: userId })),
+      );
+    }),
+  );
+}

@@ -1,0 +1,150 @@
+import { accountApi } from '../contract/account.ts';
+import { accessTokenApi } from '../contract/access-tokens.ts';
+import { ownAccountApi } from '../contract/profile.ts';
+import { toActor } from '#platform/audit/audit-log.ts';
+import type { RequestContext } from '#platform/http/gate.ts';
+import { serve, type RouteContext } from '#platform/http/serve.ts';
+import { markStreamed } from '#platform/responses/streamed-response.ts';
+import type { EmailRequester } from './email-limits.ts';
+import type { AccountModule } from './module.ts';
+import type { Requester } from './passwords.ts';
+import { sessionUserToUser } from './user.ts';
+
+/** The calls of people who have no account yet or are not logged in. */
+export function accountRoutes(routes: RouteContext, services: AccountModule): void {
+  const { registration, verification, login: loginService, passwordReset, profile } = services;
+  const { deviceCookies, policy, rules } = services;
+
+  serve(routes, accountApi, {
+    me: async ({ user }) => (user === null ? { anonymous: true as const } : sessionUserToUser(user)),
+
+    async login({ input, context, setSession, setDeviceCookie }) {
+      const { user, token, deviceCookie } = await loginService.logIn({
+        ...input,
+        addressKey: context.addressKey,
+        by: toActor(context),
+        userAgent: context.userAgent,
+        deviceCookie: context.deviceCookie,
+        formerSessionId: context.session?.id ?? null,
+      });
+      setSession(token);
+      setDeviceCookie(deviceCookie);
+      return user;
+    },
+
+    async register({ input, context }) {
+      await registration.register(input, toEmailRequester(context), toActor(context));
+      return {};
+    },
+
+    registrationRules: async () => rules,
+
+    checkPassword: async ({ input }) => ({ common: await policy.isCommon(input.password, input.email) }),
+
+    async logout({ context, setSession }) {
+      if (context.session) await loginService.logOut(context.session.id);
+      setSession(null);
+      return {};
+    },
+
+    async requestPasswordChange({ input, context }) {
+      await passwordReset.request(input.email, toEmailRequester(context));
+      return {};
+    },
+
+    async changePassword({ input, context, setDeviceCookie }) {
+      const { addressKey, deviceCookie } = context;
+      const opener = { addressKey, deviceCookie, by: toActor(context) };
+      setDeviceCookie((await passwordReset.reset(input, opener)).deviceCookie);
+      return {};
+    },
+
+    async requestEmailVerification({ input, context }) {
+      await registration.requestVerification(input.email, toEmailRequester(context));
+      return {};
+    },
+
+    async verifyEmail({ input, context, setDeviceCookie }) {
+      const { addressKey, session, deviceCookie } = context;
+      const { answer, userId } = await verification.verify(input.securityToken, {
+        by: toActor(context),
+        addressKey,
+        session: session && { id: session.id, userId: session.user.id },
+      });
+      if (userId !== null) setDeviceCookie(deviceCookies.addAccount(deviceCookie, { id: userId }));
+      return answer;
+    },
+
+    async disableMarketingSubscription({ input, context }) {
+      await profile.optOutByLink(input.token, context.addressKey);
+      return {};
+    },
+  });
+}
+
+/** The calls of logged-in users about their own account. */
+export function profileRoutes(routes: RouteContext, services: AccountModule): void {
+  const { profile, password, emailChange, deletion, exportData } = services;
+
+  serve(routes, ownAccountApi, {
+    account: ({ user }) => profile.read(user.id),
+    sessions: ({ context }) => profile.sessions(toRequester(context)),
+
+    async endSession({ input, context }) {
+      await profile.endSession(toRequester(context), input.id);
+      return {};
+    },
+
+    async endOtherSessions({ context }) {
+      await profile.endOtherSessions(toRequester(context));
+      return {};
+    },
+
+    async changeEmail({ input, user, context }) {
+      await emailChange.request(toRequester(context), input.email, input.password);
+      return profile.read(user.id);
+    },
+
+    async setPassword({ input, context }) {
+      await password.change(toRequester(context), input.oldPassword, input.password);
+      return {};
+    },
+
+    setMarketing: ({ input, user }) => profile.setMarketing(user.id, input.wanted),
+
+    exportAccount: async ({ context }) =>
+      markStreamed({
+        contentType: 'application/zip',
+        fileName: 'daybook-export.zip',
+        chunks: await exportData(toRequester(context)),
+      }),
+
+    async deleteAccount({ input, context, setSession }) {
+      const answer = await deletion.request(toRequester(context), input.password);
+      setSession(null);
+      return answer;
+    },
+  });
+}
+
+/** The calls of logged-in users about the access tokens of their programs. */
+export function accessTokenRoutes(routes: RouteContext, { accessTokens }: AccountModule): void {
+  serve(routes, accessTokenApi, {
+    list: ({ user }) => accessTokens.list(user.id),
+    create: ({ input, context }) => accessTokens.create(toRequester(context), input),
+    revoke: ({ input, context }) => accessTokens.revoke(toRequester(context), input.id),
+    revokeAll: ({ context }) => accessTokens.revokeAll(toRequester(context)),
+    current: ({ context }) => accessTokens.current(context.accessToken),
+  });
+}
+
+function toEmailRequester({ addressKey, deviceCookie, session }: RequestContext): EmailRequester {
+  return { addressKey, deviceCookie, sessionUserId: session?.user.id ?? null };
+}
+
+/** Calls of `ownAccountApi` are only authorized with a session. */
+function toRequester(context: RequestContext): Requester {
+  const { session } = context;
+  if (session === null) throw new Error('The call needs a session.');
+  return { by: toActor(context), userId: session.user.id, sessionId: session.id };
+}

@@ -1,0 +1,76 @@
+import { PROFILE_MESSAGES } from '../contract/profile.ts';
+import type { User } from '../contract/account-schemas.ts';
+import { useIsDoorOpen } from '#platform/web/view/doors.ts';
+import { failureText } from '#platform/web/call/failure.ts';
+import { formatDate } from '#platform/web/view/format.ts';
+import { UserGate } from '#platform/web/layout/gates.tsx';
+import { Page } from '#platform/web/layout/page.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import styles from './account-screen.module.css';
+import { AppearanceSection } from './appearance-section.tsx';
+import { DeletionSection } from './deletion-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { ExportSection } from './export-section.tsx';
+import { ImportSection } from './import-section.tsx';
+import { MarketingSection } from './marketing-section.tsx';
+import { useOwnSessions, useProfile } from './profile-calls.ts';
+import { PasswordSection } from './password-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+const ProgramsSection = lazyPart(
+  async () => (await import('./programs/programs-section.tsx')).ProgramsSection,
+);
+const PublicProfileSection = lazyPart(
+  async () => (await import('./public-profile-section.tsx')).PublicProfileSection,
+);
+
+/** The user's own account; also open before the email is verified. */
+export function AccountScreen() {
+  return <UserGate>{(user) => <Account user={user} />}</UserGate>;
+}
+
+function Account({ user }: { readonly user: User }) {
+  const { data: account, error, refetch } = useProfile();
+  // The first section lists the sessions; the others would move when they arrive.
+  const { isPending } = useOwnSessions();
+  const isOpenToPrograms = useIsDoorOpen('tokens');
+  const isOpenToPublic = useIsDoorOpen('public');
+  return (
+    <Page>
+      {error && !account && (
+        <Sheet role="alert">
+          <EmptyState
+            title={failureText(PROFILE_MESSAGES.loadFailed, error)}
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
+            Nothing has changed.
+          </EmptyState>
+        </Sheet>
+      )}
+      {!error && (!account || isPending) && <Loading />}
+      {account && !isPending && (
+        <>
+          <p className={styles['intro']}>
+            <bdi>{account.email}</bdi>, registered on {formatDate(account.createdAt)}
+          </p>
+          <div className={styles['sections']}>
+            <SessionsSection />
+            <EmailSection account={account} />
+            <PasswordSection email={user.email} />
+            <AppearanceSection />
+            <MarketingSection wanted={account.marketing} />
+            <ImportSection />
+            <ExportSection />
+            {user.emailVerified && isOpenToPublic && <PublicProfileSection />}
+            {user.emailVerified && isOpenToPrograms && <ProgramsSection />}
+            <DeletionSection />
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}

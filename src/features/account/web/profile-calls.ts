@@ -1,0 +1,63 @@
+import type { Input } from '#platform/contract/endpoint.ts';
+import { ownAccountApi, type Profile } from '../contract/profile.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/web/call/call.ts';
+import { updateQueryData } from '#platform/web/call/update-query-data.ts';
+
+const PROFILE_KEY = ['own-account'];
+/** Sends changes to the account one after the other. */
+const MUTATION_SCOPE = { id: 'own-account' };
+const SESSIONS_KEY = ['own-sessions'];
+
+export const useProfile = () =>
+  useQuery({
+    queryKey: PROFILE_KEY,
+    queryFn: ({ signal }) => call(ownAccountApi.account, {}, { signal }),
+    staleTime: 0,
+  });
+
+export const useOwnSessions = () =>
+  useQuery({
+    queryKey: SESSIONS_KEY,
+    queryFn: ({ signal }) => call(ownAccountApi.sessions, {}, { signal }),
+    staleTime: 0,
+  });
+
+/** Ends one of the user's sessions, or all except this one if the id is null. */
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | null) =>
+      id === null ? call(ownAccountApi.endOtherSessions, {}) : call(ownAccountApi.endSession, { id }),
+    onSuccess: () => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  });
+}
+
+export function useChangeEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: MUTATION_SCOPE,
+    mutationFn: (input: Input<typeof ownAccountApi.changeEmail>) => call(ownAccountApi.changeEmail, input),
+    onSuccess: (account) => updateQueryData<Profile>(client, PROFILE_KEY, () => account),
+  });
+}
+
+export function useSetPassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input<typeof ownAccountApi.setPassword>) => call(ownAccountApi.setPassword, input),
+    onSuccess: () => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  });
+}
+
+export function useSetMarketing() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: MUTATION_SCOPE,
+    mutationFn: (wanted: boolean) => call(ownAccountApi.setMarketing, { wanted }),
+    onSuccess: (account) => updateQueryData<Profile>(client, PROFILE_KEY, () => account),
+  });
+}
+
+/** The browser downloads the file itself, because it may be of any size. */
+export const exportPath = ownAccountApi.exportAccount.path;

@@ -1,0 +1,34 @@
+import { accessTokenApi, type AccessToken } from '../../contract/access-tokens.ts';
+import type { Input } from '#platform/contract/endpoint.ts';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '#platform/web/call/call.ts';
+import { storeAnswer } from '#platform/web/call/update-query-data.ts';
+
+const TOKENS_KEY = ['access-tokens'];
+
+const store = (client: QueryClient, tokens: AccessToken[]) => storeAnswer(client, TOKENS_KEY, tokens);
+
+export const useAccessTokens = () =>
+  useQuery({
+    queryKey: TOKENS_KEY,
+    queryFn: ({ signal }) => call(accessTokenApi.list, {}, { signal }),
+    staleTime: 0,
+  });
+
+export function useCreateAccessToken() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input<typeof accessTokenApi.create>) => call(accessTokenApi.create, input),
+    onSuccess: ({ tokens }) => store(client, tokens),
+  });
+}
+
+/** Revokes one token, or all of them if the id is null. */
+export function useRevokeAccessToken() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | null) =>
+      id === null ? call(accessTokenApi.revokeAll, {}) : call(accessTokenApi.revoke, { id }),
+    onSuccess: (tokens) => store(client, tokens),
+  });
+}

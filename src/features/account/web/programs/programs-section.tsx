@@ -1,0 +1,87 @@
+import { ACCESS_TOKEN_MESSAGES, type AccessToken } from '../../contract/access-tokens.ts';
+import { SCREENS } from '#platform/contract/screens.ts';
+import { useState } from 'react';
+import { Link } from '#platform/web/ui/link.tsx';
+import { failureText } from '#platform/web/call/failure.ts';
+import { notifySuccess } from '#platform/web/notices/notices.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
+import { ErrorMessage } from '#platform/web/ui/error-message.tsx';
+import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import accountStyles from '../account-screen.module.css';
+import { CreateTokenDialog } from './create-token-dialog.tsx';
+import { DriveAddress } from './drive-address.tsx';
+import { useAccessTokens, useRevokeAccessToken } from './program-calls.ts';
+import { ProgramRow } from './program-row.tsx';
+import styles from './programs-section.module.css';
+
+type Opened = { readonly dialog: 'create' | 'revoke-all' } | { readonly revoke: AccessToken };
+
+/** The access tokens of the user's programs. */
+export function ProgramsSection() {
+  const { data: tokens = [], error } = useAccessTokens();
+  const revoke = useRevokeAccessToken();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const failure = revoke.error
+    ? failureText(ACCESS_TOKEN_MESSAGES.revokeFailed, revoke.error)
+    : error && failureText(ACCESS_TOKEN_MESSAGES.loadFailed, error);
+  const revokeNow = (id: string | null, done: string) =>
+    revoke.mutate(id, { onSuccess: () => notifySuccess(done) });
+
+  return (
+    <Sheet lined className={`${accountStyles['section'] ?? ''} ${accountStyles['wide'] ?? ''}`}>
+      <h2>Programs</h2>
+      <p>
+        An app on your phone, a script or a drive on your computer can use your Daybook with an access token.
+        It stands in for your password, and allows only what you choose.{' '}
+        <Link to={SCREENS.developers}>How programs call Daybook</Link>
+      </p>
+      <ErrorMessage text={failure || null} />
+      {tokens.length > 0 && (
+        <ul className={styles['programs']} aria-label="Access tokens">
+          {tokens.map((token) => (
+            <ProgramRow
+              key={token.id}
+              token={token}
+              busy={revoke.isPending}
+              onRevoke={() => setOpened({ revoke: token })}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles['actions']}>
+        <Button onClick={() => setOpened({ dialog: 'create' })}>Create a token</Button>
+        {tokens.length > 1 && (
+          <Button
+            look="danger"
+            disabled={revoke.isPending}
+            onClick={() => setOpened({ dialog: 'revoke-all' })}
+          >
+            Revoke all
+          </Button>
+        )}
+      </div>
+      <DriveAddress />
+      {opened && 'revoke' in opened && (
+        <ConfirmDialog
+          title={`Revoke “${opened.revoke.name}”?`}
+          description="The program is refused from now on. This cannot be undone, but you can create another token."
+          confirmLabel="Revoke"
+          onConfirm={() => revokeNow(opened.revoke.id, ACCESS_TOKEN_MESSAGES.revoked)}
+          onClose={close}
+        />
+      )}
+      {opened && 'dialog' in opened && opened.dialog === 'revoke-all' && (
+        <ConfirmDialog
+          title="Revoke all tokens?"
+          description="All your programs are refused from now on. This cannot be undone."
+          confirmLabel="Revoke all"
+          onConfirm={() => revokeNow(null, ACCESS_TOKEN_MESSAGES.allRevoked)}
+          onClose={close}
+        />
+      )}
+      {opened && 'dialog' in opened && opened.dialog === 'create' && <CreateTokenDialog onClose={close} />}
+    </Sheet>
+  );
+}

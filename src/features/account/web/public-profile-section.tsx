@@ -1,0 +1,30 @@
+import { personPath, SCREENS } from '#platform/contract/screens.ts';
+import { Link } from '#platform/web/ui/link.tsx';
+import { useProfileSettings } from '#features/profiles/web/calls.ts';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import styles from './account-screen.module.css';
+
+/** Says whether the user has a public profile, and leads to it. */
+export function PublicProfileSection() {
+  const { data: profile } = useProfileSettings();
+  const path = profile?.published === true ? personPath(profile.handle) : null;
+  return (
+    <Sheet lined className={styles['section']}>
+      <h2>Public profile</h2>
+      {path === null ? (
+        <p>
+          A page for everybody with the lists, years and entries that you choose. It is off: nobody sees
+          anything.
+        </p>
+      ) : (
+        <p>
+          Everybody can see <Link to={path}>{path}</Link>.
+        </p>
+      )}
+      <ButtonLink to={SCREENS.publicProfile}>
+        {profile ? 'Change your public profile' : 'Set up a public profile'}
+      </ButtonLink>
+    </Sheet>
+  );
+}

@@ -1,0 +1,106 @@
+import { describePlaceInDataDir } from '#platform/config/backup-settings.ts';
+import { requireProcessConfig, type Config } from '#platform/config/config.ts';
+import { BACKUP_USAGE, parseBackupArguments, type BackupArguments } from './arguments.ts';
+import type { ListedBackup } from './repository/catalog.ts';
+import { createProgressWriter } from './progress-lines.ts';
+import { openBackups, type Backups } from './service.ts';
+
+const MIB = 1024 ** 2;
+
+interface Answer {
+  readonly lines: readonly string[];
+  readonly ok: boolean;
+}
+
+/** `npm run backup`: works beside a running server. Returns whether the backup is complete and sound. */
+export async function runBackup(args: readonly string[]): Promise<boolean> {
+  const parsed = parseBackupArguments(args);
+  if (parsed === null) return print([BACKUP_USAGE]);
+  const { command, which } = parsed;
+  const config = requireProcessConfig();
+  const target = parsed.target ?? config.backup.target;
+  if (target === null) throw new Error('Name a location (--in <folder or s3://…>) or set BACKUP_TO.');
+  const { onProgress, end } = createProgressWriter(process.stderr);
+  const backups = await openBackups({
+    config,
+    target,
+    onProgress,
+    // All of Daybook is loaded only if it is started.
+    smokeTest: async (tried) => (await import('./offline-app.ts')).smokeTest(tried),
+    finish: async (done) => (await import('./offline-app.ts')).finishRestore(config, done),
+  });
+  try {
+    const { lines, ok } = await commands[command](backups, which, config).finally(end);
+    const placeWarning = command === 'create' ? describePlaceInDataDir(target, config.dataDir) : null;
+    print([...lines, ...(placeWarning === null ? [] : [placeWarning])]);
+    return ok;
+  } finally {
+    backups.close();
+  }
+}
+
+type Run = (backups: Backups, which: string | null, config: Config) => Promise<Answer>;
+
+const commands: Readonly<Record<BackupArguments['command'], Run>> = {
+  async create(backups, _which, config) {
+    const { id, tables, blobs, problems, secret } = await backups.create();
+    const isWrongSecret = secret === null && config.backup.passphrase !== null;
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    return {
+      ok: problems.length === 0 && !isWrongSecret,
+      lines: [
+        `Backup ${id}: ${rows} rows, ${blobs.count} files of ${formatMebibytes(blobs.bytes)}.`,
+        ...problems.map(
+          ({ blob, problem }) =>
+            `The content ${blob} is ${problem} in the file store. Everything else was backed up.`,
+        ),
+        ...(config.backup.passphrase === null ? [SECRET_LEFT_OUT] : []),
+        ...(isWrongSecret ? [WRONG_SECRET] : []),
+      ],
+    };
+  },
+
+  async verify(backups, which) {
+    const { id, problems } = await backups.verify(which ?? 'latest');
+    const ok = problems.length === 0;
+    return { ok, lines: ok ? [`Backup ${id} can be restored, and Daybook works with it.`] : problems };
+  },
+
+  async restore(backups, which) {
+    const { manifest, problems, warnings } = await backups.restore(which ?? 'latest');
+    return {
+      ok: problems.length === 0,
+      lines: [`Backup ${manifest.id} was restored. All users must log in again.`, ...problems, ...warnings],
+    };
+  },
+
+  async list(backups) {
+    const listed = await backups.list();
+    const ok = listed.every(({ problem }) => problem === null);
+    return { ok, lines: listed.length === 0 ? ['There are no backups yet.'] : listed.map(describeBackup) };
+  },
+};
+
+const WRONG_SECRET =
+  'The backup does not contain the secret: SECRET, or the file "secret" in DATA_DIR, is not the secret of this database.';
+
+const SECRET_LEFT_OUT =
+  'The backup does not contain the secret: set BACKUP_PASSPHRASE to include it, encrypted. Without it, unsent emails are lost.';
+
+function print(lines: readonly string[]): true {
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+  return true;
+}
+
+function describeBackup({ id, manifest, problem, verified }: ListedBackup): string {
+  if (manifest === null) return `${id}  ${problem}`;
+  const state =
+    verified === null
+      ? 'not verified'
+      : verified.problems.length === 0
+        ? `verified ${verified.time}`
+        : 'DAMAGED';
+  return `${id}  Daybook ${manifest.version}, ${manifest.blobs.count} files of ${formatMebibytes(manifest.blobs.bytes)}, ${state}`;
+}
+
+const formatMebibytes = (bytes: number) => `${(bytes / MIB).toFixed(1)} MiB`;

@@ -1,0 +1,128 @@
+import type { Backups, BackupSummary } from '../contract/backups.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import type { Db } from '#platform/database/connect.ts';
+import type { Leases } from '#platform/database/leases.ts';
+import { timestamp, type Clock } from '#platform/system/clock.ts';
+import { describePlaceInDataDir } from '#platform/config/backup-settings.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Ids } from '#platform/system/ids.ts';
+import type { Log } from '#platform/system/log.ts';
+import type { Seal } from '#platform/auth/secret.ts';
+import { createEmailTemplates } from '#platform/email/templates.ts';
+import { createOutbox } from '#platform/email/outbox.ts';
+import { listBackups, type ListedBackup } from './repository/catalog.ts';
+import { openRepository } from './repository/open-repository.ts';
+import { createBackupNotices, overdueMessage } from './overdue.ts';
+import { createBackupSchedule, type RunBackup } from './schedule.ts';
+import { scheduleQueries } from './schedule-queries.ts';
+
+export interface BackupModulePorts {
+  readonly db: Db;
+  readonly config: Config;
+  readonly runBackup: RunBackup;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly seal: Seal;
+  readonly leases: Leases;
+  /** Called after a commit that has posted emails. */
+  readonly onEmails: () => void;
+}
+
+/** More than any reasonable retention rule keeps. */
+const LISTED_MAX = 500;
+
+export function createBackupModule(ports: BackupModulePorts) {
+  const { db, config, clock, ids, log, seal, leases, onEmails, runBackup: run } = ports;
+  const { target, timeOfDay, retention } = config.backup;
+  const store = scheduleQueries(db);
+  const overdue = { store, clock, list };
+  const schedule = createBackupSchedule({ store, leases, clock, log, timeOfDay, run, warnAdmins: warn });
+
+  async function list(): Promise<ListedBackup[]> {
+    if (target === null) return [];
+    const repository = await openRepository(target);
+    try {
+      return await listBackups(repository);
+    } finally {
+      repository.close();
+    }
+  }
+
+  /** Sends an email to all admins, once a day. */
+  async function warn(): Promise<void> {
+    const sentence = await overdueMessage(overdue);
+    if (sentence === null) return;
+    const templates = createEmailTemplates(config.publicUrl);
+    const isPosted = await db.transaction().execute(async (handle) => {
+      const queries = scheduleQueries(handle);
+      if (!(await queries.claimWarning(clock()))) return false;
+      const outbox = createOutbox(handle, seal, ids, clock);
+      for (const { id, email } of await queries.admins())
+        await outbox.post(templates.backupOverdue(email, sentence), id);
+      return true;
+    });
+    if (isPosted) onEmails();
+  }
+
+  return {
+    /** Starts the schedule; does nothing if BACKUP_TO is not set. */
+    start: (): Promise<void> => (target === null ? store.erase() : schedule.start()),
+    /** Makes a backup or sends a warning if one is due, now instead of within a minute. */
+    check: schedule.check,
+    stop: schedule.stop,
+    notices:
+      target === null ? null : createBackupNotices(overdue, describePlaceInDataDir(target, config.dataDir)),
+
+    forAdmins: {
+      async list(): Promise<Backups> {
+        // First, so that what a backup has recorded at its end is read with the fact that it ended.
+        const running = await schedule.readStatus();
+        const [state, listed] = await Promise.all([
+          store.read(),
+          list().catch((error: unknown) => (error instanceof Error ? error.message : String(error))),
+        ]);
+        const failure = state?.failure ?? null;
+        return {
+          place: target === null ? null : formatTarget(target),
+          at: `${twoDigits(timeOfDay.hour)}:${twoDigits(timeOfDay.minute)}`,
+          keep: retention,
+          running,
+          failure: failure && {
+            at: timestamp(failure.at),
+            text: failure.text,
+            retryAt: timestamp(failure.retryAt),
+          },
+          unreadable: typeof listed === 'string' ? listed : null,
+          backups:
+            typeof listed === 'string' ? [] : listed.toReversed().slice(0, LISTED_MAX).map(toBackupSummary),
+        };
+      },
+
+      async begin(): Promise<void> {
+        if (target === null) throw new Problem('backup.not-configured');
+        if (!(await schedule.runNow())) throw new Problem('backup.running');
+      },
+    },
+  };
+}
+
+function toBackupSummary({ id, manifest, problem, verified, size }: ListedBackup): BackupSummary {
+  return {
+    id,
+    time: manifest?.time ?? null,
+    version: manifest?.version ?? null,
+    rows: manifest ? manifest.tables.reduce((sum, { rows }) => sum + rows, 0) : null,
+    files: manifest?.blobs.count ?? null,
+    fileBytes: manifest?.blobs.bytes ?? null,
+    bytes: size,
+    verifiedAt: verified?.time ?? null,
+    problems: problem === null ? (verified?.problems ?? []) : [problem],
+  };
+}
+
+function formatTarget(target: NonNullable<Config['backup']['target']>): string {
+  return target.kind === 'folder' ? target.folder : `s3://${target.bucket}/${target.prefix}`;
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');

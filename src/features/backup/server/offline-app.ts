@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { api } from '#app/api.ts';
+import type { Api, Endpoint } from '#platform/contract/endpoint.ts';
+import { buildApp, type App } from '#app/server/app.ts';
+import { machineActor } from '#platform/audit/audit-log.ts';
+import { createAuditLogFactory } from '#platform/audit/queries.ts';
+import { readDatabaseClock } from '#platform/database/database-clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import { systemIds } from '#platform/system/ids.ts';
+import { createLog } from '#platform/system/log.ts';
+import { root } from '#platform/system/package.ts';
+import { loadSecret } from '#platform/auth/secret.ts';
+
+/** Starts Daybook on restored data, without emails and clean-up, and calls every endpoint that needs no session. */
+export async function smokeTest(config: Config): Promise<string[]> {
+  try {
+    return await withOfflineApp(config, async (app) => requestAll(await app.listen()));
+  } catch (error) {
+    return [
+      `Daybook does not start on the restored data: ${error instanceof Error ? error.message : String(error)}`,
+    ];
+  }
+}
+
+/** Erases the accounts that were erased after the backup, and records the restore in the audit log. */
+export async function finishRestore(
+  config: Config,
+  { backupId, erased }: { backupId: string; erased: readonly string[] },
+): Promise<void> {
+  const secret = await loadSecret(config.secret, config.dataDir);
+  await withOfflineApp(config, async (app) => {
+    await app.erase(erased);
+    const clock = await readDatabaseClock(app.db);
+    const trail = createAuditLogFactory(secret, { clock, ids: systemIds })(app.db);
+    await trail.record({ by: machineActor, action: 'backup.restored', detail: backupId });
+  });
+}
+
+async function withOfflineApp<T>(config: Config, work: (app: App) => Promise<T>): Promise<T> {
+  const log = createLog('silent');
+  const app = await buildApp({ config, log, webRoot: join(root, 'dist/web'), background: false });
+  try {
+    return await work(app);
+  } finally {
+    await app.stop();
+  }
+}
+
+/** Calls the probes and all public read-only endpoints. */
+async function requestAll(address: string): Promise<string[]> {
+  const calls = Object.values<Api>(api).flatMap((feature) => Object.values<Endpoint>(feature));
+  const open = calls.filter(
+    ({ method, access, encoding, path, changesState }) =>
+      method === 'GET' && access === 'open' && encoding === 'none' && !path.includes(':') && !changesState,
+  );
+  const problems: string[] = [];
+  for (const path of ['/livez', '/readyz', '/api/openapi.json', ...open.map((call) => call.path)]) {
+    const answer = await fetch(`${address}${path}`);
+    await answer.arrayBuffer();
+    if (answer.status !== 200)
+      problems.push(`With the restored data, Daybook answers ${path} with ${answer.status}.`);
+  }
+  return problems;
+}

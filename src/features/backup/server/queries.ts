@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/connect.ts';
+
+const filesOfAccount = sql`from files where files.user_id = storage_accounts.user_id`;
+
+/** Resets what must not stay as it was at the time of the backup. Idempotent. */
+export async function resetRestoredRows(db: Db, now: number): Promise<void> {
+  await db.transaction().execute(async (handle) => {
+    // A link that was emailed before the backup may have been used after it.
+    await handle
+      .updateTable('tokens')
+      .set({ used_at: now })
+      .where('purpose', '=', 'password-reset')
+      .where('used_at', 'is', null)
+      .execute();
+    // The counters include unfinished uploads, which are not restored.
+    await handle
+      .updateTable('storage_accounts')
+      .set({
+        used_bytes: sql<number>`(select coalesce(sum(size), 0) ${filesOfAccount})`,
+        file_count: sql<number>`(select count(*) ${filesOfAccount})`,
+      })
+      .execute();
+  });
+}
+
+/** Requires a database that was migrated at least once. */
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The accounts that were erased within the last year. Only the audit log still contains their ids. */
+export async function erasedUserIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select('object')
+    .where('action', '=', 'account.erased')
+    .execute();
+  return rows.flatMap(({ object }) => (object === null ? [] : [object]));
+}

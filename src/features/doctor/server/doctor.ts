@@ -1,0 +1,57 @@
+import type { DoctorFinding } from '../contract/doctor.ts';
+import type { Db } from '#platform/database/connect.ts';
+import type { BlobStore } from '#platform/blobs/blob-store.ts';
+import { systemClock } from '#platform/system/clock.ts';
+import { VARIABLE_NAMES, type Config } from '#platform/config/config.ts';
+import type { Ids } from '#platform/system/ids.ts';
+import { createSeal, type Seal } from '#platform/auth/secret.ts';
+import { createAddressCheck } from './address-check.ts';
+import { createBackupCheck } from './backup-check.ts';
+import { runChecks } from './check.ts';
+import { createConfigurationCheck } from './configuration-check.ts';
+import { createDatabaseCheck } from './database-check.ts';
+import { createEmailCheck } from './email-check.ts';
+import { createDiskCheck, nodeCheck } from './machine-checks.ts';
+import { createModelCheck } from './model-check.ts';
+import { createSecretCheck } from './secret-check.ts';
+import { createStoreCheck } from './store-check.ts';
+
+export interface DoctorPorts {
+  readonly config: Config;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly openDatabase: () => Promise<Db>;
+  readonly openStore: () => Promise<BlobStore>;
+  /** Null if this installation has no secret yet. */
+  readonly readSecret: () => Promise<string | null>;
+  readonly ids: Pick<Ids, 'id'>;
+}
+
+/** The seal by which Daybook recognises the doctor's requests. */
+export const createProbeSeal = (secret: string): Seal => createSeal(secret, 'doctor');
+
+/**
+ * Examines an installation: its configuration and everything that it needs. Changes nothing but a content in the file
+ * store that is removed at once. Uses the machine's own clock, because that is examined, too.
+ * @param letterTo where a test letter is sent; null: nowhere
+ */
+export async function examine(ports: DoctorPorts, letterTo: string | null): Promise<DoctorFinding[]> {
+  const { config, env, openDatabase, openStore, readSecret } = ports;
+  const { id } = ports.ids;
+  const now = systemClock;
+  const readSeal = async () => {
+    const secret = await readSecret();
+    return secret === null ? null : createProbeSeal(secret);
+  };
+  return runChecks([
+    createConfigurationCheck({ config, env, known: VARIABLE_NAMES }),
+    createSecretCheck({ ...config, readSecret, openDatabase }),
+    nodeCheck,
+    createDiskCheck(config),
+    createDatabaseCheck({ ...config, openDatabase, now }),
+    createStoreCheck({ ...config, openStore, openDatabase, id }),
+    createEmailCheck({ config, letterTo, id }),
+    createAddressCheck({ ...config, readSeal, now }),
+    createModelCheck(config.guides),
+    createBackupCheck(config, now),
+  ]);
+}

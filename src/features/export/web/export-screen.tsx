@@ -1,0 +1,51 @@
+import { SCREENS } from '#platform/contract/screens.ts';
+import { Link } from '#platform/web/ui/link.tsx';
+import { FeedSection } from '#features/feeds/web/feed-section.tsx';
+import { useIsDoorOpen } from '#platform/web/view/doors.ts';
+import { failureText } from '#platform/web/call/failure.ts';
+import { VerifiedGate } from '#platform/web/layout/gates.tsx';
+import { Page } from '#platform/web/layout/page.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { useExportPreview } from './calls.ts';
+import { Everything } from './everything.tsx';
+import styles from './export-screen.module.css';
+import { FormatGroups } from './format-groups.tsx';
+
+/** Downloads of everything, and of the log in the formats of other services. */
+export function ExportScreen() {
+  return <VerifiedGate>{() => <Export />}</VerifiedGate>;
+}
+
+function Export() {
+  const { data: preview, error, refetch } = useExportPreview();
+  const hasFeeds = useIsDoorOpen('feeds');
+  return (
+    <Page>
+      <div className={styles['page']}>
+        <Everything />
+        {error && !preview && (
+          <Sheet role="alert">
+            <EmptyState
+              title={failureText('The other files could not be prepared: ', error)}
+              action={<Button onClick={() => void refetch()}>Try again</Button>}
+            >
+              The download of everything does not need it.
+            </EmptyState>
+          </Sheet>
+        )}
+        {!error && !preview && <Loading />}
+        {preview?.entries === 0 && (
+          <p className={styles['hint']}>
+            Once there is something in your <Link to={SCREENS.activity}>log</Link>, it can also be downloaded
+            for other services, calendars and maps.
+          </p>
+        )}
+        {preview && preview.entries > 0 && <FormatGroups preview={preview} />}
+        {preview && hasFeeds && <FeedSection />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,121 @@
+import { FEEDBACK_DIGEST_COUNT_MAX } from '../contract/feedback-answers.ts';
+import type { FeedbackStatus } from '../contract/feedback-progress.ts';
+import { FEEDBACK_STATUS_LABELS } from '../contract/feedback-thread.ts';
+import { digestPath, feedbackStatusPath, SCREENS, stopLettersPath } from '#platform/contract/screens.ts';
+import type { Email } from '#platform/email/email.ts';
+import { compose, excerptOf, toOneLine } from '#platform/email/templates.ts';
+
+/** What each letter to the sender of an item contains. */
+interface LetterFacts {
+  /** Null while the project has no name of its own. */
+  readonly project: string | null;
+  readonly content: string;
+  readonly writtenAt: number;
+  /** Opens the status page. */
+  readonly token: string;
+  /** Ends letters, and opens nothing. */
+  readonly stopToken: string;
+}
+
+interface ReplyFacts {
+  readonly project: string;
+  readonly user: string;
+  readonly content: string;
+  /** No further emails are sent in this hour. */
+  readonly last: boolean;
+}
+
+interface DigestFacts {
+  readonly every: 'daily' | 'weekly';
+  /** Counted up to `FEEDBACK_DIGEST_COUNT_MAX`. */
+  readonly items: number;
+  readonly replies: number;
+  /** The newest items. */
+  readonly samples: readonly { readonly user: string; readonly content: string }[];
+  readonly token: string;
+}
+
+const SAMPLE_MAX_CHARS = 200;
+
+export type FeedbackLetters = ReturnType<typeof createFeedbackLetters>;
+
+/**
+ * Letters about feedback that goes on. A sender answers on the status page, not by email, because Daybook receives none
+ * (docs/decisions/0072).
+ */
+export function createFeedbackLetters(publicUrl: string) {
+  const toSender = (
+    to: string,
+    { project, content, writtenAt, token, stopToken }: LetterFacts,
+    letter: { readonly subject: string; readonly opening: string; readonly message?: string },
+  ): Email => {
+    const pageUrl = publicUrl + feedbackStatusPath(token);
+    return {
+      ...compose(to, 'feedback-answer', {
+        ...letter,
+        quoteIntroduction: `On ${dayOf(writtenAt)} you wrote${project === null ? '' : ` to ${toOneLine(project)}`}:`,
+        quote: excerptOf(content),
+        action: { label: 'Read and answer', url: pageUrl },
+        closing: `Please answer on this page: replies to this email reach nobody. The page belongs to you alone, so keep the link to yourself.\n\nTo get no more letters: ${publicUrl}${stopLettersPath(stopToken)}`,
+      }),
+      unsubscribeUrl: `${publicUrl}/api/feedback/stopLetters/${stopToken}`,
+    };
+  };
+
+  return {
+    answer: (to: string, { answer, ...facts }: LetterFacts & { readonly answer: string }): Email =>
+      toSender(to, facts, {
+        subject: 'An answer to your feedback',
+        opening: `${senderName(facts)} answered your feedback:`,
+        message: answer,
+      }),
+
+    status: (to: string, { status, ...facts }: LetterFacts & { readonly status: FeedbackStatus }): Email =>
+      toSender(to, facts, {
+        subject: `Your feedback: ${FEEDBACK_STATUS_LABELS[status].toLowerCase()}`,
+        opening: `${senderName(facts)} marked your feedback as ${FEEDBACK_STATUS_LABELS[status].toLowerCase()}.`,
+      }),
+
+    /** What is new in an inbox. `token` ends these letters. */
+    digest: (to: string, { every, items, replies, samples, token }: DigestFacts): Email => ({
+      ...compose(to, 'feedback', {
+        subject: `${items < FEEDBACK_DIGEST_COUNT_MAX ? items + replies : digestCount(items)} new in your feedback inbox`,
+        opening: `Since the last letter, this is new in your inbox: ${[
+          ...(items > 0 ? [`${digestCount(items)} ${items === 1 ? 'item' : 'items'} of feedback`] : []),
+          ...(replies > 0 ? [`${replies} ${replies === 1 ? 'reply' : 'replies'}`] : []),
+        ].join(' and ')}.`,
+        ...(samples.length > 0 && {
+          quote: samples
+            .map(({ user, content }) => `${toOneLine(user)}: ${excerptOf(content, SAMPLE_MAX_CHARS)}`)
+            .join('\n\n'),
+        }),
+        action: { label: 'Open the inbox', url: `${publicUrl}${SCREENS.feedback}?view=unread` },
+        closing: `You receive this letter ${every}, if there is anything new, because you asked for it. To stop it: ${publicUrl}${digestPath(token)}`,
+      }),
+      unsubscribeUrl: `${publicUrl}/api/feedback/stopDigest/${token}`,
+    }),
+
+    /** To a reader of the project. */
+    reply: (to: string, { project, user, content, last }: ReplyFacts): Email =>
+      compose(to, 'feedback', {
+        subject: 'A reply to your answer',
+        opening: `“${toOneLine(user)}” replied about feedback to ${toOneLine(project)}:`,
+        quote: excerptOf(content),
+        action: { label: 'Open the inbox', url: `${publicUrl}${SCREENS.feedback}?view=unread` },
+        closing: `${last ? 'There may be more: no further emails are sent within this hour. ' : ''}You receive an email for each new item and reply because you asked for it. You can turn this off on the same screen.`,
+      }),
+  };
+}
+
+function digestCount(items: number): string {
+  return items < FEEDBACK_DIGEST_COUNT_MAX ? String(items) : `${FEEDBACK_DIGEST_COUNT_MAX} or more`;
+}
+
+function senderName({ project }: Pick<LetterFacts, 'project'>): string {
+  return project === null ? 'The people whom you wrote to' : `The people behind ${toOneLine(project)}`;
+}
+
+/** A date in words, in UTC, because the reader's time zone is unknown. */
+function dayOf(time: number): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+}

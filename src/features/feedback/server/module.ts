@@ -1,0 +1,172 @@
+import type { AuditLog } from '#platform/audit/audit-log.ts';
+import type { Db } from '#platform/database/connect.ts';
+import { counterQueries } from '#platform/database/counter-queries.ts';
+import type { Clock } from '#platform/system/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import { withLease, type Leases } from '#platform/database/leases.ts';
+import type { Log } from '#platform/system/log.ts';
+import type { Ids } from '#platform/system/ids.ts';
+import type { Seal } from '#platform/auth/secret.ts';
+import type { Telemetry } from '#platform/operations/telemetry.ts';
+import { createFeedbackLetters } from './feedback-letters.ts';
+import { createEmailTemplates } from '#platform/email/templates.ts';
+import { createOutbox } from '#platform/email/outbox.ts';
+import { inboxChangesService } from './changes.ts';
+import { inboxService } from './inbox.ts';
+import { submissionService } from './submission.ts';
+import type { FeedbackStores, FeedbackTransaction } from './ports.ts';
+import { projectService } from './projects.ts';
+import { projectInvitationQueries } from './invitation-queries.ts';
+import { memberQueries } from './member-queries.ts';
+import { memberService } from './members.ts';
+import { projectKeyQueries } from './project-key-queries.ts';
+import { projectQueries } from './project-queries.ts';
+import { removalQueries } from './removal-queries.ts';
+import { feedbackItemQueries } from './queries.ts';
+import { digestQueries } from './digest/queries.ts';
+import { digestService } from './digest/service.ts';
+import { answerService } from './threads/answers.ts';
+import { listChoices } from './threads/choices.ts';
+import { letterStopQueries } from './threads/letter-stop-queries.ts';
+import { letterStopService } from './threads/letter-stops.ts';
+import { letterService } from './threads/letters.ts';
+import { mergeService } from './threads/merging.ts';
+import { messageQueries } from './threads/message-queries.ts';
+import { threadQueries } from './threads/queries.ts';
+import { statusPageService } from './threads/status-page.ts';
+import type { InboxReader } from './project-queries.ts';
+import { pictureQueries } from './widget/picture-queries.ts';
+import { pictureService, type PictureStore } from './widget/pictures.ts';
+import { userFeedbackService } from './user-feedback.ts';
+import { createDeliverer } from '#features/webhooks/server/deliverer.ts';
+import { createWebhookSecret, signMessage } from '#features/webhooks/server/message-adapter.ts';
+import { createPost, whyRefused } from '#features/webhooks/server/post-adapter.ts';
+import { webhookQueries } from '#features/webhooks/server/queries.ts';
+import { webhookService } from '#features/webhooks/server/service.ts';
+import { startWebhookWorker, WEBHOOK_POLL_MS } from '#features/webhooks/server/worker.ts';
+
+export interface FeedbackModulePorts {
+  readonly db: Db;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly seal: Seal;
+  /** For the secrets of webhooks. */
+  readonly webhookSeal: Seal;
+  readonly leases: Leases;
+  readonly log: Log;
+  /** False: no webhooks are delivered. */
+  readonly background: boolean;
+  readonly telemetry: Telemetry;
+  /** How often it looks for messages of webhooks. */
+  readonly webhookPollMs?: number | undefined;
+  readonly pictures: PictureStore;
+  /** A keyed digest: addresses cannot be found by trying all of them. */
+  readonly digest: (text: string) => string;
+  /** The form in which an email address is unique. */
+  readonly toEmailKey: (email: string) => string;
+  /** The audit log in a transaction. */
+  readonly auditOf: (handle: Db) => AuditLog;
+  /** Called after each commit that may have posted emails. */
+  readonly onEmails: () => void;
+}
+
+export type FeedbackModule = ReturnType<typeof createFeedbackModule>;
+
+/** Creates the services of the feature. */
+export function createFeedbackModule(ports: FeedbackModulePorts) {
+  const { db, config, clock, ids, seal, digest, toEmailKey, auditOf, onEmails } = ports;
+  const { webhookSeal, leases, log, background, telemetry, webhookPollMs = WEBHOOK_POLL_MS } = ports;
+  const storesOf = (handle: Db): FeedbackStores => ({
+    items: feedbackItemQueries(handle),
+    projects: projectQueries(handle),
+    threads: threadQueries(handle),
+    messages: messageQueries(handle),
+    letterStops: letterStopQueries(handle),
+    digests: digestQueries(handle),
+    keys: projectKeyQueries(handle),
+    members: memberQueries(handle),
+    invitations: projectInvitationQueries(handle),
+    removal: removalQueries(handle),
+    webhooks: webhookQueries(handle, ids),
+    pictures: pictureQueries(handle),
+    outbox: createOutbox(handle, seal, ids, clock),
+    audit: auditOf(handle),
+  });
+  const transaction: FeedbackTransaction = async (work) => {
+    const result = await db.transaction().execute((handle) => work(storesOf(handle)));
+    onEmails();
+    return result;
+  };
+  const stores = storesOf(db);
+  const letters = createFeedbackLetters(config.publicUrl);
+  const emails = createEmailTemplates(config.publicUrl);
+  const shared = { stores, transaction, clock, ids };
+  const limiting = { counters: counterQueries(db), digest, limited: config.rateLimits, clock, ids };
+  const stops = letterStopService({ stores, digest, toEmailKey, clock });
+  const pictures = pictureService({ stores, ...limiting, pictures: ports.pictures });
+  const inbox = inboxService({ stores });
+  const projects = projectService(shared);
+  const members = memberService({ ...shared, ...limiting, projects, emails, toEmailKey });
+  const webhooks = webhookService({
+    ...shared,
+    seal: webhookSeal,
+    createSecret: createWebhookSecret,
+    whyRefused: (url) => whyRefused(url, config.webhookAllow),
+  });
+  const deliverer = createDeliverer({
+    ...shared,
+    post: createPost({ allowed: config.webhookAllow }),
+    sign: signMessage,
+    seal: webhookSeal,
+    emails,
+    telemetry,
+  });
+  const underLease: Parameters<typeof startWebhookWorker>[0]['underLease'] = (lease, work) =>
+    withLease(leases, lease, work);
+  const delivers = background && config.doors.has('webhooks');
+  const worker = delivers
+    ? startWebhookWorker({
+        queries: stores.webhooks,
+        deliverer,
+        underLease,
+        pollMs: webhookPollMs,
+        clock,
+        log,
+      })
+    : null;
+  return {
+    webhooks,
+    stop: async () => worker?.stop(),
+    submission: submissionService({ ...shared, ...limiting, emails }),
+    answers: answerService({
+      ...shared,
+      stops,
+      pictures,
+      letters: letterService({ ...limiting, letters, stops, perHour: config.emailsToUnverifiedPerHour }),
+    }),
+    stops,
+    merging: mergeService(shared),
+    statusPage: statusPageService({ ...shared, ...limiting, letters, stops }),
+    digests: digestService({ ...shared, letters, digest }),
+    pictures,
+    choices: (reader: InboxReader) => listChoices(stores, reader),
+    inbox,
+    changes: inboxChangesService({ transaction, clock }),
+    projects,
+    members,
+    /** For the export and the deletion of an account; the handle may be a transaction. */
+    userFeedback: (handle: Db) =>
+      userFeedbackService({ stores: storesOf(handle), emails, toEmailKey, clock }),
+    /** The sweeps of the clean-up. */
+    sweeps: [
+      () => stores.removal.eraseEnded(),
+      (now: number) => stores.removal.eraseOutdated(now),
+      // Erases what became of items that are gone, too.
+      inbox.sweep,
+      pictures.sweep,
+      members.sweep,
+      webhooks.sweep,
+    ],
+  };
+}

@@ -1,0 +1,34 @@
+import type { AuditLog } from '#platform/audit/audit-log.ts';
+import type { Outbox } from '#platform/email/email.ts';
+import type { DigestQueries } from './digest/queries.ts';
+import type { ProjectInvitationQueries } from './invitation-queries.ts';
+import type { MemberQueries } from './member-queries.ts';
+import type { ProjectKeyQueries } from './project-key-queries.ts';
+import type { ProjectQueries } from './project-queries.ts';
+import type { FeedbackItemQueries } from './queries.ts';
+import type { LetterStopQueries } from './threads/letter-stop-queries.ts';
+import type { MessageQueries } from './threads/message-queries.ts';
+import type { PictureQueries } from './widget/picture-queries.ts';
+import type { ThreadQueries } from './threads/queries.ts';
+import type { RemovalQueries } from './removal-queries.ts';
+import type { WebhookQueries } from '#features/webhooks/server/queries.ts';
+
+export interface FeedbackStores {
+  readonly items: FeedbackItemQueries;
+  readonly projects: ProjectQueries;
+  readonly threads: ThreadQueries;
+  readonly messages: MessageQueries;
+  readonly letterStops: LetterStopQueries;
+  readonly digests: DigestQueries;
+  readonly keys: ProjectKeyQueries;
+  readonly members: MemberQueries;
+  readonly invitations: ProjectInvitationQueries;
+  readonly removal: RemovalQueries;
+  readonly webhooks: WebhookQueries;
+  readonly pictures: PictureQueries;
+  readonly outbox: Outbox;
+  readonly audit: AuditLog;
+}
+
+/** Runs the work in one transaction and sends the emails that it posts after the commit. */
+export type FeedbackTransaction = <T>(work: (stores: FeedbackStores) => Promise<T>) => Promise<T>;

@@ -1,0 +1,72 @@
+import { isEmail } from '#features/account/contract/account-rules.ts';
+import type { SenderLetters } from '../../contract/feedback-answers.ts';
+import type { FeedbackStores } from '../ports.ts';
+import type { StoredItem } from '../queries.ts';
+
+interface LetterStopPorts {
+  readonly stores: Pick<FeedbackStores, 'items' | 'threads' | 'letterStops'>;
+  /** A keyed digest: nobody can make a token, and no table contains an address of somebody without an account. */
+  readonly digest: (text: string) => string;
+  readonly toEmailKey: (email: string) => string;
+  readonly clock: () => number;
+}
+
+export type LetterStopService = ReturnType<typeof letterStopService>;
+
+/** The end of letters to senders: of those about an item, or of all to their address. */
+export function letterStopService({ stores, digest, toEmailKey, clock }: LetterStopPorts) {
+  /** It only stops letters, so it needs neither a row nor an end. */
+  const tokenOf = ({ projectId, id }: Pick<StoredItem, 'projectId' | 'id'>) =>
+    `${projectId}.${id}.${digest(`stop-letters ${projectId} ${id}`)}`;
+
+  const addressOf = ({ projectUser }: StoredItem) => digest(`no-letters ${toEmailKey(projectUser)}`);
+
+  /** In every state, because somebody who wants no letters about spam is right. */
+  async function findItem(token: string): Promise<StoredItem | null> {
+    const [projectId = '', id = ''] = token.split('.');
+    // Digests of both, so that the time of the comparison tells nothing.
+    if (digest(token) !== digest(tokenOf({ projectId, id }))) return null;
+    return (await stores.items.findByIds([projectId], [id]))[0] ?? null;
+  }
+
+  /** Whether letters reach the senders of items of a project, in the same order. */
+  async function reachOfAll(
+    inside: Pick<FeedbackStores, 'threads' | 'letterStops'>,
+    items: readonly StoredItem[],
+  ): Promise<SenderLetters[]> {
+    const projectIds = [...new Set(items.map(({ projectId }) => projectId))];
+    const threads = await inside.threads.find(
+      projectIds,
+      items.map(({ id }) => id),
+    );
+    const stopped = new Set(
+      threads.filter(({ lettersStoppedAt }) => lettersStoppedAt !== null).map(({ itemId }) => itemId),
+    );
+    const addresses = await inside.letterStops.find(items.map(addressOf));
+    return items.map((item) => {
+      if (!isEmail(item.projectUser)) return 'no-address';
+      return stopped.has(item.id) || addresses.has(addressOf(item)) ? 'stopped' : 'possible';
+    });
+  }
+
+  return {
+    tokenOf,
+    reachOfAll,
+
+    reachOf: async (
+      inside: Pick<FeedbackStores, 'threads' | 'letterStops'>,
+      item: StoredItem,
+    ): Promise<SenderLetters> => (await reachOfAll(inside, [item]))[0] ?? 'no-address',
+
+    /** A token that is not valid is no error, because programs call this. */
+    async stop(token: string): Promise<void> {
+      const item = await findItem(token);
+      if (item) await stores.threads.change(item.projectId, item.id, { lettersStoppedAt: clock() });
+    },
+
+    async stopAll(token: string): Promise<void> {
+      const item = await findItem(token);
+      if (item) await stores.letterStops.insert(addressOf(item), clock());
+    },
+  };
+}

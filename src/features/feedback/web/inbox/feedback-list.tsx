@@ -1,0 +1,114 @@
+import type { FeedbackItem } from '../../contract/feedback.ts';
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { UndoStack } from '#platform/web/call/undo.ts';
+import { DownloadLink } from '#platform/web/ui/button.tsx';
+import { ListTools, ShortcutsButton, ToolsBelow } from '#platform/web/ui/lists/list-tools.tsx';
+import { useWindowedRows, WindowedList } from '#platform/web/ui/lists/windowed-list.tsx';
+import { useInboxActions } from './actions.ts';
+import { exportUrl, type InboxQuery } from '../calls.ts';
+import { FeedbackRow } from './feedback-row.tsx';
+import { InboxBulkBar } from './inbox-bulk-bar.tsx';
+import { FEEDBACK_SHORTCUTS, useInboxKeys } from './inbox-keys.ts';
+import { useSelection } from './selection.ts';
+import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
+
+const ShortcutsDialog = lazyDialog(
+  async () => (await import('#platform/web/ui/dialogs/shortcuts-dialog.tsx')).ShortcutsDialog,
+);
+
+const OrganiseDialog = lazyDialog(async () => (await import('./organise-dialog.tsx')).OrganiseDialog);
+
+const ROW_PX = 73;
+const OVERSCAN_ROWS = 10;
+/** The next page is loaded this many rows before the end. */
+const PREFETCH_ROWS = 20;
+
+interface FeedbackListProps {
+  readonly items: readonly FeedbackItem[];
+  readonly query: InboxQuery;
+  /** By key; empty if all items are of one project. */
+  readonly projectNames: ReadonlyMap<string, string>;
+  readonly undo: UndoStack;
+  /** Loads the next page; null if there is none or it is loading. */
+  readonly onMore: (() => void) | null;
+  readonly onUser: (user: string) => void;
+}
+
+/** A virtual list that loads further pages while the reader scrolls. */
+export function FeedbackList({ items, query, projectNames, undo, onMore, onUser }: FeedbackListProps) {
+  const [help, setHelp] = useState(false);
+
+  const windowed = useWindowedRows({
+    rows: items,
+    keyOf: ({ id }) => id,
+    heightOf: () => ROW_PX,
+    overscan: OVERSCAN_ROWS,
+  });
+  const { lastIndex } = windowed;
+  useEffect(() => {
+    if (onMore && lastIndex >= items.length - PREFETCH_ROWS) onMore();
+  }, [onMore, lastIndex, items.length]);
+
+  const selection = useSelection(items, windowed.scrollTo);
+  const [organised, setOrganised] = useState<readonly FeedbackItem[]>([]);
+  const actions = useInboxActions({ selection, query, undo, onOrganise: setOrganised });
+  const onKeyDown = useInboxKeys({ selection, actions, onHelp: () => setHelp(true) });
+
+  const tools = <InboxTools query={query} onHelp={() => setHelp(true)} />;
+  return (
+    <>
+      <InboxBulkBar items={items} query={query} selection={selection} actions={actions} tools={tools} />
+      <WindowedList
+        label="Feedback"
+        windowed={windowed}
+        size={items.length}
+        positionOf={(_item, index) => index}
+        onKeyDown={onKeyDown}
+      >
+        {(item) => (
+          <FeedbackRow
+            item={item}
+            projectName={projectNames.get(item.projectKey) ?? ''}
+            selection={selection}
+            actions={actions}
+            undo={undo}
+            onUser={onUser}
+          />
+        )}
+      </WindowedList>
+      <ToolsBelow isAlsoAbove>{tools}</ToolsBelow>
+      {organised.length > 0 && (
+        <OrganiseDialog
+          items={organised}
+          undo={undo}
+          onMerge={selection.leave}
+          onClose={() => setOrganised([])}
+        />
+      )}
+      {help && <ShortcutsDialog shortcuts={FEEDBACK_SHORTCUTS} onClose={() => setHelp(false)} />}
+    </>
+  );
+}
+
+interface InboxToolsProps {
+  readonly query: InboxQuery;
+  readonly onHelp: () => void;
+}
+
+/** What concerns all items of the view. */
+function InboxTools({ query, onHelp }: InboxToolsProps) {
+  return (
+    <ListTools>
+      <DownloadLink href={exportUrl('csv', query)}>
+        <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+        Download as CSV
+      </DownloadLink>
+      <DownloadLink href={exportUrl('json', query)}>
+        <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+        Download as JSON
+      </DownloadLink>
+      <ShortcutsButton onClick={onHelp} />
+    </ListTools>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ProjectDetails } from '../../contract/feedback-projects.ts';
+import { SCREENS } from '#platform/contract/screens.ts';
+import { useIsDoorOpen } from '#platform/web/view/doors.ts';
+import { LoadingPage, Page } from '#platform/web/layout/page.tsx';
+import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { useProjectDetails } from './project-calls.ts';
+import { ProjectEnd } from './project-end.tsx';
+import { ProjectKeys } from './project-keys.tsx';
+import { ProjectMembers } from './project-members.tsx';
+import styles from './project-page.module.css';
+import { PROJECTS_PATH } from './project-paths.ts';
+import { ProjectSettings } from './project-settings.tsx';
+
+const WidgetPanel = lazyPart(async () => (await import('./widget-panel.tsx')).WidgetPanel);
+const ProjectWebhooks = lazyPart(
+  async () => (await import('#features/webhooks/web/project-webhooks.tsx')).ProjectWebhooks,
+);
+
+interface ProjectPageProps {
+  readonly id: string;
+  readonly userId: string;
+}
+
+export function ProjectPage({ id, userId }: ProjectPageProps) {
+  const { data: project, isError } = useProjectDetails(id);
+  if (project) return <Project project={project} userId={userId} />;
+  if (!isError) return <LoadingPage />;
+  return (
+    <Page>
+      <Sheet>
+        <EmptyState
+          title="There is no such project"
+          action={<ButtonLink to={PROJECTS_PATH}>Show all projects</ButtonLink>}
+        >
+          It was deleted, or you are not a member of it any more.
+        </EmptyState>
+      </Sheet>
+    </Page>
+  );
+}
+
+interface ProjectProps {
+  readonly project: ProjectDetails;
+  readonly userId: string;
+}
+
+function Project({ project, userId }: ProjectProps) {
+  const { id, name, role, archived, keys } = project;
+  const hasWebhooks = useIsDoorOpen('webhooks');
+  const hasWidget = useIsDoorOpen('widget') && !archived;
+  // The current one is the first.
+  const [key] = keys;
+  return (
+    <Page title={name} heading={<bdi>{name}</bdi>}>
+      <p className={styles['intro']}>
+        {archived && 'Archived: it accepts no feedback. '}
+        <ButtonLink look="quiet" to={`${SCREENS.feedback}?project=${id}`}>
+          Its feedback
+        </ButtonLink>
+        <ButtonLink look="quiet" to={PROJECTS_PATH}>
+          All projects
+        </ButtonLink>
+      </p>
+      <div className={styles['sections']}>
+        <ProjectKeys project={project} />
+        {key && hasWidget && (
+          <Sheet lined className={`${styles['section'] ?? ''} ${styles['wide'] ?? ''}`}>
+            <WidgetPanel projectKey={key.key} />
+          </Sheet>
+        )}
+        <ProjectMembers project={project} userId={userId} />
+        {role === 'own' && hasWebhooks && <ProjectWebhooks projectId={id} />}
+        {role === 'own' && <ProjectSettings project={project} />}
+        <ProjectEnd project={project} />
+      </div>
+    </Page>
+  );
+}

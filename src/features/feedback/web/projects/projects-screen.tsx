@@ -1,0 +1,34 @@
+import { projectInvitationPath } from '#platform/contract/screens.ts';
+import { useEffect } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { rememberDestination } from '#platform/web/session/destination.ts';
+import { useSession } from '#platform/web/session/session.ts';
+import { VerifiedGate } from '#platform/web/layout/gates.tsx';
+import { ProjectPage } from './project-page.tsx';
+import { ProjectsPage } from './projects-page.tsx';
+
+/** All feedback projects of the user with the invitations into others, or one project. */
+export function ProjectsScreen() {
+  const { projectId } = useParams();
+  const token = useLocation().hash.slice(1);
+  useRememberedInvitation(token);
+  return (
+    <VerifiedGate>
+      {(user) =>
+        projectId === undefined ? (
+          <ProjectsPage token={token} />
+        ) : (
+          <ProjectPage key={projectId} id={projectId} userId={user.id} />
+        )
+      }
+    </VerifiedGate>
+  );
+}
+
+/** An invitation that was opened without a login is accepted after it. */
+function useRememberedInvitation(token: string): void {
+  const { state } = useSession();
+  useEffect(() => {
+    if (state === 'anonymous' && token !== '') rememberDestination(projectInvitationPath(token));
+  }, [state, token]);
+}

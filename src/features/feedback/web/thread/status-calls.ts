@@ -1,0 +1,37 @@
+import { feedbackAnswersApi, type FeedbackStatusPage } from '../../contract/feedback-answers.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/web/call/call.ts';
+import { storeAnswer } from '#platform/web/call/update-query-data.ts';
+
+const pageKey = (token: string) => ['feedback-status', token];
+
+export function useStatusPage(token: string) {
+  return useQuery<FeedbackStatusPage>({
+    queryKey: pageKey(token),
+    queryFn: ({ signal }) => call(feedbackAnswersApi.status, { token }, { signal }),
+    enabled: token !== '',
+    staleTime: 0,
+  });
+}
+
+export function useReply(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (content: string) => call(feedbackAnswersApi.reply, { token, content }),
+    onSuccess: (page) => storeAnswer(client, pageKey(token), page),
+  });
+}
+
+/** Ends the letters about one item, or about all feedback from this address. */
+export function useStopLetters(stopToken: string) {
+  return useMutation({
+    mutationFn: (which: 'these' | 'all') =>
+      call(which === 'all' ? feedbackAnswersApi.stopAllLetters : feedbackAnswersApi.stopLetters, {
+        token: stopToken,
+      }),
+  });
+}
+
+export function useStopDigest(token: string) {
+  return useMutation({ mutationFn: () => call(feedbackAnswersApi.stopDigest, { token }) });
+}

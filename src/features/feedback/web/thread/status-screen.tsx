@@ -1,0 +1,141 @@
+import { FEEDBACK_STATUSES, type FeedbackStatus } from '../../contract/feedback-progress.ts';
+import { FEEDBACK_STATUS_LABELS } from '../../contract/feedback-thread.ts';
+import type { FeedbackStatusPage } from '../../contract/feedback-answers.ts';
+import { digestTokenOf, SCREENS, stopLettersTokenOf } from '#platform/contract/screens.ts';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { failureText, isProblemDetails } from '#platform/web/call/failure.ts';
+import { formatDateTime } from '#platform/web/view/format.ts';
+import { notifySuccess } from '#platform/web/notices/notices.ts';
+import { Page } from '#platform/web/layout/page.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { MessageForm } from './message-form.tsx';
+import { Messages } from './messages.tsx';
+import { useReply, useStatusPage } from './status-calls.ts';
+import { StopDigest, StopLetters, StopLettersButtons } from './stop-letters.tsx';
+import styles from './status-screen.module.css';
+
+/** What became of somebody's feedback; for those who have the secret link from a letter, without an account. */
+export function StatusScreen() {
+  const { hash } = useLocation();
+  const digestToken = digestTokenOf(hash);
+  if (digestToken !== null) return <StopDigest token={digestToken} />;
+  const stopToken = stopLettersTokenOf(hash);
+  return stopToken === null ? <StatusPage hash={hash} /> : <StopLetters token={stopToken} />;
+}
+
+function StatusPage({ hash }: { readonly hash: string }) {
+  const token = hash.slice(1);
+  const { data: page, error, isPending, refetch } = useStatusPage(token);
+  if (page) {
+    return (
+      <Page>
+        <Status token={token} page={page} />
+      </Page>
+    );
+  }
+  const isGone = token === '' || (isProblemDetails(error) && error.code === 'feedback.no-page');
+  return (
+    <Page>
+      {isPending && token !== '' ? (
+        <Loading />
+      ) : (
+        <Sheet role="alert">
+          {isGone ? (
+            <EmptyState
+              title="There is no such page any more"
+              action={<ButtonLink to={SCREENS.story}>Listen to the story instead</ButtonLink>}
+            >
+              The feedback was deleted, or the link was not copied completely.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="The page could not be loaded"
+              action={<Button onClick={() => void refetch()}>Try again</Button>}
+            >
+              The server did not answer, or there were too many requests.
+            </EmptyState>
+          )}
+        </Sheet>
+      )}
+    </Page>
+  );
+}
+
+interface StatusProps {
+  readonly token: string;
+  readonly page: FeedbackStatusPage;
+}
+
+function Status({ token, page }: StatusProps) {
+  const { project, content, creationTime, status, messages } = page;
+  const [reply, setReply] = useState('');
+  const { mutate: send, isPending, error } = useReply(token);
+  const answered = messages.length > 0;
+  return (
+    <Sheet className={styles['page']}>
+      <Steps status={status} />
+      <section aria-label="What you wrote">
+        <p className={styles['when']}>
+          On <time dateTime={creationTime}>{formatDateTime(creationTime)}</time> you wrote
+          {project !== null && (
+            <>
+              {' '}
+              to <bdi>{project}</bdi>
+            </>
+          )}
+          :
+        </p>
+        <p className={styles['content']} dir="auto">
+          {content}
+        </p>
+      </section>
+      <Messages
+        label="Messages"
+        messages={messages.map((message) => ({
+          ...message,
+          name: message.from === 'sender' ? 'You' : (project ?? 'Their answer'),
+        }))}
+      />
+      <MessageForm
+        label={answered ? 'Your reply' : 'Add something'}
+        hint="Only the people whom you wrote to can read it."
+        submitLabel={answered ? 'Send reply' : 'Send'}
+        content={reply}
+        busy={isPending}
+        failure={error ? failureText('Your reply could not be sent: ', error) : null}
+        onChange={setReply}
+        onSubmit={() =>
+          send(reply, {
+            onSuccess() {
+              setReply('');
+              notifySuccess('Your reply was sent.');
+            },
+          })
+        }
+      />
+      <section className={styles['letters']} aria-label="Emails">
+        <StopLettersButtons token={page.stopToken} stopped={!page.letters}>
+          <p>You get an email when somebody answers here.</p>
+        </StopLettersButtons>
+      </section>
+    </Sheet>
+  );
+}
+
+/** Where the feedback is on its way from received to done. */
+function Steps({ status }: { readonly status: FeedbackStatus }) {
+  const reached = FEEDBACK_STATUSES.indexOf(status);
+  return (
+    <ol className={styles['steps']} aria-label="Status">
+      {FEEDBACK_STATUSES.map((step, index) => (
+        <li key={step} data-reached={index <= reached} aria-current={index === reached ? 'step' : undefined}>
+          {FEEDBACK_STATUS_LABELS[step]}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { failureText } from '#platform/web/call/failure.ts';
+import { Page } from '#platform/web/layout/page.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { FormError } from '#platform/web/ui/error-message.tsx';
+import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { useStopDigest, useStopLetters } from './status-calls.ts';
+import styles from './status-screen.module.css';
+
+/** The end of the letters with what is new in somebody's inbox. */
+export function StopDigest({ token }: { readonly token: string }) {
+  const { mutate: stop, isPending, isSuccess, error } = useStopDigest(token);
+  return (
+    <Page title="Emails about your inbox">
+      <Sheet>
+        {isSuccess ? (
+          <EmptyState title="You get no more of these emails">
+            You can turn them on again below your projects.
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title="Stop the emails with what is new?"
+            action={
+              <Button look="primary" busy={isPending} onClick={() => stop()}>
+                Stop these emails
+              </Button>
+            }
+          >
+            They tell you daily or weekly what arrived in your feedback inbox.
+          </EmptyState>
+        )}
+        {error && <FormError text={failureText('The emails could not be stopped: ', error)} />}
+      </Sheet>
+    </Page>
+  );
+}
+
+/** The end of letters to the sender of feedback, also of feedback whose page is closed. */
+export function StopLetters({ token }: { readonly token: string }) {
+  return (
+    <Page title="Emails about your feedback">
+      <Sheet className={styles['stop']}>
+        <h2>Stop the emails about your feedback?</h2>
+        <p>
+          Somebody, maybe you, sent feedback with your email address. Emails about it tell you of answers and
+          of what becomes of it.
+        </p>
+        <StopLettersButtons token={token} stopped={false} />
+      </Sheet>
+    </Page>
+  );
+}
+
+interface StopLettersButtonsProps {
+  readonly token: string;
+  readonly stopped: boolean;
+  /** Shown as long as there are letters. */
+  readonly children?: ReactNode;
+}
+
+export function StopLettersButtons({ token, stopped, children }: StopLettersButtonsProps) {
+  const { mutate: stop, isPending, isSuccess, variables, error } = useStopLetters(token);
+  const isStopped = stopped || isSuccess;
+  return (
+    <>
+      {isStopped ? (
+        <p role="status">
+          {variables === 'all' && isSuccess
+            ? 'You get no more emails about any feedback.'
+            : 'You get no more emails about this. The page keeps working.'}
+        </p>
+      ) : (
+        children
+      )}
+      <div className={styles['choices']}>
+        {!isStopped && (
+          <Button look="quiet" busy={isPending} onClick={() => stop('these')}>
+            No more emails about this
+          </Button>
+        )}
+        {!(isSuccess && variables === 'all') && (
+          <Button look="quiet" busy={isPending} onClick={() => stop('all')}>
+            No emails about any feedback
+          </Button>
+        )}
+      </div>
+      {error && <FormError text={failureText('The emails could not be stopped: ', error)} />}
+    </>
+  );
+}

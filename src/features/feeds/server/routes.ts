@@ -1,0 +1,19 @@
+import { feedsApi } from '../contract/activity-feed.ts';
+import { toActor } from '#platform/audit/audit-log.ts';
+import { serve, type RouteContext } from '#platform/http/serve.ts';
+import { toTextFile } from '#platform/responses/text-file.ts';
+import type { FeedService } from './service.ts';
+
+export function feedRoutes(routeContext: RouteContext, service: FeedService): void {
+  serve(routeContext, feedsApi, {
+    retrieve: async ({ user }) => ({ feed: await service.retrieve(user.id) }),
+    save: ({ input, context }) => service.save(toActor(context), input),
+    renew: ({ context }) => service.renew(toActor(context)),
+    withdraw: async ({ context }) => {
+      await service.withdraw(toActor(context));
+      return {};
+    },
+    log: async ({ input }) =>
+      toTextFile(`daybook-${input.file}`, await service.read(input.token, input.file)),
+  });
+}

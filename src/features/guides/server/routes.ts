@@ -1,0 +1,20 @@
+import { guideApi } from '../contract/guide.ts';
+import { toActor } from '#platform/audit/audit-log.ts';
+import { serve, type RouteContext } from '#platform/http/serve.ts';
+import type { GuideService } from './service.ts';
+
+export function guideRoutes(routeContext: RouteContext, service: GuideService): void {
+  serve(routeContext, guideApi, {
+    makers: () => Promise.resolve(service.makers()),
+    travelGuide: ({ user, input }) => service.travel(user.id, input),
+    movieGuide: ({ user, input }) => service.movie(user.id, input.name),
+    bookGuide: ({ user, input }) => service.book(user.id, input.name),
+    suggestPlaces: ({ input }) => service.suggest('travel', input.q),
+    suggestMovies: ({ input }) => service.suggest('movie', input.q),
+    suggestBooks: ({ input }) => service.suggest('book', input.q),
+    async removeGuide({ input, context }) {
+      await service.remove(toActor(context), input.id);
+      return {};
+    },
+  });
+}

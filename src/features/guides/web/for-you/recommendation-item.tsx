@@ -1,0 +1,128 @@
+import type { Activity } from '#features/log/contract/activity.ts';
+import type { Recommendation } from '../../contract/guide.ts';
+import { ArrowUpRight, MapPin, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '#platform/web/ui/link.tsx';
+import { isMobile } from '#platform/web/view/is-mobile.ts';
+import type { UndoStack } from '#platform/web/call/undo.ts';
+import { Cover } from '#features/log/web/parts/cover.tsx';
+import hidden from '#platform/web/ui/hidden.module.css';
+import { geoUri } from '../map/geo-uri.ts';
+import styles from './recommendation-item.module.css';
+import type { GuideKind } from '../kinds.ts';
+import { LogControl } from '../log-control.tsx';
+import type { GeoPoint } from '../map/map-projection.ts';
+import type { SimilarGuide } from '../similar-guide.ts';
+
+interface RecommendationItemProps {
+  /** For links to it on the same page. */
+  readonly id?: string;
+  readonly kind: GuideKind;
+  readonly number: number;
+  readonly recommendation: Omit<Recommendation, 'why'>;
+  readonly hasCover: boolean;
+  /** The level of its heading. */
+  readonly heading: 'h2' | 'h3';
+  readonly logged: Activity | null;
+  readonly undo: UndoStack;
+  /** Another guide that it leads to. */
+  readonly similar: SimilarGuide | null;
+  readonly onDismiss: () => void;
+  /** Whether it took the place of another one, and so fades in. */
+  readonly isNew: boolean;
+  /** Why it is recommended. */
+  readonly children: ReactNode;
+}
+
+/** A numbered recommendation with its reasons and its place in the user's log. */
+export function RecommendationItem(props: RecommendationItemProps) {
+  const {
+    id,
+    kind,
+    number,
+    recommendation,
+    hasCover,
+    heading: Heading,
+    logged,
+    undo,
+    similar,
+    onDismiss,
+    isNew,
+    children,
+  } = props;
+  const { name, description, searchUrl, at } = recommendation;
+  return (
+    <li
+      id={id}
+      tabIndex={-1}
+      className={styles['entry']}
+      data-has-cover={hasCover || undefined}
+      data-new={isNew || undefined}
+    >
+      <span className={styles['number']} aria-hidden="true">
+        {number}
+      </span>
+      {hasCover && <Cover title={name} category={kind.category} className={styles['cover']} />}
+      <div className={styles['what']}>
+        <Heading>
+          <bdi>{name}</bdi> <span>{detailText(recommendation)}</span>
+        </Heading>
+        <p>{description}</p>
+        {children}
+        <div className={styles['links']}>
+          <span className={styles['leads']}>
+            {similar && (
+              <Link to={similar.to} aria-label={`${similar.label}: ${name}`}>
+                {similar.label}
+              </Link>
+            )}
+            <a href={searchUrl} target="_blank" rel="noopener noreferrer">
+              {kind.searchLabel}
+              <ArrowUpRight size={16} strokeWidth={1.75} aria-hidden="true" />
+              <span className={hidden['hidden']}> for {name}, opens another site</span>
+            </a>
+            {at && <GeoLink name={name} at={at} />}
+          </span>
+          <button type="button" data-tool="dismiss" aria-label={`Not this one: ${name}`} onClick={onDismiss}>
+            <X size={16} strokeWidth={1.75} aria-hidden="true" />
+            <span>Not this one</span>
+          </button>
+        </div>
+      </div>
+      <div className={styles['actions']}>
+        <LogControl kind={kind} item={recommendation} logged={logged} undo={undo} />
+      </div>
+    </li>
+  );
+}
+
+/** Opens the device's own maps. */
+function GeoLink({ name, at }: Pick<Recommendation, 'name'> & { readonly at: GeoPoint }) {
+  return (
+    <a href={geoUri(at, isMobile() ? name : undefined)} rel="noopener noreferrer">
+      In a maps app
+      <MapPin className={styles['pin']} size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span className={hidden['hidden']}> opens {name}</span>
+    </a>
+  );
+}
+
+/** Short reasons, one beside the other. */
+export function Reasons({ label, reasons }: { readonly label: string; readonly reasons: readonly string[] }) {
+  return (
+    <ul className={styles['why']} aria-label={label}>
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** '1997, Robert Zemeckis'; 'museum'; 'palace, 24 km away'. */
+function detailText({ year, creators, kind, place, distanceKm }: Omit<Recommendation, 'why'>): string {
+  const facts =
+    year === undefined
+      ? [kind, distanceKm === undefined ? undefined : `${place}, ${Math.round(distanceKm)} km away`]
+      : [String(year), creators?.join(' and ')];
+  return facts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,162 @@
+import type { ActivityCategory } from '#features/log/contract/activity.ts';
+import {
+  guideApi,
+  TitleGuideInput,
+  TravelGuideInput,
+  type DismissedRecommendation,
+  type GuideChoice,
+  type Recommendation,
+} from '../contract/guide.ts';
+import type * as z from 'zod/mini';
+import { call } from '#platform/web/call/call.ts';
+
+export type GuideKindName = 'travel' | 'movie' | 'book';
+
+/** A guide of any kind, as the screen shows it. */
+export interface GuideView {
+  readonly id: string;
+  readonly label: string;
+  readonly understoodNote?: string | undefined;
+  readonly note?: string | undefined;
+  /** What several titles have in common, in lines. */
+  readonly shared?: readonly string[] | undefined;
+  readonly others: readonly GuideChoice[];
+  readonly recommendations: readonly Recommendation[];
+  readonly nextInLine?: readonly Recommendation[] | undefined;
+  readonly dismissed?: readonly DismissedRecommendation[] | undefined;
+}
+
+/** The inputs of all kinds; `childFriendly` applies to places only. */
+export interface GuideInputs {
+  readonly text: string;
+  readonly childFriendly: boolean;
+}
+
+export interface GuideKind {
+  readonly name: GuideKindName;
+  readonly path: `/${GuideKindName}Guide`;
+  readonly category: ActivityCategory;
+  readonly title: string;
+  readonly question: string;
+  /** Whether recommendations are works, which have drawn covers; sights are on a map. */
+  readonly hasCovers: boolean;
+  readonly label: string;
+  /** What the text may be, below its field. */
+  readonly hint?: string;
+  /** What the shelf of the user's best-rated entries says while there are none. */
+  readonly emptyLog: string;
+  /** The heading of what can be asked for instead of an unknown text. */
+  readonly themesHeading: string;
+  /** The name of the text in the schema. */
+  readonly field: 'place' | 'name';
+  readonly heading: (guide: Pick<GuideView, 'label' | 'recommendations'>) => {
+    readonly before: string;
+    readonly label: string;
+  };
+  readonly searchLabel: string;
+  /** The content of a guide link and the input of the call. */
+  readonly schema: z.ZodMiniType<Partial<Record<'place' | 'name', string>>>;
+  readonly toLink: (inputs: GuideInputs) => object;
+  readonly fromLink: (link: unknown) => GuideInputs;
+  readonly create: (inputs: GuideInputs, signal: AbortSignal) => Promise<GuideView>;
+  readonly suggest: (text: string, signal: AbortSignal) => Promise<GuideChoice[]>;
+}
+
+const travel: GuideKind = {
+  name: 'travel',
+  path: '/travelGuide',
+  category: 'PLACE',
+  title: 'Travel guide',
+  question: 'Where to?',
+  hasCovers: false,
+  label: 'Place',
+  themesHeading: 'Or ask for a region',
+  emptyLog: 'Places that you give four or five stars will stand here.',
+  field: 'place',
+  heading: ({ recommendations, label }) => ({
+    before: `${countText(recommendations.length)} to see ${isAllNearby(recommendations) ? 'near' : 'in'} `,
+    label,
+  }),
+  searchLabel: 'On the map',
+  schema: TravelGuideInput,
+  toLink: ({ text, childFriendly }) => ({ place: text, childFriendly }),
+  fromLink: (link) => {
+    const { place, childFriendly } = link as TravelGuideInput;
+    return { text: place, childFriendly };
+  },
+  async create({ text, childFriendly }, signal) {
+    const { place, travelRecommendations, ...guide } = await call(
+      guideApi.travelGuide,
+      { place: text, childFriendly },
+      { signal },
+    );
+    return { ...guide, label: place, recommendations: travelRecommendations };
+  },
+  suggest: (q, signal) => call(guideApi.suggestPlaces, { q }, { signal }),
+};
+
+const title = {
+  hasCovers: true,
+  label: 'Title',
+  field: 'name' as const,
+  heading: ({ label }: Pick<GuideView, 'label'>) => ({ before: 'If you loved ', label }),
+  schema: TitleGuideInput,
+  toLink: ({ text }: GuideInputs) => ({ name: text }),
+  fromLink: (link: unknown) => ({ text: (link as TitleGuideInput).name, childFriendly: false }),
+};
+
+const movie: GuideKind = {
+  ...title,
+  name: 'movie',
+  path: '/movieGuide',
+  category: 'MOVIE',
+  title: 'Movie guide',
+  question: 'Which movie did you love?',
+  hint: 'Up to five titles: Arrival, Her and Amélie',
+  themesHeading: 'Or ask for a theme',
+  emptyLog: 'Movies that you give four or five stars will stand here.',
+  searchLabel: 'Look it up',
+  async create({ text }, signal) {
+    const { name, movieRecommendations, ...guide } = await call(
+      guideApi.movieGuide,
+      { name: text },
+      { signal },
+    );
+    return { ...guide, label: name, recommendations: movieRecommendations };
+  },
+  suggest: (q, signal) => call(guideApi.suggestMovies, { q }, { signal }),
+};
+
+const book: GuideKind = {
+  ...title,
+  name: 'book',
+  path: '/bookGuide',
+  category: 'BOOK',
+  title: 'Book guide',
+  question: 'Which book did you love?',
+  hint: 'Up to five titles: Emma, Rebecca and Jane Eyre',
+  themesHeading: 'Or ask for a theme',
+  emptyLog: 'Books that you give four or five stars will stand here.',
+  searchLabel: 'Find the book',
+  async create({ text }, signal) {
+    const { name, bookRecommendations, ...guide } = await call(
+      guideApi.bookGuide,
+      { name: text },
+      { signal },
+    );
+    return { ...guide, label: name, recommendations: bookRecommendations };
+  },
+  suggest: (q, signal) => call(guideApi.suggestBooks, { q }, { signal }),
+};
+
+export const guideKinds = { travel, movie, book } as const;
+
+/** All recommendations lie outside the requested place. */
+function isAllNearby(recommendations: readonly Recommendation[]): boolean {
+  return recommendations.length > 0 && recommendations.every(({ distanceKm }) => distanceKm !== undefined);
+}
+
+/** A guide that is still being created will probably be complete. */
+function countText(count: number): string {
+  return count === 10 || count === 0 ? 'Ten things' : `${count} things`;
+}

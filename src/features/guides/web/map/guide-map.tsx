@@ -1,0 +1,168 @@
+import type { Recommendation } from '../../contract/guide.ts';
+import { findWalks, type Walk } from '#guide-engine/places/walks.ts';
+import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { GuideMapNotes } from './guide-map-notes.tsx';
+import styles from './guide-map.module.css';
+import { BADGE_RADIUS, DOT_RADIUS, NAME_FONT_PX, placeLabels, type PlacedLabel } from './map-labels.ts';
+import { entryId, type MapSight } from './map-sight.ts';
+import { projectPoints, scaleBarFor, type MapPoint, type MapSize } from './map-projection.ts';
+import { useElementSize } from './use-element-size.ts';
+
+const MIN_SIGHTS = 2;
+const PADDING = 40;
+const SCALE_MAX_PX = 110;
+const MARGIN = 16;
+
+export interface GuideMapProps {
+  /** What the guide is for: 'Lisbon'. */
+  readonly place: string;
+  readonly recommendations: readonly Recommendation[];
+}
+
+/** The sights on squared paper, numbered as in the list, which is the alternative to the map. */
+export function GuideMap({ place, recommendations }: GuideMapProps) {
+  const [measure, size] = useElementSize();
+  const sights = recommendations.flatMap(({ id, name, description, at }, index) =>
+    at === undefined ? [] : [{ id, name, description, at, number: index + 1 }],
+  );
+  if (sights.length < MIN_SIGHTS) return null;
+  const walks = findWalks(sights.map(({ at }) => at));
+  return (
+    <Sheet className={styles['sheet']}>
+      <div ref={measure} className={styles['map']}>
+        {size && <MapDrawing sights={sights} walks={walks} size={size} />}
+      </div>
+      <GuideMapNotes place={place} sights={sights} walks={walks} />
+    </Sheet>
+  );
+}
+
+interface MapDrawingProps {
+  readonly sights: readonly MapSight[];
+  readonly walks: readonly Walk[];
+  readonly size: MapSize;
+}
+
+function MapDrawing({ sights, walks, size }: MapDrawingProps) {
+  const { points, pixelsPerKm } = projectPoints(
+    sights.map(({ at }) => at),
+    size,
+    PADDING,
+  );
+  const scale = scaleBarFor(pixelsPerKm, SCALE_MAX_PX);
+  const scaleBox = { left: 0, top: size.height - 44, right: scale.pixels + 2 * MARGIN, bottom: size.height };
+  const northBox = { left: size.width - 48, top: 0, right: size.width, bottom: 52 };
+  const names = sights.map(({ name }) => name);
+  const labels = placeLabels(points, names, size, [scaleBox, northBox]);
+  const list = sights.map(({ number, name }) => `${number} ${name}`).join(', ');
+  return (
+    <>
+      <svg
+        width={size.width}
+        height={size.height}
+        role="img"
+        aria-label={`Map, north up: ${list}. The list below has the same numbers.`}
+      >
+        <Grid step={scale.pixels} size={size} />
+        {walks.map(({ stops }) => (
+          <polyline
+            key={stops.join(' ')}
+            points={stops.map((stop) => `${points[stop]!.x},${points[stop]!.y}`).join(' ')}
+            className={styles['walk']}
+          />
+        ))}
+        {sights.map(({ id, name }, index) => (
+          <Sight key={id} name={name} point={points[index]!} label={labels[index]!} />
+        ))}
+        <Scale label={scale.label} pixels={scale.pixels} bottom={size.height - MARGIN} />
+        <g transform={`translate(${size.width - 24} 14)`} className={styles['north']}>
+          <path d="M0 0 l6 14 l-6 -4 l-6 4 z" />
+          <text y={30}>N</text>
+        </g>
+      </svg>
+      <Badges sights={sights} labels={labels} />
+    </>
+  );
+}
+
+interface SightProps {
+  readonly name: string;
+  readonly point: MapPoint;
+  readonly label: PlacedLabel;
+}
+
+/** The dot, the line to its badge, and the name if there is room for it. */
+function Sight({ name, point: { x, y }, label: { badge, name: place } }: SightProps) {
+  return (
+    <g>
+      <line x1={x} y1={y} x2={badge.x} y2={badge.y} className={styles['leader']} />
+      <circle cx={x} cy={y} r={DOT_RADIUS} className={styles['dot']} />
+      {place && (
+        <text
+          x={place.x}
+          y={place.y}
+          textAnchor={place.anchor}
+          fontSize={NAME_FONT_PX}
+          className={styles['name']}
+        >
+          {name}
+        </text>
+      )}
+    </g>
+  );
+}
+
+interface BadgesProps {
+  readonly sights: readonly MapSight[];
+  readonly labels: readonly PlacedLabel[];
+}
+
+/** Links to the list for the mouse and fingers; keyboards and screen readers have the list itself. */
+function Badges({ sights, labels }: BadgesProps) {
+  return (
+    <div aria-hidden="true">
+      {sights.map(({ id, number, name }, index) => {
+        const { x, y } = labels[index]!.badge;
+        return (
+          <a
+            key={id}
+            href={`#${entryId(number)}`}
+            tabIndex={-1}
+            title={name}
+            className={styles['badge']}
+            style={{ left: x - BADGE_RADIUS, top: y - BADGE_RADIUS }}
+          >
+            {number}
+          </a>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Squared paper; a square is as wide as the scale bar. */
+function Grid({ step, size }: { readonly step: number; readonly size: MapSize }) {
+  const count = Math.ceil(Math.max(size.width, size.height) / step) + 1;
+  const path = Array.from({ length: count }, (_, index) => {
+    const at = index * step;
+    return `M${MARGIN + at} 0V${size.height} M0 ${size.height - MARGIN - at}H${size.width}`;
+  }).join(' ');
+  return <path d={path} className={styles['grid']} />;
+}
+
+interface ScaleProps {
+  readonly label: string;
+  readonly pixels: number;
+  readonly bottom: number;
+}
+
+function Scale({ label, pixels, bottom }: ScaleProps) {
+  return (
+    <g transform={`translate(${MARGIN} ${bottom})`} className={styles['scale']}>
+      <path d={`M0 -6V0H${pixels}V-6`} />
+      <text y={-8} x={pixels / 2}>
+        {label}
+      </text>
+    </g>
+  );
+}

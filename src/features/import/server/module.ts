@@ -1,0 +1,55 @@
+import { setImmediate } from 'node:timers/promises';
+import type { AuditLog } from '#platform/audit/audit-log.ts';
+import type { Db } from '#platform/database/connect.ts';
+import { lockUser } from '#platform/database/transactions.ts';
+import type { LogRoom } from '#features/log/server/log-room.ts';
+import type { FindOwnFiles } from '#features/log/server/pictures.ts';
+import { importEntryQueries } from './entry-queries.ts';
+import { importQueries } from './queries.ts';
+import { importRowQueries } from './row-queries.ts';
+import { importService, type ImportService } from './service.ts';
+import type { ImportFiles, ImportLists, ImportStores } from './stores.ts';
+import { importSweepQueries } from './sweep-queries.ts';
+import { createImportSweep } from './sweep.ts';
+
+export interface ImportModulePorts {
+  readonly db: Db;
+  /** The audit log over a handle. */
+  readonly auditOf: (handle: Db) => AuditLog;
+  /** The lists over a handle. */
+  readonly listsOf: (handle: Db) => ImportLists;
+  /** The files over a handle. */
+  readonly filesOf: (handle: Db) => ImportFiles;
+  readonly files: FindOwnFiles;
+  readonly room: LogRoom;
+  readonly clock: () => number;
+  readonly ids: { id(): string };
+}
+
+/** Wires up the imports. */
+export function importModule({ db, auditOf, listsOf, filesOf, ...ports }: ImportModulePorts): ImportService {
+  const storesOf = (handle: Db): ImportStores => ({
+    imports: importQueries(handle),
+    rows: importRowQueries(handle),
+    entries: importEntryQueries(handle),
+    lists: listsOf(handle),
+    files: filesOf(handle),
+    audit: auditOf(handle),
+  });
+  return importService({
+    ...ports,
+    stores: storesOf(db),
+    transaction: (userId, work) =>
+      db.transaction().execute(async (handle) => {
+        await lockUser(handle, userId);
+        return work(storesOf(handle));
+      }),
+    sweeper: createImportSweep({
+      store: importSweepQueries(db),
+      entries: importEntryQueries(db),
+      rows: importRowQueries(db),
+      files: filesOf(db),
+      pause: () => setImmediate(),
+    }),
+  });
+}

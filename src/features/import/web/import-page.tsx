@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react';
+import type { DroppedFile } from '#import-formats/session-model.ts';
+import { formatCount } from '#platform/web/view/format.ts';
+import { useIsDoorOpen } from '#platform/web/view/doors.ts';
+import { focusMain } from '#platform/web/input/route-focus.ts';
+import { Page } from '#platform/web/layout/page.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import hidden from '#platform/web/ui/hidden.module.css';
+import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
+import { Progress } from '#platform/web/ui/progress.tsx';
+import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { ColumnsForm } from './columns-form.tsx';
+import { Done } from './done.tsx';
+import { stateText } from './flow/flow-texts.ts';
+import type { FlowState } from './flow/flow-model.ts';
+import type { ImportFlow } from './flow/flow.ts';
+import { FoundFiles } from './found-files.tsx';
+import { ImportHistory } from './history.tsx';
+import styles from './import.module.css';
+import { PreviewPage } from './preview/preview-page.tsx';
+import { Sending } from './sending.tsx';
+import { Services } from './service-list.tsx';
+import { Start } from './start.tsx';
+
+const ScrobbleSection = lazyPart(
+  async () => (await import('#features/scrobbling/web/scrobble-section.tsx')).ScrobbleSection,
+);
+
+interface ImportPageProps {
+  readonly flow: ImportFlow;
+  readonly state: FlowState;
+  readonly onFiles: (files: readonly DroppedFile[]) => void;
+}
+
+/** One step after the other, from the files to the log. */
+export function ImportPage({ flow, state, onFiles }: ImportPageProps) {
+  const { step } = state;
+  const page = useStepFocus(step);
+  const hasScrobbling = useIsDoorOpen('scrobble');
+  return (
+    <Page>
+      <p role="status" className={hidden['hidden']}>
+        {stateText(state)}
+      </p>
+      <div ref={page} className={styles['page']} data-step={step}>
+        <Step flow={flow} state={state} onFiles={onFiles} />
+        {(step === 'start' || step === 'done') && <ImportHistory />}
+        {step === 'start' && <Services />}
+        {step === 'start' && hasScrobbling && <ScrobbleSection />}
+      </div>
+    </Page>
+  );
+}
+
+function Step({ flow, state, onFiles }: ImportPageProps) {
+  switch (state.step) {
+    case 'start':
+      return <Start failure={state.failure} onFiles={onFiles} />;
+    case 'reading':
+      return (
+        <Waiting
+          title={`Reading ${formatCount(state.fileCount, 'file', 'files')}`}
+          percent={Math.round(state.share * 100)}
+          onCancel={flow.reset}
+        />
+      );
+    case 'found':
+      return <FoundFiles flow={flow} state={state} />;
+    case 'opening':
+      return <Waiting title="Comparing with your log" percent={null} onCancel={flow.reset} />;
+    case 'columns':
+      return <ColumnsForm key={state.unit.paths[0]} flow={flow} state={state} />;
+    case 'preview':
+      return <PreviewPage flow={flow} state={state} />;
+    case 'sending':
+      return <Sending flow={flow} state={state} />;
+    case 'done':
+      return <Done flow={flow} state={state} />;
+  }
+}
+
+interface WaitingProps {
+  readonly title: string;
+  readonly percent: number | null;
+  readonly onCancel: () => void;
+}
+
+function Waiting({ title, percent, onCancel }: WaitingProps) {
+  return (
+    <Sheet lined className={styles['sheet']}>
+      <Progress label={title} percent={percent} />
+      <Button onClick={onCancel}>Cancel</Button>
+    </Sheet>
+  );
+}
+
+/** Each step begins at the top of the page, where its heading or the page gets the focus. */
+function useStepFocus(step: FlowState['step']) {
+  const page = useRef<HTMLDivElement>(null);
+  const former = useRef(step);
+  useEffect(() => {
+    if (former.current === step) return;
+    former.current = step;
+    window.scrollTo(0, 0);
+    const heading = page.current?.querySelector<HTMLElement>('h2[tabindex]');
+    if (heading) heading.focus({ preventScroll: true });
+    else focusMain();
+  }, [step]);
+  return page;
+}

@@ -1,0 +1,51 @@
+import { importPath } from '#platform/contract/screens.ts';
+import { useNavigate, useParams } from 'react-router';
+import type { DroppedFile } from '#import-formats/session-model.ts';
+import { formatCount } from '#platform/web/view/format.ts';
+import { notifyFailure } from '#platform/web/notices/notices.ts';
+import { VerifiedGate } from '#platform/web/layout/gates.tsx';
+import { NotFound } from '#platform/web/layout/not-found.tsx';
+import { DropZone } from '#platform/web/ui/lists/drop-zone.tsx';
+import { ImportPage } from './import-page.tsx';
+import { pickDropped } from './flow/pick-files.ts';
+import { ServicePage } from './service-page.tsx';
+import { findService } from './services.ts';
+import { useImportFlow } from './flow/use-import-flow.ts';
+
+/** Brings entries of other services into the log, or says how to get them from one. */
+export function ImportScreen() {
+  const { service } = useParams();
+  const about = service === undefined ? null : findService(service);
+  if (service !== undefined && !about) return <NotFound />;
+  return <VerifiedGate title={about?.name}>{({ id }) => <ImportOf userId={id} />}</VerifiedGate>;
+}
+
+function ImportOf({ userId }: { readonly userId: string }) {
+  const { service = '' } = useParams();
+  const navigate = useNavigate();
+  const { flow, state } = useImportFlow(userId);
+  const about = findService(service);
+
+  function take(files: readonly DroppedFile[]) {
+    if (files.length === 0) return;
+    flow.drop(files);
+    if (about) void navigate(importPath());
+  }
+
+  async function takeDropped(data: DataTransfer | null) {
+    const { files, unreadable } = await pickDropped(data);
+    take(files);
+    if (unreadable.length > 0)
+      notifyFailure(`${formatCount(unreadable.length, 'file', 'files')} could not be read.`);
+  }
+
+  return (
+    <DropZone hint="Drop the files to look at them" onDrop={(data) => void takeDropped(data)}>
+      {about ? (
+        <ServicePage about={about} onFiles={take} />
+      ) : (
+        <ImportPage flow={flow} state={state} onFiles={take} />
+      )}
+    </DropZone>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ImportChoices, ParsedSummary } from '#import-formats/session-model.ts';
+import { ChoiceSelect } from '../choice-select.tsx';
+import styles from '../import.module.css';
+
+const ROUNDINGS = [
+  { value: 'nearest', label: 'To the nearest star' },
+  { value: 'up', label: 'Up' },
+  { value: 'down', label: 'Down' },
+] as const;
+const EPISODES = [
+  { value: 'season', label: 'One entry a season' },
+  { value: 'show', label: 'One entry a show' },
+  { value: 'each', label: 'One entry an episode' },
+] as const;
+const IN_OR_OUT = [
+  { value: 'in', label: 'Bring in' },
+  { value: 'out', label: 'Leave out' },
+] as const;
+
+interface PreviewChoicesProps {
+  readonly summary: ParsedSummary;
+  readonly choices: ImportChoices;
+  readonly onChoose: (part: Partial<ImportChoices>) => void;
+}
+
+/** Choices for all rows; those that concern none are not offered. */
+export function PreviewChoices({ summary, choices, onChoose }: PreviewChoicesProps) {
+  const { hasPartialStars, hasUnrated, hasWishes, hasEpisodes, hasLists } = summary;
+  if (!hasPartialStars && !hasUnrated && !hasWishes && !hasEpisodes && !hasLists) return null;
+  return (
+    <div className={styles['choices']} role="group" aria-label="For all rows">
+      {hasPartialStars && (
+        <ChoiceSelect
+          label="Half stars"
+          options={ROUNDINGS}
+          value={choices.rounding}
+          onChange={(rounding: ImportChoices['rounding']) => onChoose({ rounding })}
+        />
+      )}
+      {hasUnrated && (
+        <ChoiceSelect
+          label="Without a rating"
+          options={IN_OR_OUT}
+          value={choices.unrated ? 'in' : 'out'}
+          onChange={(value: 'in' | 'out') => onChoose({ unrated: value === 'in' })}
+        />
+      )}
+      {hasWishes && (
+        <ChoiceSelect
+          label="Wishes"
+          options={IN_OR_OUT}
+          value={choices.wishes ? 'in' : 'out'}
+          onChange={(value: 'in' | 'out') => onChoose({ wishes: value === 'in' })}
+        />
+      )}
+      {hasEpisodes && (
+        <ChoiceSelect
+          label="Episodes"
+          options={EPISODES}
+          value={choices.episodes}
+          onChange={(episodes: ImportChoices['episodes']) => onChoose({ episodes })}
+        />
+      )}
+      {hasLists && (
+        <ChoiceSelect
+          label="Lists"
+          options={IN_OR_OUT}
+          value={choices.lists ? 'in' : 'out'}
+          onChange={(value: 'in' | 'out') => onChoose({ lists: value === 'in' })}
+        />
+      )}
+      {hasPartialStars && (
+        <p className={styles['hint']}>Where a star is rounded, the note keeps the rating as it was.</p>
+      )}
+    </div>
+  );
+}

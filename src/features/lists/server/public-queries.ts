@@ -1,0 +1,45 @@
+import type { ActivityCategory } from '#features/log/contract/activity.ts';
+import type { ListItem } from '../contract/lists.ts';
+import type { PublicItem } from '../contract/public-lists.ts';
+import type { Db } from '#platform/database/connect.ts';
+import { withoutIndex } from '#platform/database/index-choice.ts';
+
+/** A list that visitors may see. */
+export interface VisibleList {
+  readonly name: string;
+  readonly note: string;
+  readonly items: readonly ListItem[];
+}
+
+export type PublicListQueries = ReturnType<typeof publicListQueries>;
+
+/** What visitors see of the lists that users share. */
+export function publicListQueries(db: Db) {
+  return {
+    /** Null also for a list in the trash. */
+    async find(userId: string, listId: string): Promise<VisibleList | null> {
+      const row = await db
+        .selectFrom('activity_lists')
+        .select(['name', 'note', 'items'])
+        .where('user_id', '=', userId)
+        .where('id', '=', listId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      return row ? { ...row, items: JSON.parse(row.items) as ListItem[] } : null;
+    },
+
+    /** Those of these entries that are in the log, by their ids. */
+    async entries(userId: string, activityIds: readonly string[]): Promise<ReadonlyMap<string, PublicItem>> {
+      if (activityIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('activities')
+        .select(['id', 'name', 'rating', 'work_year as year', 'creator'])
+        .select((eb) => eb.ref('category').$castTo<ActivityCategory>().as('category'))
+        .where(withoutIndex(db, 'user_id'), '=', userId)
+        .where('id', 'in', activityIds)
+        .where('deleted_at', 'is', null)
+        .execute();
+      return new Map(rows.map(({ id, ...entry }) => [id, entry]));
+    },
+  };
+}

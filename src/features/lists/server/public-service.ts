@@ -1,0 +1,111 @@
+import { Problem } from '#platform/contract/problem.ts';
+import { publicFeedPath, type PublicFeedFile } from '#platform/contract/public-feeds.ts';
+import type { ListShare, PublicItem, PublicList } from '../contract/public-lists.ts';
+import { sharedListPath, SCREENS } from '#platform/contract/screens.ts';
+import type { Actor } from '#platform/audit/audit-log.ts';
+import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
+import type { LinkService, Link } from '#platform/links/link-service.ts';
+import type { SharedFeedWriter } from '#features/feeds/server/shared-feed.ts';
+import type { PublicListQueries } from './public-queries.ts';
+
+export interface PublicListPorts {
+  readonly store: PublicListQueries;
+  readonly links: LinkService<string>;
+  readonly writeFeed: SharedFeedWriter;
+  readonly publicUrl: string;
+  readonly digest: (text: string) => string;
+}
+
+export type PublicListService = ReturnType<typeof publicListService>;
+
+/** Shows lists to everybody who has their links. Functions for users take the owner first. */
+export function publicListService({ store, links, writeFeed, publicUrl, digest }: PublicListPorts) {
+  /** A list with its entries that are not in the trash; null: there is none, or it is in the trash. */
+  async function find(userId: string, listId: string) {
+    const list = await store.find(userId, listId);
+    if (!list) return null;
+    const activityIds = list.items.map(({ activityId }) => activityId);
+    const entries = await store.entries(userId, activityIds);
+    const items = activityIds.flatMap((activityId) => {
+      const entry = entries.get(activityId);
+      return entry ? [{ activityId, entry }] : [];
+    });
+    return { ...list, items };
+  }
+
+  async function findShared(token: string) {
+    const target = await links.findTarget(token);
+    const list = target && (await find(target.userId, target.key));
+    return list && { ...list, sharedAt: target.createdAt };
+  }
+
+  return {
+    shares: async (userId: string): Promise<ListShare[]> => (await links.list(userId)).map(toShare),
+
+    /** @throws Problem `list.not-found`, also for a list of another user or in the trash */
+    share: async (by: Actor, listId: string): Promise<ListShare> => toShare(await links.share(by, listId)),
+
+    withdraw: links.withdraw,
+
+    /**
+     * What a link shows to everybody.
+     * @throws Problem `list.not-shared`
+     */
+    async sharedList(token: string): Promise<PublicList> {
+      const list = await findShared(token);
+      if (!list) throw new Problem('list.not-shared');
+      return toPublicList(list);
+    },
+
+    /** What visitors see of a list; null: there is none, or it is in the trash. */
+    async visibleList(userId: string, listId: string): Promise<PublicList | null> {
+      const list = await find(userId, listId);
+      return list && toPublicList(list);
+    },
+
+    /**
+     * The same as a link shows, for feed readers: in the order of the list, with the time of sharing, because the dates of
+     * entries are private.
+     * @throws Problem `feed.not-found`
+     */
+    async feed(token: string, file: PublicFeedFile<'list'>) {
+      const list = await findShared(token);
+      if (!list) throw new Problem('feed.not-found');
+      const { name, note, sharedAt } = list;
+      const items = list.items.map(({ activityId, entry }) => ({ key: activityId, date: sharedAt, entry }));
+      return writeFeed(
+        { title: name, description: note, updatedAt: sharedAt, items },
+        {
+          file,
+          page: publicUrl + SCREENS.sharedList,
+          link: publicUrl + sharedListPath(token),
+          urlOf: (format) => publicUrl + publicFeedPath(token, `list.${format}`),
+          toId: (key) => digest(`${token} ${key}`),
+        },
+      );
+    },
+
+    userData: {
+      async *exportFiles(userId) {
+        const shared = await links.shareTimes(userId);
+        yield jsonFile(
+          'shared-lists.json',
+          shared.map(({ key, sharedAt }) => ({ listId: key, sharedAt })),
+        );
+      },
+      erase: ({ id }) => links.erase(id),
+    } satisfies UserDataSource,
+  };
+}
+
+const toShare = ({ key, ...link }: Link<string>): ListShare => ({ listId: key, ...link });
+
+function toPublicList({
+  name,
+  note,
+  items,
+}: Pick<PublicList, 'name' | 'note'> & {
+  readonly items: readonly { readonly entry: PublicItem }[];
+}): PublicList {
+  return { name, note, items: items.map(({ entry }) => entry) };
+}

@@ -1,0 +1,134 @@
+import { listsApi } from '../contract/lists.ts';
+import { publicListsApi } from '../contract/public-lists.ts';
+import {
+  axeViolations,
+  focus,
+  keepLists,
+  keepLog,
+  openScreen,
+  server,
+  testList,
+  testUser,
+} from '#testing/components/index.ts';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+const CITIES = ['Kyoto', 'Nara', 'Osaka'];
+
+/** Opens a list of the first entries of a log of three cities. */
+async function openList(count: number) {
+  const entries = keepLog(CITIES.map((name) => ({ name, category: 'PLACE' }))).entries();
+  const list = testList(entries.slice(0, count));
+  const kept = keepLists([list]);
+  await openScreen(`/lists/${list.id}`, testUser());
+  await expect.element(page.getByRole('heading', { name: 'Japan', level: 1 })).toBeVisible();
+  const stored = () =>
+    kept.lists()[0]!.items.map(({ activityId }) => entries.find(({ id }) => id === activityId)?.name);
+  return { entries, list, kept, stored };
+}
+
+const shown = () =>
+  [...document.querySelectorAll('[aria-label="Entries of the list"] p[dir]')].map(
+    ({ textContent }) => textContent,
+  );
+const handle = (name: string) => page.getByRole('button', { name: new RegExp(`^Move ${name},`) });
+
+it('adds entries of the log, and finds them by their names', async () => {
+  const { stored } = await openList(0);
+  expect(await axeViolations()).toEqual([]);
+  await page.getByRole('button', { name: 'Add Nara' }).click();
+  await expect.poll(shown).toEqual(['Nara']);
+  await page.getByLabelText('Search your log').fill('osa');
+  await expect.element(page.getByRole('button', { name: 'Add Kyoto' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Add Osaka' }).click();
+  await expect.poll(shown).toEqual(['Nara', 'Osaka']);
+  await expect.element(page.getByText('Nothing else in your log fits.')).toBeVisible();
+  await expect.poll(stored).toEqual(['Nara', 'Osaka']);
+});
+
+it('puts entries in order by keys and by dragging, and notes them', async () => {
+  const { stored, kept } = await openList(3);
+  await focus(handle('Osaka'));
+  await userEvent.keyboard('{Home}');
+  await expect.poll(shown).toEqual(['Osaka', 'Kyoto', 'Nara']);
+  await expect.element(page.getByRole('button', { name: 'Move Osaka, 1 of 3' })).toHaveFocus();
+  await userEvent.dragAndDrop(handle('Nara'), handle('Kyoto'), { targetPosition: { x: 10, y: 2 } });
+  await expect.poll(shown).toEqual(['Osaka', 'Nara', 'Kyoto']);
+  await expect.poll(stored).toEqual(['Osaka', 'Nara', 'Kyoto']);
+  await page.getByLabelText('Note on Nara').fill('the deer');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => kept.lists()[0]!.items[1]!.note).toBe('the deer');
+  await page.getByLabelText('Note on Nara').fill('the temples');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByLabelText('Note on Nara')).toHaveValue('the deer');
+  expect(await axeViolations()).toEqual([]);
+});
+
+it('gives an entry that was taken from the list back by Undo', async () => {
+  await openList(1);
+  await page.getByRole('button', { name: 'Take Kyoto from the list' }).click();
+  await expect.element(page.getByText('This list is empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(shown).toEqual(['Kyoto']);
+});
+
+it('adds an entry to what another window has made of the list', async () => {
+  const { kept, list, entries, stored } = await openList(1);
+  kept.changeElsewhere(list.id, [
+    { activityId: entries[2]!.id, note: '' },
+    { activityId: entries[0]!.id, note: '' },
+  ]);
+  await page.getByRole('button', { name: 'Add Nara' }).click();
+  await expect.poll(shown).toEqual(['Osaka', 'Kyoto', 'Nara']);
+  await expect.poll(stored).toEqual(['Osaka', 'Kyoto', 'Nara']);
+});
+
+it('takes a change back that the server refuses', async () => {
+  await openList(1);
+  server.refuses(listsApi.setItems, 'server.failed');
+  await page.getByRole('button', { name: 'Add Nara' }).click();
+  await expect.element(page.getByText('The list could not be changed: 500')).toBeVisible();
+  await expect.poll(shown).toEqual(['Kyoto']);
+});
+
+it('changes its name and its note', async () => {
+  await openList(1);
+  await page.getByRole('button', { name: 'Rename or add a note' }).click();
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveFocus();
+  await page.getByLabelText('Name', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Please enter a name for the list.')).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  await page.getByLabelText('Name', { exact: true }).fill('Kansai');
+  await page.getByLabelText('Note', { exact: true }).fill('In spring');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Kansai', level: 1 })).toBeVisible();
+  await expect.element(page.getByText('In spring')).toBeVisible();
+  const edit = page.getByRole('button', { name: 'Edit name and note' });
+  await expect.element(edit).toHaveFocus();
+  await edit.click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(edit).toHaveFocus();
+});
+
+it('is shared by a link until that is withdrawn', async () => {
+  const { list } = await openList(2);
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await expect.element(page.getByRole('button', { name: 'Copy link' })).toHaveFocus();
+  await expect
+    .element(page.getByRole('textbox', { name: 'Link to Japan' }))
+    .toHaveValue(`${location.origin}/sharedList#${'a'.repeat(43)}`);
+  await expect.element(page.getByRole('button', { name: 'Copy feed address' })).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  await page.getByRole('button', { name: 'Withdraw link' }).click();
+  await expect.element(page.getByRole('button', { name: 'Make a link' })).toHaveFocus();
+  expect(server.inputsOf(publicListsApi.withdraw)).toEqual([{ id: list.id }]);
+});
+
+it('says that a list does not exist', async () => {
+  keepLog();
+  keepLists();
+  await openScreen('/lists/unknown', testUser());
+  await expect.element(page.getByText('There is no such list')).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import type { ActivityList } from '../contract/lists.ts';
+import { SCREENS } from '#platform/contract/screens.ts';
+import { useIsDoorOpen } from '#platform/web/view/doors.ts';
+import { LoadingPage, Page } from '#platform/web/layout/page.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { AddEntries } from './add-entries.tsx';
+import { useLists } from './calls.ts';
+import { ListDetails } from './list-details.tsx';
+import { ListItems } from './list-items.tsx';
+import { ShareListPanel } from './share-list-panel.tsx';
+import styles from './list-page.module.css';
+
+const LISTS_PATH = SCREENS.lists.split('/:')[0] ?? '';
+
+export function ListPage({ id }: { readonly id: string }) {
+  const { data: lists, isError } = useLists();
+  if (!lists && !isError) return <LoadingPage />;
+  const list = lists?.find((other) => other.id === id);
+  return list ? <List list={list} /> : <UnknownList isError={isError} />;
+}
+
+function List({ list }: { readonly list: ActivityList }) {
+  const isPublicDoorOpen = useIsDoorOpen('public');
+  return (
+    <Page title={list.name} heading={<bdi>{list.name}</bdi>}>
+      <div className={styles['page']}>
+        <ListDetails list={list} />
+        <ListItems list={list} />
+        <AddEntries list={list} />
+        {isPublicDoorOpen && <ShareListPanel id={list.id} name={list.name} />}
+      </div>
+    </Page>
+  );
+}
+
+function UnknownList({ isError }: { readonly isError: boolean }) {
+  return (
+    <Page>
+      <Sheet>
+        <EmptyState
+          title={isError ? 'Your lists could not be loaded' : 'There is no such list'}
+          action={<ButtonLink to={LISTS_PATH}>Show all lists</ButtonLink>}
+        >
+          {isError ? 'Everything is still there.' : 'It may be in the trash.'}
+        </EmptyState>
+      </Sheet>
+    </Page>
+  );
+}

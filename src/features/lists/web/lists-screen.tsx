@@ -1,0 +1,14 @@
+import { useParams } from 'react-router';
+import { VerifiedGate } from '#platform/web/layout/gates.tsx';
+import { ListPage } from './list-page.tsx';
+import { ListsPage } from './lists-page.tsx';
+
+/** All lists, or one of them. */
+export function ListsScreen() {
+  const { listId } = useParams();
+  return (
+    <VerifiedGate>
+      {() => (listId === undefined ? <ListsPage /> : <ListPage key={listId} id={listId} />)}
+    </VerifiedGate>
+  );
+}

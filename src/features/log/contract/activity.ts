@@ -1,0 +1,298 @@
+import * as z from 'zod/mini';
+import { ActivityExport, ExportPreview } from '#features/export/contract/activity-export.ts';
+import type { Api } from '#platform/contract/endpoint.ts';
+import { Empty, fold, Id, line, text, Timestamp, TimeZone, uniqueList } from '#platform/contract/fields.ts';
+import { PartialDate } from '#platform/contract/partial-date.ts';
+
+export const ACTIVITY_NAME_MAX_CHARS = 200;
+export const ACTIVITY_PAGE_MAX_ITEMS = 500;
+/** How many activities one call may delete or restore. */
+export const ACTIVITY_BULK_MAX_ITEMS = 1_000;
+/** How many wishes one call may put in order. */
+export const WISHES_MAX_ITEMS = 5_000;
+export const NOTE_MAX_CHARS = 20_000;
+export const TAGS_MAX_ITEMS = 20;
+export const TAG_MAX_CHARS = 40;
+export const CREATOR_MAX_CHARS = 200;
+export const PICTURES_MAX_ITEMS = 12;
+export const YEAR_MAX = 9999;
+export const RATING_MIN = 1;
+export const RATING_MAX = 5;
+export const RATINGS = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);
+/** How long a deleted activity can be restored. */
+export const ACTIVITY_RESTORE_DAYS = 30;
+export const OVERVIEW_MONTHS = 12;
+/** How far back the overview counts by year. */
+export const OVERVIEW_YEARS_MAX = 120;
+export const OVERVIEW_LATEST_ITEMS = 5;
+
+export const CATEGORIES = ['PLACE', 'BOOK', 'MOVIE', 'SHOW', 'GAME'] as const;
+export type ActivityCategory = (typeof CATEGORIES)[number];
+
+/** Experienced, being experienced, wished for, given up. */
+export const ACTIVITY_STATUSES = ['DONE', 'DOING', 'WANT', 'STOPPED'] as const;
+export type ActivityStatus = (typeof ACTIVITY_STATUSES)[number];
+
+/** The specification's sentences for this screen (sections 5 and 8). */
+export const ACTIVITY_MESSAGES = {
+  blankName: 'Please enter an activity name!',
+  loadFailed: 'Data could not be retrieved!',
+  changeFailed: 'An issue occured!',
+  updated: 'Update successful!',
+} as const;
+
+export const Category = z.enum(CATEGORIES);
+export const Rating = z.int().check(z.gte(RATING_MIN), z.lte(RATING_MAX));
+
+const Status = z.enum(ACTIVITY_STATUSES);
+const Tag = line(TAG_MAX_CHARS);
+const Year = z.int().check(z.gte(1), z.lte(YEAR_MAX));
+
+/** What the specification's three fields say of an activity. */
+export const ActivityDraft = z.object({
+  name: text(ACTIVITY_NAME_MAX_CHARS).check(
+    z.refine((name) => name.trim() !== '', ACTIVITY_MESSAGES.blankName),
+  ),
+  category: Category,
+  rating: Rating,
+});
+export type ActivityDraft = z.infer<typeof ActivityDraft>;
+
+/** What a diary adds. Where one of these is absent, an update leaves it as it is; `''`, null and `[]` clear it. */
+const diaryShape = {
+  status: z.optional(Status),
+  /** When it was experienced; null: unknown. */
+  date: z.optional(z.nullable(PartialDate)),
+  /** Private, and kept exactly as sent. */
+  note: z.optional(text(NOTE_MAX_CHARS)),
+  /** Kept as written, without those that fold to an earlier one. */
+  tags: z.optional(uniqueList(Tag, TAGS_MAX_ITEMS, fold)),
+  /** Who made it. */
+  creator: z.optional(text(CREATOR_MAX_CHARS)),
+  /** When it was made. */
+  year: z.optional(z.nullable(Year)),
+  /** Ids of the user's own files. */
+  /** Files of the user, in their order. In a change they replace those whose files are present; those in the trash stay. */
+  pictures: z.optional(uniqueList(Id, PICTURES_MAX_ITEMS)),
+};
+
+const changeableShape = { ...ActivityDraft.shape, rating: z.nullable(Rating), ...diaryShape };
+
+/** A new entry of the diary, of which every `ActivityDraft` is one. A rating of null: none was given. */
+export const DiaryDraft = z.object({
+  ...changeableShape,
+  /** A repeated call with the same key answers the entry of the first one. */
+  idempotencyKey: z.optional(text(64).check(z.minLength(1))),
+  /** Which day is today, the date of a DONE entry whose date is absent: an IANA name; UTC by default. */
+  timeZone: z.optional(TimeZone),
+});
+export type DiaryDraft = z.infer<typeof DiaryDraft>;
+
+/** The fields of an entry that can change; absent ones stay as they are. */
+export const DiaryChange = z.partial(z.object(changeableShape));
+export type DiaryChange = z.infer<typeof DiaryChange>;
+
+/** The initial values of a new activity. Its name and its rating have none: nobody gave them yet. */
+export const NEW_ACTIVITY = { category: 'PLACE' } as const satisfies Omit<ActivityDraft, 'name' | 'rating'>;
+export const ActivityName = z.pick(ActivityDraft, { name: true });
+
+/** A stored entry, whose texts may break limits that were set later. Fields of a diary with their default are absent. */
+export const Activity = z.object({
+  id: Id,
+  name: z.string(),
+  category: Category,
+  /** Null: not rated. */
+  rating: z.nullable(Rating),
+  /** When it was written down. */
+  creationTime: Timestamp,
+  /** DONE by default. */
+  status: z.optional(Status),
+  /** When it was experienced; absent: unknown. */
+  date: z.optional(PartialDate),
+  note: z.optional(z.string()),
+  tags: z.optional(z.array(z.string())),
+  creator: z.optional(z.string()),
+  year: z.optional(Year),
+  pictures: z.optional(z.array(Id)),
+  /** The place of a WANT entry among the wishes, from 0; absent: not placed. */
+  wishPosition: z.optional(z.int()),
+});
+export type Activity = z.infer<typeof Activity>;
+
+export const ACTIVITY_SORTS = ['newest', 'oldest', 'rating', 'name', 'date', 'wish'] as const;
+export type ActivitySort = (typeof ACTIVITY_SORTS)[number];
+
+/**
+ * `{}` selects the DONE and rated activities, newest first, which are all that a client without a diary can show.
+ * `sort`: `date` puts the latest experiences first and those without a date last, `wish` the wishes without a position
+ * before those with one.
+ */
+export const ActivityQuery = z.object({
+  /** Every status, rated or not. */
+  all: z.optional(z.boolean()),
+  /** One status, rated or not. */
+  status: z.optional(Status),
+  /** A tag, ignoring case and accents. */
+  tag: z.optional(Tag),
+  category: z.optional(Category),
+  minRating: z.optional(Rating),
+  /** A part of the name, the creator, a tag or the note. */
+  text: z.optional(text(ACTIVITY_NAME_MAX_CHARS)),
+  sort: z.optional(z.enum(ACTIVITY_SORTS)),
+  /** `true`: the trash, of which everything can still be restored. */
+  deleted: z.optional(z.boolean()),
+  limit: z.optional(z.int().check(z.gte(1), z.lte(ACTIVITY_PAGE_MAX_ITEMS))),
+  /** The id of the previous page's last activity. */
+  after: z.optional(Id),
+});
+export type ActivityQuery = z.infer<typeof ActivityQuery>;
+
+/** Browsers may send the whole activity; only the fields of a draft change. */
+export const ActivityUpdate = z.object({ ...changeableShape, id: Id });
+/** Different changes of several activities: all take effect, or none. */
+const ActivityChanges = z.object({
+  changes: z.array(z.extend(DiaryChange, { id: Id })).check(
+    z.minLength(1),
+    z.maxLength(ACTIVITY_BULK_MAX_ITEMS),
+    z.refine(
+      (changes) => new Set(changes.map(({ id }) => id)).size === changes.length,
+      'Change each activity once.',
+    ),
+  ),
+});
+const ActivityId = z.object({ id: Id });
+const ActivityIds = z.object({
+  ids: z.array(Id).check(z.minLength(1), z.maxLength(ACTIVITY_BULK_MAX_ITEMS)),
+});
+
+/** The wishes in their new order. */
+const Wishes = z.object({ ids: z.array(Id).check(z.maxLength(WISHES_MAX_ITEMS)) });
+
+export const ActivityOverviewQuery = z.object({
+  /** Decides what today is; UTC by default. */
+  timeZone: z.optional(TimeZone),
+  /** A calendar year instead of the last 12 months. */
+  year: z.optional(Year),
+});
+export type ActivityOverviewQuery = z.infer<typeof ActivityOverviewQuery>;
+
+const Count = z.number();
+const byCategory = z.array(z.object({ category: Category, count: Count }));
+const byRating = z.array(z.object({ rating: Rating, count: Count }));
+
+/** Counts of what is DONE, by the date when it was experienced. */
+export const ActivityOverview = z.object({
+  /** All of it, with and without a date; so are the next two counts. */
+  total: Count,
+  byCategory,
+  byRating,
+  /** The 12 months of the requested period, oldest first; `month` is `YYYY-MM`. */
+  byMonth: z.array(z.object({ month: z.string(), count: Count })),
+  /** The sums of this period; a calendar year's include what has no month. */
+  year: z.object({ total: Count, fiveStars: Count, byCategory, byRating }),
+  /** The calendar years from the first experience, at most 120 years ago, to now, oldest first. */
+  byYear: z.array(z.object({ year: z.number(), count: Count })),
+  latest: z.array(Activity),
+});
+export type ActivityOverview = z.infer<typeof ActivityOverview>;
+
+const POST = { method: 'POST', access: 'verified', encoding: 'json', limit: 'general' } as const;
+const READ = { ...POST, scope: 'log:read' } as const;
+const WRITE = { ...POST, scope: 'log:write' } as const;
+
+export const activityApi = {
+  retrieve: {
+    ...READ,
+    path: '/api/activity/retrieve',
+    summary: "The caller's activities, newest first; `{}` answers the done and rated ones.",
+    input: ActivityQuery,
+    output: z.array(Activity),
+  },
+  submit: {
+    ...WRITE,
+    path: '/api/activity/submit',
+    summary: 'Adds an activity.',
+    validates: true,
+    input: DiaryDraft,
+    output: Activity,
+  },
+  update: {
+    ...WRITE,
+    path: '/api/activity/update',
+    summary: 'Changes name, category and rating, and the other fields that are sent.',
+    input: ActivityUpdate,
+    output: Activity,
+  },
+  updateMany: {
+    ...WRITE,
+    path: '/api/activity/updateMany',
+    summary: 'Changes up to 1,000 activities, all or none, and returns them.',
+    // Enough for the longest tags and creators; notes are changed one by one.
+    bodyMaxBytes: 4_000_000,
+    input: ActivityChanges,
+    output: z.array(Activity),
+  },
+  orderWishes: {
+    ...WRITE,
+    path: '/api/activity/orderWishes',
+    summary: 'Puts the WANT activities in this order; those that are left out have no position.',
+    bodyMaxBytes: 512_000,
+    input: Wishes,
+    output: Empty,
+  },
+  delete: {
+    ...WRITE,
+    path: '/api/activity/delete',
+    summary: 'Deletes an activity; it can be restored for 30 days.',
+    input: ActivityId,
+    output: Activity,
+  },
+  deleteMany: {
+    ...WRITE,
+    path: '/api/activity/deleteMany',
+    summary: 'Deletes up to 1,000 activities and returns those that existed.',
+    input: ActivityIds,
+    output: z.array(Activity),
+  },
+  restore: {
+    ...WRITE,
+    path: '/api/activity/restore',
+    summary: 'Restores a deleted activity with its id and time.',
+    input: ActivityId,
+    output: Activity,
+  },
+  restoreMany: {
+    ...WRITE,
+    path: '/api/activity/restoreMany',
+    summary: 'Restores up to 1,000 deleted activities and returns them.',
+    input: ActivityIds,
+    output: z.array(Activity),
+  },
+  overview: {
+    ...READ,
+    path: '/api/activity/overview',
+    summary:
+      'Counts of what was experienced, by category, rating, month and year, and the latest activities.',
+    input: ActivityOverviewQuery,
+    output: ActivityOverview,
+  },
+  export: {
+    method: 'GET',
+    path: '/api/activity/export',
+    access: 'verified',
+    encoding: 'none',
+    limit: 'general',
+    produces: 'text/csv',
+    scope: 'log:read',
+    summary: "The caller's activities as a CSV file, or in the format of another service.",
+    input: ActivityExport,
+    output: Empty,
+  },
+  exportPreview: {
+    ...READ,
+    path: '/api/activity/exportPreview',
+    summary: 'What each file of an export would contain, and what it would leave out.',
+    input: Empty,
+    output: ExportPreview,
+  },
+} as const satisfies Api;

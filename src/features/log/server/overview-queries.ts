@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/connect.ts';
+import type { ActivityCount } from './overview.ts';
+
+export type OverviewQueries = ReturnType<typeof overviewQueries>;
+
+/** Counts of what a user has experienced. */
+export function overviewQueries(db: Db) {
+  return {
+    /** By month, category and rating. */
+    count(userId: string): Promise<ActivityCount[]> {
+      // The fifth character of a year in a range is no hyphen.
+      const month = sql<string | null>`
+        case when substr(date, 5, 1) = '-' then substr(date, 1, 7) else substr(date, 1, 4) end`;
+      return db
+        .selectFrom('activities')
+        .select((eb) => [month.as('month'), 'category', 'rating', eb.fn.countAll<number>().as('count')])
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .where('status', '=', 'DONE')
+        .groupBy([month, 'category', 'rating'])
+        .execute();
+    },
+  };
+}

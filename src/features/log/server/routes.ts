@@ -1,0 +1,31 @@
+import { activityApi, type Activity } from '../contract/activity.ts';
+import { serve, type RouteContext } from '#platform/http/serve.ts';
+import { jsonArray, markStreamed } from '#platform/responses/streamed-response.ts';
+import type { ActivityExportService } from '#features/export/server/service.ts';
+import type { ActivityService } from './service.ts';
+
+export function activityRoutes(
+  routeContext: RouteContext,
+  service: ActivityService,
+  exports: ActivityExportService,
+): void {
+  serve(routeContext, activityApi, {
+    async retrieve({ user, input }) {
+      if (input.limit !== undefined) return service.retrieve(user.id, input);
+      const chunks = jsonArray(service.retrieveAll(user.id, input));
+      return markStreamed<Activity[]>({ contentType: 'application/json; charset=utf-8', chunks });
+    },
+
+    submit: ({ user, input }) => service.submit(user.id, input),
+    update: ({ user, input: { id, ...change } }) => service.update(user.id, id, change),
+    updateMany: ({ user, input }) => service.updateMany(user.id, input.changes),
+    orderWishes: ({ user, input }) => service.orderWishes(user.id, input.ids),
+    delete: ({ user, input }) => service.delete(user.id, input.id),
+    deleteMany: ({ user, input }) => service.deleteMany(user.id, input.ids),
+    restore: ({ user, input }) => service.restore(user.id, input.id),
+    restoreMany: ({ user, input }) => service.restoreMany(user.id, input.ids),
+    overview: ({ user, input }) => service.overview(user.id, input),
+    export: ({ user, input }) => exports.createFile(user.id, input),
+    exportPreview: ({ user }) => exports.preview(user.id),
+  });
+}

@@ -1,0 +1,96 @@
+import type { ActivityCategory, ActivityStatus } from '../contract/activity.ts';
+import { fold } from '#platform/contract/fields.ts';
+import type { ActivitiesTable } from './tables.ts';
+import type { StoredActivity } from './stored-activity.ts';
+
+type Column = keyof ActivitiesTable;
+
+/** The column of each field that is read, in the order of answers and exports. */
+export const READ_COLUMNS = {
+  id: 'id',
+  name: 'name',
+  category: 'category',
+  rating: 'rating',
+  createdAt: 'created_at',
+  status: 'status',
+  date: 'date',
+  note: 'note',
+  tags: 'tags',
+  creator: 'creator',
+  year: 'work_year',
+  pictures: 'pictures',
+  wishPosition: 'wish_position',
+} as const satisfies Record<keyof StoredActivity, Column>;
+
+/** What the read columns contain, under the names of the fields. */
+export type ReadRow = {
+  readonly [Field in keyof StoredActivity]: ActivitiesTable[(typeof READ_COLUMNS)[Field]];
+};
+
+/** The columns that a change writes. */
+export type ContentRow = Omit<
+  ActivitiesTable,
+  | 'id'
+  | 'user_id'
+  | 'created_at'
+  | 'deleted_at'
+  | 'wish_position'
+  | 'idempotency_key'
+  | 'revision'
+  | 'import_id'
+>;
+
+/**
+ * The `deleted_at` of entries whose import was not committed, which nobody sees: nothing was deleted in 1970. It takes as
+ * many bytes as null, so that a commit overwrites the rows in place.
+ */
+export const STAGED_AT = 0;
+
+export const EMPTY_LIST = '[]';
+/** Stands between texts in which searches look for one text. No tag contains it. */
+const SEPARATOR = '\n';
+
+export function fromRow(row: ReadRow): StoredActivity {
+  return {
+    ...row,
+    category: row.category as ActivityCategory,
+    status: row.status as ActivityStatus,
+    tags: parseList(row.tags),
+    pictures: parseList(row.pictures),
+  };
+}
+
+export function toContentRow(
+  activity: Omit<StoredActivity, 'id' | 'createdAt' | 'wishPosition'>,
+): ContentRow {
+  const { name, category, rating, status, date, note, tags, creator, year, pictures } = activity;
+  return {
+    name,
+    name_folded: fold(name),
+    category,
+    rating,
+    status,
+    date,
+    note,
+    tags: toList(tags),
+    tags_folded: tags.length === 0 ? '' : toTagPattern(tags.map(fold).join(SEPARATOR)),
+    creator,
+    work_year: year,
+    pictures: toList(pictures),
+    search_folded: fold([name, creator, ...tags, note].filter((part) => part !== '').join(SEPARATOR)),
+  };
+}
+
+/** The part of `tags_folded` that says that an activity has a tag. */
+export function toTagPattern(tagFolded: string): string {
+  return `${SEPARATOR}${tagFolded}${SEPARATOR}`;
+}
+
+/** Most lists are empty. */
+export function parseList(json: string): readonly string[] {
+  return json === EMPTY_LIST ? [] : (JSON.parse(json) as string[]);
+}
+
+function toList(items: readonly string[]): string {
+  return items.length === 0 ? EMPTY_LIST : JSON.stringify(items);
+}

@@ -1,0 +1,186 @@
+import {
+  ACTIVITY_RESTORE_DAYS,
+  OVERVIEW_LATEST_ITEMS,
+  type Activity,
+  type ActivityOverview,
+  type ActivityOverviewQuery,
+  type ActivityQuery,
+  type DiaryChange,
+  type DiaryDraft,
+} from '../contract/activity.ts';
+import type { ExportedActivity } from '#features/export/contract/export-files.ts';
+import { fold } from '#platform/contract/fields.ts';
+import { todayIn } from '#platform/contract/partial-date.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import { DAY_MS, timestamp } from '#platform/system/clock.ts';
+import { jsonArray, jsonLines } from '#platform/responses/streamed-response.ts';
+import type { UserDataSource } from '#platform/system/user-data-source.ts';
+import { completeDraft, type IdentifyWork } from './complete-draft.ts';
+import { countOverview } from './overview.ts';
+import { textBytes, type LogRoom } from './log-room.ts';
+import type { OverviewQueries } from './overview-queries.ts';
+import { assertOwnPictures, pictureKeeper, withPresentPictures, type FindOwnFiles } from './pictures.ts';
+import type { ActivityQueries } from './queries.ts';
+import { fromDraft, toActivity, withChange, type StoredActivity } from './stored-activity.ts';
+
+export interface ActivityPorts {
+  readonly store: ActivityQueries;
+  readonly counts: OverviewQueries;
+  readonly files: FindOwnFiles;
+  readonly room: Pick<LogRoom, 'take'>;
+  readonly identify: IdentifyWork;
+  readonly clock: () => number;
+  readonly ids: { id(): string };
+}
+
+/** Reading it takes a few milliseconds. */
+const PAGE_ITEMS = 500;
+
+export type ActivityService = ReturnType<typeof activityService>;
+
+/**
+ * The activity logs of all users; every function takes the owner first.
+ * @throws Problem `activity.not-found`, also for an activity of another user
+ */
+export function activityService({ store, counts, files, room, identify, clock, ids }: ActivityPorts) {
+  const restorableSince = () => clock() - ACTIVITY_RESTORE_DAYS * DAY_MS;
+
+  async function answers(userId: string, stored: readonly StoredActivity[]): Promise<Activity[]> {
+    return (await withPresentPictures(files, userId, stored)).map(toActivity);
+  }
+
+  async function answer(userId: string, [stored]: readonly StoredActivity[]): Promise<Activity> {
+    if (!stored) throw new Problem('activity.not-found');
+    const [activity] = await answers(userId, [stored]);
+    return activity!;
+  }
+
+  async function someAnswers(userId: string, stored: readonly StoredActivity[]): Promise<Activity[]> {
+    if (stored.length === 0) throw new Problem('activity.not-found');
+    return answers(userId, stored);
+  }
+
+  /** Changes all or none. */
+  async function change(userId: string, changes: ReadonlyMap<string, DiaryChange>) {
+    await assertOwnPictures(files, userId, [...changes.values()]);
+    await room.take(userId, { entries: 0, bytes: textBytes([...changes.values()]) });
+    const pictured = [...changes].filter(([, { pictures }]) => pictures !== undefined).map(([id]) => id);
+    const former = pictured.length === 0 ? [] : await store.find(userId, pictured);
+    const keepDeleted = await pictureKeeper(files, userId, former);
+    const apply = (stored: StoredActivity) =>
+      keepDeleted(stored, withChange(stored, changes.get(stored.id) ?? {}));
+    return (await store.change(userId, [...changes.keys()], apply)) ?? [];
+  }
+
+  async function retrieve(userId: string, { text, tag, ...query }: ActivityQuery): Promise<Activity[]> {
+    const filter = {
+      ...query,
+      ...(text !== undefined && { textFolded: fold(text) }),
+      ...(tag !== undefined && { tagFolded: fold(tag) }),
+    };
+    return answers(userId, await store.list(userId, filter));
+  }
+
+  /** Includes the trash, and pictures in the trash. */
+  async function* listForExport(userId: string): AsyncGenerator<ExportedActivity> {
+    for await (const { deletedAt, ...stored } of store.listAll(userId)) {
+      yield { ...toActivity(stored), ...(deletedAt !== null && { deletionTime: timestamp(deletedAt) }) };
+    }
+  }
+
+  /** The names of version 1 of the export. */
+  async function* listForVersion1(userId: string) {
+    for await (const { deletionTime = null, ...activity } of listForExport(userId)) {
+      yield { ...activity, deletedAt: deletionTime };
+    }
+  }
+
+  return {
+    retrieve,
+
+    /** The same without a limit, a page at a time where the order allows it, so that other requests get their turn. */
+    async *retrieveAll(userId: string, query: ActivityQuery): AsyncGenerator<Activity> {
+      const { sort = 'newest', after, ...rest } = query;
+      if (sort !== 'newest' && sort !== 'oldest') {
+        yield* await retrieve(userId, query);
+        return;
+      }
+      for (let last = after; ;) {
+        const behind = last === undefined ? {} : { after: last };
+        const page = await retrieve(userId, { ...rest, sort, ...behind, limit: PAGE_ITEMS });
+        yield* page;
+        if (page.length < PAGE_ITEMS) return;
+        last = page.at(-1)?.id;
+      }
+    },
+
+    /** In any order, in pages that are small enough for memory. */
+    async *retrievePages(
+      userId: string,
+      query: Pick<ActivityQuery, 'status' | 'sort'>,
+    ): AsyncGenerator<Activity[]> {
+      for await (const page of store.listPages(userId, query)) yield await answers(userId, page);
+    },
+
+    /**
+     * A repeated draft answers the activity that the first one made.
+     * @throws Problem `request.invalid` for a picture that is no file of the user, and like `LogRoom.take`
+     */
+    async submit(userId: string, draft: DiaryDraft): Promise<Activity> {
+      const { idempotencyKey } = draft;
+      await assertOwnPictures(files, userId, [draft]);
+      const activity = fromDraft(await completeDraft(draft, identify), ids.id(), clock());
+      await room.take(userId, { entries: 1, bytes: textBytes(activity) });
+      const isNew = await store.insert({ ...activity, userId, idempotencyKey: idempotencyKey ?? null });
+      if (isNew || idempotencyKey === undefined) return answer(userId, [activity]);
+      return answer(userId, await store.findByKey(userId, idempotencyKey));
+    },
+
+    /** @throws Problem as `submit` does */
+    update: async (userId: string, id: string, changes: DiaryChange) =>
+      answer(userId, await change(userId, new Map([[id, changes]]))),
+
+    /** @throws Problem as `submit` does */
+    updateMany: async (userId: string, changes: readonly (DiaryChange & { readonly id: string })[]) =>
+      someAnswers(userId, await change(userId, new Map(changes.map(({ id, ...rest }) => [id, rest])))),
+
+    /** Skips ids of anything that is no wish any more. */
+    async orderWishes(userId: string, wishes: readonly string[]): Promise<Record<string, never>> {
+      await store.placeWishes(userId, wishes);
+      return {};
+    },
+
+    delete: async (userId: string, id: string) =>
+      answer(userId, await store.markDeleted(userId, [id], clock())),
+
+    restore: async (userId: string, id: string) =>
+      answer(userId, await store.restore(userId, [id], restorableSince())),
+
+    /** Returns the deleted ones and skips other ids. @throws Problem `activity.not-found` if none is left */
+    deleteMany: async (userId: string, chosen: readonly string[]) =>
+      someAnswers(userId, await store.markDeleted(userId, chosen, clock())),
+
+    restoreMany: async (userId: string, chosen: readonly string[]) =>
+      someAnswers(userId, await store.restore(userId, chosen, restorableSince())),
+
+    async overview(userId: string, { timeZone, year }: ActivityOverviewQuery): Promise<ActivityOverview> {
+      const [all, latest] = await Promise.all([
+        counts.count(userId),
+        store.list(userId, { status: 'DONE', limit: OVERVIEW_LATEST_ITEMS }),
+      ]);
+      const today = todayIn(timeZone ?? 'UTC', new Date(clock()));
+      return { ...countOverview(all, { today, year }), latest: await answers(userId, latest) };
+    },
+
+    /** Erases activities that can no longer be restored. */
+    sweep: (now: number) => store.purgeDeleted(now - ACTIVITY_RESTORE_DAYS * DAY_MS),
+
+    userData: {
+      async *exportFiles(userId) {
+        yield { path: 'log.jsonl', content: jsonLines(listForExport(userId)) };
+        yield { path: 'activities.json', content: jsonArray(listForVersion1(userId)) };
+      },
+      erase: ({ id }) => store.eraseByUser(id),
+    } satisfies UserDataSource,
+  };
+}

@@ -1,0 +1,203 @@
+import { ACTIVITY_MESSAGES, type Activity } from '../contract/activity.ts';
+import { SCREENS } from '#platform/contract/screens.ts';
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useShortcuts } from '#platform/web/input/shortcuts.ts';
+import { useDraft } from '#platform/web/session/draft.ts';
+import { useUndo, type UndoStack } from '#platform/web/call/undo.ts';
+import { useUrlState } from '#platform/web/navigation/url-state.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { ToolsBelow } from '#platform/web/ui/lists/list-tools.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import styles from './activity-log.module.css';
+import { ActivityFilters } from './tools/activity-filters.tsx';
+import { ActivityList } from './list/activity-list.tsx';
+import { AddActivity } from './add-activity.tsx';
+import { useActivities } from './calls.ts';
+import { EMPTY_ENTRY, type NewEntry } from './entry.ts';
+import { EmptyLog } from './empty-log.tsx';
+import {
+  filterActivities,
+  isFiltered,
+  isInView,
+  NO_FILTER,
+  readFilter,
+  wholeView,
+  writeFilter,
+  type LogFilter,
+  type LogView,
+} from './tools/filter.ts';
+import { LogDialog, LogTools, type LogDialogName } from './tools/log-tools.tsx';
+import { LogViews } from './tools/log-views.tsx';
+import { OnThisDayLine } from './tools/on-this-day-line.tsx';
+import { orderActivities } from './list/order.ts';
+import { isWishOrder } from './list/wish-order.ts';
+import { useShared } from './share/use-shared.ts';
+
+/** The form for a new entry above the log. */
+export function ActivityLog() {
+  const undo = useUndo();
+  const [entry, setEntry] = useDraft<NewEntry>('entry', EMPTY_ENTRY);
+  const [filter, changeFilter] = useUrlState(readFilter, writeFilter);
+  const form = useRef<HTMLFormElement>(null);
+
+  const fillIn = (filled: NewEntry, focused: 'name' | 'rating') => {
+    setEntry(filled);
+    form.current?.querySelector<HTMLElement>(`[name="${focused}"]`)?.focus();
+  };
+  useShared((shared) => fillIn(shared, 'name'));
+
+  return (
+    <>
+      <AddActivity ref={form} filter={filter} entry={entry} onEntry={setEntry} undo={undo} />
+      <Log
+        filter={filter}
+        onFilter={changeFilter}
+        undo={undo}
+        onExample={(example) => fillIn(example, 'rating')}
+      />
+    </>
+  );
+}
+
+interface LogProps {
+  readonly filter: LogFilter;
+  readonly onFilter: (change: Partial<LogFilter>) => void;
+  readonly undo: UndoStack;
+  readonly onExample: (example: NewEntry) => void;
+}
+
+/** The list with its filters, or a message in its place. */
+function Log({ filter, onFilter, undo, onExample }: LogProps) {
+  const { data, isPartial, isError, refetch } = useActivities();
+  const [dialog, setDialog] = useState<LogDialogName | null>(null);
+  const navigate = useNavigate();
+  useShortcuts({ '?': () => setDialog('shortcuts'), f: () => void navigate(SCREENS.forYou) });
+
+  // The beginning of a long log says nothing about the rest.
+  if (!data || (isPartial && !isUsual(filter))) {
+    return isError ? <LoadFailure onRetry={() => void refetch()} /> : <Loading />;
+  }
+  const hasEntries = data.length > 0;
+  const tools = <LogTools onOpen={setDialog} hasEntries={hasEntries} />;
+  return (
+    <>
+      {hasEntries ? (
+        <FilteredLog
+          all={data}
+          isPartial={isPartial}
+          filter={filter}
+          onFilter={onFilter}
+          undo={undo}
+          tools={tools}
+        />
+      ) : (
+        <>
+          <EmptyLog onExample={onExample} />
+          {tools}
+        </>
+      )}
+      <LogDialog name={dialog} onClose={() => setDialog(null)} />
+    </>
+  );
+}
+
+function isUsual(filter: LogFilter): boolean {
+  return !isFiltered(filter) && filter.view === NO_FILTER.view && filter.sort === NO_FILTER.sort;
+}
+
+interface FilteredLogProps {
+  readonly all: readonly Activity[];
+  readonly isPartial: boolean;
+  readonly filter: LogFilter;
+  readonly onFilter: (change: Partial<LogFilter>) => void;
+  readonly undo: UndoStack;
+  readonly tools: ReactNode;
+}
+
+function FilteredLog({ all, isPartial, filter, onFilter, undo, tools }: FilteredLogProps) {
+  // Deferred, so that a long list does not slow down typing.
+  const deferred = useDeferredValue(filter);
+  const ordered = useMemo(() => orderActivities(all, deferred.sort), [all, deferred.sort]);
+  const shown = useMemo(() => filterActivities(ordered, deferred), [ordered, deferred]);
+  const total = useMemo(
+    () => all.reduce((count, activity) => count + Number(isInView(activity, filter.view)), 0),
+    [all, filter.view],
+  );
+  return (
+    <>
+      <div className={styles['top']}>
+        <LogViews
+          all={all}
+          isPartial={isPartial}
+          view={filter.view}
+          onView={(view) => onFilter({ view, sort: wholeView(view).sort, minRating: NO_FILTER.minRating })}
+        />
+        <OnThisDayLine all={all} isPartial={isPartial} />
+      </div>
+      <ActivityFilters filter={filter} onChange={onFilter} total={isPartial ? null : total} />
+      {filter.view === 'WANT' && shown.length > 1 && !isWishOrder(filter) && (
+        <p className={styles['hint']}>
+          To put your wishes in order, show all of them in it.{' '}
+          <Button look="quiet" onClick={() => onFilter(wholeView('WANT'))}>
+            My order
+          </Button>
+        </p>
+      )}
+      {shown.length > 0 ? (
+        <ActivityList
+          activities={shown}
+          view={deferred.view}
+          sort={deferred.sort}
+          undo={undo}
+          tools={tools}
+          onTag={(tag) => onFilter({ tag })}
+          isWishOrder={isWishOrder(deferred)}
+        />
+      ) : (
+        <NoMatches filter={filter} onClear={() => onFilter(wholeView(filter.view))} />
+      )}
+      <ToolsBelow isAlsoAbove={shown.length > 0}>{tools}</ToolsBelow>
+    </>
+  );
+}
+
+interface NoMatchesProps {
+  readonly filter: LogFilter;
+  readonly onClear: () => void;
+}
+
+const NOTHING_IN_VIEW: Readonly<Record<LogView, string>> = {
+  LOG: 'Nothing was experienced yet.',
+  DOING: 'There is nothing that you are in the middle of.',
+  WANT: 'Your wish list is empty.',
+  STOPPED: 'You have given nothing up.',
+};
+
+function NoMatches({ filter, onClear }: NoMatchesProps) {
+  if (!isFiltered(filter))
+    return (
+      <Sheet>
+        <EmptyState title="Nothing here">{NOTHING_IN_VIEW[filter.view]}</EmptyState>
+      </Sheet>
+    );
+  return (
+    <Sheet>
+      <EmptyState title="No matches" action={<Button onClick={onClear}>Show everything</Button>}>
+        No entry matches these filters.
+      </EmptyState>
+    </Sheet>
+  );
+}
+
+function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Sheet role="alert">
+      <EmptyState title={ACTIVITY_MESSAGES.loadFailed} action={<Button onClick={onRetry}>Try again</Button>}>
+        Your entries are safe; the server did not answer.
+      </EmptyState>
+    </Sheet>
+  );
+}

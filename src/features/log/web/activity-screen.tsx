@@ -1,0 +1,30 @@
+import { VerifiedGate } from '#platform/web/layout/gates.tsx';
+import { Page } from '#platform/web/layout/page.tsx';
+import { ActivityLog } from './activity-log.tsx';
+import styles from './activity-screen.module.css';
+import { GuideShortcuts } from '#features/guides/web/parts/guide-shortcuts.tsx';
+import { useLogKeeper } from './kept/use-log-keeper.ts';
+import { useRememberedShare } from './share/use-remembered-share.ts';
+import { YearSheet } from './list/year-sheet.tsx';
+
+export function ActivityScreen() {
+  useRememberedShare();
+  useLogKeeper();
+  return (
+    <VerifiedGate>
+      {() => (
+        <Page>
+          <div className={styles['columns']}>
+            <div className={styles['log']}>
+              <ActivityLog />
+            </div>
+            <aside className={styles['aside']} aria-label="Beside the log">
+              <GuideShortcuts />
+              <YearSheet />
+            </aside>
+          </div>
+        </Page>
+      )}
+    </VerifiedGate>
+  );
+}

@@ -1,0 +1,175 @@
+import { accountApi } from '#features/account/contract/account.ts';
+import { activityApi } from '../contract/activity.ts';
+import {
+  axeViolations,
+  entryNames,
+  entryRow,
+  focus,
+  keepLog,
+  newRating,
+  openScreen,
+  server,
+  stopClock,
+  testUser,
+} from '#testing/components/index.ts';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+const name = page.getByLabelText('Activity name');
+const add = page.getByRole('button', { name: 'Add', exact: true });
+const categoryOf = (label: string) => page.getByRole('radio', { name: label, exact: true });
+
+it('adds an entry of each category with a rating', async () => {
+  const log = keepLog();
+  await openScreen('/activity', testUser());
+  for (const [index, category] of ['Place', 'Book', 'Movie', 'Show', 'Game'].entries()) {
+    await categoryOf(category).click();
+    await name.fill(`A ${category}`);
+    const stars = index === 0 ? '1 star' : `${index + 1} stars`;
+    await newRating(stars).click();
+    await add.click();
+    await expect.element(entryRow(`A ${category}`).getByRole('img', { name: stars })).toBeVisible();
+  }
+  await expect.element(name).toHaveValue('');
+  expect(entryNames()).toEqual(['A Game', 'A Show', 'A Movie', 'A Book', 'A Place']);
+  expect(log.entries().map(({ rating }) => rating)).toEqual([5, 4, 3, 2, 1]);
+});
+
+it('rejects a blank name and keeps the chosen values', async () => {
+  keepLog();
+  await openScreen('/activity', testUser());
+  await categoryOf('Movie').click();
+  await name.fill('   ');
+  await add.click();
+  await expect.element(page.getByText('Please enter an activity name!')).toBeVisible();
+  await expect.element(categoryOf('Movie')).toBeChecked();
+  expect(await axeViolations()).toEqual([]);
+});
+
+it('keeps an entry that the server cannot store in the form, and says so when the notice is gone', async () => {
+  keepLog();
+  server.refuses(activityApi.submit, 'server.failed');
+  await openScreen('/activity', testUser());
+  await name.fill('Piranesi');
+  await newRating('4 stars').click();
+  const clock = stopClock();
+  await add.click();
+  await expect.element(page.getByText('An issue occured!')).toBeVisible();
+  await clock.advance(3_000);
+  await expect.element(page.getByText('An issue occured!')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/It is still here: please try again\.$/);
+  await expect.element(newRating('4 stars')).toBeChecked();
+  await expect.element(name).toHaveValue('Piranesi');
+});
+
+it('needs no rating, and a second click on a star removes it', async () => {
+  keepLog();
+  await openScreen('/activity', testUser());
+  await page.getByRole('button', { name: /Spirited Away/ }).click();
+  await expect.element(name).toHaveValue('Spirited Away ');
+  await userEvent.keyboard('4');
+  await newRating('4 stars').click();
+  await expect.element(newRating('4 stars')).not.toBeChecked();
+  await add.click();
+  await expect.poll(entryNames).toEqual(['Spirited Away']);
+  await expect.element(entryRow('Spirited Away').getByRole('img', { name: /star/ })).not.toBeInTheDocument();
+});
+
+it('announces a repeated entry, which can be undone', async () => {
+  keepLog([{ name: 'Spirited Away', category: 'PLACE' }]);
+  await openScreen('/activity', testUser());
+  await name.fill('SPIRITED AWAY');
+  await add.click();
+  await expect
+    .element(page.getByText(/^You already logged this on .* This is the second time\.$/))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(entryNames).toEqual(['Spirited Away']);
+});
+
+it('adds a wish among the wishes, and says of an entry that it is elsewhere in the log', async () => {
+  keepLog([{ name: 'Kyoto', category: 'PLACE', status: 'WANT' }, { name: 'Piranesi' }]);
+  await openScreen('/activity?status=WANT', testUser());
+  await name.fill('Tokyo');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(entryNames).toEqual(['Tokyo', 'Kyoto']);
+  await name.fill('Lisbon yesterday');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('“Lisbon” is in your log.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('“Lisbon” is in your log.')).not.toBeInTheDocument();
+});
+
+it('presets the category that the log shows, says what its filters hide, and leads to it', async () => {
+  keepLog([{ name: 'Kyoto', category: 'PLACE' }, { name: 'Piranesi' }]);
+  await openScreen('/activity?category=BOOK&text=piranesi', testUser());
+  await expect.poll(entryNames).toEqual(['Piranesi']);
+  await name.fill('Momo');
+  await expect.element(categoryOf('Book')).toBeChecked();
+  await userEvent.keyboard('{Enter}');
+  // It stays for as long as it has the focus.
+  const show = page.getByRole('button', { name: 'Show', exact: true });
+  await expect.element(show).toBeVisible();
+  await focus(show);
+  await expect.element(page.getByText('“Momo” was added, but your filters hide it.')).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(entryNames).toEqual(['Momo', 'Kyoto', 'Piranesi']);
+  await expect.element(entryRow('Momo').getByRole('button', { expanded: true })).toHaveFocus();
+});
+
+it('understands a line with a suggested title, a time, a rating and tags, and gives each piece back', async () => {
+  const log = keepLog();
+  await openScreen('/activity', testUser());
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+  await name.fill('dune mes');
+  await expect.element(suggestions.getByRole('option', { name: /^Dune Messiah Book · 1969/ })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(await axeViolations()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(name).toHaveValue('Dune Messiah ');
+  await expect.element(suggestions).not.toBeInTheDocument();
+  await expect.element(categoryOf('Book')).toBeChecked();
+
+  await userEvent.keyboard('4.5/5 yesterday #scifi #slow');
+  await expect.element(newRating('5 stars')).toBeChecked();
+  await page.getByRole('button', { name: 'Keep #slow in the name' }).click();
+  await userEvent.selectOptions(page.getByLabelText('Status'), 'Doing');
+  expect(await axeViolations()).toEqual([]);
+  await name.click();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(entryNames).toEqual(['Dune Messiah #slow']);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(name).not.toHaveFocus();
+  expect(log.entries()).toMatchObject([
+    { category: 'BOOK', rating: 5, status: 'DOING', note: '4.5/5', tags: ['scifi'] },
+  ]);
+});
+
+it('is filled with what another app shares, with its link as a note', async () => {
+  const log = keepLog();
+  const shared = new URLSearchParams({
+    sharedTitle: 'Dune (2021) - IMDb',
+    sharedText: 'https://www.imdb.com/title/tt1160419/',
+  });
+  await openScreen(`/activity?${shared.toString()}`, testUser());
+  await expect.element(name).toHaveValue('Dune ');
+  await expect.poll(() => location.pathname + location.search).toBe('/activity');
+  await expect.element(page.getByText('Note: https://www.imdb.com/title/tt1160419/')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(entryRow('Dune')).toMatchTextContent(/2021/);
+  expect(log.entries()).toMatchObject([{ name: 'Dune', category: 'MOVIE' }]);
+});
+
+it('is filled with what another app has shared, even after the login', async () => {
+  keepLog();
+  const user = testUser();
+  server.answers(accountApi.registrationRules, { open: true, passwordMinChars: 6 });
+  server.answers(accountApi.login, user);
+  await openScreen('/activity?sharedTitle=Dune');
+  await page.getByLabelText('Email').fill(user.email);
+  await page.getByLabelText('Password', { exact: true }).fill('a good password');
+  server.answers(accountApi.me, user);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(name).toHaveValue('Dune ');
+});

@@ -1,0 +1,70 @@
+import type { Activity } from '../contract/activity.ts';
+import { isSameWork } from '../contract/work.ts';
+import { formatDate, formatPartialDate } from '#platform/web/view/format.ts';
+import { filterActivities, isInView, wholeView, type LogFilter } from './tools/filter.ts';
+import { isByDate } from './list/order.ts';
+import { isWaiting } from './waiting/waiting-entries.ts';
+
+const ORDINALS = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+/**
+ * What to say of a new entry that the list does not show at its top: that it waits, was logged before, stands elsewhere in
+ * the log or is left out by its filters. Null for the usual ones.
+ * @param log newest first
+ * @param today `YYYY-MM-DD`
+ */
+export function addedText(
+  added: Activity,
+  log: readonly Activity[],
+  today: string,
+  filter: LogFilter,
+): string | null {
+  const { name, status = 'DONE', date } = added;
+  const earlier = findEarlierEntries(log, added);
+  const [latest] = earlier;
+  if (isWaiting(added)) return `“${name}” waits in this browser for a connection.`;
+  if (status === 'WANT' && filter.view !== 'WANT') return `“${name}” is among your wishes.`;
+  if (latest) return repetitionText(earlier.length, latest);
+  if (!isInView(added, filter.view)) return `“${name}” is in your log.`;
+  if (!isShown(added, filter)) return `“${name}” was added, but your filters hide it.`;
+  if (isFirst(added, filter, today)) return null;
+  if (!isByDate(filter.sort)) return `“${name}” was added.`;
+  return `“${name}” was added, ${date === undefined ? 'without a date' : formatPartialDate(date)}.`;
+}
+
+function isShown(activity: Activity, filter: LogFilter): boolean {
+  return filterActivities([activity], filter).length > 0;
+}
+
+/** Whether a new entry stands at the top of the list or of today. */
+function isFirst({ status, date }: Activity, { sort }: LogFilter, today: string): boolean {
+  if (isByDate(sort)) return status === 'DOING' || (sort === 'newest' && date === today);
+  return sort === 'written' || sort === 'wish';
+}
+
+/** Where the log shows a new entry: as it is now if its filters allow that, otherwise the whole view that it is in. */
+export function filterWith(added: Activity, filter: LogFilter): LogFilter {
+  if (isShown(added, filter)) return filter;
+  return wholeView(added.status === 'WANT' ? 'WANT' : 'LOG');
+}
+
+function repetitionText(earlier: number, latest: Activity): string {
+  const ordinal = ORDINALS[earlier - 1];
+  const count = ordinal === undefined ? `time ${earlier + 1}` : `the ${ordinal} time`;
+  return `You already logged this ${timeOf(latest)}. This is ${count}.`;
+}
+
+function timeOf({ date, creationTime }: Activity): string {
+  if (date === undefined) return `on ${formatDate(creationTime)}`;
+  if (date.includes('/')) return `during ${formatPartialDate(date)}`;
+  return `${date.length === DAY_LENGTH ? 'on' : 'in'} ${formatPartialDate(date)}`;
+}
+
+/** The earlier entries about the same work that are not only wishes, the latest first. */
+function findEarlierEntries(newestFirst: readonly Activity[], added: Activity): Activity[] {
+  return newestFirst.filter(
+    (activity) => activity.id !== added.id && activity.status !== 'WANT' && isSameWork(activity, added),
+  );
+}

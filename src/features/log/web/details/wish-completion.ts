@@ -1,0 +1,33 @@
+import type { Activity } from '../../contract/activity.ts';
+import { useState } from 'react';
+import type { LogChanges } from '../changes.ts';
+import type { Selection } from '../bulk/selection.ts';
+
+/** How and when a wish came true. */
+export interface Completion {
+  readonly rating: number | null;
+  /** Null: unknown. */
+  readonly date: string | null;
+}
+
+/** The wish that is being moved to the log. */
+export interface WishCompletion {
+  readonly id: string | null;
+  begin(id: string): void;
+  cancel(): void;
+  save(activity: Activity, completion: Completion): void;
+}
+
+export function useWishCompletion(selection: Selection, changes: LogChanges): WishCompletion {
+  const [id, setId] = useState<string | null>(null);
+  return {
+    id,
+    begin: setId,
+    cancel: () => setId(null),
+    save(activity, completion) {
+      setId(null);
+      selection.leave([activity.id]);
+      void changes.update(activity, { ...completion, status: 'DONE' }, `“${activity.name}” is in your log.`);
+    },
+  };
+}

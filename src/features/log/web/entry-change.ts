@@ -1,0 +1,37 @@
+import type { Activity, DiaryChange } from '../contract/activity.ts';
+
+/** The values of an entry to which nothing was added; the server leaves them out of its answers. */
+const DEFAULTS = {
+  status: 'DONE',
+  date: null,
+  note: '',
+  tags: [],
+  creator: '',
+  year: null,
+  pictures: [],
+} as const satisfies DiaryChange;
+
+/** The entry as the server will answer it. */
+export function withChange(activity: Activity, change: DiaryChange): Activity {
+  const fields = Object.entries({ ...activity, ...change });
+  return Object.fromEntries(
+    fields.filter(([field, value]) => !isDefault(field, value)),
+  ) as unknown as Activity;
+}
+
+function isDefault(field: string, value: unknown): boolean {
+  if (!(field in DEFAULTS)) return false;
+  const usual = DEFAULTS[field as keyof typeof DEFAULTS];
+  return value === undefined || value === usual || (Array.isArray(value) && value.length === 0);
+}
+
+/** The fields that the specification's update and delete send. */
+export function wholeActivity({ id, name, category, rating, creationTime }: Activity) {
+  return { id, name, category, rating, creationTime };
+}
+
+/** What the changed fields contained before. */
+export function previousValues(activity: Activity, change: DiaryChange): DiaryChange {
+  const values = { ...DEFAULTS, ...activity };
+  return Object.fromEntries(Object.entries(values).filter(([field]) => field in change));
+}

@@ -1,0 +1,186 @@
+import type { Activity } from '../contract/activity.ts';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_ENTRY, readEntry, withLine, withoutPieces, withWork, type NewEntry } from './entry.ts';
+import { addedText, filterWith } from './added-text.ts';
+import { NO_FILTER, presetOf, wholeView, type LogFilter } from './tools/filter.ts';
+import { createKnownTitles } from './line/known-titles.ts';
+import { parseLine } from './line/parse-line.ts';
+
+const TODAY = '2026-11-18';
+const titles = createKnownTitles([
+  { name: 'Dune', category: 'BOOK' },
+  { name: 'Dune', category: 'MOVIE' },
+  { name: 'Dune Messiah', category: 'BOOK' },
+]);
+const DUNE = { name: 'Dune', category: 'BOOK', creator: 'Frank Herbert', year: 1965 } as const;
+
+function read(change: Partial<NewEntry>, filter: Partial<LogFilter> = {}) {
+  const entry = { ...EMPTY_ENTRY, ...change };
+  const line = parseLine(entry.line, { titles, today: TODAY, kept: entry.kept });
+  return readEntry(entry, line, TODAY, presetOf({ ...NO_FILTER, ...filter }));
+}
+const draftOf = (entry: Partial<NewEntry>, filter: Partial<LogFilter> = {}) => read(entry, filter).draft;
+
+describe('a new entry', () => {
+  it('is done today and unrated, unless something else is said or chosen', () => {
+    expect(draftOf({ line: 'Piranesi' })).toEqual({
+      name: 'Piranesi',
+      category: 'PLACE',
+      rating: null,
+      status: 'DONE',
+      date: TODAY,
+      tags: [],
+      note: '',
+      creator: '',
+      year: null,
+    });
+    expect(draftOf({ line: 'Dune', status: 'WANT' }).date).toBeNull();
+    expect(draftOf({ line: 'Dune', date: null }).date).toBeNull();
+    expect(draftOf({ line: 'Dune', date: '2024' }).date).toBe('2024');
+  });
+
+  it('has what the line says', () => {
+    const draft = draftOf({ line: 'Dune book 4.5/5 yesterday #scifi #again' });
+    expect(draft).toMatchObject({
+      name: 'Dune',
+      category: 'BOOK',
+      rating: 5,
+      date: '2026-11-17',
+      tags: ['scifi', 'again'],
+      note: '4.5/5',
+    });
+  });
+
+  it('has the category of the last entry, unless its name is known to be something else', () => {
+    expect(draftOf({ line: 'Piranesi', category: 'GAME' }).category).toBe('GAME');
+    expect(draftOf({ line: 'Dune', category: 'MOVIE' }).category).toBe('MOVIE');
+    expect(draftOf({ line: 'Dune 5', category: 'PLACE' }).category).toBe('BOOK');
+    expect(draftOf({ line: 'Dune', category: 'PLACE', isCategoryChosen: true }).category).toBe('PLACE');
+  });
+
+  it('is a book if it is being read, unless another category was chosen', () => {
+    expect(draftOf({ line: 'Dune reading' })).toMatchObject({
+      status: 'DOING',
+      category: 'BOOK',
+      date: null,
+    });
+    const chosen = { line: 'Dune reading', category: 'SHOW', isCategoryChosen: true } as const;
+    expect(draftOf(chosen).category).toBe('SHOW');
+  });
+
+  it('is what the shown entries are: a wish among wishes, a book among books, tagged as they are', () => {
+    expect(draftOf({ line: 'Tokyo' }, { view: 'WANT' })).toMatchObject({ status: 'WANT', date: null });
+    expect(draftOf({ line: 'Tokyo' }, { view: 'DOING' })).toMatchObject({ status: 'DOING', date: null });
+    expect(draftOf({ line: 'Tokyo' }, { view: 'STOPPED' }).status).toBe('STOPPED');
+    expect(draftOf({ line: 'Tokyo' }, { category: 'BOOK' }).category).toBe('BOOK');
+    expect(draftOf({ line: 'Dune #Calm' }, { tag: 'scifi' }).tags).toEqual(['scifi', 'Calm']);
+    expect(draftOf({ line: 'Dune #Scifi' }, { tag: 'scifi' }).tags).toEqual(['Scifi']);
+    expect(draftOf({ line: 'Dune' }, { tag: 'x'.repeat(41) }).tags).toEqual([]);
+  });
+
+  it('is something else than the shown entries if the line or the user says so', () => {
+    expect(draftOf({ line: 'Dune done' }, { view: 'WANT' })).toMatchObject({ status: 'DONE', date: TODAY });
+    expect(draftOf({ line: 'Tokyo', status: 'DONE' }, { view: 'WANT' }).status).toBe('DONE');
+    expect(draftOf({ line: 'Tokyo yesterday' }, { view: 'WANT' }).status).toBe('DONE');
+    expect(draftOf({ line: 'Tokyo', rating: 4 }, { view: 'WANT' }).status).toBe('DONE');
+    expect(draftOf({ line: 'want to visit Tokyo yesterday' }, { view: 'WANT' }).status).toBe('WANT');
+    expect(draftOf({ line: 'Dune movie' }, { category: 'BOOK' }).category).toBe('MOVIE');
+    const chosen = { line: 'Dune', category: 'GAME', isCategoryChosen: true } as const;
+    expect(draftOf(chosen, { category: 'BOOK' }).category).toBe('GAME');
+  });
+
+  it('loses in the line what something else was chosen for', () => {
+    const entry = { ...EMPTY_ENTRY, line: 'Dune book 4 yesterday' };
+    const { pieces } = read(entry);
+    expect(withoutPieces(entry, pieces, 'rating').line).toBe('Dune book yesterday');
+    expect(withoutPieces(entry, pieces, 'tag')).toBe(entry);
+  });
+
+  it('begins anew once the line is empty, but keeps the category and the stars, which are still shown', () => {
+    const entry: NewEntry = {
+      ...EMPTY_ENTRY,
+      line: 'D',
+      category: 'GAME',
+      rating: 4,
+      status: 'WANT',
+      kept: ['5'],
+    };
+    expect(withLine(entry, 'Dr').status).toBe('WANT');
+    expect(withLine(entry, '')).toEqual({ ...EMPTY_ENTRY, category: 'GAME', rating: 4 });
+  });
+
+  it('gets creator and year of the suggested work as long as it is the same', () => {
+    const entry = withWork({ ...EMPTY_ENTRY, line: 'dun book 5' }, read({ line: 'dun book 5' }).pieces, DUNE);
+    expect(entry.line).toBe('Dune 5 ');
+    expect(draftOf(entry)).toMatchObject({
+      name: 'Dune',
+      category: 'BOOK',
+      creator: 'Frank Herbert',
+      year: 1965,
+    });
+    expect(draftOf({ ...entry, line: 'dune 4' })).toMatchObject({ creator: 'Frank Herbert', rating: 4 });
+    expect(draftOf({ ...entry, line: 'Dune Messiah' })).toMatchObject({ creator: '', year: null });
+    expect(draftOf({ ...entry, category: 'MOVIE' })).toMatchObject({ creator: '', year: null });
+  });
+
+  it('keeps the rest of the line behind the suggested work', () => {
+    const { pieces } = read({ line: 'Dune 5 yesterday #scifi' });
+    expect(withWork(EMPTY_ENTRY, pieces, DUNE).line).toBe('Dune 5 yesterday #scifi ');
+  });
+});
+
+describe('after an entry was added', () => {
+  it('nothing is said if it stands at the top of the log', () => {
+    expect(textOf({})).toBeNull();
+    expect(textOf({ status: 'DOING' })).toBeNull();
+  });
+
+  it('a notice says where else it went', () => {
+    expect(textOf({ date: '2024-05' })).toBe('“Dune” was added, May 2024.');
+    expect(addedText(logged('new', 'Dune'), [], TODAY, NO_FILTER)).toBe('“Dune” was added, without a date.');
+    expect(textOf({ status: 'WANT' })).toBe('“Dune” is among your wishes.');
+    expect(textOf({ id: 'waiting:1' })).toBe('“Dune” waits in this browser for a connection.');
+  });
+
+  it('a notice says that the shown entries do not include it, or not at their top', () => {
+    expect(textOf({ status: 'WANT' }, [], wholeView('WANT'))).toBeNull();
+    expect(textOf({}, [], { view: 'WANT' })).toBe('“Dune” is in your log.');
+    for (const filter of [{ category: 'BOOK' }, { text: 'tokyo' }, { minRating: '5' }, { tag: 'x' }] as const)
+      expect(textOf({}, [], filter)).toBe('“Dune” was added, but your filters hide it.');
+    expect(textOf({}, [], { text: 'dun', category: 'MOVIE' })).toBeNull();
+    expect(textOf({}, [], { sort: 'name' })).toBe('“Dune” was added.');
+    expect(textOf({}, [], { sort: 'written' })).toBeNull();
+  });
+
+  it('the way to it leads through the filters if they allow that, otherwise to all entries of its kind', () => {
+    const books = { ...NO_FILTER, category: 'BOOK' } as const;
+    expect(filterWith(logged('1', 'Dune', { category: 'BOOK' }), books)).toBe(books);
+    expect(filterWith(logged('1', 'Dune'), books)).toEqual(NO_FILTER);
+    expect(filterWith(logged('1', 'Dune', { status: 'WANT' }), books)).toEqual(wholeView('WANT'));
+  });
+
+  it('the earlier times are counted, whatever their case and accents', () => {
+    const log = [logged('2', 'DUNE', { date: '2024-05' }), logged('1', ' Düne ')];
+    expect(textOf({}, log)).toBe('You already logged this in May 2024. This is the third time.');
+    const many = Array.from({ length: 12 }, () => logged('1', 'Dune'));
+    expect(textOf({}, many)).toBe('You already logged this on 8/19/24. This is time 13.');
+  });
+
+  it('other works of that name and wishes do not count', () => {
+    const log = [
+      logged('1', 'Dune', { category: 'BOOK' }),
+      logged('2', 'Dune: Part Two'),
+      logged('3', 'Dune', { year: 1984 }),
+      logged('4', 'Dune', { status: 'WANT' }),
+    ];
+    expect(textOf({ year: 2021 }, log)).toBeNull();
+  });
+});
+
+function logged(id: string, name: string, more: Partial<Activity> = {}): Activity {
+  return { id, name, category: 'MOVIE', rating: 4, creationTime: '2024-08-19T12:00:00Z', ...more };
+}
+
+function textOf(added: Partial<Activity>, log: readonly Activity[] = [], filter: Partial<LogFilter> = {}) {
+  return addedText(logged('new', 'Dune', { date: TODAY, ...added }), log, TODAY, { ...NO_FILTER, ...filter });
+}

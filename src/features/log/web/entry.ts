@@ -1,0 +1,155 @@
+import { NEW_ACTIVITY, type ActivityCategory, type ActivityStatus } from '../contract/activity.ts';
+import type { Work } from '../contract/work.ts';
+import { foldedTag } from './entry-text.ts';
+import { cutPieces } from './line/cut-pieces.ts';
+import type { Meaning, ParsedLine, Piece } from './line/line.ts';
+import { titleKeyOf } from './line/title-key.ts';
+
+/** An entry that is being written: the typed line, and what was chosen beside it. */
+export interface NewEntry {
+  readonly line: string;
+  readonly category: ActivityCategory;
+  /** Whether the user has chosen the category for this entry; otherwise it is guessed. */
+  readonly isCategoryChosen: boolean;
+  readonly rating: number | null;
+  /** Null: the user has chosen none. */
+  readonly status: ActivityStatus | null;
+  /** Null: unknown. Undefined: today, if it is done. */
+  readonly date: string | null | undefined;
+  readonly note: string;
+  /** The work of the suggestion that was taken; it counts as long as name and category are the same. */
+  readonly work: SuggestedWork | null;
+  /** The texts of recognised pieces that were given back to the name. */
+  readonly kept: readonly string[];
+}
+
+export interface SuggestedWork {
+  readonly name: string;
+  readonly category: ActivityCategory;
+  readonly creator: string | null;
+  readonly year: number | null;
+}
+
+export const EMPTY_ENTRY: NewEntry = {
+  line: '',
+  category: NEW_ACTIVITY.category,
+  isCategoryChosen: false,
+  rating: null,
+  status: null,
+  date: undefined,
+  note: '',
+  work: null,
+  kept: [],
+};
+
+/** What an entry is unless it says otherwise. */
+export interface EntryPreset {
+  readonly status: ActivityStatus;
+  /** Null: none in particular. */
+  readonly category: ActivityCategory | null;
+  readonly tag: string | null;
+}
+
+/** What will be saved. */
+export interface EntryDraft {
+  readonly name: string;
+  readonly category: ActivityCategory;
+  readonly rating: number | null;
+  readonly status: ActivityStatus;
+  /** It may be incomplete, see `DateDraft`. */
+  readonly date: string | null;
+  readonly tags: readonly string[];
+  readonly note: string;
+  readonly creator: string;
+  readonly year: number | null;
+}
+
+export interface EntryReading {
+  readonly draft: EntryDraft;
+  readonly pieces: readonly Piece[];
+  /** The suggested work, if it is still the one that is meant. */
+  readonly work: SuggestedWork | null;
+  /** The tag that it has although the line does not say so. */
+  readonly presetTag: string | null;
+}
+
+/**
+ * Puts what the line says together with what was chosen beside it; the line goes first, because choosing removes it there.
+ * @param today `YYYY-MM-DD`
+ */
+export function readEntry(
+  entry: NewEntry,
+  line: ParsedLine,
+  today: string,
+  preset: EntryPreset,
+): EntryReading {
+  const { name, pieces } = line;
+  const find = <Kind extends Meaning['kind']>(kind: Kind) =>
+    pieces.map(({ meaning }) => meaning).find((meaning) => meaning.kind === kind) as
+      | Extract<Meaning, { readonly kind: Kind }>
+      | undefined;
+  const [status, stars] = [find('status'), find('rating')];
+  const rating = stars?.rating ?? entry.rating;
+  const unchosen = status?.category ?? preset.category ?? likelyCategory(entry, line);
+  const likely = entry.isCategoryChosen ? entry.category : unchosen;
+  const category = find('category')?.category ?? likely;
+  const work = isWorkOf(entry.work, { name, category }) ? entry.work : null;
+  // Stars and a date say that it has come true.
+  const isDone = preset.status === 'WANT' && (rating !== null || find('date') !== undefined);
+  const effectiveStatus = status?.status ?? entry.status ?? (isDone ? 'DONE' : preset.status);
+  const chosenDate = entry.date === undefined ? (effectiveStatus === 'DONE' ? today : null) : entry.date;
+  const tags = pieces.flatMap(({ meaning }) => (meaning.kind === 'tag' ? [meaning.tag] : []));
+  const isTagged = tags.some((tag) => foldedTag(tag) === foldedTag(preset.tag ?? ''));
+  const presetTag = isTagged ? null : preset.tag;
+  return {
+    draft: {
+      name,
+      category,
+      rating,
+      status: effectiveStatus,
+      date: find('date')?.date ?? chosenDate,
+      tags: presetTag === null ? tags : [presetTag, ...tags],
+      note: [entry.note, stars?.written].filter((text) => text !== undefined && text !== '').join('\n'),
+      creator: work?.creator ?? '',
+      year: find('year')?.year ?? work?.year ?? null,
+    },
+    pieces,
+    work,
+    presetTag,
+  };
+}
+
+/** That of the last entry, unless only works of others have this name. */
+function likelyCategory({ category }: NewEntry, { categories }: ParsedLine): ActivityCategory {
+  return categories.includes(category) ? category : (categories[0] ?? category);
+}
+
+function isWorkOf(work: SuggestedWork | null, { name, category }: Work): boolean {
+  return work?.category === category && titleKeyOf(work.name) === titleKeyOf(name);
+}
+
+/** An empty line ends the entry with all that was chosen below it, which is no longer shown. */
+export function withLine(entry: NewEntry, line: string): NewEntry {
+  if (line.trim() !== '') return { ...entry, line };
+  const { category, isCategoryChosen, rating } = entry;
+  return { ...EMPTY_ENTRY, line, category, isCategoryChosen, rating };
+}
+
+/** Takes what the line says of this kind out of it, because something else was chosen. */
+export function withoutPieces(entry: NewEntry, pieces: readonly Piece[], kind: Meaning['kind']): NewEntry {
+  const removed = pieces.filter(({ meaning }) => meaning.kind === kind);
+  return removed.length === 0 ? entry : { ...entry, line: cutPieces(entry.line, removed) };
+}
+
+/** Takes the suggested work instead of the typed name. The rest of the line stays behind it. */
+export function withWork(entry: NewEntry, pieces: readonly Piece[], work: SuggestedWork): NewEntry {
+  const rest = pieces.filter(({ meaning }) => meaning.kind !== 'category' && meaning.kind !== 'year');
+  return {
+    ...entry,
+    line: `${[work.name, ...rest.map(({ text }) => text)].join(' ')} `,
+    category: work.category,
+    isCategoryChosen: true,
+    work,
+    kept: [],
+  };
+}

@@ -1,0 +1,114 @@
+import { ACTIVITY_STATUSES, type ActivityStatus } from '../../contract/activity.ts';
+import { X } from 'lucide-react';
+import { formatPartialDate } from '#platform/web/view/format.ts';
+import { categoryLabels } from '../parts/category.tsx';
+import hidden from '#platform/web/ui/hidden.module.css';
+import { PartialDateField } from '#platform/web/ui/fields/partial-date-field.tsx';
+import { Select } from '#platform/web/ui/fields/select.tsx';
+import { statusLabels } from '../parts/status-labels.ts';
+import { ratingLabel } from '../parts/stars.tsx';
+import type { EntryReading } from '../entry.ts';
+import type { Meaning, Piece } from './line.ts';
+import styles from './line-details.module.css';
+
+export interface LineDetailsProps {
+  readonly reading: EntryReading;
+  readonly dateError: string | undefined;
+  readonly onStatus: (status: ActivityStatus) => void;
+  readonly onDate: (date: string | null) => void;
+  /** Gives a recognised piece back to the name. */
+  readonly onGiveBack: (piece: Piece) => void;
+  readonly onWorkRemoved: () => void;
+}
+
+/** What the line says, piece by piece, and what it leaves open. */
+export function LineDetails({
+  reading,
+  dateError,
+  onStatus,
+  onDate,
+  onGiveBack,
+  onWorkRemoved,
+}: LineDetailsProps) {
+  const { draft, pieces, work, presetTag } = reading;
+  const kinds = new Set(pieces.map(({ meaning }) => meaning.kind));
+  const workText = work && [work.creator, work.year].filter((part) => part !== null).join(' · ');
+  return (
+    <div className={styles['details']}>
+      <p className={styles['live']} role="status">
+        {pieces.map(({ meaning }) => textOf(meaning)).join(', ')}
+      </p>
+      <span className={styles['name']} dir="auto">
+        {draft.name}
+      </span>
+      {!kinds.has('category') && (
+        <span className={styles['category']}>{categoryLabels[draft.category].singular}</span>
+      )}
+      {workText !== null && workText !== '' && (
+        <Chip label={workText} removal={`Remove ${workText}`} onRemove={onWorkRemoved} />
+      )}
+      {pieces.map((piece) => (
+        <Chip
+          key={piece.start}
+          label={textOf(piece.meaning)}
+          removal={`Keep ${piece.text} in the name`}
+          onRemove={() => onGiveBack(piece)}
+        />
+      ))}
+      {presetTag !== null && (
+        <span className={styles['tag']} dir="auto">
+          #{presetTag}
+        </span>
+      )}
+      {draft.note !== '' && <span className={styles['note']}>Note: {draft.note}</span>}
+      <span className={styles['choices']}>
+        {!kinds.has('status') && (
+          <Select
+            label="Status"
+            options={ACTIVITY_STATUSES.map((status) => ({ value: status, label: statusLabels[status] }))}
+            value={draft.status}
+            onChange={onStatus}
+          />
+        )}
+        {!kinds.has('date') && draft.status !== 'WANT' && (
+          <PartialDateField label="Date" hidesLabel value={draft.date} onChange={onDate} error={dateError} />
+        )}
+      </span>
+    </div>
+  );
+}
+
+interface ChipProps {
+  readonly label: string;
+  readonly removal: string;
+  readonly onRemove: () => void;
+}
+
+function Chip({ label, removal, onRemove }: ChipProps) {
+  return (
+    <span className={styles['chip']}>
+      {label}
+      <button type="button" title={removal} onClick={onRemove}>
+        <X size={14} strokeWidth={2} aria-hidden="true" />
+        <span className={hidden['hidden']}>{removal}</span>
+      </button>
+    </span>
+  );
+}
+
+function textOf(meaning: Meaning): string {
+  switch (meaning.kind) {
+    case 'category':
+      return categoryLabels[meaning.category].singular;
+    case 'status':
+      return statusLabels[meaning.status];
+    case 'rating':
+      return ratingLabel(meaning.rating);
+    case 'date':
+      return formatPartialDate(meaning.date);
+    case 'tag':
+      return `#${meaning.tag}`;
+    case 'year':
+      return `from ${meaning.year}`;
+  }
+}

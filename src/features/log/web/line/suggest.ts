@@ -1,0 +1,129 @@
+import type { Activity, ActivityCategory } from '../../contract/activity.ts';
+import type { CatalogueWork } from './catalogue-works.ts';
+import { searchWordsOf, titleKeyOf } from './title-key.ts';
+
+/** What a work is called, and what is known about it. */
+export interface Suggestion {
+  readonly name: string;
+  readonly category: ActivityCategory;
+  readonly year: number | null;
+  readonly creator: string | null;
+  /** Where a place is. */
+  readonly where: string | null;
+  /** The latest entry about it in the log. */
+  readonly logged: Activity | null;
+}
+
+export const SUGGESTIONS_MAX = 6;
+const OWN_MAX = 3;
+
+interface Wanted {
+  readonly text: string;
+  /** Null: every category. */
+  readonly category: ActivityCategory | null;
+}
+
+/**
+ * Works whose words begin with the typed ones: the latest entries of the log before the best known of the catalogue,
+ * names that are or begin with the typed text before the others.
+ * @param log newest first
+ */
+export function suggestWorks(
+  { text, category }: Wanted,
+  log: readonly Activity[],
+  catalogue: readonly CatalogueWork[],
+): Suggestion[] {
+  const typed = searchWordsOf(text);
+  if (typed === '' || (typed.length < 2 && /^[a-z0-9]/.test(typed))) return [];
+  const isWanted = (work: { readonly category: ActivityCategory }) =>
+    category === null || work.category === category;
+  const own = findWorks(log, typed, wordsOfEntry, isWanted);
+  const known = findWorks(catalogue, typed, ({ words }) => words, isWanted);
+  const suggestions = [
+    ...[...own.exact, ...own.front].slice(0, OWN_MAX).map(ofEntry),
+    ...known.exact.map(ofWork),
+    ...known.front.map(ofWork),
+    ...own.inside.slice(0, OWN_MAX).map(ofEntry),
+    ...known.inside.map(ofWork),
+  ];
+  return mergeEqual(suggestions).slice(0, SUGGESTIONS_MAX);
+}
+
+interface Found<Work> {
+  readonly exact: Work[];
+  /** Begin with the typed text, an article aside. */
+  readonly front: Work[];
+  readonly inside: Work[];
+}
+
+/** Some more than can be shown, because equal ones are merged. */
+const FOUND_MAX = 4 * SUGGESTIONS_MAX;
+
+function findWorks<Work>(
+  works: readonly Work[],
+  typed: string,
+  wordsOf: (work: Work) => string,
+  isWanted: (work: Work) => boolean,
+): Found<Work> {
+  const parts = typed.split(' ').map((word) => ` ${word}`);
+  const begins = ['', ' the', ' a', ' an'].map((article) => `${article} ${typed}`);
+  const found: Found<Work> = { exact: [], front: [], inside: [] };
+  for (const work of works) {
+    const words = wordsOf(work);
+    if (!parts.every((part) => words.includes(part)) || !isWanted(work)) continue;
+    const begin = begins.find((text) => words.startsWith(text));
+    const list = begin === undefined ? found.inside : words === begin ? found.exact : found.front;
+    if (list.length < FOUND_MAX) list.push(work);
+  }
+  return found;
+}
+
+/** Cached, because folding 20,000 names takes longer than comparing them. */
+const entryWords = new WeakMap<Activity, string>();
+
+export function wordsOfEntry(entry: Activity): string {
+  const known = entryWords.get(entry);
+  if (known !== undefined) return known;
+  const words = ` ${searchWordsOf(entry.name)}`;
+  entryWords.set(entry, words);
+  return words;
+}
+
+function ofEntry(entry: Activity): Suggestion {
+  const { name, category, year = null, creator = null } = entry;
+  return { name, category, year, creator, where: null, logged: entry };
+}
+
+function ofWork({ name, category, year, creator, where }: CatalogueWork): Suggestion {
+  return { name, category, year, creator, where, logged: null };
+}
+
+/** One suggestion for each work. An entry without year and creator gets those of the catalogue. */
+function mergeEqual(suggestions: readonly Suggestion[]): Suggestion[] {
+  const merged: Suggestion[] = [];
+  for (const suggestion of suggestions) {
+    const index = merged.findIndex((other) => isSame(other, suggestion));
+    if (index === -1) merged.push(suggestion);
+    else merged[index] = fillIn(merged[index]!, suggestion);
+  }
+  return merged;
+}
+
+function isSame(a: Suggestion, b: Suggestion): boolean {
+  return (
+    a.category === b.category &&
+    titleKeyOf(a.name) === titleKeyOf(b.name) &&
+    (a.year === b.year || a.year === null || b.year === null) &&
+    (a.where === b.where || a.where === null || b.where === null)
+  );
+}
+
+function fillIn(first: Suggestion, second: Suggestion): Suggestion {
+  return {
+    ...first,
+    year: first.year ?? second.year,
+    creator: first.creator ?? second.creator,
+    where: first.where ?? second.where,
+    logged: first.logged ?? second.logged,
+  };
+}

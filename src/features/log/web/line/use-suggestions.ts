@@ -1,0 +1,51 @@
+import type { Activity, ActivityCategory } from '../../contract/activity.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { loadCatalogue } from '../calls.ts';
+import type { CatalogueWork } from './catalogue-works.ts';
+import { joinTitles, NO_TITLES, type KnownTitles } from './line.ts';
+import type { Suggestion } from './suggest.ts';
+import { useLineTools } from './use-line-tools.ts';
+
+const NO_WORKS: readonly CatalogueWork[] = [];
+let catalogue: Promise<readonly CatalogueWork[]> | null = null;
+
+interface Suggestions {
+  readonly titles: KnownTitles;
+  readonly suggest: (text: string, category: ActivityCategory | null) => readonly Suggestion[];
+}
+
+/**
+ * Titles of the log and the catalogue, searched in the browser. The catalogue is loaded once it is needed; without it, the
+ * log alone suggests.
+ */
+export function useSuggestions(log: readonly Activity[], isNeeded: boolean): Suggestions {
+  const tools = useLineTools();
+  const [works, setWorks] = useState(NO_WORKS);
+
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let isLeft = false;
+    catalogue ??= loadCatalogue();
+    catalogue.then(
+      (loaded) => !isLeft && setWorks(loaded),
+      // The next time it is needed it is loaded again.
+      () => (catalogue = null),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [isNeeded]);
+
+  const ofCatalogue = useMemo(() => tools?.createKnownTitles(works) ?? NO_TITLES, [tools, works]);
+  const ofLog = useMemo(
+    () => (tools && isNeeded ? tools.createKnownTitles(log) : NO_TITLES),
+    [tools, log, isNeeded],
+  );
+  return useMemo(
+    () => ({
+      titles: joinTitles(ofLog, ofCatalogue),
+      suggest: (text, category) => tools?.suggestWorks({ text, category }, log, works) ?? [],
+    }),
+    [tools, log, works, ofLog, ofCatalogue],
+  );
+}

@@ -1,0 +1,152 @@
+import type { Activity } from '../../contract/activity.ts';
+import { useMemo, useState, type ReactNode } from 'react';
+import { formatCount } from '#platform/web/view/format.ts';
+import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
+import { useToday } from '#platform/web/view/today.ts';
+import type { UndoStack } from '#platform/web/call/undo.ts';
+import { BulkBar } from '#platform/web/ui/lists/bulk-bar.tsx';
+import { useWindowedRows, WindowedList } from '#platform/web/ui/lists/windowed-list.tsx';
+import styles from './activity-list.module.css';
+import { ActivityRow } from './activity-row.tsx';
+import { BulkActions, type BulkField } from '../bulk/bulk-actions.tsx';
+import { useLogChanges } from '../changes.ts';
+import { useLinkedEntry } from '../linked-entry.ts';
+import { useLogKeys } from './log-keys.ts';
+import type { LogView } from '../tools/filter.ts';
+import { isByDate, type LogSort } from './order.ts';
+import { hasMore } from './row-more.tsx';
+import { toLogRows, type LogRow } from './rows.ts';
+import { isWaiting } from '../waiting/waiting-entries.ts';
+import { useSelection } from '../bulk/selection.ts';
+import { SortableActivityRow } from './sortable-activity-row.tsx';
+import { useWishCompletion } from '../details/wish-completion.ts';
+import { useWishOrder } from './wish-order.ts';
+
+const BulkDialog = lazyDialog(async () => (await import('../bulk/bulk-dialog.tsx')).BulkDialog);
+const AddToListDialog = lazyDialog(
+  async () => (await import('#features/lists/web/add-to-list-dialog.tsx')).AddToListDialog,
+);
+const DetailsDialog = lazyDialog(async () => (await import('../details/details-dialog.tsx')).DetailsDialog);
+
+const HEADING_PX = 59;
+const ROW_PX = 77;
+/** The line for tags and a note. */
+const MORE_PX = 23;
+/** How many rows outside the window are rendered: enough for a page of keyboard scrolling. */
+const OVERSCAN_ROWS = 12;
+
+interface ActivityListProps {
+  readonly activities: readonly Activity[];
+  readonly view: LogView;
+  readonly sort: LogSort;
+  readonly undo: UndoStack;
+  /** Stands above the list while nothing is selected. */
+  readonly tools: ReactNode;
+  readonly onTag: (tag: string) => void;
+  /** Whether these are all wishes in the user's order, which can be changed. */
+  readonly isWishOrder: boolean;
+}
+
+/** A virtual list: only the rows in the window are in the document. */
+export function ActivityList({ activities, view, sort, undo, tools, onTag, isWishOrder }: ActivityListProps) {
+  const now = useToday();
+  const rows = useMemo(() => toLogRows(activities, sort, now), [activities, sort, now]);
+  const windowed = useWindowedRows({
+    rows,
+    keyOf: ({ key }) => key,
+    heightOf,
+    overscan: OVERSCAN_ROWS,
+  });
+  const selection = useSelection(activities, windowed.scrollTo);
+  useLinkedEntry(activities, selection.goTo);
+  const changes = useLogChanges(selection, undo);
+  const completion = useWishCompletion(selection, changes);
+  const wishOrder = useWishOrder(activities, undo);
+  const [bulkField, setBulkField] = useState<BulkField | null>(null);
+  const [detailsOf, setDetailsOf] = useState<Activity | null>(null);
+  const [listed, setListed] = useState<readonly Activity[] | null>(null);
+  // An entry that waits for a connection cannot stand in a list yet.
+  const openLists = (added: readonly Activity[]) =>
+    setListed(added.filter((activity) => !isWaiting(activity)));
+  const openDetails = (activity: Activity) => setDetailsOf(activity);
+  const onKeyDown = useLogKeys({ selection, changes, onDetails: openDetails });
+  const { chosen, chooseAll } = selection.range;
+
+  return (
+    <div className={styles['list']}>
+      <BulkBar
+        label="Selected entries"
+        count={chosen.length}
+        total={activities.length}
+        summary={`${formatCount(chosen.length, 'entry', 'entries')} selected`}
+        onChooseAll={chooseAll}
+        actions={
+          <BulkActions
+            onField={setBulkField}
+            onList={() => openLists(chosen)}
+            onDelete={() => changes.remove(chosen)}
+          />
+        }
+      >
+        {tools}
+      </BulkBar>
+      <WindowedList
+        label="Your log"
+        windowed={windowed}
+        size={activities.length}
+        positionOf={(row) => (row.kind === 'activity' ? row.position : null)}
+        onKeyDown={onKeyDown}
+      >
+        {(row) => {
+          if (row.kind === 'heading') {
+            return (
+              <div className={styles['heading']}>
+                <h2>{row.label}</h2>
+                <span>{formatCount(row.count, 'entry', 'entries')}</span>
+              </div>
+            );
+          }
+          const { activity, mark, position } = row;
+          const showsStatus = view === 'LOG' && !(isByDate(sort) && activity.status === 'DOING');
+          const onList = () => openLists([activity]);
+          const rowProps = { activity, mark, showsStatus, selection, changes, onTag, completion, onList };
+          return isWishOrder && wishOrder ? (
+            <SortableActivityRow
+              {...rowProps}
+              onDetails={openDetails}
+              order={wishOrder}
+              position={position}
+              count={activities.length}
+              onMoved={() => windowed.scrollTo(activity.id)}
+            />
+          ) : (
+            <ActivityRow {...rowProps} onDetails={openDetails} />
+          );
+        }}
+      </WindowedList>
+      {bulkField && (
+        <BulkDialog
+          field={bulkField}
+          chosen={chosen}
+          onChange={changes.updateMany}
+          onClose={() => setBulkField(null)}
+        />
+      )}
+      {listed && listed.length > 0 && (
+        <AddToListDialog entries={listed} undo={undo} onClose={() => setListed(null)} />
+      )}
+      {detailsOf && (
+        <DetailsDialog
+          activity={detailsOf}
+          onSave={(change) => changes.update(detailsOf, change)}
+          onClose={() => setDetailsOf(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function heightOf(row: LogRow): number {
+  if (row.kind === 'heading') return HEADING_PX;
+  return hasMore(row.activity) ? ROW_PX + MORE_PX : ROW_PX;
+}

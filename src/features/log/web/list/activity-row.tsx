@@ -1,0 +1,118 @@
+import type { Activity } from '../../contract/activity.ts';
+import type { ReactNode } from 'react';
+import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
+import styles from './activity-row.module.css';
+import type { LogChanges } from '../changes.ts';
+import { NameEditor } from './name-editor.tsx';
+import { RowActions } from './row-actions.tsx';
+import { RowCover } from './row-cover.tsx';
+import { RowLinks } from './row-links.tsx';
+import { RowMargin } from './row-margin.tsx';
+import { hasMore, RowMore } from './row-more.tsx';
+import { RowRating } from './row-rating.tsx';
+import { RowText } from './row-text.tsx';
+import type { Selection } from '../bulk/selection.ts';
+import type { WishCompletion } from '../details/wish-completion.ts';
+import { WishTools } from '../tools/wish-tools.tsx';
+import wishStyles from '../tools/wish-tools.module.css';
+
+const CompletionForm = lazyPart(async () => (await import('../details/completion-form.tsx')).CompletionForm);
+
+export interface ActivityRowProps {
+  readonly activity: Activity;
+  /** What stands left of the margin line: the day, or the place in the order. */
+  readonly mark: number | null;
+  /** Whether nothing else on the screen tells the status. */
+  readonly showsStatus: boolean;
+  readonly selection: Selection;
+  readonly changes: LogChanges;
+  readonly onTag: (tag: string) => void;
+  readonly onDetails: (activity: Activity) => void;
+  readonly onList: (activity: Activity) => void;
+  readonly completion: WishCompletion;
+  /** The handle of a row whose place can be changed. */
+  readonly handle?: ReactNode;
+  /** Gives a wish the first place; absent where it has none. */
+  readonly onTop?: () => void;
+}
+
+/** The day to the left of the margin line, the activity to the right. A selected row can be changed in place. */
+export function ActivityRow({
+  activity,
+  mark,
+  showsStatus,
+  selection,
+  changes,
+  onTag,
+  onDetails,
+  onList,
+  completion,
+  handle,
+  onTop,
+}: ActivityRowProps) {
+  const selected = selection.selectedId === activity.id;
+  const editing = selected && selection.editing;
+  const isWish = activity.status === 'WANT';
+  const isCompleting = isWish && completion.id === activity.id;
+
+  function saveName(name: string) {
+    selection.stopEditing();
+    if (name !== activity.name) void changes.update(activity, { name });
+  }
+
+  return (
+    <div
+      className={`${styles['row'] ?? ''} ${isWish ? (wishStyles['row'] ?? '') : ''}`}
+      data-selected={selected}
+      data-chosen={selection.range.has(activity.id)}
+      data-more={hasMore(activity) || isCompleting}
+    >
+      <RowMargin activity={activity} mark={mark} selection={selection} />
+      <RowCover
+        activity={activity}
+        onCategory={selected ? (category) => void changes.update(activity, { category }) : null}
+      />
+      {editing ? (
+        <div className={styles['what']}>
+          <NameEditor name={activity.name} onSave={saveName} onCancel={selection.stopEditing} />
+        </div>
+      ) : (
+        <RowText activity={activity} selected={selected} showsStatus={showsStatus} selection={selection} />
+      )}
+      <RowRating activity={activity} selected={selected} selection={selection} changes={changes} />
+      {selected && !editing && (
+        <RowActions
+          onEdit={() => selection.edit(activity.id)}
+          onDetails={() => onDetails(activity)}
+          onList={() => onList(activity)}
+          onTop={onTop}
+          onDelete={() => changes.remove([activity])}
+        />
+      )}
+      <RowLinks activity={activity} selected={selected} reachable={selection.tabStopId === activity.id} />
+      {isWish && (
+        <WishTools
+          activity={activity}
+          handle={handle}
+          reachable={selection.tabStopId === activity.id}
+          completion={completion}
+        />
+      )}
+      {hasMore(activity) && (
+        <RowMore
+          activity={activity}
+          open={selected}
+          reachable={selection.tabStopId === activity.id}
+          onTag={onTag}
+        />
+      )}
+      {isCompleting && (
+        <CompletionForm
+          name={activity.name}
+          onSave={(how) => completion.save(activity, how)}
+          onCancel={completion.cancel}
+        />
+      )}
+    </div>
+  );
+}

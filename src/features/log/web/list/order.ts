@@ -1,0 +1,49 @@
+import type { Activity } from '../../contract/activity.ts';
+import { comparePartialDates } from '#platform/contract/partial-date.ts';
+import { foldedName } from '../entry-text.ts';
+
+/** `newest` and `oldest` are by date of experience, `wish` is the user's own order of the wishes. */
+export const LOG_SORTS = ['newest', 'oldest', 'rating', 'name', 'written', 'wish'] as const;
+export type LogSort = (typeof LOG_SORTS)[number];
+
+/** Whether the list has headings: what is being experienced, months and years, no date. */
+export function isByDate(sort: LogSort): boolean {
+  return sort === 'newest' || sort === 'oldest';
+}
+
+/** Entries that are equal in the order remain as the server sorts them: the last written first. */
+export function orderActivities(lastWrittenFirst: readonly Activity[], sort: LogSort): readonly Activity[] {
+  switch (sort) {
+    case 'newest':
+      return byDate(lastWrittenFirst, (a, b) => comparePartialDates(b, a));
+    case 'oldest':
+      return byDate(lastWrittenFirst.toReversed(), comparePartialDates);
+    case 'rating':
+      return lastWrittenFirst.toSorted((a, b) => (b.rating ?? 0) - (a.rating ?? 0));
+    case 'name':
+      return lastWrittenFirst.toSorted((a, b) => compareText(foldedName(a), foldedName(b)));
+    case 'written':
+      return lastWrittenFirst;
+    case 'wish':
+      return lastWrittenFirst.toSorted((a, b) => (a.wishPosition ?? -1) - (b.wishPosition ?? -1));
+  }
+}
+
+/** What is being experienced stands first, what has no date last. */
+function byDate(
+  activities: readonly Activity[],
+  compare: (a: string, b: string) => number,
+): readonly Activity[] {
+  const groups = Object.groupBy(activities, groupOf);
+  const dated = groups.dated?.toSorted((a, b) => compare(a.date ?? '', b.date ?? ''));
+  return [...(groups.doing ?? []), ...(dated ?? []), ...(groups.undated ?? [])];
+}
+
+function groupOf({ status, date }: Activity): 'doing' | 'dated' | 'undated' {
+  if (status === 'DOING') return 'doing';
+  return date === undefined ? 'undated' : 'dated';
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,48 @@
+import { useSortableRow } from '#platform/web/input/sortable-row.ts';
+import { DragHandle } from '#platform/web/ui/lists/drag-handle.tsx';
+import sortableStyles from '#platform/web/ui/sortable-row.module.css';
+import { ActivityRow, type ActivityRowProps } from './activity-row.tsx';
+import type { WishOrder } from './wish-order.ts';
+
+interface SortableActivityRowProps extends ActivityRowProps {
+  readonly order: WishOrder;
+  readonly position: number;
+  readonly count: number;
+  /** Brings the row into the window after a key has moved it. */
+  readonly onMoved: () => void;
+}
+
+/** A wish that can be given another place. */
+export function SortableActivityRow({ order, position, count, onMoved, ...row }: SortableActivityRowProps) {
+  const { id, name } = row.activity;
+  const { rowRef, ...sortable } = useSortableRow({
+    group: 'wishes',
+    id,
+    position,
+    onDrop: (droppedId, edge) => order.drop(droppedId, id, edge),
+    onMove: (offset) => order.move(id, offset),
+    onMoved,
+  });
+  return (
+    <div
+      ref={rowRef}
+      className={sortableStyles['row']}
+      data-dragged={sortable.isDragged}
+      data-drop={sortable.dropEdge ?? undefined}
+    >
+      <ActivityRow
+        {...row}
+        onTop={() => order.move(id, -Infinity)}
+        handle={
+          <DragHandle
+            sortable={sortable}
+            name={name}
+            place={position + 1}
+            of={count}
+            reachable={row.selection.tabStopId === id}
+          />
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ActivityStatus } from '../../contract/activity.ts';
+
+/** The names of the statuses, as a label of an entry and as a choice. */
+export const statusLabels: Readonly<Record<ActivityStatus, string>> = {
+  DONE: 'Done',
+  DOING: 'Doing',
+  WANT: 'Wanted',
+  STOPPED: 'Stopped',
+};

@@ -1,0 +1,80 @@
+import type { Activity } from '../../contract/activity.ts';
+import { entryNames, keepLog, openScreen, testUser } from '#testing/components/index.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+const MIXED: readonly Partial<Activity>[] = [
+  { name: 'Café Müller', category: 'PLACE', rating: 5 },
+  { name: 'Arrival', category: 'MOVIE', rating: 4 },
+  { name: 'Zama', category: 'BOOK', rating: 2 },
+  { name: 'Aniara', category: 'MOVIE', rating: 3 },
+];
+
+beforeEach(() => void keepLog(MIXED));
+
+const choose = (list: string, option: string) =>
+  userEvent.selectOptions(page.getByRole('combobox', { name: list }), option);
+
+it('filters the log by category, rating and text', async () => {
+  await openScreen('/activity', testUser());
+  await page.getByRole('button', { name: 'Movies' }).click();
+  await expect.poll(entryNames).toEqual(['Arrival', 'Aniara']);
+  await userEvent.keyboard('/');
+  await expect.element(page.getByLabelText('Search the log')).toHaveFocus();
+  await choose('Minimum rating', '★ 4 and up');
+  await expect.poll(entryNames).toEqual(['Arrival']);
+  await page.getByRole('button', { name: /^All/ }).click();
+  await expect.poll(entryNames).toEqual(['Café Müller', 'Arrival']);
+  await page.getByLabelText('Search the log').fill('cafe mu');
+  await expect.poll(entryNames).toEqual(['Café Müller']);
+});
+
+it('reads the filter from the address and writes it there', async () => {
+  await openScreen('/activity?category=MOVIE&minRating=3&text=a&sort=name', testUser());
+  await expect.poll(entryNames).toEqual(['Aniara', 'Arrival']);
+  await expect.element(page.getByRole('button', { name: 'Movies' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Books' }).click();
+  await expect.poll(() => location.search).toBe('?category=BOOK&minRating=3&text=a&sort=name');
+  await expect.element(page.getByRole('button', { name: 'Books' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('counts both of two filters that change at the same moment', async () => {
+  await openScreen('/activity?text=zama', testUser());
+  await expect.poll(entryNames).toEqual(['Zama']);
+  const filters = page.getByRole('search').element();
+  const text = filters.querySelector('input')!;
+  const order = [...filters.querySelectorAll('select')].at(-1)!;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(text, '');
+  text.dispatchEvent(new Event('input', { bubbles: true }));
+  order.value = 'name';
+  order.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.poll(() => location.search).toBe('?sort=name');
+  await expect.poll(entryNames).toHaveLength(4);
+});
+
+it('ignores invalid filters in the address', async () => {
+  await openScreen('/activity?category=CHEESE&minRating=99&sort=random', testUser());
+  await expect.poll(entryNames).toHaveLength(4);
+});
+
+it('offers every order', async () => {
+  await openScreen('/activity', testUser());
+  await choose('Order', 'Oldest first');
+  await expect.poll(entryNames).toEqual(['Aniara', 'Zama', 'Arrival', 'Café Müller']);
+  await choose('Order', 'Best first');
+  await expect.poll(entryNames).toEqual(['Café Müller', 'Arrival', 'Aniara', 'Zama']);
+  await choose('Order', 'By name');
+  await expect.poll(entryNames).toEqual(['Aniara', 'Arrival', 'Café Müller', 'Zama']);
+});
+
+it('clears filters that match nothing with one click', async () => {
+  await openScreen('/activity?text=nothing+is+called+this', testUser());
+  await expect.element(page.getByText('No entry matches these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect.poll(entryNames).toHaveLength(4);
+});
+
+it('says what a view without entries would show', async () => {
+  await openScreen('/activity?status=STOPPED', testUser());
+  await expect.element(page.getByText('You have given nothing up.')).toBeVisible();
+});

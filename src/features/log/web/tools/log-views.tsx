@@ -1,0 +1,44 @@
+import type { Activity } from '../../contract/activity.ts';
+import { LOG_LATEST } from '#platform/contract/first-calls.ts';
+import { useMemo } from 'react';
+import { formatNumber } from '#platform/web/view/format.ts';
+import { isInView, LOG_VIEWS, type LogView } from './filter.ts';
+import styles from './log-views.module.css';
+
+const VIEW_LABELS: Readonly<Record<LogView, string>> = {
+  LOG: 'Log',
+  DOING: 'Doing',
+  WANT: 'Wishes',
+  STOPPED: 'Stopped',
+};
+
+interface LogViewsProps {
+  readonly all: readonly Activity[];
+  /** Only the beginning is known, so that counts would be wrong. */
+  readonly isPartial: boolean;
+  readonly view: LogView;
+  readonly onView: (view: LogView) => void;
+}
+
+/** Chooses between the log, what is being experienced, what is wished for and what was given up. */
+export function LogViews({ all, isPartial, view, onView }: LogViewsProps) {
+  const counts = useMemo(() => countViews(all), [all]);
+  const hasOthers = counts.LOG < all.length || counts.DOING > 0 || counts.STOPPED > 0;
+  // A long log has them at once, so that nothing moves when the rest of it arrives.
+  if (!hasOthers && view === 'LOG' && all.length < LOG_LATEST.limit) return null;
+  return (
+    <div className={styles['views']} role="group" aria-label="View">
+      {LOG_VIEWS.map((option) => (
+        <button key={option} type="button" aria-pressed={option === view} onClick={() => onView(option)}>
+          {VIEW_LABELS[option]} {!isPartial && <span>{formatNumber(counts[option])}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function countViews(all: readonly Activity[]): Record<LogView, number> {
+  const counts = { LOG: 0, DOING: 0, WANT: 0, STOPPED: 0 };
+  for (const activity of all) for (const view of LOG_VIEWS) if (isInView(activity, view)) counts[view] += 1;
+  return counts;
+}

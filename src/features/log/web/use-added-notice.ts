@@ -1,0 +1,23 @@
+import type { Activity } from '../contract/activity.ts';
+import { useNavigate } from 'react-router';
+import type { UndoStack } from '#platform/web/call/undo.ts';
+import { useActivities, useDeleteActivities } from './calls.ts';
+import { writeFilter, type LogFilter } from './tools/filter.ts';
+import { loadedLineTools } from './line/use-line-tools.ts';
+
+const NO_ACTIVITIES: readonly Activity[] = [];
+
+/** Says what the list does not show at once, and leads to it. A repeated entry is added all the same: books are read twice. */
+export function useAddedNotice(undo: UndoStack, filter: LogFilter, today: string): (added: Activity) => void {
+  const { data: log = NO_ACTIVITIES } = useActivities();
+  const { mutate: remove } = useDeleteActivities();
+  const navigate = useNavigate();
+  return (added) => {
+    const tools = loadedLineTools();
+    const text = tools?.addedText(added, log, today, filter) ?? null;
+    if (!tools || text === null) return;
+    const show = () =>
+      void navigate({ search: writeFilter(tools.filterWith(added, filter)).toString(), hash: added.id });
+    undo.offer({ text, tone: 'plain', link: { label: 'Show', run: show } }, () => remove([added]));
+  };
+}

@@ -1,0 +1,58 @@
+import type { Activity } from '../../contract/activity.ts';
+import { isSameWork, workKeyOf, type Work } from '../../contract/work.ts';
+
+/** By log, because folding 20,000 names for each look takes too long. */
+const indexes = new WeakMap<readonly Activity[], ReadonlyMap<string, readonly Activity[]>>();
+
+/** The entries about a work, in the order of the log. */
+export function entriesOfWork(log: readonly Activity[], work: Work): readonly Activity[] {
+  return (indexOf(log).get(workKeyOf(work)) ?? []).filter((activity) => isSameWork(activity, work));
+}
+
+function indexOf(log: readonly Activity[]): ReadonlyMap<string, readonly Activity[]> {
+  const known = indexes.get(log);
+  if (known) return known;
+  const index = Map.groupBy(log, workKeyOf);
+  indexes.set(log, index);
+  return index;
+}
+
+export interface WorkTime {
+  readonly activity: Activity;
+  /** 1 for the first time. */
+  readonly ordinal: number;
+}
+
+/** The times at which a work was experienced, the latest first; what has no date is taken as the earliest. */
+export function timesOf(entries: readonly Activity[]): readonly WorkTime[] {
+  return entries
+    .filter(({ status }) => status !== 'WANT')
+    .toSorted((a, b) => compareText(whenOf(a), whenOf(b)))
+    .map((activity, index) => ({ activity, ordinal: index + 1 }))
+    .toReversed();
+}
+
+const whenOf = ({ date = '', creationTime }: Activity) => `${date} ${creationTime}`;
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+const ORDINALS = [
+  'First',
+  'Second',
+  'Third',
+  'Fourth',
+  'Fifth',
+  'Sixth',
+  'Seventh',
+  'Eighth',
+  'Ninth',
+  'Tenth',
+];
+
+/** 2 → 'Second time', 11 → 'Time 11'. */
+export function ordinalText(ordinal: number): string {
+  const word = ORDINALS[ordinal - 1];
+  return word === undefined ? `Time ${ordinal}` : `${word} time`;
+}

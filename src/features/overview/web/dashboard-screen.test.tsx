@@ -1,0 +1,103 @@
+import { activityApi, type ActivityOverview } from '#features/log/contract/activity.ts';
+import { forYouApi, type ForYou } from '#features/guides/contract/for-you.ts';
+import { lookBackApi } from '#features/years/contract/look-back.ts';
+import {
+  axeViolations,
+  NO_ENTRIES,
+  openScreen,
+  server,
+  stopClock,
+  testAllYears,
+  testEntry,
+  testForYouGroup,
+  testUser,
+  testYear,
+} from '#testing/components/index.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+
+const OVERVIEW: ActivityOverview = {
+  ...NO_ENTRIES,
+  total: 4,
+  latest: [
+    testEntry({ name: 'Arrival', category: 'MOVIE', date: '2024-03-02' }),
+    testEntry({ name: 'Porto', category: 'PLACE', rating: null, date: '2024-05' }),
+  ],
+};
+const NOTHING_FOR_YOU: ForYou = { groups: [] };
+
+beforeEach(() => {
+  server.answers(activityApi.overview, OVERVIEW);
+  server.answers(lookBackApi.retrieve, ({ year }) => (year === undefined ? testAllYears() : testYear()));
+  server.answers(forYouApi.retrieve, NOTHING_FOR_YOU);
+});
+
+it('counts all years, and shows what was added last', async () => {
+  await openScreen('/dashboard', testUser());
+  await expect.element(page.getByRole('heading', { name: 'All years' })).toBeVisible();
+  await expect.element(page.getByRole('table', { name: 'Month by month' })).toMatchTextContent('2023');
+  await expect.poll(() => document.querySelector('time[datetime="2024-05"]')?.textContent).toBe('May 2024');
+  await expect.element(page.getByText('Known of 1 of 4 entries.').first()).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+});
+
+it('looks back on the year in the address, which the chips change', async () => {
+  await openScreen('/dashboard', testUser());
+  await page.getByRole('group', { name: 'Period' }).getByRole('button', { name: '2024' }).click();
+  await expect.poll(() => location.search).toBe('?year=2024');
+  await expect.element(page.getByText('2 more than in 2023')).toBeVisible();
+  await expect.element(page.getByText('1 entry has only a month and is on no day.')).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'March 2024: 2 entries' })).toBeVisible();
+  const days = page.getByRole('figure', { name: 'Day by day' });
+  await days.getByText('As a table').click();
+  await expect.element(days.getByRole('row', { name: 'March 2, 2024 1' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '2024 in review' }))
+    .toHaveAttribute('href', '/year/2024');
+  expect(await axeViolations()).toEqual([]);
+});
+
+it('offers earlier years in a list, and the pages of the year in December', async () => {
+  stopClock(new Date(2024, 11, 5));
+  const byYear = [2018, 2019, 2020, 2022, 2023, 2024].map((year) => ({ year, count: 1 }));
+  server.answers(lookBackApi.retrieve, ({ year }) =>
+    year === undefined ? testAllYears({ byYear }) : testYear({ year, byYear }),
+  );
+  await openScreen('/dashboard', testUser());
+  await expect
+    .element(page.getByRole('link', { name: 'look back on your year' }))
+    .toHaveAttribute('href', '/year/2024');
+  await page.getByRole('combobox', { name: 'Earlier years' }).selectOptions('2019');
+  await expect.poll(() => location.search).toBe('?year=2019');
+  await expect.element(page.getByRole('heading', { name: 'The year 2019' })).toBeVisible();
+});
+
+it('shows the first recommendations of each kind', async () => {
+  server.answers(forYouApi.retrieve, { groups: [testForYouGroup('movie', 5), testForYouGroup('book', 0)] });
+  await openScreen('/dashboard', testUser());
+  const shelf = page.getByRole('region', { name: 'For you' });
+  await expect.element(shelf).toBeVisible();
+  expect(shelf.getByRole('listitem').elements()).toHaveLength(3);
+  expect(shelf.getByRole('heading', { level: 3 }).elements()).toHaveLength(1);
+  expect(await axeViolations()).toEqual([]);
+});
+
+it('says that it is loading, and draws sketches for an empty log', async () => {
+  const { promise, resolve } = Promise.withResolvers<ActivityOverview>();
+  server.answers(activityApi.overview, () => promise);
+  await openScreen('/dashboard', testUser());
+  await expect.element(page.getByRole('main').getByText('Loading...')).toBeVisible();
+  resolve({ ...OVERVIEW, total: 0, latest: [] });
+  await expect.element(page.getByText('Nothing to count yet')).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+});
+
+it('reports an overview that cannot be loaded, and loads it again', async () => {
+  server.refuses(lookBackApi.retrieve, 'request.invalid');
+  await openScreen('/dashboard', testUser());
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Data could not be retrieved!');
+  expect(await axeViolations()).toEqual([]);
+  server.answers(lookBackApi.retrieve, testAllYears());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'All years' })).toBeVisible();
+});

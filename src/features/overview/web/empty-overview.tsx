@@ -1,0 +1,56 @@
+import { CATEGORIES } from '#features/log/contract/activity.ts';
+import { SCREENS } from '#platform/contract/screens.ts';
+import { Bars } from '#platform/web/ui/charts/bar-chart.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import styles from './dashboard-screen.module.css';
+
+/** Heights that look like a log, not numbers. */
+const MONTHS = [3, 5, 2, 6, 8, 4, 9, 6, 3, 7, 5, 8];
+const KINDS = [5, 7, 6, 3, 2];
+const RATINGS = [1, 2, 4, 8, 6];
+
+/** Draws the charts that the first entries will fill. */
+export function EmptyOverview() {
+  return (
+    <div className={styles['grid']}>
+      <Sheet className={styles['wide']}>
+        <EmptyState
+          title="Nothing to count yet"
+          action={
+            <ButtonLink look="primary" to={SCREENS.activity}>
+              Add your first entry
+            </ButtonLink>
+          }
+        >
+          Log a book, a movie or a place, and this page shows your statistics: your entries by month, by
+          category and by rating.
+        </EmptyState>
+      </Sheet>
+      <Sketch wide heights={MONTHS} colourOf={() => 'var(--accent)'} />
+      <Sketch
+        heights={KINDS}
+        colourOf={(index) => `var(--${(CATEGORIES[index] ?? 'PLACE').toLowerCase()})`}
+      />
+      <Sketch heights={RATINGS} colourOf={() => 'var(--star)'} />
+    </div>
+  );
+}
+
+interface SketchProps {
+  readonly wide?: boolean;
+  readonly heights: readonly number[];
+  readonly colourOf: (index: number) => string;
+}
+
+function Sketch({ wide = false, heights, colourOf }: SketchProps) {
+  return (
+    <div className={`${styles['sketch'] ?? ''} ${wide ? (styles['wide'] ?? '') : ''}`} aria-hidden="true">
+      <Bars
+        bare
+        bars={heights.map((count, index) => ({ label: String(index), count, colour: colourOf(index) }))}
+      />
+    </div>
+  );
+}

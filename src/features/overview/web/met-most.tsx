@@ -1,0 +1,33 @@
+import type { LookBack, MetMost as Met } from '#features/years/contract/look-back.ts';
+import { formatCount, formatNumber } from '#platform/web/view/format.ts';
+import { BarList } from '#platform/web/ui/charts/bar-list.tsx';
+import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import styles from './dashboard-screen.module.css';
+
+const LISTS = [
+  ['creators', 'People behind it'],
+  ['genres', 'Genres'],
+  ['decades', 'Decades'],
+  ['countries', 'Countries visited'],
+  ['origins', 'Countries of origin'],
+] as const;
+
+/** What was met most often, as far as it is known. */
+export function MetMost({ back }: { readonly back: LookBack }) {
+  return LISTS.filter(([key]) => back[key].items.length > 0).map(([key, title]) => (
+    <Sheet key={key} lined className={styles['sheet']}>
+      <h2>{title}</h2>
+      <BarList items={back[key].items.map(({ name, count }) => ({ name: withCapital(name), count }))} />
+      <p className={styles['known']}>{coverage(back[key], back.total)}</p>
+    </Sheet>
+  ));
+}
+
+/** Genres are stored as they stand in a sentence. */
+function withCapital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function coverage({ entries }: Met, total: number): string {
+  return `Known of ${formatNumber(entries)} of ${formatCount(total, 'entry', 'entries')}.`;
+}

@@ -1,0 +1,21 @@
+import { publicProfileApi } from '../contract/people.ts';
+import { toActor } from '#platform/audit/audit-log.ts';
+import { serve, type RouteContext } from '#platform/http/serve.ts';
+import { toFeedFile } from '#features/feeds/server/feed-file.ts';
+import type { PeopleModule } from './module.ts';
+
+export function peopleRoutes(routeContext: RouteContext, { service, visitors }: PeopleModule): void {
+  serve(routeContext, publicProfileApi, {
+    retrieve: async ({ user }) => ({ profile: await service.retrieve(user.id) }),
+    save: ({ context, input }) => service.save(toActor(context), input),
+    withdraw: async ({ context }) => {
+      await service.withdraw(toActor(context));
+      return {};
+    },
+    preview: ({ user, input }) => service.preview(user.id, input),
+    page: ({ input }) => visitors.page(input.handle),
+    list: ({ input }) => visitors.list(input.handle, input.id),
+    year: ({ input }) => visitors.year(input.handle, input.year),
+    feed: ({ input: { handle, file } }) => toFeedFile(routeContext, file, () => visitors.feed(handle, file)),
+  });
+}

@@ -1,0 +1,128 @@
+import { setImmediate } from 'node:timers/promises';
+import { fileNameKey, numberedFileName, portableFileName } from '#platform/contract/file-name.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import { ARCHIVE_MAX_ENTRIES, ARCHIVE_MAX_FILES } from '../contract/storage.ts';
+import { predictLength } from 'client-zip';
+import { readBlob, type BlobStore } from '#platform/blobs/blob-store.ts';
+import { chunks } from '#platform/responses/chunks.ts';
+import type { FileResponse } from '#platform/responses/file-response.ts';
+import { createZip, type ZipEntry } from '#platform/responses/zip.ts';
+import type { FileRow } from './file-rows.ts';
+import { insideOf } from './folders/folder-rules.ts';
+import type { StoragePorts } from './ports.ts';
+
+/** What is known of an archive before it is planned. */
+export const UNPLANNED_ARCHIVE: FileResponse = {
+  name: 'daybook-files.zip',
+  type: 'application/zip',
+  size: null,
+  etag: null,
+  inline: false,
+  ranges: false,
+  open: () => Promise.reject(new Error('The archive was not planned.')),
+};
+
+/** Planning them takes a few milliseconds. */
+const ENTRIES_PER_PAUSE = 200;
+
+/**
+ * Several files and folders as one ZIP that is created while it is sent. It is not compressed, so its length is known in advance;
+ * ZIP64 is used if needed. @throws Problem `storage.not-found` if one of the files is not the caller's.
+ */
+export function createArchiver({ files: rows, folders, blobs }: ArchiverPorts) {
+  /** At most `limit` files, with the paths of their folders below the one that was asked for. */
+  async function findInFolder(userId: string, id: string, limit: number): Promise<ArchivedFile[]> {
+    const inside = await insideOf(folders, userId, id);
+    const paths = new Map<string, string>();
+    for (const folder of inside)
+      paths.set(folder.id, `${paths.get(folder.parentId) ?? ''}${portableFileName(folder.name)}/`);
+    const files = await rows.listInFolders(userId, [...paths.keys()], limit);
+    return files.map((file) => ({ ...file, path: paths.get(file.folderId) ?? '' }));
+  }
+
+  return async (
+    userId: string,
+    ids: readonly string[],
+    folderIds: readonly string[] = [],
+  ): Promise<FileResponse> => {
+    const wanted = ids.length + folderIds.length;
+    if (wanted === 0) throw invalid('An archive needs at least one file or folder.');
+    if (wanted > ARCHIVE_MAX_FILES) throw invalid(`An archive can be of at most ${ARCHIVE_MAX_FILES} files.`);
+    const found = new Map((await rows.find(userId, ids)).map((file) => [file.id, file]));
+    const files: ArchivedFile[] = ids.map((id) => ({ ...(found.get(id) ?? throwNotFound()), path: '' }));
+    for (const id of folderIds) {
+      const room = ARCHIVE_MAX_ENTRIES - files.length;
+      const inside = await findInFolder(userId, id, room + 1);
+      if (inside.length > room) throw invalid(`An archive can hold at most ${ARCHIVE_MAX_ENTRIES} files.`);
+      files.push(...inside);
+    }
+    const entries = await planEntries(files);
+    return {
+      ...UNPLANNED_ARCHIVE,
+      size: Number(predictLength(entries)),
+      async open() {
+        // Once the response has started, a missing content can only end the archive early.
+        const [first] = files;
+        if (first !== undefined && !(await blobs.exists(first.id))) throw new Problem('storage.missing');
+        return createZip(zipEntries(blobs, entries));
+      },
+    };
+  };
+}
+
+type ArchiverPorts = Pick<StoragePorts, 'files' | 'folders' | 'blobs'>;
+
+interface ArchivedFile extends FileRow {
+  /** Of its folder, with a slash at the end; '' for none. */
+  readonly path: string;
+}
+
+interface PlannedEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly lastModified: Date;
+}
+
+async function* zipEntries(blobs: BlobStore, entries: readonly PlannedEntry[]): AsyncGenerator<ZipEntry> {
+  for (const { id, ...entry } of entries) yield { ...entry, input: readBlob(blobs, id) };
+}
+
+/**
+ * Names that stay distinct on every system: `a?` and `a*` would otherwise become one file, as would `A` and `a`. Others
+ * have their turns meanwhile.
+ */
+async function planEntries(files: readonly ArchivedFile[]): Promise<PlannedEntry[]> {
+  const plan = createPlan();
+  const entries: PlannedEntry[] = [];
+  for (const some of chunks(files, ENTRIES_PER_PAUSE)) {
+    entries.push(...some.map(plan));
+    await setImmediate();
+  }
+  return entries;
+}
+
+function createPlan(): (file: ArchivedFile) => PlannedEntry {
+  const taken = new Set<string>();
+  const numbers = new Map<string, number>();
+  return ({ id, path, name, size, createdAt }) => {
+    const portable = portableFileName(name);
+    const key = fileNameKey(path + portable);
+    let own = portable;
+    while (taken.has(fileNameKey(path + own))) {
+      const number = (numbers.get(key) ?? 1) + 1;
+      numbers.set(key, number);
+      own = numberedFileName(portable, number);
+    }
+    taken.add(fileNameKey(path + own));
+    return { id, name: path + own, size, lastModified: new Date(createdAt) };
+  };
+}
+
+function invalid(detail: string): Problem {
+  return new Problem('request.invalid', { detail });
+}
+
+function throwNotFound(): never {
+  throw new Problem('storage.not-found');
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { ARCHIVE_MAX_ENTRIES } from '../../contract/storage.ts';
+import { chunks } from '#platform/responses/chunks.ts';
+import { systemIds } from '#platform/system/ids.ts';
+import { collect } from '#testing/collect.ts';
+import { eachMigratedDatabase } from '#testing/databases.ts';
+import { createProgramScene } from '#testing/dav.ts';
+import { recordQueries } from '#testing/recorded-queries.ts';
+import { fileQueries } from '../file-queries.ts';
+
+eachMigratedDatabase('a folder with very many files', (db) => {
+  async function open(files: number) {
+    const scene = await createProgramScene(db());
+    const { userId, program, storage } = scene;
+    await program('MKCOL', '/dav/folder');
+    const [folder] = await storage.folders.list(userId);
+    const folderId = folder?.id ?? '';
+    const rows = Array.from({ length: files }, (_, index) => ({
+      id: systemIds.id(),
+      userId,
+      folderId,
+      name: `${index % 2 === 0 ? 'FILE' : 'file'} ${index}.txt`,
+      size: 0,
+      sha256: '',
+      createdAt: 0,
+    }));
+    for (const some of chunks(rows, 2_000)) await fileQueries(db()).insertAll(some);
+    return { ...scene, folderId };
+  }
+
+  it('is read in pages and listed completely', async () => {
+    const { program, storage, userId, folderId } = await open(2_001);
+    const pages = await collect(storage.folders.contents(userId, folderId));
+    expect(pages.map(({ files }) => files.length)).toEqual([1_000, 1_000, 1]);
+    const { xml } = await program('PROPFIND', '/dav/folder', { headers: { depth: '1' } });
+    const hrefs = [...xml.matchAll(/<D:response><D:href>(.*?)<\/D:href>/g)].map(([, href]) => href);
+    expect([hrefs.length, new Set(hrefs).size, hrefs[0]]).toEqual([2_002, 2_002, '/dav/folder/']);
+  });
+
+  it('is read for an archive only as far as an archive can go', async () => {
+    const { storage, userId, folderId } = await open(10);
+    const queries = await recordQueries(() => storage.archive(userId, [], [folderId]));
+    const reading = queries.find(({ sql }) => /"folder_id" in/.test(sql));
+    expect(reading?.sql).toMatch(/ limit /);
+    expect(reading?.parameters.at(-1)).toBe(ARCHIVE_MAX_ENTRIES + 1);
+  });
+});

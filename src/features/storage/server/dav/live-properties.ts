@@ -1,0 +1,95 @@
+import { safeMediaType } from '#platform/contract/file-name.ts';
+import type { StorageUsage } from '../../contract/storage.ts';
+import type { DavLock } from './locks.ts';
+import { toHref, type Names } from './paths.ts';
+import { etagOf, type Resource } from './resources.ts';
+import { hrefElement } from './responses.ts';
+import { escapeXml } from './xml.ts';
+
+/** Something in a list, with what its properties are made of. */
+export interface Described {
+  readonly names: Names;
+  readonly resource: Resource;
+  /** The elements of the locks on it. */
+  readonly activeLocks: string;
+  /** Null if nobody asked for it. */
+  readonly usage: StorageUsage | null;
+}
+
+/** The content of the property's element; null if something has no such property. */
+type LiveProperty = (described: Described) => string | null;
+
+const OPAQUE_TYPE = 'application/octet-stream';
+const LOCK_ENTRY = (scope: string) =>
+  `<D:lockentry><D:lockscope><D:${scope}/></D:lockscope><D:locktype><D:write/></D:locktype></D:lockentry>`;
+const SUPPORTED_LOCKS = LOCK_ENTRY('exclusive') + LOCK_ENTRY('shared');
+
+/** The properties that Daybook computes (RFC 4918 §15), in the namespace `DAV:`. */
+const LIVE_PROPERTIES: Readonly<Record<string, LiveProperty>> = {
+  creationdate: ({ resource }) => createdAt(resource),
+  displayname: ({ names }) => escapeXml(names.at(-1) ?? 'Daybook'),
+  getcontentlength: ({ resource }) => (resource.kind === 'file' ? String(resource.file.size) : null),
+  getcontenttype: ({ resource }) =>
+    resource.kind === 'file' ? (safeMediaType(resource.file.name) ?? OPAQUE_TYPE) : null,
+  getetag: ({ resource }) => etagOf(resource),
+  getlastmodified: ({ resource }) => lastModified(resource),
+  resourcetype: ({ resource }) => (resource.kind === 'folder' ? '<D:collection/>' : ''),
+  supportedlock: () => SUPPORTED_LOCKS,
+  lockdiscovery: ({ activeLocks }) => activeLocks,
+};
+
+/** Only for folders, and only for those who ask by name (RFC 4331 §2). */
+const QUOTA_PROPERTIES: Readonly<Record<string, LiveProperty>> = {
+  'quota-available-bytes': ({ resource, usage }) =>
+    resource.kind === 'folder' && usage ? String(Math.max(0, usage.quota - usage.used)) : null,
+  'quota-used-bytes': ({ resource, usage }) =>
+    resource.kind === 'folder' && usage ? String(usage.used) : null,
+};
+
+const ALL_PROPERTIES = new Map(Object.entries({ ...LIVE_PROPERTIES, ...QUOTA_PROPERTIES }));
+
+/** Those that are in every list. */
+export const COMMON_NAMES: readonly string[] = Object.keys(LIVE_PROPERTIES);
+
+/** Programs may set it; then its value is what they set. */
+export const SETTABLE_NAME = 'displayname';
+
+export const isQuotaName = (name: string): boolean => Object.hasOwn(QUOTA_PROPERTIES, name);
+
+export const isLiveName = (name: string): boolean => ALL_PROPERTIES.has(name);
+
+/** The element of a property; null if something has no such property. */
+export function liveElement(name: string, described: Described): string | null {
+  const content = ALL_PROPERTIES.get(name)?.(described) ?? null;
+  if (content === null) return null;
+  return content === '' ? `<D:${name}/>` : `<D:${name}>${content}</D:${name}>`;
+}
+
+export const activeLocks = (locks: readonly DavLock[], now: number): string =>
+  locks.map((lock) => activeLock(lock, now)).join('');
+
+/** RFC 4918 §14.1 */
+export function activeLock(lock: DavLock, now: number): string {
+  const { names, token, isDeep, isExclusive, owner, expiresAt } = lock;
+  const seconds = Math.max(0, Math.ceil((expiresAt - now) / 1_000));
+  return [
+    '<D:activelock><D:locktype><D:write/></D:locktype>',
+    `<D:lockscope><D:${isExclusive ? 'exclusive' : 'shared'}/></D:lockscope>`,
+    `<D:depth>${isDeep ? 'infinity' : '0'}</D:depth>`,
+    owner,
+    `<D:timeout>Second-${seconds}</D:timeout>`,
+    `<D:locktoken>${hrefElement(token)}</D:locktoken>`,
+    `<D:lockroot>${hrefElement(toHref(names, false))}</D:lockroot></D:activelock>`,
+  ].join('');
+}
+
+/** As HTTP writes times (RFC 9110 §5.6.7); null for the root, which was always there. */
+export function lastModified(resource: Resource): string | null {
+  const time = resource.kind === 'file' ? resource.file.creationTime : resource.folder?.changeTime;
+  return time === undefined ? null : new Date(time).toUTCString();
+}
+
+function createdAt(resource: Resource): string | null {
+  const time = resource.kind === 'file' ? resource.file.creationTime : resource.folder?.creationTime;
+  return time === undefined ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,41 @@
+import type { DavRequest } from './dav-server.ts';
+import type { createFolderService } from '../folders/folder-service.ts';
+import type { storageService } from '../service.ts';
+import type { DavLock } from './locks.ts';
+import type { LockQueries } from './lock-queries.ts';
+import type { Names } from './paths.ts';
+import type { PropertyQueries } from './property-queries.ts';
+import type { Resource } from './resources.ts';
+import type { XmlElement } from './xml.ts';
+
+/** What the methods share. `module.ts` builds it. */
+export interface DavPorts {
+  readonly service: ReturnType<typeof storageService>;
+  readonly folders: ReturnType<typeof createFolderService>;
+  readonly locks: LockQueries;
+  readonly properties: PropertyQueries;
+  /** Everything inside it is committed, or nothing; only one at a time for each user. */
+  readonly transaction: <T>(
+    userId: string,
+    work: (queries: { readonly locks: LockQueries; readonly properties: PropertyQueries }) => Promise<T>,
+  ) => Promise<T>;
+  /** Waits until a user may be sent another list. @throws Problem `server.busy` */
+  readonly takeListSlot: (userId: string) => Promise<() => void>;
+  readonly parseXml: (text: string) => XmlElement;
+  readonly clock: () => number;
+  /** A URI that no other lock has. */
+  readonly createToken: () => string;
+}
+
+/** A request and what it is about. */
+export interface DavCall {
+  readonly request: DavRequest;
+  readonly userId: string;
+  readonly names: Names;
+  /** Null if there is nothing yet. */
+  readonly resource: Resource | null;
+  /** All of the user that have not expired. */
+  readonly locks: readonly DavLock[];
+  /** Under which this server is reached. */
+  readonly hosts: ReadonlySet<string>;
+}

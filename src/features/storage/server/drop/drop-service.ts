@@ -1,0 +1,203 @@
+import {
+  DROP_FILES_USUAL,
+  DROP_USUAL_BYTES,
+  DROPS_PER_USER_MAX,
+  type ArrivingUpload,
+  type Delivery,
+  type Drop,
+  type DropState,
+  type NewDrop,
+} from '../../contract/drops.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import { ROOT_FOLDER_ID } from '../../contract/storage.ts';
+import { DAY_MS, timestamp } from '#platform/system/clock.ts';
+import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
+import { assertLiveFolder } from '../folders/folder-rules.ts';
+import { lockAccount } from '../uploads/place-file.ts';
+import { toUnfinishedUpload } from '../uploads/resumable-uploads.ts';
+import type { UploadRow } from '../uploads/upload-queries.ts';
+import type { DeliveredFile, ListedDrop } from './drop-queries.ts';
+import type { DropOwner, DropPorts, DropStores } from './ports.ts';
+
+/** What owners do with their links for sending files. */
+export function dropService(ports: DropPorts) {
+  const { stores, transaction, resumable, passwords, tokens, limits, clock, ids } = ports;
+  const { drops } = stores;
+
+  function toDrop(row: ListedDrop): Drop {
+    return {
+      id: row.id,
+      name: row.name,
+      instructions: row.instructions,
+      folder: row.folderId,
+      token: tokens.unseal(row.sealedToken),
+      creationTime: timestamp(row.createdAt),
+      expiryTime: row.expiresAt === null ? null : timestamp(row.expiresAt),
+      hasPassword: row.passwordHash !== null,
+      letters: row.letters === 1,
+      maxBytes: row.maxBytes,
+      maxFiles: row.maxFiles,
+      fileMaxBytes: row.fileMaxBytes,
+      files: row.receivedFiles,
+      bytes: row.receivedBytes,
+      arrivingFiles: row.arrivingFiles,
+      arrivingBytes: row.arrivingBytes,
+      lastUseTime: row.lastUsedAt === null ? null : timestamp(row.lastUsedAt),
+      state: stateOf(row, clock()),
+    };
+  }
+
+  const list = async (userId: string): Promise<Drop[]> => (await drops.list(userId)).map(toDrop);
+
+  async function received(userId: string, id: string): Promise<Delivery[]> {
+    const byVisit = Map.groupBy(await drops.delivered(userId, id), ({ visitId }) => visitId);
+    return [...byVisit.values()].map(toDelivery);
+  }
+
+  /** @throws Problem `request.invalid` if the link would take more than its owner can store */
+  async function bytesOf(userId: string, { maxBytes }: NewDrop): Promise<number> {
+    const quota = (await stores.files.account(userId)).quota ?? limits.userQuotaBytes;
+    if (maxBytes === undefined) return Math.min(DROP_USUAL_BYTES, quota);
+    if (maxBytes <= quota) return maxBytes;
+    throw new Problem('request.invalid', { detail: 'A link cannot take more than you can store.' });
+  }
+
+  /** Ends a link in a transaction, and what visitors have begun to send by it. */
+  async function end(
+    { userId, by }: DropOwner,
+    id: string,
+    action: 'drop.revoked' | 'drop.removed',
+    change: (trx: DropStores) => Promise<boolean>,
+  ): Promise<void> {
+    const cancelled = await transaction(userId, async (trx) => {
+      // A file that arrives, or an upload that begins, in this moment must not refer to the link.
+      await lockAccount(trx.files, userId);
+      if (!(await change(trx))) throw new Problem('share.not-found');
+      await trx.audit.record({ by, action, object: id });
+      return cancelUploads(trx, userId, id);
+    });
+    await Promise.all(cancelled.map(resumable.discard));
+  }
+
+  return {
+    list,
+
+    /** @throws Problem `share.not-found` */
+    async arriving(userId: string, id: string): Promise<ArrivingUpload[]> {
+      if (!(await drops.exists(userId, id))) throw new Problem('share.not-found');
+      const rows = await stores.dropFiles.arriving({ userId, dropId: id });
+      return rows.map((row) => ({ ...toUnfinishedUpload(row), sender: row.sender }));
+    },
+
+    /** @throws Problem `storage.no-upload`, also for one's own uploads, which are no visitor's */
+    async cancelArriving(userId: string, id: string): Promise<void> {
+      const upload = await stores.uploads.find(userId, id);
+      if (upload === null || upload.dropId === null) throw new Problem('storage.no-upload');
+      await resumable.cancelNow(userId, id);
+    },
+
+    /** @throws Problem `share.not-found` */
+    async received(userId: string, id: string): Promise<Delivery[]> {
+      if (!(await drops.exists(userId, id))) throw new Problem('share.not-found');
+      return received(userId, id);
+    },
+
+    /** @throws Problem `storage.no-folder` if the folder is not the caller's, or in the trash */
+    async create({ userId, by }: DropOwner, input: NewDrop): Promise<Drop> {
+      const passwordHash = await passwords.hash(input.password);
+      const createdAt = clock();
+      const row = {
+        id: ids.id(),
+        userId,
+        folderId: input.folder ?? ROOT_FOLDER_ID,
+        name: input.name,
+        instructions: (input.instructions ?? '').trim(),
+        ...tokens.create(),
+        passwordHash,
+        createdAt,
+        expiresAt: input.days === undefined ? null : createdAt + input.days * DAY_MS,
+        maxBytes: await bytesOf(userId, input),
+        maxFiles: input.maxFiles ?? DROP_FILES_USUAL,
+        fileMaxBytes: input.fileMaxBytes ?? null,
+        letters: input.letters === false ? 0 : 1,
+      };
+      await transaction(userId, async (trx) => {
+        await assertLiveFolder(trx.folders, userId, row.folderId);
+        if ((await trx.drops.count(userId)) >= DROPS_PER_USER_MAX) throw new Problem('share.too-many');
+        await trx.drops.insert(row);
+        const detail = describe(row.maxFiles, row.maxBytes, input);
+        await trx.audit.record({ by, action: 'drop.created', object: row.id, detail });
+      });
+      const nothing = { receivedBytes: 0, receivedFiles: 0, arrivingFiles: 0, arrivingBytes: 0 };
+      return toDrop({ ...row, ...nothing, revokedAt: null, lastUsedAt: null, hasFolder: true });
+    },
+
+    async setLetters(userId: string, id: string, letters: boolean): Promise<void> {
+      if (!(await drops.setLetters(userId, id, letters))) throw new Problem('share.not-found');
+    },
+
+    revoke: (owner: DropOwner, id: string): Promise<void> =>
+      end(owner, id, 'drop.revoked', (trx) => trx.drops.revoke(owner.userId, id, clock())),
+
+    remove: (owner: DropOwner, id: string): Promise<void> =>
+      end(owner, id, 'drop.removed', (trx) => trx.drops.delete(owner.userId, id)),
+
+    userData: {
+      async *exportFiles(userId) {
+        const links = [];
+        for (const { token: _secret, ...drop } of await list(userId))
+          links.push({ ...drop, received: await received(userId, drop.id) });
+        yield jsonFile('drops.json', links);
+      },
+      erase: ({ id }) => drops.deleteByUser(id),
+    } satisfies UserDataSource,
+  };
+}
+
+/** Returns them, so that their contents can be discarded after the commit. */
+async function cancelUploads(
+  { files, uploads }: DropStores,
+  userId: string,
+  dropId: string,
+): Promise<UploadRow[]> {
+  const cancelled = await uploads.removeByDrop(userId, dropId);
+  const bytes = cancelled.reduce((sum, { size }) => sum + size, 0);
+  await files.charge(userId, { bytes: -bytes, files: -cancelled.length }, 0);
+  return cancelled;
+}
+
+function stateOf(row: ListedDrop, now: number): DropState {
+  if (row.revokedAt !== null) return 'revoked';
+  if (row.expiresAt !== null && row.expiresAt <= now) return 'ended';
+  if (!row.hasFolder) return 'folder-gone';
+  const isFull = row.receivedFiles >= row.maxFiles || row.receivedBytes >= row.maxBytes;
+  return isFull ? 'full' : 'works';
+}
+
+/** @param files of one visit, newest first */
+function toDelivery(files: readonly DeliveredFile[]): Delivery {
+  const { visitId = '', sender = '', message = '' } = files[0] ?? {};
+  return {
+    id: visitId,
+    sender,
+    message,
+    files: files.map(({ id, name, folderId, size, receivedAt, deletedAt, versionOf }) => ({
+      id,
+      name,
+      folder: folderId,
+      size,
+      time: timestamp(receivedAt),
+      state: versionOf !== '' ? 'replaced' : deletedAt === null ? 'there' : 'trash',
+    })),
+  };
+}
+
+function describe(files: number, bytes: number, { days, password }: NewDrop): string {
+  const parts = [
+    `${files} files`,
+    `${bytes} bytes`,
+    ...(days === undefined ? [] : [`${days} days`]),
+    ...(password === undefined ? [] : ['password']),
+  ];
+  return parts.join(', ');
+}

@@ -1,0 +1,106 @@
+import { dropApi, DROP_RESUME_HOURS } from '../../contract/drops.ts';
+import { createDropLetter } from './drop-letter.ts';
+import { createOutbox } from '#platform/email/outbox.ts';
+import type { Db } from '#platform/database/connect.ts';
+import { counterQueries } from '#platform/database/counter-queries.ts';
+import { lockUser } from '#platform/database/transactions.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/system/clock.ts';
+import type { Log } from '#platform/system/log.ts';
+import { repeat } from '#platform/jobs/repeat.ts';
+import type { Seal } from '#platform/auth/secret.ts';
+import type { UserDataSource } from '#platform/system/user-data-source.ts';
+import { fileQueries } from '../file-queries.ts';
+import { folderQueries } from '../folders/folder-queries.ts';
+import { createLinkParts, type LinkModulePorts } from '../links/module.ts';
+import { createTusHandler } from '../uploads/tus-adapter.ts';
+import { uploadQueries } from '../uploads/upload-queries.ts';
+import { dropFileQueries } from './drop-file-queries.ts';
+import { dropLetterQueries } from './drop-letter-queries.ts';
+import { dropLetters } from './drop-letters.ts';
+import { dropQueries } from './drop-queries.ts';
+import { dropService } from './drop-service.ts';
+import { eraseAddressFromVisits } from './erasure-queries.ts';
+import type { DropPorts, DropStores } from './ports.ts';
+import { dropVisitors } from './visitor-service.ts';
+import { visitorUploads } from './visitor-uploads.ts';
+
+interface DropsModulePorts extends LinkModulePorts, Pick<DropPorts, 'limits' | 'onEmails' | 'resumable'> {
+  readonly emailSeal: Seal;
+  readonly ids: LinkModulePorts['ids'] & Parameters<typeof createOutbox>[2];
+  readonly log: Log;
+  /** Measures elapsed time. */
+  readonly monotonic: () => number;
+  /** False: no letters are posted by themselves. */
+  readonly background: boolean;
+}
+
+export type DropsModule = ReturnType<typeof createDropsModule>;
+
+export function createDropsModule(modulePorts: DropsModulePorts) {
+  const { db, config, auditOf, digest, clock, ids, limits, onEmails, resumable, log, background } =
+    modulePorts;
+  const storesOf = (handle: Db): DropStores => ({
+    drops: dropQueries(handle),
+    dropFiles: dropFileQueries(handle),
+    letters: dropLetterQueries(handle),
+    uploads: uploadQueries(handle),
+    files: fileQueries(handle),
+    folders: folderQueries(handle),
+    audit: auditOf(handle),
+    outbox: createOutbox(handle, modulePorts.emailSeal, ids, clock),
+  });
+  const ports: DropPorts = {
+    ...createLinkParts('drop', modulePorts),
+    stores: storesOf(db),
+    transaction: (userId, work) =>
+      db.transaction().execute(async (handle) => {
+        await lockUser(handle, userId);
+        return work(storesOf(handle));
+      }),
+    counters: counterQueries(db),
+    resumable,
+    limits,
+    compose: createDropLetter(config.publicUrl),
+    onEmails,
+    clock,
+    ids,
+  };
+  const owners = dropService(ports);
+  const letters = dropLetters(ports);
+  const tellDue = () =>
+    letters
+      .tellDue()
+      .catch((error: unknown) => log.error({ err: error }, 'Letters about received files were not written.'));
+  const worker = background ? repeat(MINUTE_MS, tellDue) : null;
+  return {
+    owners,
+    visitors: dropVisitors({ ...ports, tell: letters.tellOf }),
+    tus: createTusHandler({
+      uploads: visitorUploads({
+        ...ports.stores,
+        resumable,
+        senderKeyOf: (addressKey) => (config.rateLimits ? digest(`uploads ${addressKey}`) : null),
+        clock,
+        monotonic: modulePorts.monotonic,
+      }),
+      path: dropApi.createUpload.path,
+      resumeMs: DROP_RESUME_HOURS * HOUR_MS,
+      keyOf: ({ visitId }) => visitId,
+      ids,
+    }),
+    userData: {
+      ...owners.userData,
+      async erase(user) {
+        await owners.userData.erase(user);
+        if (user.isEmailVerified) await eraseAddressFromVisits(db, user.email);
+      },
+    } satisfies UserDataSource,
+    /** Writes the letters that are due, and forgets visits that left nothing. */
+    async sweep(now: number): Promise<void> {
+      await letters.tellDue();
+      await ports.stores.dropFiles.eraseOrphans();
+      await ports.stores.dropFiles.eraseEmptyVisits(now - DAY_MS);
+    },
+    stop: async (): Promise<void> => worker?.stop(),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Actor, AuditLog } from '#platform/audit/audit-log.ts';
+import type { Counters } from '#platform/database/counter-queries.ts';
+import type { DropLetter } from './drop-letter.ts';
+import type { Email, Outbox } from '#platform/email/email.ts';
+import type { FileQueries } from '../file-queries.ts';
+import type { FolderQueries } from '../folders/folder-queries.ts';
+import type { StorageLimits } from '../limits.ts';
+import type { ResumableUploads } from '../uploads/resumable-uploads.ts';
+import type { UploadQueries } from '../uploads/upload-queries.ts';
+import type { LinkPasswords } from '../links/link-passwords.ts';
+import type { LinkTokens } from '../links/link-tokens.ts';
+import type { Visits } from '../links/visits-adapter.ts';
+import type { DropFileQueries } from './drop-file-queries.ts';
+import type { DropLetterQueries } from './drop-letter-queries.ts';
+import type { DropQueries } from './drop-queries.ts';
+
+/** Over one database handle. */
+export interface DropStores {
+  readonly drops: DropQueries;
+  readonly dropFiles: DropFileQueries;
+  readonly letters: DropLetterQueries;
+  readonly uploads: UploadQueries;
+  readonly files: FileQueries;
+  readonly folders: FolderQueries;
+  readonly audit: AuditLog;
+  readonly outbox: Outbox;
+}
+
+export interface DropPorts {
+  readonly stores: DropStores;
+  /** Everything inside it is committed, or nothing; transactions of the same owner follow each other. */
+  readonly transaction: <T>(userId: string, work: (stores: DropStores) => Promise<T>) => Promise<T>;
+  readonly resumable: ResumableUploads;
+  readonly counters: Pick<Counters, 'read' | 'increment'>;
+  readonly tokens: LinkTokens;
+  readonly passwords: LinkPasswords;
+  readonly visits: Visits;
+  readonly limits: Pick<StorageLimits, 'uploadMaxBytes' | 'userQuotaBytes'>;
+  readonly compose: (to: string, letter: DropLetter) => Email;
+  /** Called after letters were posted. */
+  readonly onEmails: () => void;
+  readonly clock: () => number;
+  readonly ids: { id(): string };
+}
+
+export interface DropOwner {
+  readonly userId: string;
+  readonly by: Actor;
+}

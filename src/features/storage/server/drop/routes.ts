@@ -1,0 +1,59 @@
+import { dropApi, dropsApi } from '../../contract/drops.ts';
+import { toActor } from '#platform/audit/audit-log.ts';
+import { serve, type RouteContext } from '#platform/http/serve.ts';
+import type { DropsModule } from './module.ts';
+
+interface TusCall {
+  readonly input: { readonly drop: string };
+  readonly context: { readonly addressKey: string };
+  readonly webRequest: Request;
+  readVisit(dropId: string): string | null;
+}
+
+export function dropRoutes(routeContext: RouteContext, { owners, visitors, tus }: DropsModule): void {
+  const byTus = async ({ input: { drop }, context: { addressKey }, webRequest, readVisit }: TusCall) =>
+    tus({ ...(await visitors.visitor({ drop, cookie: readVisit(drop) })), addressKey }, webRequest);
+
+  serve(routeContext, dropsApi, {
+    list: ({ user }) => owners.list(user.id),
+    received: ({ user, input }) => owners.received(user.id, input.id),
+    arriving: ({ user, input }) => owners.arriving(user.id, input.id),
+    async cancelArriving({ user, input }) {
+      await owners.cancelArriving(user.id, input.id);
+      return {};
+    },
+    create: ({ user, context, input }) => owners.create({ userId: user.id, by: toActor(context) }, input),
+    async setLetters({ user, input }) {
+      await owners.setLetters(user.id, input.id, input.letters);
+      return {};
+    },
+    async revoke({ user, context, input }) {
+      await owners.revoke({ userId: user.id, by: toActor(context) }, input.id);
+      return {};
+    },
+    async remove({ user, context, input }) {
+      await owners.remove({ userId: user.id, by: toActor(context) }, input.id);
+      return {};
+    },
+  });
+  serve(routeContext, dropApi, {
+    async open({ input, context, readVisit, setVisit }) {
+      const { visit, cookie } = await visitors.open(input, context.addressKey, readVisit);
+      setVisit('drop', visit.drop, cookie);
+      return visit;
+    },
+    async setSender({ input: { drop, ...sender }, readVisit }) {
+      await visitors.setSender({ drop, cookie: readVisit(drop) }, sender);
+      return {};
+    },
+    async done({ input: { drop }, readVisit, setVisit }) {
+      const { receipt, cookie } = await visitors.done({ drop, cookie: readVisit(drop) });
+      setVisit('drop', drop, cookie);
+      return receipt;
+    },
+    createUpload: byTus,
+    uploadOffset: byTus,
+    continueUpload: byTus,
+    cancelUpload: byTus,
+  });
+}

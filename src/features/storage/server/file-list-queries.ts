@@ -1,0 +1,64 @@
+import { ALL_FOLDERS, type FileSort } from '../contract/storage.ts';
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { Db } from '#platform/database/connect.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { containsTextByLike } from '#platform/database/text-expressions.ts';
+import { FILE_COLUMNS, type FileRow } from './file-rows.ts';
+
+export interface FileListing {
+  /** Those that were moved to the trash themselves, not with a folder, and that were not replaced. */
+  readonly deleted: boolean;
+  /** `ALL_FOLDERS`, or an id of a folder. */
+  readonly folderId: string;
+  readonly sort: FileSort;
+  readonly textFolded?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+}
+
+type Selection = SelectQueryBuilder<Schema, 'files', Omit<FileRow, 'kind'> & { kind: string }>;
+
+export async function listFiles(db: Db, userId: string, listing: FileListing): Promise<FileRow[]> {
+  const mine = db.selectFrom('files').select(FILE_COLUMNS).where('user_id', '=', userId);
+  const page = applyPage(db, applyFilter(mine, listing), userId, listing);
+  return (await page.execute()) as FileRow[];
+}
+
+function applyFilter(query: Selection, { deleted, folderId, textFolded }: FileListing): Selection {
+  const named = textFolded === undefined ? query : query.where(containsTextByLike('name_folded', textFolded));
+  if (deleted)
+    return named
+      .where('deleted_at', 'is not', null)
+      .where('trashed_with', '=', '')
+      .where('version_of', '=', '');
+  const live = named.where('deleted_at', 'is', null);
+  return folderId === ALL_FOLDERS ? live : live.where('folder_id', '=', folderId);
+}
+
+/** Each order ends with the id, so that it is total and a page can start exactly after the last one. */
+const SORT_ORDERS = {
+  newest: { columns: ['created_at', 'id'], direction: 'desc' },
+  oldest: { columns: ['created_at', 'id'], direction: 'asc' },
+  name: { columns: ['name_folded', 'id'], direction: 'asc' },
+  largest: { columns: ['size', 'id'], direction: 'desc' },
+  kind: { columns: ['kind', 'name_folded', 'id'], direction: 'asc' },
+} as const;
+
+function applyPage(db: Db, query: Selection, userId: string, { sort, limit, after }: FileListing): Selection {
+  const { columns, direction } = SORT_ORDERS[sort];
+  const ordered = columns.reduce((all, column) => all.orderBy(column, direction), query);
+  const limited = limit === undefined ? ordered : ordered.limit(limit);
+  if (after === undefined) return limited;
+  const last = columns.map(
+    (column) =>
+      sql`(${db
+        .selectFrom('files')
+        .select(sql.ref(column).as('value'))
+        .where('user_id', '=', userId)
+        .where('id', '=', after)})`,
+  );
+  const comparison = sql.raw(direction === 'desc' ? '<' : '>');
+  return limited.where(
+    sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) ${comparison} (${sql.join(last)})`,
+  );
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/connect.ts';
+import { FILE_COLUMNS, type FileRow } from './file-rows.ts';
+
+export type MaintenanceQueries = ReturnType<typeof maintenanceQueries>;
+
+/** Queries over all users, for the sweeper, the admin area, and the export and erasure of accounts. */
+export function maintenanceQueries(db: Db) {
+  return {
+    async usersWithTrashBefore(before: number): Promise<string[]> {
+      // For distinct users, both databases would read by user everything that anybody has in the trash.
+      const ofFiles = db.selectFrom('files').select('user_id').where('deleted_at', '<', before);
+      const ofFolders = db.selectFrom('folders').select('user_id').where('deleted_at', '<', before);
+      const rows = [...(await ofFiles.execute()), ...(await ofFolders.execute())];
+      return [...new Set(rows.map((row) => row.user_id))];
+    },
+
+    /** By ascending id, after one id and up to another. */
+    async listBlobRows(
+      after: string,
+      through: string,
+      limit: number,
+    ): Promise<Pick<FileRow, 'id' | 'createdAt' | 'missingSince'>[]> {
+      return db
+        .selectFrom('files')
+        .select(['id', 'created_at as createdAt', 'missing_since as missingSince'])
+        .where('id', '>', after)
+        .where('id', '<=', through)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    },
+
+    async setMissing(id: string, since: number | null): Promise<void> {
+      await db.updateTable('files').set({ missing_since: since }).where('id', '=', id).execute();
+    },
+
+    async totals() {
+      const count = sql<number>`count(*)`;
+      // PostgreSQL's sums are numeric, which its driver returns as text.
+      const trash = sql<number | string>`coalesce(sum(case when deleted_at is null then 0 else size end), 0)`;
+      const missing = sql<number>`count(missing_since)`;
+      const [users, files, account, uploads] = await Promise.all([
+        db.selectFrom('users').select(count.as('count')).executeTakeFirstOrThrow(),
+        db
+          .selectFrom('files')
+          .select([count.as('count'), trash.as('trash'), missing.as('missing')])
+          .executeTakeFirstOrThrow(),
+        db
+          .selectFrom('storage_accounts')
+          .select(sql<number | string>`coalesce(sum(used_bytes), 0)`.as('used'))
+          .executeTakeFirstOrThrow(),
+        db.selectFrom('uploads').select(count.as('count')).executeTakeFirstOrThrow(),
+      ]);
+      return {
+        users: users.count,
+        files: files.count,
+        bytesUsed: Number(account.used),
+        bytesTrash: Number(files.trash),
+        uploadsInProgress: uploads.count,
+        missingBlobs: files.missing,
+      };
+    },
+
+    /** In bytes; the quota is null if the user has the default one. Users who never stored a file are absent. */
+    async accounts(userIds: readonly string[]): Promise<Map<string, { used: number; quota: number | null }>> {
+      const rows = await db
+        .selectFrom('storage_accounts')
+        .select(['user_id', 'used_bytes', 'quota_bytes'])
+        .where('user_id', 'in', [...userIds])
+        .execute();
+      return new Map(rows.map((row) => [row.user_id, { used: row.used_bytes, quota: row.quota_bytes }]));
+    },
+
+    /** @param bytes null for the default quota. */
+    async setQuota(userId: string, bytes: number | null): Promise<void> {
+      await db
+        .insertInto('storage_accounts')
+        .values({ user_id: userId, used_bytes: 0, quota_bytes: bytes })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ quota_bytes: bytes }))
+        .execute();
+    },
+
+    async filesOf(userId: string, after: string, limit: number): Promise<FileRow[]> {
+      const page = db
+        .selectFrom('files')
+        .select(FILE_COLUMNS)
+        .where('user_id', '=', userId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit);
+      return (await page.execute()) as FileRow[];
+    },
+
+    /** Deletes all rows of a user and returns the ids whose contents are left. */
+    erase(userId: string) {
+      return db.transaction().execute(async (handle) => {
+        const uploads = await handle
+          .deleteFrom('uploads')
+          .where('user_id', '=', userId)
+          .returning(['id', 'fence'])
+          .execute();
+        const files = await handle
+          .deleteFrom('files')
+          .where('user_id', '=', userId)
+          .returning('id')
+          .execute();
+        for (const table of ['folders', 'dav_locks', 'dav_properties'] as const)
+          await handle.deleteFrom(table).where('user_id', '=', userId).execute();
+        await handle.deleteFrom('storage_accounts').where('user_id', '=', userId).execute();
+        return { files, uploads };
+      });
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { storageApi, UPLOAD_RESUME_DAYS } from '../contract/storage.ts';
+import type { Db } from '#platform/database/connect.ts';
+import { isPostgres } from '#platform/database/dialect.ts';
+import { quarantineQueries } from '#platform/database/quarantine-queries.ts';
+import type { BlobStore } from '#platform/blobs/blob-store.ts';
+import { DAY_MS, systemMonotonic, type Clock } from '#platform/system/clock.ts';
+import type { HandOver } from '#platform/responses/file-response.ts';
+import type { Ids } from '#platform/system/ids.ts';
+import type { Log } from '#platform/system/log.ts';
+import { createTurns, type TakeTurn } from '#platform/jobs/turns.ts';
+import { quarantineFacts } from '#platform/operations/quarantine-notices.ts';
+import { createArchiver } from './archive-adapter.ts';
+import { createDavModule } from './dav/module.ts';
+import { dropFileQueries } from './drop/drop-file-queries.ts';
+import { fileQueries } from './file-queries.ts';
+import { folderQueries } from './folders/folder-queries.ts';
+import { createFolderService } from './folders/folder-service.ts';
+import { createUploadLimiter, type StorageLimits } from './limits.ts';
+import { maintenanceQueries } from './maintenance-queries.ts';
+import type { Hash, StorageTransaction } from './ports.ts';
+import { ownTusUploads } from './uploads/own-tus-uploads.ts';
+import { findOwnFiles, ownFileQueries } from './own-file-queries.ts';
+import { createFileReceiver } from './uploads/receive-file.ts';
+import { createResumableUploads } from './uploads/resumable-uploads.ts';
+import { storageService } from './service.ts';
+import { createStorageStatistics } from './statistics.ts';
+import { createSweeper } from './sweeper.ts';
+import { createTusHandler } from './uploads/tus-adapter.ts';
+import { uploadQueries } from './uploads/upload-queries.ts';
+import { createUploadPlacer } from './uploads/place-uploads.ts';
+import { createUploadScheduler } from './uploads/upload-scheduler.ts';
+import { createFileVersions } from './file-versions.ts';
+import { createUserStorage } from './user-data.ts';
+
+export interface StorageModulePorts {
+  readonly db: Db;
+  readonly blobs: BlobStore;
+  /** Null: Daybook sends all contents itself. */
+  readonly handOver?: HandOver | null;
+  readonly limits: StorageLimits;
+  readonly clock: Clock;
+  /** Measures elapsed time. */
+  readonly monotonic?: Clock;
+  /** For what takes long; turns of its own by default. */
+  readonly takeTurn?: TakeTurn;
+  readonly ids: Ids;
+  readonly log: Log;
+  /** The version of Daybook. */
+  readonly version: string;
+}
+
+export type StorageModule = ReturnType<typeof createStorageModule>;
+
+/**
+ * Assembles the feature over one database and one blob store. Besides its own calls it offers statistics and quotas
+ * for the admin area, export and erasure for accounts, and the sweep for housekeeping.
+ */
+export function createStorageModule(ports: StorageModulePorts) {
+  const { db, blobs, handOver = null, limits, clock, monotonic = systemMonotonic, ids, log, version } = ports;
+  const { takeTurn = createTurns() } = ports;
+  const transaction: StorageTransaction = (work) =>
+    db
+      .transaction()
+      .execute((handle) =>
+        work(fileQueries(handle), uploadQueries(handle), folderQueries(handle), dropFileQueries(handle)),
+      );
+  const queries = {
+    files: fileQueries(db),
+    folders: folderQueries(db),
+    uploads: uploadQueries(db),
+    maintenance: maintenanceQueries(db),
+    transaction,
+  };
+  const scheduler = createUploadScheduler({ monotonic });
+  const limitUpload = createUploadLimiter({ ...queries, blobs, limits, monotonic });
+  const placeUpload = createUploadPlacer({
+    transaction,
+    limits,
+    clock,
+    // SQLite has one writer; on PostgreSQL the lock of one account must not hold up other users.
+    groupOf: (userId) => (isPostgres(db) ? userId : ''),
+  });
+  const shared = {
+    ...queries,
+    blobs,
+    handOver,
+    limits,
+    createHash: createSha256,
+    clock,
+    ids,
+    limitUpload,
+    placeUpload,
+    scheduler,
+  };
+  const resumable = createResumableUploads(shared);
+  const quarantine = quarantineQueries(db);
+  const sweeper = createSweeper({ ...shared, resumable, quarantine, log });
+  const quarantineFigures = () => quarantineFacts(quarantine);
+  const receiveFile = createFileReceiver(shared);
+  const service = storageService({ ...shared, receiveFile });
+  const folders = createFolderService({ ...shared, receiveFile });
+  return {
+    service,
+    versions: createFileVersions(shared),
+    folders,
+    dav: createDavModule({ db, clock, ids, service, folders }),
+    resumable,
+    archive: createArchiver(shared),
+    takeTurn,
+    tus: createTusHandler({
+      uploads: ownTusUploads(resumable),
+      path: storageApi.createUpload.path,
+      resumeMs: UPLOAD_RESUME_DAYS * DAY_MS,
+      keyOf: String,
+      ids,
+    }),
+    sweep: sweeper.sweep,
+    /** Ends interruptible uploads with what has arrived; `ended` resolves when nothing is received any more. */
+    stopReceiving: scheduler.stop,
+    ended: scheduler.idle,
+    reserveBytes: limits.reserveBytes,
+    statistics: createStorageStatistics({ ...shared, sweeper, quarantineFigures, version, monotonic }),
+    /** Takes a database handle, because the admin area changes quotas in its own transactions. */
+    quotasOf: (handle: Db) => maintenanceQueries(handle),
+    findOwnFiles: (userId: string, fileIds: readonly string[]) => findOwnFiles(db, userId, fileIds),
+    /** Takes a database handle, because imports change files in their transactions. */
+    ownFilesOf: (handle: Db) => ownFileQueries(handle),
+    ...createUserStorage(shared),
+  };
+}
+
+function createSha256(): Hash {
+  const hash = createHash('sha256');
+  return { update: (chunk) => void hash.update(chunk), digest: () => hash.digest('hex') };
+}

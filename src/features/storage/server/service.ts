@@ -1,0 +1,166 @@
+import { fold } from '#platform/contract/fields.ts';
+import { safeMediaType } from '#platform/contract/file-name.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import {
+  FILE_RESTORE_DAYS,
+  ROOT_FOLDER_ID,
+  type FileQuery,
+  type StorageUsage,
+  type StoredFile,
+} from '../contract/storage.ts';
+import { DAY_MS, timestamp } from '#platform/system/clock.ts';
+import type { FileResponse } from '#platform/responses/file-response.ts';
+import type { IncomingFile } from '#platform/responses/incoming-file.ts';
+import type { NameRow } from './file-queries.ts';
+import type { FileRow } from './file-rows.ts';
+import { findHolder, lockAccount, nameTaken } from './uploads/place-file.ts';
+import type { StoragePorts } from './ports.ts';
+import { purgeTrash, removeBlobs } from './purge-trash.ts';
+import { parseFileName, type ReceiveFile, type UploadPlace } from './uploads/receive-file.ts';
+import { restoreFiles } from './restore-files.ts';
+
+const NAMES_PER_PAGE = 1_000;
+
+export interface StorageServicePorts extends StoragePorts {
+  readonly receiveFile: ReceiveFile;
+}
+
+/** Every call names the owner; files of other users are `storage.not-found`. */
+export function storageService(ports: StorageServicePorts) {
+  const { files, transaction, receiveFile, limits, blobs, clock } = ports;
+  const restoreAll = (userId: string, ids: readonly string[]) =>
+    transaction((trx, _uploads, folders) =>
+      restoreFiles(trx, folders, userId, ids, clock() - FILE_RESTORE_DAYS * DAY_MS),
+    );
+
+  return {
+    /** Pages of the names in the root, newest first. */
+    async *names(userId: string): AsyncGenerator<string[]> {
+      for (let last: NameRow | null = null; ;) {
+        const page: readonly NameRow[] = await files.listNames(userId, ROOT_FOLDER_ID, last, NAMES_PER_PAGE);
+        yield page.map(({ name }) => name);
+        last = page.at(-1) ?? null;
+        if (page.length < NAMES_PER_PAGE) return;
+      }
+    },
+
+    async list(
+      userId: string,
+      { text, deleted, folder = ROOT_FOLDER_ID, sort = 'newest', limit, after }: FileQuery,
+    ): Promise<StoredFile[]> {
+      const textFolded = text === undefined ? undefined : fold(text);
+      const listing = { deleted: deleted === 'true', folderId: folder, sort, textFolded, limit, after };
+      return (await files.list(userId, listing)).map(toStoredFile);
+    },
+
+    async usage(userId: string): Promise<StorageUsage> {
+      const [{ used, quota }, deleted] = await Promise.all([
+        files.account(userId),
+        files.deletedBytes(userId),
+      ]);
+      const { userQuotaBytes, uploadMaxBytes } = limits;
+      return { used, ...deleted, quota: quota ?? userQuotaBytes, uploadMax: uploadMaxBytes };
+    },
+
+    upload: async (userId: string, file: IncomingFile, place: UploadPlace): Promise<StoredFile> =>
+      toStoredFile(await receiveFile(userId, file, place)),
+
+    async rename(userId: string, id: string, name: string): Promise<StoredFile> {
+      const clean = parseFileName(name);
+      return transaction(async (trx) => {
+        await lockAccount(trx, userId);
+        const [file] = await trx.find(userId, [id]);
+        const { folderId } = fileOrThrow(file ?? null);
+        const holder = await findHolder(trx, userId, folderId, clean);
+        if (holder !== undefined && holder.id !== id) throw nameTaken(holder);
+        return toStoredFile(fileOrThrow(await trx.rename(userId, id, clean)));
+      });
+    },
+
+    /** Moves a live file of the root to the trash. It is found by its exact name in NFC. */
+    async deleteByName(userId: string, name: string): Promise<StoredFile> {
+      const { id } = fileOrThrow(await files.findLiveByName(userId, ROOT_FOLDER_ID, name.normalize('NFC')));
+      return toStoredFile(fileOrThrow(await files.markDeleted(userId, id, clock())));
+    },
+
+    /** Moves several live files to the trash, all at once. @throws Problem if none of them is the caller's */
+    async deleteFiles(userId: string, ids: readonly string[]): Promise<StoredFile[]> {
+      const deleted = await files.markAllDeleted(userId, ids, clock());
+      if (deleted.length === 0) throw new Problem('storage.not-found');
+      return deleted.map(toStoredFile);
+    },
+
+    async restore(userId: string, id: string): Promise<StoredFile> {
+      const [restored] = await restoreAll(userId, [id]);
+      return toStoredFile(fileOrThrow(restored ?? null));
+    },
+
+    /** Restores several files of the trash, all at once. @throws Problem if there is none to restore */
+    async restoreFiles(userId: string, ids: readonly string[]): Promise<StoredFile[]> {
+      return (await restoreAll(userId, ids)).map(toStoredFile);
+    },
+
+    /** Deletes one file of the trash for good, or all that is in it. */
+    async purge(userId: string, id: string | undefined): Promise<void> {
+      await removeBlobs(blobs, await purgeTrash(transaction, userId, { id }));
+    },
+
+    /** For downloads, from the root: always the whole file. */
+    async fileByName(userId: string, name: string): Promise<FileResponse> {
+      const file = fileOrThrow(await files.findLiveByName(userId, ROOT_FOLDER_ID, name.normalize('NFC')));
+      return { ...toFileResponse(ports, file), ranges: false };
+    },
+
+    /** Supports ranges and includes the trash; `inline` works for safe types only. */
+    async fileById(userId: string, id: string, inline: boolean): Promise<FileResponse> {
+      const [file] = await files.find(userId, [id]);
+      const answer = toFileResponse(ports, fileOrThrow(file ?? null));
+      return { ...answer, inline: inline && answer.type !== null };
+    },
+  };
+}
+
+export function toStoredFile(row: FileRow): StoredFile {
+  return {
+    id: row.id,
+    name: row.name,
+    size: row.size,
+    kind: row.kind,
+    sha256: row.sha256,
+    creationTime: timestamp(row.createdAt),
+    deletionTime: row.deletedAt === null ? null : timestamp(row.deletedAt),
+    missing: row.missingSince !== null,
+    ...(row.folderId !== ROOT_FOLDER_ID && { folder: row.folderId }),
+    ...(row.versionOf !== '' && { versionOf: row.versionOf }),
+  };
+}
+
+function toFileResponse(
+  { blobs, handOver }: Pick<StoragePorts, 'blobs' | 'handOver'>,
+  file: FileRow,
+): FileResponse {
+  return {
+    name: file.name,
+    type: safeMediaType(file.name),
+    size: file.size,
+    etag: `"${file.sha256}"`,
+    inline: false,
+    ranges: true,
+    async handOver(answer) {
+      if (handOver === null) return false;
+      // The other server could not say it.
+      if (!(await blobs.exists(file.id))) throw new Problem('storage.missing');
+      return handOver(answer, file.id);
+    },
+    async open(range) {
+      const content = await blobs.open(file.id, range);
+      if (content === null) throw new Problem('storage.missing');
+      return content;
+    },
+  };
+}
+
+export function fileOrThrow(file: FileRow | null): FileRow {
+  if (file === null) throw new Problem('storage.not-found');
+  return file;
+}

@@ -1,0 +1,131 @@
+import { Problem } from '#platform/contract/problem.ts';
+import { ENDED_SHARE_DAYS, SHARES_PER_USER_MAX, type NewShare, type Share } from '../../contract/shares.ts';
+import { ARCHIVE_MAX_FILES } from '../../contract/storage.ts';
+import { DAY_MS, timestamp } from '#platform/system/clock.ts';
+import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
+import { lockAccount } from '../uploads/place-file.ts';
+import type { ShareOwner, SharePorts, ShareStores } from './ports.ts';
+import type { ListedShare, ShareItems } from './share-queries.ts';
+
+/** What owners do with their links. */
+export function shareService({ stores, transaction, passwords, tokens, clock, ids }: SharePorts) {
+  function toShare(row: ListedShare): Share {
+    const { expiresAt, downloads, downloadMax, lastUsedAt } = row;
+    const isOver = expiresAt !== null && expiresAt <= clock();
+    return {
+      id: row.id,
+      name: row.name,
+      token: tokens.unseal(row.sealedToken),
+      files: row.files,
+      folders: row.folders,
+      creationTime: timestamp(row.createdAt),
+      expiryTime: expiresAt === null ? null : timestamp(expiresAt),
+      hasPassword: row.passwordHash !== null,
+      downloads,
+      downloadMax,
+      lastUseTime: lastUsedAt === null ? null : timestamp(lastUsedAt),
+      works: row.files + row.folders > 0 && !isOver && (downloadMax === null || downloads < downloadMax),
+    };
+  }
+
+  const list = async (userId: string): Promise<Share[]> => (await stores.shares.list(userId)).map(toShare);
+
+  return {
+    list,
+
+    /** @throws Problem 404 if one of the files or folders is not the caller's, or in the trash */
+    async create({ userId, by }: ShareOwner, input: NewShare): Promise<Share> {
+      const items = { files: unique(input.files), folders: unique(input.folders) };
+      if (items.files.length + items.folders.length === 0) {
+        throw new Problem('request.invalid', { detail: 'Choose at least one file or folder.' });
+      }
+      if (items.files.length + items.folders.length > ARCHIVE_MAX_FILES) {
+        const detail = `A link can name at most ${ARCHIVE_MAX_FILES} files and folders.`;
+        throw new Problem('request.invalid', { detail });
+      }
+      const passwordHash = await passwords.hash(input.password);
+      const createdAt = clock();
+      const row = {
+        id: ids.id(),
+        userId,
+        name: input.name,
+        ...tokens.create(),
+        passwordHash,
+        createdAt,
+        expiresAt: input.days === undefined ? null : createdAt + input.days * DAY_MS,
+        downloadMax: input.downloadMax ?? null,
+      };
+      await transaction(userId, async (trx) => {
+        // A file that is replaced meanwhile would leave a link to its earlier version.
+        await lockAccount(trx.files, userId);
+        await assertOwn(trx, userId, items);
+        if ((await trx.shares.count(userId)) >= SHARES_PER_USER_MAX) throw new Problem('share.too-many');
+        await trx.shares.insert(row, items);
+        await trx.audit.record({
+          by,
+          action: 'share.created',
+          object: row.id,
+          detail: describe(input, items),
+        });
+      });
+      const counts = { files: items.files.length, folders: items.folders.length };
+      return toShare({ ...row, ...counts, downloads: 0, lastUsedAt: null });
+    },
+
+    revoke: ({ userId, by }: ShareOwner, id: string): Promise<void> =>
+      transaction(userId, async (trx) => {
+        if (!(await trx.shares.delete(userId, id))) throw new Problem('share.not-found');
+        await trx.audit.record({ by, action: 'share.revoked', object: id });
+      }),
+
+    /** Those that work for nobody any more. */
+    removeEnded: ({ userId, by }: ShareOwner): Promise<{ removed: number }> =>
+      transaction(userId, async (trx) => {
+        const ended = await trx.shares.deleteEnded(userId, clock());
+        for (const object of ended)
+          await trx.audit.record({ by, action: 'share.revoked', object, detail: 'ended' });
+        return { removed: ended.length };
+      }),
+
+    /** Ended links are kept for a while, so that their owner sees how they were used. */
+    async sweep(now: number): Promise<void> {
+      await stores.shares.deleteEndedBefore(now - ENDED_SHARE_DAYS * DAY_MS);
+      await stores.shares.removeOrphans();
+    },
+
+    userData: {
+      async *exportFiles(userId) {
+        const shares = (await list(userId)).map(({ token: _secret, ...share }) => share);
+        yield jsonFile('shares.json', shares);
+      },
+      erase: ({ id }) => stores.shares.deleteByUser(id),
+    } satisfies UserDataSource,
+  };
+}
+
+async function assertOwn({ files, folders }: ShareStores, userId: string, items: ShareItems): Promise<void> {
+  if (countLive(await files.find(userId, items.files)) < items.files.length)
+    throw new Problem('storage.not-found');
+  if (items.folders.length === 0) return;
+  if (countLive(await folders.find(userId, items.folders)) < items.folders.length)
+    throw new Problem('storage.no-folder');
+}
+
+function countLive(rows: readonly { readonly deletedAt: number | null }[]): number {
+  return rows.filter(({ deletedAt }) => deletedAt === null).length;
+}
+
+function describe({ days, password, downloadMax }: NewShare, { files, folders }: ShareItems): string {
+  const parts = [
+    `${files.length} files`,
+    `${folders.length} folders`,
+    ...(days === undefined ? [] : [`${days} days`]),
+    ...(downloadMax === undefined ? [] : [`${downloadMax} downloads`]),
+    ...(password === undefined ? [] : ['password']),
+  ];
+  return parts.join(', ');
+}
+
+function unique(list: readonly string[] = []): string[] {
+  return [...new Set(list)];
+}

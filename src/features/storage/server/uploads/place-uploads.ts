@@ -1,0 +1,162 @@
+import { fileNameKey } from '#platform/contract/file-name.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import { FILES_PER_USER_MAX, ROOT_FOLDER_ID, type ConflictRule } from '../../contract/storage.ts';
+import { createKeyedGroupCommit } from '#platform/jobs/group-commit.ts';
+import type { DropFileQueries } from '../drop/drop-file-queries.ts';
+import type { Charge, FileQueries } from '../file-queries.ts';
+import type { FileRow } from '../file-rows.ts';
+import type { FolderQueries } from '../folders/folder-queries.ts';
+import { isLiveFolder } from '../folders/folder-rules.ts';
+import { lockAccount, placeFile } from './place-file.ts';
+import type { StoragePorts } from '../ports.ts';
+import type { UploadQueries, UploadRow } from './upload-queries.ts';
+
+/** A complete staged content that is about to become a file. */
+export interface StagedUpload {
+  readonly id: string;
+  readonly userId: string;
+  readonly folderId: string;
+  readonly name: string;
+  readonly rule: ConflictRule;
+  readonly size: number;
+  readonly sha256: string;
+  /**
+   * Of a resumable upload: the account was charged when it was created, and its row in `uploads` is deleted with this
+   * step. Null for an upload in one request.
+   */
+  readonly fence: number | null;
+}
+
+export type PlaceUpload = (upload: StagedUpload) => Promise<FileRow>;
+
+interface Queries {
+  readonly files: FileQueries;
+  readonly uploads: UploadQueries;
+  readonly folders: FolderQueries;
+  readonly dropFiles: DropFileQueries;
+}
+
+type Outcome = { readonly row: FileRow } | { readonly error: unknown };
+type Outcomes = ReadonlyMap<StagedUpload, Outcome>;
+
+export interface UploadPlacerPorts extends Pick<StoragePorts, 'transaction' | 'limits' | 'clock'> {
+  /** Uploads of users with the same key share transactions, and therefore wait for each other's locks. */
+  readonly groupOf: (userId: string) => string;
+}
+
+/**
+ * Charges the account of a committed content and inserts its row. Contents that are ready while an earlier transaction
+ * is committed share the next one, and so its sync to the disk; none is answered before (docs/decisions/0063).
+ */
+export function createUploadPlacer({ transaction, limits, clock, groupOf }: UploadPlacerPorts): PlaceUpload {
+  async function placeAll(group: readonly StagedUpload[]): Promise<Outcomes> {
+    let isComplete = false;
+    try {
+      const rows = await transaction(async (files, uploads, folders, dropFiles) => {
+        const placed = await placeByUser({ files, uploads, folders, dropFiles }, group);
+        isComplete = true;
+        return placed;
+      });
+      return new Map([...rows].map(([upload, row]) => [upload, { row }]));
+    } catch (error) {
+      // A failed commit may have succeeded, although its answer was lost.
+      if (isComplete || group.length === 1) return new Map(group.map((upload) => [upload, { error }]));
+      return placeEach(group);
+    }
+  }
+
+  /** After a refusal, which must not concern the others of the group. Their transaction was rolled back. */
+  async function placeEach(group: readonly StagedUpload[]): Promise<Outcomes> {
+    const outcomes: [StagedUpload, Outcome][] = [];
+    for (const upload of group) outcomes.push(...(await placeAll([upload])));
+    return new Map(outcomes);
+  }
+
+  async function placeByUser(queries: Queries, group: readonly StagedUpload[]) {
+    const { files, uploads, folders, dropFiles } = queries;
+    const rows = new Map<StagedUpload, FileRow>();
+    for (const [userId, mine] of Map.groupBy(group, (upload) => upload.userId)) {
+      const resumed = await takeOver(files, uploads, userId, mine);
+      for (const [wanted, some] of Map.groupBy(mine, (upload) => upload.folderId)) {
+        // A folder that was deleted while its files were sent must not take them with it.
+        const folderId = (await isLiveFolder(folders, userId, wanted)) ? wanted : ROOT_FOLDER_ID;
+        const placed = await placeInFolder(files, userId, folderId, some);
+        for (const [index, row] of placed.entries()) rows.set(some[index] as StagedUpload, row);
+      }
+      for (const upload of resumed) await dropFiles.noteArrival(upload, clock());
+    }
+    return rows;
+  }
+
+  /** Locks the account, charges it for what was not charged yet, and ends the uploads, which it returns. */
+  async function takeOver(
+    files: FileQueries,
+    uploads: UploadQueries,
+    userId: string,
+    group: readonly StagedUpload[],
+  ): Promise<UploadRow[]> {
+    const uncharged = group.filter(({ fence }) => fence === null);
+    if (uncharged.length === 0) await lockAccount(files, userId);
+    else {
+      const bytes = uncharged.reduce((sum, { size }) => sum + size, 0);
+      await chargeAccount(files, userId, { bytes, files: uncharged.length }, limits.userQuotaBytes);
+    }
+    const resumed: UploadRow[] = [];
+    for (const { id, fence } of group) {
+      if (fence === null) continue;
+      const upload = await uploads.remove(userId, id, fence);
+      if (upload === null) throw new Problem('storage.no-upload');
+      resumed.push(upload);
+    }
+    return resumed;
+  }
+
+  /** With one query each to look for the names and to insert the rows, if no name is taken. */
+  async function placeInFolder(
+    files: FileQueries,
+    userId: string,
+    folderId: string,
+    group: readonly StagedUpload[],
+  ): Promise<readonly FileRow[]> {
+    const createdAt = clock();
+    const rows = group.map(({ id, name, size, sha256 }) => ({
+      id,
+      userId,
+      folderId,
+      name,
+      size,
+      sha256,
+      createdAt,
+    }));
+    const keys = new Set(group.map(({ name }) => fileNameKey(name)));
+    const taken = await files.findNames(userId, folderId, [...keys]);
+    if (taken.size === 0 && keys.size === group.length) return files.insertAll(rows);
+    const placed: FileRow[] = [];
+    for (const [index, row] of rows.entries()) {
+      placed.push(await placeFile(files, row, (group[index] as StagedUpload).rule));
+    }
+    return placed;
+  }
+
+  const commit = createKeyedGroupCommit<StagedUpload, Outcomes>(({ userId }) => groupOf(userId), placeAll);
+
+  return async (upload) => {
+    const outcome = (await commit(upload)).get(upload);
+    if (outcome === undefined) throw new Error('An upload was left out of its group.');
+    if ('error' in outcome) throw outcome.error;
+    return outcome.row;
+  };
+}
+
+/** @throws Problem `storage.quota`, `storage.too-many-files`. */
+export async function chargeAccount(
+  files: FileQueries,
+  userId: string,
+  charge: Charge,
+  defaultQuota: number,
+): Promise<void> {
+  if (await files.charge(userId, charge, defaultQuota)) return;
+  const account = await files.account(userId);
+  const isFull = account.files + charge.files > FILES_PER_USER_MAX;
+  throw new Problem(isFull ? 'storage.too-many-files' : 'storage.quota');
+}

@@ -1,0 +1,52 @@
+import { STORAGE_MESSAGES } from '../contract/storage.ts';
+import { formatCount } from '#platform/web/view/format.ts';
+import { NOTICE_MS } from '#platform/web/notices/notices.ts';
+import type { UndoOffer, UndoStack } from '#platform/web/call/undo.ts';
+import type { Items } from './entries.ts';
+
+interface LastOffer {
+  readonly items: Items;
+  readonly offer: UndoOffer;
+  readonly at: number;
+}
+
+export type DeletionNotices = ReturnType<typeof createDeletionNotices>;
+
+/**
+ * Reports deletions with an undo. Those that follow each other while the notice is shown share one notice, which counts
+ * them and restores all of them.
+ */
+export function createDeletionNotices(
+  undo: UndoStack,
+  restore: (items: Items) => void,
+  now: () => number = Date.now,
+) {
+  let last: LastOffer | null = null;
+  return {
+    /** Called when the deletion is sent: it can be undone before its answer has come. */
+    begin: (items: Items): UndoOffer => undo.begin(() => restore(items)),
+
+    /** Called with the answer. */
+    done(offer: UndoOffer, deleted: Items): void {
+      const wasUndone = !offer.withdraw();
+      if (wasUndone) return;
+      const isShown = last !== null && now() - last.at < NOTICE_MS && last.offer.withdraw();
+      const items = {
+        files: [...(isShown ? (last?.items.files ?? []) : []), ...deleted.files],
+        folders: [...(isShown ? (last?.items.folders ?? []) : []), ...deleted.folders],
+      };
+      const notice = { text: textOf(items), tone: 'success' } as const;
+      last = { items, offer: undo.offer(notice, () => restore(items)), at: now() };
+    },
+  };
+}
+
+function textOf({ files, folders }: Items): string {
+  if (files.length + folders.length === 1)
+    return files.length === 1 ? STORAGE_MESSAGES.deleted : 'Folder was deleted!';
+  const parts = [
+    ...(files.length > 0 ? [formatCount(files.length, 'file', 'files')] : []),
+    ...(folders.length > 0 ? [formatCount(folders.length, 'folder', 'folders')] : []),
+  ];
+  return `${parts.join(' and ')} were deleted!`;
+}

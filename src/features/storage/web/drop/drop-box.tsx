@@ -1,0 +1,108 @@
+import { dropApi, type DropReceipt, type DropVisit } from '../../contract/drops.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '#platform/web/call/call.ts';
+import { failureText } from '#platform/web/call/failure.ts';
+import { formatDate } from '#platform/web/view/format.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { FormError } from '#platform/web/ui/error-message.tsx';
+import { useRenewVisit } from '../links/use-visit.ts';
+import { cancelAll } from '../uploads/upload-batch.ts';
+import { UploadList } from '../uploads/upload-list.tsx';
+import { roomText } from './chosen-files.ts';
+import { DropForm } from './drop-form.tsx';
+import { Thanks } from './thanks.tsx';
+import { useDropQueue } from './use-drop-queue.ts';
+import styles from './drop.module.css';
+
+interface DropBoxProps {
+  readonly visit: DropVisit;
+  readonly token: string;
+}
+
+/** A visitor chooses files, sends them, and is thanked; then it can begin again. */
+export function DropBox({ visit, token }: DropBoxProps) {
+  const renew = useRenewVisit(token);
+  const [round, setRound] = useState(0);
+  const [receipt, setReceipt] = useState<DropReceipt | null>(null);
+  function onDone(sent: DropReceipt) {
+    setReceipt(sent);
+    void renew();
+  }
+  if (receipt) {
+    return (
+      <Thanks
+        receipt={receipt}
+        onMore={() => {
+          setReceipt(null);
+          setRound(round + 1);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <div className={styles['about']}>
+        {visit.instructions !== '' && <p className={styles['instructions']}>{visit.instructions}</p>}
+        <p>
+          {roomText(visit)}
+          {visit.expiryTime !== null && ` The link works until ${formatDate(visit.expiryTime)}.`} Others who
+          have this link do not see what you send.
+        </p>
+      </div>
+      <Sending key={round} visit={visit} onDone={onDone} />
+    </>
+  );
+}
+
+interface SendingProps {
+  readonly visit: DropVisit;
+  readonly onDone: (receipt: DropReceipt) => void;
+}
+
+function Sending({ visit, onDone }: SendingProps) {
+  const { drop } = visit;
+  const { queue, items } = useDropQueue(drop);
+  const { mutate, isPending, isIdle, error } = useMutation({
+    mutationFn: () => call(dropApi.done, { drop }),
+    onSuccess: onDone,
+  });
+  const isComplete = items.length > 0 && items.every(({ state }) => state === 'done');
+  useEffect(() => {
+    if (isComplete && isIdle) mutate();
+  }, [isComplete, isIdle, mutate]);
+  if (items.length === 0) {
+    return (
+      <DropForm
+        visit={visit}
+        onSend={(files) =>
+          queue.add(files.map((file) => ({ file, name: file.name, folder: '', rule: 'rename' })))
+        }
+      />
+    );
+  }
+  const sent = items.filter(({ state }) => state === 'done').length;
+  return (
+    <div className={styles['sending']}>
+      <UploadList queue={queue} items={items} />
+      <p role="status">
+        {isComplete
+          ? 'All files have arrived.'
+          : 'Please keep this page open until all files are sent. After a lost connection it goes on by itself.'}
+      </p>
+      <FormError
+        text={error && failureText('Your files have arrived, but could not be confirmed: ', error)}
+      />
+      {sent > 0 && (
+        <Button
+          look="primary"
+          busy={isPending}
+          // Without the others, all that is left is complete.
+          onClick={() => (isComplete ? mutate() : cancelAll(queue))}
+        >
+          {isComplete ? 'Done' : 'Done, without the rest'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { dropsApi, type ArrivingUpload, type Delivery, type Drop } from '../../contract/drops.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/web/call/call.ts';
+import { failureText, statusOf } from '#platform/web/call/failure.ts';
+import { notifyFailure, notifySuccess } from '#platform/web/notices/notices.ts';
+import { updateQueryData } from '#platform/web/call/update-query-data.ts';
+import { invalidateFiles } from '../calls.ts';
+
+const DROPS_KEY = ['drops'];
+
+/** Never fresh, because visitors change what it says. */
+export function useDrops() {
+  return useQuery<readonly Drop[]>({
+    queryKey: DROPS_KEY,
+    queryFn: ({ signal }) => call(dropsApi.list, {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function useDeliveries(id: string) {
+  return useQuery<readonly Delivery[]>({
+    queryKey: ['drops', id],
+    queryFn: ({ signal }) => call(dropsApi.received, { id }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Never fresh, because visitors send meanwhile. */
+export function useArriving(id: string) {
+  return useQuery<readonly ArrivingUpload[]>({
+    queryKey: [...DROPS_KEY, id, 'arriving'],
+    queryFn: ({ signal }) => call(dropsApi.arriving, { id }, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function useCancelArriving() {
+  const client = useQueryClient();
+  return useMutation({
+    // Its visitor may have finished or cancelled it meanwhile.
+    mutationFn: (id: string) =>
+      call(dropsApi.cancelArriving, { id }).catch((error: unknown) => {
+        if (statusOf(error) !== 404) throw error;
+      }),
+    onSuccess: () =>
+      Promise.all([client.invalidateQueries({ queryKey: DROPS_KEY }), invalidateFiles(client)]),
+    onError: (error) => notifyFailure(failureText('The upload could not be cancelled: ', error)),
+  });
+}
+
+export function useRevokeDrop() {
+  return useDropChange({
+    send: ({ id }) => call(dropsApi.revoke, { id }),
+    change: (drop) => [{ ...drop, state: 'revoked' }],
+    success: 'The link no longer works.',
+    failure: 'The link could not be revoked: ',
+  });
+}
+
+export function useRemoveDrop() {
+  return useDropChange({
+    send: ({ id }) => call(dropsApi.remove, { id }),
+    change: () => [],
+    success: 'The link was removed. The files are still there.',
+    failure: 'The link could not be removed: ',
+  });
+}
+
+export function useToggleLetters() {
+  return useDropChange({
+    send: ({ id, letters }) => call(dropsApi.setLetters, { id, letters: !letters }),
+    change: (drop) => [{ ...drop, letters: !drop.letters }],
+    failure: 'The emails could not be changed: ',
+  });
+}
+
+interface DropChange {
+  readonly send: (drop: Drop) => Promise<unknown>;
+  /** What the list has instead of the link. */
+  readonly change: (drop: Drop) => readonly Drop[];
+  readonly success?: string;
+  /** Precedes the status of a failed call. */
+  readonly failure: string;
+}
+
+function useDropChange({ send, change, success, failure }: DropChange) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async (_, { id }) => {
+      await updateQueryData<readonly Drop[]>(client, DROPS_KEY, (drops) =>
+        drops.flatMap((drop) => (drop.id === id ? change(drop) : [drop])),
+      );
+      if (success !== undefined) notifySuccess(success);
+    },
+    onError: (error) => notifyFailure(failureText(failure, error)),
+  });
+}

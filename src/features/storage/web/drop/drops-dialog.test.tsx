@@ -1,0 +1,65 @@
+import { dropsApi, type ArrivingUpload } from '../../contract/drops.ts';
+import { axeViolations, server } from '#testing/components/index.ts';
+import { testDrop } from '#testing/components/links.ts';
+import { openStorage } from '#testing/components/storage.ts';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+
+const TIME = '2024-08-19T12:00:00Z';
+
+const drop = testDrop({ name: 'Photos', arrivingFiles: 1, arrivingBytes: 2048 });
+
+const held: ArrivingUpload = {
+  id: 'held',
+  name: 'held.bin',
+  size: 2048,
+  received: 1024,
+  sender: 'Eve',
+  activityTime: TIME,
+  expiryTime: TIME,
+};
+
+async function openRequests(arriving: () => ArrivingUpload[]): Promise<void> {
+  server.answers(dropsApi.list, [drop]);
+  server.answers(dropsApi.received, []);
+  server.answers(dropsApi.arriving, arriving);
+  await openStorage();
+  await page.getByRole('button', { name: 'File requests' }).click();
+  await page.getByRole('button', { name: 'What arrived by Photos' }).click();
+}
+
+it('shows the owner what visitors have begun to send, and cancels it', async () => {
+  let arriving = [held];
+  server.answers(dropsApi.cancelArriving, () => {
+    arriving = [];
+    return {};
+  });
+  await openRequests(() => arriving);
+  const onTheWay = page.getByRole('region', { name: 'On the way by Photos' });
+  await expect
+    .element(onTheWay)
+    .toMatchTextContent(/held\.bin from Eve · 1.KiB of 2.KiB · kept until 8\/19\/24/);
+  expect(await axeViolations()).toEqual([]);
+  await onTheWay.getByRole('button', { name: 'Cancel held.bin' }).click();
+  await expect.element(onTheWay).not.toBeInTheDocument();
+  expect(server.inputsOf(dropsApi.cancelArriving)).toEqual([{ id: 'held' }]);
+});
+
+it('says nothing of an upload on the way that has ended before its cancellation', async () => {
+  let arriving = [held];
+  await openRequests(() => arriving);
+  server.refuses(dropsApi.cancelArriving, 'storage.no-upload');
+  const cancel = page.getByRole('button', { name: 'Cancel held.bin' });
+  await expect.element(cancel).toBeVisible();
+  arriving = [];
+  await cancel.click();
+  await expect.element(cancel).not.toBeInTheDocument();
+  await expect.element(page.getByText('could not be cancelled')).not.toBeInTheDocument();
+});
+
+it('reports a cancellation that failed', async () => {
+  await openRequests(() => [held]);
+  server.refuses(dropsApi.cancelArriving, 'server.unavailable');
+  await page.getByRole('button', { name: 'Cancel held.bin' }).click();
+  await expect.element(page.getByText('The upload could not be cancelled: 503')).toBeVisible();
+});

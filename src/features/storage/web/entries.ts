@@ -1,0 +1,100 @@
+import { fold } from '#platform/contract/fields.ts';
+import type { StoredFolder } from '../contract/folders.ts';
+import { ROOT_FOLDER_ID, type FileSort, type StoredFile } from '../contract/storage.ts';
+import { isSearching, type FilesView } from './files-view.ts';
+
+/** A row of the list. */
+export type Entry =
+  | { readonly kind: 'folder'; readonly id: string; readonly folder: StoredFolder }
+  | { readonly kind: 'file'; readonly id: string; readonly file: StoredFile };
+
+/** What is acted on together. */
+export interface Items {
+  readonly files: readonly StoredFile[];
+  readonly folders: readonly StoredFolder[];
+}
+
+export function itemsOf(entries: readonly Entry[]): Items {
+  return {
+    files: entries.flatMap((entry) => (entry.kind === 'file' ? entry.file : [])),
+    folders: entries.flatMap((entry) => (entry.kind === 'folder' ? entry.folder : [])),
+  };
+}
+
+/** The open folder's folders and files, or those of all folders whose names contain the text; folders come first. */
+export function visibleEntries({ files, folders }: Items, view: FilesView): Entry[] {
+  const part = fold(view.text.trim());
+  const shownFolders = isSearching(view)
+    ? folders.filter(({ name }) => fold(name).includes(part))
+    : folders.filter(({ parent }) => parent === view.folder);
+  const found = isSearching(view) ? files.filter(({ name }) => fold(name).includes(part)) : files;
+  return [
+    ...shownFolders.toSorted(byName).map((folder) => ({ kind: 'folder', id: folder.id, folder }) as const),
+    ...sortFiles(found, view.sort).map((file) => ({ kind: 'file', id: file.id, file }) as const),
+  ];
+}
+
+interface Named {
+  readonly name: string;
+}
+
+const byName = (a: Named, b: Named) => a.name.localeCompare(b.name, undefined, { numeric: true });
+
+/** Files come newest first; equal ones keep that order. */
+const comparators: Readonly<Record<FileSort, ((a: StoredFile, b: StoredFile) => number) | null>> = {
+  newest: null,
+  oldest: null,
+  name: byName,
+  largest: (a, b) => b.size - a.size,
+  kind: (a, b) => a.kind.localeCompare(b.kind) || byName(a, b),
+};
+
+function sortFiles(files: readonly StoredFile[], sort: FileSort): readonly StoredFile[] {
+  if (sort === 'oldest') return files.toReversed();
+  const compare = comparators[sort];
+  return compare ? files.toSorted(compare) : files;
+}
+
+/** The folders from the root to this one, itself last; empty for the root and for one that is gone. */
+export function pathTo(folders: readonly StoredFolder[], id: string): readonly StoredFolder[] {
+  const byId = new Map(folders.map((folder) => [folder.id, folder]));
+  const path: StoredFolder[] = [];
+  for (let folder = byId.get(id); folder !== undefined; folder = byId.get(folder.parent))
+    path.unshift(folder);
+  return path;
+}
+
+/** The names of the folders from the root to this one: 'Trips / Kyoto'. The root is 'Files'. */
+export function pathText(folders: readonly StoredFolder[], id: string = ROOT_FOLDER_ID): string {
+  return (
+    pathTo(folders, id)
+      .map(({ name }) => name)
+      .join(' / ') || ROOT_NAME
+  );
+}
+
+export const ROOT_NAME = 'Files';
+
+/** Where items can be moved to, by path: everywhere but into themselves. */
+export function moveTargets(
+  folders: readonly StoredFolder[],
+  moved: Items,
+): { readonly id: string; readonly path: string }[] {
+  const movedIds = new Set(moved.folders.map(({ id }) => id));
+  const isInside = (id: string) => pathTo(folders, id).some((folder) => movedIds.has(folder.id));
+  const targets = folders
+    .filter(({ id }) => !isInside(id))
+    .map(({ id }) => ({ id, path: pathText(folders, id) }))
+    .toSorted((a, b) => a.path.localeCompare(b.path, undefined, { numeric: true }));
+  return [{ id: ROOT_FOLDER_ID, path: ROOT_NAME }, ...targets];
+}
+
+/** Whether an item can be dropped on a folder: not on itself, not into itself, and not where it is already. */
+export function canMoveTo(folders: readonly StoredFolder[], moved: Items, target: string): boolean {
+  const inside = new Set(pathTo(folders, target).map(({ id }) => id));
+  if (moved.folders.some(({ id }) => inside.has(id))) return false;
+  return (
+    moved.folders.some(({ parent }) => parent !== target) ||
+    moved.files.some(({ folder = ROOT_FOLDER_ID }) => folder !== target)
+  );
+}

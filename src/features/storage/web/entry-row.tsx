@@ -1,0 +1,100 @@
+import { Download, Pencil, Share2, Trash2 } from 'lucide-react';
+import { useState, type ReactNode, type RefCallback } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import styles from './entry-row.module.css';
+
+interface EntryRowProps {
+  readonly ref: RefCallback<HTMLElement>;
+  readonly name: string;
+  readonly selected: boolean;
+  readonly isDragged: boolean;
+  /** Dragged rows would be dropped into it. */
+  readonly isOver?: boolean;
+  readonly icon: ReactNode;
+  /** The button or link with name and facts, which opens it. */
+  readonly what: ReactNode;
+  readonly renameForm: (onEnd: () => void) => ReactNode;
+  /** With Shift, all rows since the last one. */
+  readonly onSelect: (withShift: boolean) => void;
+  readonly onDownload: () => void;
+  /** Null: nothing can be shared. */
+  readonly onShare: (() => void) | null;
+  readonly onDelete: () => void;
+}
+
+/** The picture or the kind is left of the margin line, the file or folder and its buttons are right of it. */
+export function EntryRow(props: EntryRowProps) {
+  const {
+    ref,
+    name,
+    selected,
+    isDragged,
+    isOver = false,
+    icon,
+    what,
+    onSelect,
+    onDownload,
+    onShare,
+    onDelete,
+  } = props;
+  const [renaming, setRenaming] = useState(false);
+  return (
+    <div
+      ref={ref}
+      className={styles['row']}
+      data-selected={selected}
+      data-dragged={isDragged || undefined}
+      data-over={isOver || undefined}
+    >
+      <label className={styles['select']}>
+        <input
+          type="checkbox"
+          checked={selected}
+          aria-label={`Select ${name}`}
+          onChange={({ nativeEvent }) => onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        />
+      </label>
+      {icon}
+      {renaming ? props.renameForm(() => setRenaming(false)) : what}
+      {!renaming && (
+        <div className={styles['tools']}>
+          <Button look="quiet" aria-label={`Download ${name}`} onClick={onDownload}>
+            <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+          {onShare && (
+            <Button look="quiet" data-tool="share" aria-label={`Share ${name}`} onClick={onShare}>
+              <Share2 size={18} strokeWidth={1.75} aria-hidden="true" />
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            data-tool="rename"
+            aria-label={`Rename ${name}`}
+            onClick={() => setRenaming(true)}
+          >
+            <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+          <Button look="quiet" data-tool="delete" aria-label={`Delete ${name}`} onClick={onDelete}>
+            <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface EntryFactsProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+export function EntryFacts({ name, children }: EntryFactsProps) {
+  return (
+    <>
+      <span className={styles['name']}>
+        <bdi>{name}</bdi>
+      </span>
+      <span className={styles['facts']}>{children}</span>
+    </>
+  );
+}

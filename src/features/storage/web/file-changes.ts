@@ -1,0 +1,110 @@
+import { foldersApi } from '../contract/folders.ts';
+import { storageApi, STORAGE_MESSAGES, type StoredFile } from '../contract/storage.ts';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/web/call/call.ts';
+import { failureText } from '#platform/web/call/failure.ts';
+import { notifyFailure } from '#platform/web/notices/notices.ts';
+import { invalidateFiles, updateFileLists } from './calls.ts';
+import type { DeletionNotices } from './deletion-notices.ts';
+import type { Items } from './entries.ts';
+import { withChanges, type FileChange } from './pending-changes.ts';
+
+const CHANGE_KEY = ['file-change'];
+/** Changes of files are sent to the server one after the other. */
+const CHANGE = { mutationKey: CHANGE_KEY, scope: { id: 'files' } };
+const FOLDERS_FAILED = 'Folder deletion failed: ';
+
+type ItemsChange = FileChange & { readonly kind: 'delete' };
+
+/** The changes without an answer so far. The lists show them already, and no longer once they have failed. */
+export function usePendingChanges(): readonly FileChange[] {
+  return useMutationState({
+    filters: { mutationKey: CHANGE_KEY, status: 'pending' },
+    select: ({ state }) => state.variables as FileChange,
+  });
+}
+
+export function useRenameFile() {
+  const client = useQueryClient();
+  return useMutation({
+    ...CHANGE,
+    mutationFn: ({ id, name }: FileChange & { kind: 'rename' }) => call(storageApi.rename, { id, name }),
+    onSuccess: (file) =>
+      updateFileLists(client, (files) => files.map((other) => (other.id === file.id ? file : other))),
+  });
+}
+
+/** Moves files and folders to the trash. Each deletion can be undone at once, even before its answer. */
+export function useDeleteItems(notices: DeletionNotices) {
+  const client = useQueryClient();
+  return useMutation({
+    ...CHANGE,
+    mutationFn: deleteItems,
+    onMutate: (items) => notices.begin(items),
+    async onSuccess(deleted, _change, offer) {
+      const change = { kind: 'delete', ...deleted } as const;
+      await updateFileLists(client, (files, folder) => withChanges(files, [change], folder));
+      if (deleted.folders.length > 0) await invalidateFiles(client);
+      notices.done(offer, deleted);
+    },
+    onError(error, { files }, offer) {
+      offer?.withdraw();
+      notifyFailure(failureText(files.length > 0 ? STORAGE_MESSAGES.deletionFailed : FOLDERS_FAILED, error));
+      void invalidateFiles(client);
+    },
+  });
+}
+
+/** Files first, so that what was deleted can be undone if the folders fail. */
+async function deleteItems({ files, folders }: ItemsChange): Promise<Items> {
+  const deletedFiles = files.length === 0 ? [] : await deleteFiles(files);
+  if (folders.length === 0) return { files: deletedFiles, folders };
+  try {
+    return {
+      files: deletedFiles,
+      folders: await call(foldersApi.delete, { ids: folders.map(({ id }) => id) }),
+    };
+  } catch (error) {
+    if (deletedFiles.length === 0) throw error;
+    notifyFailure(failureText(FOLDERS_FAILED, error));
+    return { files: deletedFiles, folders: [] };
+  }
+}
+
+async function deleteFiles(files: readonly StoredFile[]): Promise<readonly StoredFile[]> {
+  const [only, ...others] = files;
+  if (only && others.length === 0 && only.folder === undefined)
+    return [await call(storageApi.deleteFile, { file_name: only.name })];
+  return call(storageApi.deleteFiles, { ids: files.map(({ id }) => id) });
+}
+
+export function useRestoreFiles() {
+  const client = useQueryClient();
+  return useMutation({
+    ...CHANGE,
+    mutationFn: async ({ files }: FileChange & { kind: 'restore' }) => {
+      const [only, ...others] = files;
+      if (only && others.length === 0) return [await call(storageApi.restore, { id: only.id })];
+      return call(storageApi.restoreFiles, { ids: files.map(({ id }) => id) });
+    },
+    onSuccess: (restored) => {
+      const change = { kind: 'restore', files: restored } as const;
+      return updateFileLists(client, (files, folder) => withChanges(files, [change], folder));
+    },
+    onError(error, { files }) {
+      const what = files.length === 1 ? 'Restoring the file failed: ' : 'Restoring the files failed: ';
+      notifyFailure(failureText(what, error));
+      void invalidateFiles(client);
+    },
+  });
+}
+
+/** Deletes one file of the trash, or all of them, for good. The lists wait for the answer, because nothing undoes it. */
+export function usePurgeTrash() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | undefined) => call(storageApi.purge, id === undefined ? {} : { id }),
+    onSuccess: () => invalidateFiles(client),
+    onError: (error) => notifyFailure(failureText(STORAGE_MESSAGES.deletionFailed, error)),
+  });
+}

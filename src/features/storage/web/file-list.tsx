@@ -1,0 +1,122 @@
+import type { StoredFolder } from '../contract/folders.ts';
+import { FILE_BULK_MAX_ITEMS } from '../contract/storage.ts';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useIsDoorOpen } from '#platform/web/view/doors.ts';
+import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
+import { useRangeSelection } from '#platform/web/input/range-selection.ts';
+import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { useWindowedRows, WindowedList } from '#platform/web/ui/lists/windowed-list.tsx';
+import { canMoveTo, itemsOf, pathText, visibleEntries, type Entry, type Items } from './entries.ts';
+import { FileBulkBar } from './file-bulk-bar.tsx';
+import styles from './file-list.module.css';
+import { FileRow } from './file-row.tsx';
+import { FileToolbar } from './file-toolbar.tsx';
+import { folderPath, isSearching, type FilesView } from './files-view.ts';
+import { FolderRow } from './folders/folder-row.tsx';
+
+const FileDialog = lazyDialog(async () => (await import('./preview/file-dialog.tsx')).FileDialog);
+const ShareDialog = lazyDialog(async () => (await import('./shares/share-dialog.tsx')).ShareDialog);
+const MoveDialog = lazyDialog(async () => (await import('./folders/move-dialog.tsx')).MoveDialog);
+
+const ROW_PX = 68;
+/** On a phone the buttons stand below the name, beside the facts. */
+const NARROW_ROW_PX = 86;
+/** Rows rendered outside the window: enough for the Tab key, and for content that appears above the list. */
+const OVERSCAN_ROWS = 12;
+
+interface FileListProps extends Items {
+  /** All folders of the user. */
+  readonly folders: readonly StoredFolder[];
+  readonly view: FilesView;
+  readonly onView: (change: Partial<FilesView>) => void;
+  readonly onDelete: (items: Items) => void;
+  readonly onMove: (items: Items, target: string, isCopy?: boolean) => void;
+}
+
+export function FileList({ files, folders, view, onView, onDelete, onMove }: FileListProps) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [moving, setMoving] = useState<Items | null>(null);
+  const [sharing, setSharing] = useState<Items | null>(null);
+  const canShare = useIsDoorOpen('share');
+  const text = useDeferredValue(view.text);
+  const shown = useMemo(
+    () => visibleEntries({ files, folders }, { ...view, text }),
+    [files, folders, view, text],
+  );
+  const selection = useRangeSelection(shown, FILE_BULK_MAX_ITEMS);
+  const windowed = useWindowedRows({ rows: shown, keyOf, heightOf, overscan: OVERSCAN_ROWS });
+  const open = files.find(({ id }) => id === openId);
+  const dragged = (entry: Entry) => itemsOf(selection.has(entry.id) ? selection.chosen : [entry]);
+  const placeOf = (folder?: string) => (isSearching(view) ? pathText(folders, folder) : null);
+
+  function row(entry: Entry) {
+    const shared = {
+      selected: selection.has(entry.id),
+      dragged: () => dragged(entry),
+      onSelect: (withShift: boolean) => selection.choose(entry.id, withShift),
+      onShare: canShare ? () => setSharing(itemsOf([entry])) : null,
+      onDelete: () => onDelete(itemsOf([entry])),
+    };
+    if (entry.kind === 'file') {
+      const { file } = entry;
+      return (
+        <FileRow {...shared} file={file} place={placeOf(file.folder)} onOpen={() => setOpenId(file.id)} />
+      );
+    }
+    const { folder } = entry;
+    return (
+      <FolderRow
+        {...shared}
+        folder={folder}
+        place={placeOf(folder.parent)}
+        to={folderPath(folder.id, view)}
+        canDrop={(items) => canMoveTo(folders, items, folder.id)}
+        onDrop={(items) => onMove(items, folder.id)}
+      />
+    );
+  }
+
+  return (
+    <>
+      <FileToolbar view={view} onView={onView} />
+      {shown.length > 0 && (
+        <FileBulkBar
+          selection={selection}
+          total={shown.length}
+          onDelete={onDelete}
+          onMove={setMoving}
+          onShare={canShare ? setSharing : null}
+        />
+      )}
+      {shown.length === 0 ? (
+        <Sheet>
+          <EmptyState title="No matches">No file or folder has this text in its name.</EmptyState>
+        </Sheet>
+      ) : (
+        <WindowedList
+          label="Files"
+          className={styles['list']}
+          windowed={windowed}
+          size={shown.length}
+          positionOf={(_entry, index) => index}
+        >
+          {row}
+        </WindowedList>
+      )}
+      {open && <FileDialog file={open} onClose={() => setOpenId(null)} />}
+      {sharing && <ShareDialog items={sharing} onClose={() => setSharing(null)} />}
+      {moving && (
+        <MoveDialog
+          items={moving}
+          folders={folders}
+          onMove={(target, isCopy) => onMove(moving, target, isCopy)}
+          onClose={() => setMoving(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const heightOf = () => (matchMedia('(max-width: 40rem)').matches ? NARROW_ROW_PX : ROW_PX);
+const keyOf = ({ id }: Entry) => id;

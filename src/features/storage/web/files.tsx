@@ -1,0 +1,179 @@
+import type { StoredFolder } from '../contract/folders.ts';
+import { ALL_FOLDERS, ROOT_FOLDER_ID, STORAGE_MESSAGES } from '../contract/storage.ts';
+import { Link2, PackageOpen, PackagePlus, Trash2 } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { failureText } from '#platform/web/call/failure.ts';
+import { useIsDoorOpen } from '#platform/web/view/doors.ts';
+import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
+import { useShortcuts } from '#platform/web/input/shortcuts.ts';
+import { useUndo } from '#platform/web/call/undo.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { ListTools, ShortcutsButton, ToolsBelow } from '#platform/web/ui/lists/list-tools.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import type { Shortcut } from '#platform/web/ui/dialogs/shortcuts-dialog.tsx';
+import { useFiles, useUnfinishedUploads } from './calls.ts';
+import { EmptyFiles, MissingFolder } from './empty-files.tsx';
+import { usePendingChanges } from './file-changes.ts';
+import { FileList } from './file-list.tsx';
+import { folderPath, isSearching, type FilesView } from './files-view.ts';
+import { useFolders } from './folders/folder-calls.ts';
+import { FolderPath } from './folders/folder-path.tsx';
+import { foldersWithChanges, withChanges } from './pending-changes.ts';
+import { useMoveItems } from './folders/use-move-items.ts';
+import { useRemoveItems } from './use-remove-items.ts';
+
+const FileTrashDialog = lazyDialog(async () => (await import('./file-trash-dialog.tsx')).FileTrashDialog);
+const NewFolderDialog = lazyDialog(
+  async () => (await import('./folders/new-folder-dialog.tsx')).NewFolderDialog,
+);
+const LinksDialog = lazyDialog(async () => (await import('./shares/links-dialog.tsx')).LinksDialog);
+const RequestDialog = lazyDialog(async () => (await import('./drop/request-dialog.tsx')).RequestDialog);
+const DropsDialog = lazyDialog(async () => (await import('./drop/drops-dialog.tsx')).DropsDialog);
+const ShortcutsDialog = lazyDialog(
+  async () => (await import('#platform/web/ui/dialogs/shortcuts-dialog.tsx')).ShortcutsDialog,
+);
+
+const SHORTCUTS: readonly Shortcut[] = [
+  { keys: ['/'], meaning: 'Search in all folders' },
+  { keys: ['n'], meaning: 'New folder' },
+  { keys: ['Shift Click'], meaning: 'Select all files from the last selected one' },
+  { keys: ['u'], meaning: 'Undo the last deletion or move' },
+  { keys: ['?'], meaning: 'Show this list' },
+];
+
+type FilesDialog = 'trash' | 'links' | 'request' | 'drops' | 'shortcuts' | 'folder';
+
+interface FilesProps {
+  readonly view: FilesView;
+  readonly onView: (change: Partial<FilesView>) => void;
+  readonly onChoose: () => void;
+}
+
+/** The open folder's list or its empty or failed state, and the buttons below it. */
+export function Files({ view, onView, onChoose }: FilesProps) {
+  const { data: folders, error: foldersError, isPending, refetch } = useFolders();
+  const [dialog, setDialog] = useState<FilesDialog | null>(null);
+  const close = () => setDialog(null);
+  const undo = useUndo();
+  const onMove = useMoveItems(undo, folders ?? []);
+  const onDelete = useRemoveItems(undo);
+  const onCreate = () => setDialog('folder');
+  useShortcuts({ '?': () => setDialog('shortcuts'), n: onCreate });
+
+  // Unfinished uploads stand above the list: it would move down when they appear.
+  const { isPending: isLooking, failureCount } = useUnfinishedUploads();
+  if (isPending || (isLooking && failureCount === 0)) return <Loading />;
+  const open = folders?.find(({ id }) => id === view.folder);
+  const tools = (
+    <ToolsBelow isAlsoAbove={false}>
+      <FileTools onOpen={setDialog} />
+    </ToolsBelow>
+  );
+  return (
+    <>
+      {folders ? (
+        <>
+          <FolderPath folders={folders} view={view} onMove={onMove} onCreate={onCreate} />
+          {open || view.folder === ROOT_FOLDER_ID ? (
+            <FilesOf {...{ folders, view, onView, onChoose, onDelete, onMove, tools }} />
+          ) : (
+            <MissingFolder />
+          )}
+        </>
+      ) : (
+        <LoadFailure error={foldersError} onRetry={() => void refetch()} />
+      )}
+      {dialog === 'trash' && <FileTrashDialog onClose={close} />}
+      {dialog === 'links' && <LinksDialog onClose={close} />}
+      {dialog === 'request' && <RequestDialog folder={open?.id ?? ROOT_FOLDER_ID} onClose={close} />}
+      {dialog === 'drops' && <DropsDialog pathOf={(folder) => folderPath(folder, view)} onClose={close} />}
+      {dialog === 'shortcuts' && <ShortcutsDialog shortcuts={SHORTCUTS} onClose={close} />}
+      {dialog === 'folder' && (
+        <NewFolderDialog folder={open?.id ?? ROOT_FOLDER_ID} place={open?.name ?? null} onClose={close} />
+      )}
+    </>
+  );
+}
+
+interface FilesOfProps extends FilesProps {
+  readonly folders: readonly StoredFolder[];
+  readonly onDelete: ReturnType<typeof useRemoveItems>;
+  readonly onMove: ReturnType<typeof useMoveItems>;
+  /** Stand below the list, and appear with it. */
+  readonly tools: ReactNode;
+}
+
+/** What is in the open folder, or what the search finds in all folders. */
+function FilesOf({ folders: savedFolders, view, onView, onChoose, onDelete, onMove, tools }: FilesOfProps) {
+  const shown = isSearching(view) ? ALL_FOLDERS : view.folder;
+  const { data: saved, error, isPending, refetch } = useFiles(shown);
+  const changes = usePendingChanges();
+  const files = useMemo(() => saved && withChanges(saved, changes, shown), [saved, changes, shown]);
+  const folders = useMemo(() => foldersWithChanges(savedFolders, changes), [savedFolders, changes]);
+  if (isPending) return <Loading />;
+  if (!files) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  const isEmpty = files.length === 0 && !folders.some(({ parent }) => parent === view.folder);
+  return (
+    <>
+      {isEmpty && !isSearching(view) ? (
+        <EmptyFiles isRoot={view.folder === ROOT_FOLDER_ID} onChoose={onChoose} />
+      ) : (
+        <FileList key={view.folder} {...{ files, folders, view, onView, onDelete, onMove }} />
+      )}
+      {tools}
+    </>
+  );
+}
+
+interface LoadFailureProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+function LoadFailure({ error, onRetry }: LoadFailureProps) {
+  return (
+    <Sheet role="alert">
+      <EmptyState
+        title={failureText(STORAGE_MESSAGES.listFailed, error)}
+        action={<Button onClick={onRetry}>Try again</Button>}
+      >
+        Your files are safe; the server did not answer.
+      </EmptyState>
+    </Sheet>
+  );
+}
+
+/** What concerns all files. */
+function FileTools({ onOpen }: { readonly onOpen: (dialog: FilesDialog) => void }) {
+  const canShare = useIsDoorOpen('share');
+  const canReceive = useIsDoorOpen('drop');
+  return (
+    <ListTools>
+      <Button look="quiet" onClick={() => onOpen('trash')}>
+        <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+        Trash
+      </Button>
+      {canShare && (
+        <Button look="quiet" onClick={() => onOpen('links')}>
+          <Link2 size={16} strokeWidth={1.75} aria-hidden="true" />
+          Shared links
+        </Button>
+      )}
+      {canReceive && (
+        <>
+          <Button look="quiet" onClick={() => onOpen('request')}>
+            <PackagePlus size={16} strokeWidth={1.75} aria-hidden="true" />
+            Request files
+          </Button>
+          <Button look="quiet" onClick={() => onOpen('drops')}>
+            <PackageOpen size={16} strokeWidth={1.75} aria-hidden="true" />
+            File requests
+          </Button>
+        </>
+      )}
+      <ShortcutsButton onClick={() => onOpen('shortcuts')} />
+    </ListTools>
+  );
+}

@@ -1,0 +1,68 @@
+import { foldersApi, type Transfer } from '../../contract/folders.ts';
+import { STORAGE_MESSAGES } from '../../contract/storage.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/web/call/call.ts';
+import { failureText } from '#platform/web/call/failure.ts';
+import { notifyFailure } from '#platform/web/notices/notices.ts';
+import { invalidateFiles } from '../calls.ts';
+import { addFolder } from './folder-calls.ts';
+
+/** Changes of folders can concern each other, so they are sent one after the other. */
+const CHANGE = { scope: { id: 'files' } };
+
+/** @throws as `call` does, for the form that reports it */
+export function useCreateFolder(folder: string) {
+  const client = useQueryClient();
+  return useMutation({
+    ...CHANGE,
+    mutationFn: (name: string) => call(foldersApi.create, { name, folder }),
+    onSuccess: (created) => addFolder(client, created),
+  });
+}
+
+/** @throws as `call` does, for the form that reports it */
+export function useRenameFolder() {
+  const client = useQueryClient();
+  return useMutation({
+    ...CHANGE,
+    mutationFn: (change: { readonly id: string; readonly name: string }) => call(foldersApi.rename, change),
+    onSuccess: (renamed) => addFolder(client, renamed),
+  });
+}
+
+interface TransferChange extends Transfer {
+  readonly isCopy: boolean;
+}
+
+/** Moves or copies; what cannot keep its name gets a number. */
+export function useTransfer() {
+  const client = useQueryClient();
+  return useMutation({
+    ...CHANGE,
+    mutationFn: ({ isCopy, ...transfer }: TransferChange) =>
+      call(isCopy ? foldersApi.copy : foldersApi.move, { onConflict: 'rename', ...transfer }),
+    onError: (error, { isCopy }) =>
+      notifyFailure(failureText(isCopy ? 'Copying failed: ' : 'Moving failed: ', error)),
+    onSettled: () => invalidateFiles(client),
+  });
+}
+
+export function useRestoreFolders() {
+  const client = useQueryClient();
+  return useMutation({
+    ...CHANGE,
+    mutationFn: (ids: readonly string[]) => call(foldersApi.restore, { ids: [...ids] }),
+    onError: (error) => notifyFailure(failureText('Restoring the folder failed: ', error)),
+    onSettled: () => invalidateFiles(client),
+  });
+}
+
+/** Deletes one folder of the trash for good. */
+export function usePurgeFolder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(foldersApi.purge, { id }),
+    onSuccess: () => invalidateFiles(client),
+    onError: (error) => notifyFailure(failureText(STORAGE_MESSAGES.deletionFailed, error)),
+  });
+}

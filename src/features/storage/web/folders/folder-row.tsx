@@ -1,0 +1,106 @@
+import { foldersApi, type StoredFolder } from '../../contract/folders.ts';
+import { Folder } from 'lucide-react';
+import { useCallback } from 'react';
+import { Link } from '#platform/web/ui/link.tsx';
+import { formatDate } from '#platform/web/view/format.ts';
+import { useContractForm } from '#platform/web/call/form.ts';
+import { NameForm } from '#platform/web/ui/dialogs/name-form.tsx';
+import { downloadArchive } from '../downloads.ts';
+import type { Items } from '../entries.ts';
+import { EntryFacts, EntryRow } from '../entry-row.tsx';
+import styles from '../entry-row.module.css';
+import { useRenameFolder } from './folder-changes.ts';
+import icon from '../preview/file-icon.module.css';
+import { useDragSource, useFolderTarget } from './use-entry-dragging.ts';
+
+interface FolderRowProps {
+  readonly folder: StoredFolder;
+  /** The folder that it is in, in a list of several folders. */
+  readonly place: string | null;
+  /** The address that opens it. */
+  readonly to: string;
+  readonly selected: boolean;
+  /** What a drag of this row moves. */
+  readonly dragged: () => Items;
+  readonly canDrop: (items: Items) => boolean;
+  readonly onDrop: (items: Items) => void;
+  readonly onSelect: (withShift: boolean) => void;
+  readonly onShare: (() => void) | null;
+  readonly onDelete: () => void;
+}
+
+export function FolderRow({
+  folder,
+  place,
+  to,
+  selected,
+  dragged,
+  canDrop,
+  onDrop,
+  onSelect,
+  onShare,
+  onDelete,
+}: FolderRowProps) {
+  const { sourceRef, isDragged } = useDragSource(dragged);
+  const { targetRef, isOver } = useFolderTarget({ canDrop, onDrop });
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      sourceRef(element);
+      targetRef(element);
+    },
+    [sourceRef, targetRef],
+  );
+  return (
+    <EntryRow
+      ref={ref}
+      name={folder.name}
+      selected={selected}
+      isDragged={isDragged}
+      isOver={isOver}
+      icon={
+        <span className={icon['tile']} data-kind="folder" title="Folder">
+          <Folder size={20} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+      }
+      what={
+        <Link className={styles['what']} to={to} draggable={false}>
+          <EntryFacts name={folder.name}>
+            <span className={styles['kind']}>Folder · </span>
+            {formatDate(folder.creationTime)}
+            {place !== null && (
+              <>
+                {' · in '}
+                <bdi>{place}</bdi>
+              </>
+            )}
+          </EntryFacts>
+        </Link>
+      }
+      renameForm={(onEnd) => <RenameForm folder={folder} onEnd={onEnd} />}
+      onSelect={onSelect}
+      onDownload={() => downloadArchive({ files: [], folders: [folder] })}
+      onShare={onShare}
+      onDelete={onDelete}
+    />
+  );
+}
+
+interface RenameFormProps {
+  readonly folder: StoredFolder;
+  readonly onEnd: () => void;
+}
+
+function RenameForm({ folder: { id, name }, onEnd }: RenameFormProps) {
+  const { mutateAsync: rename } = useRenameFolder();
+  const form = useContractForm(foldersApi.rename, {
+    toValues: (texts) => ({ id, name: texts.name }),
+    send: rename,
+    failurePrefix: 'Renaming failed: ',
+    onSuccess: onEnd,
+  });
+  return (
+    <div className={styles['renaming']}>
+      <NameForm form={form} label="New name" value={name} selectedChars={name.length} onCancel={onEnd} />
+    </div>
+  );
+}

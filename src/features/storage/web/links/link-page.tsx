@@ -1,0 +1,73 @@
+import type { ProblemCode } from '#platform/contract/problem.ts';
+import { SCREENS } from '#platform/contract/screens.ts';
+import type { ReactNode } from 'react';
+import { isProblemDetails } from '#platform/web/call/failure.ts';
+import { Page } from '#platform/web/layout/page.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { PasswordSheet } from './password-sheet.tsx';
+import { useVisit, type OpenVisit } from './use-visit.ts';
+
+interface LinkPageProps<Visit> {
+  readonly token: string;
+  readonly open: OpenVisit<Visit>;
+  /** How often the visit is renewed while the page is open. */
+  readonly renewMs?: number;
+  readonly children: (visit: Visit) => ReactNode;
+}
+
+/** What everybody sees who has a link: its contents, the question for its password, or why it does not open. */
+export function LinkPage<Visit extends { readonly name: string }>(props: LinkPageProps<Visit>) {
+  const { token, open, renewMs, children } = props;
+  const renewal = renewMs === undefined ? {} : { renewMs };
+  const { data: visit, error, isPending, refetch } = useVisit(token, open, renewal);
+  const isGone = token === '' || isProblem(error, 'share.not-found');
+  if (visit && !isGone) {
+    return (
+      <Page title={visit.name} heading={<bdi>{visit.name}</bdi>}>
+        {children(visit)}
+      </Page>
+    );
+  }
+  if (isProblem(error, 'share.password-needed')) {
+    return (
+      <Page>
+        <PasswordSheet token={token} open={open} />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      {isPending && token !== '' ? (
+        <Loading />
+      ) : (
+        <Sheet role="alert">{isGone ? <Gone /> : <LoadFailure onRetry={() => void refetch()} />}</Sheet>
+      )}
+    </Page>
+  );
+}
+
+function Gone() {
+  return (
+    <EmptyState
+      title="This link does not work any more"
+      action={<ButtonLink to={SCREENS.story}>Listen to the story instead</ButtonLink>}
+    >
+      It has ended, its owner has revoked it, or it was not copied completely.
+    </EmptyState>
+  );
+}
+
+function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <EmptyState title="The link could not be opened" action={<Button onClick={onRetry}>Try again</Button>}>
+      The server did not answer, or there were too many requests.
+    </EmptyState>
+  );
+}
+
+function isProblem(error: unknown, code: ProblemCode): boolean {
+  return isProblemDetails(error) && error.code === code;
+}

@@ -1,0 +1,28 @@
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
+import { LinkField } from './link-field.tsx';
+import styles from './links.module.css';
+
+interface MadeLinkProps {
+  readonly path: string;
+  readonly name: string;
+  /** What the link does. */
+  readonly description: string;
+  readonly hasPassword: boolean;
+  readonly onClose: () => void;
+}
+
+/** Shows a new link, to be copied. */
+export function MadeLink({ path, name, description, hasPassword, onClose }: MadeLinkProps) {
+  return (
+    <Dialog open onOpenChange={onClose} title="The link works" description={description}>
+      <div className={styles['made']}>
+        <LinkField path={path} name={name} />
+        {hasPassword && <p>Send the password another way than the link.</p>}
+        <Button look="primary" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

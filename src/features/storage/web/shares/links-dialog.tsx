@@ -1,0 +1,98 @@
+import { sharedPath } from '#platform/contract/screens.ts';
+import { ENDED_SHARE_DAYS, type Share } from '../../contract/shares.ts';
+import { formatCount } from '#platform/web/view/format.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import trash from '#platform/web/ui/dialogs/trash-dialog.module.css';
+import { endText, lastUseText } from '../links/link-facts.ts';
+import { LinkList, LinkListDialog } from '../links/link-list-dialog.tsx';
+import styles from '../links/links.module.css';
+import { useRemoveEndedShares, useRevokeShare, useShares } from './share-calls.ts';
+
+/** All links of the user: what they share, how they were used, and a button that revokes each. */
+export function LinksDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <LinkListDialog
+      title="Shared links"
+      description="Everybody who has a link sees what it shares, until it ends or you revoke it."
+      empty="You share nothing. The button “Share” at a file or folder makes a link."
+      query={useShares()}
+      onClose={onClose}
+    >
+      {(shares) => (
+        <>
+          <ShareList shares={shares.filter(({ works }) => works)} />
+          <EndedShares shares={shares.filter(({ works }) => !works)} />
+        </>
+      )}
+    </LinkListDialog>
+  );
+}
+
+interface ShareListProps {
+  readonly shares: readonly Share[];
+}
+
+function EndedShares({ shares }: ShareListProps) {
+  const { mutate: removeEnded, isPending: isRemoving } = useRemoveEndedShares();
+  if (shares.length === 0) return null;
+  return (
+    <>
+      <div className={styles['ended']}>
+        <h3>{formatCount(shares.length, 'ended link', 'ended links')}</h3>
+        <Button
+          look="quiet"
+          aria-disabled={isRemoving}
+          onClick={() => {
+            if (!isRemoving) removeEnded();
+          }}
+        >
+          Remove ended links
+        </Button>
+      </div>
+      <p className={trash['facts']}>
+        They show nobody anything, and leave this list {ENDED_SHARE_DAYS} days after their end.
+      </p>
+      <ShareList shares={shares} />
+    </>
+  );
+}
+
+function ShareList({ shares }: ShareListProps) {
+  const { mutate: revoke, isPending: isRevoking } = useRevokeShare();
+  return (
+    <LinkList
+      links={shares}
+      factsOf={factsOf}
+      pathOf={({ works, token }) => (works && token !== null ? sharedPath(token) : null)}
+    >
+      {(share) => (
+        <Button
+          look={share.works ? 'danger' : 'quiet'}
+          aria-label={`${share.works ? 'Revoke' : 'Remove'} the link to ${share.name}`}
+          aria-disabled={isRevoking}
+          onClick={() => {
+            if (!isRevoking) revoke(share);
+          }}
+        >
+          {share.works ? 'Revoke' : 'Remove'}
+        </Button>
+      )}
+    </LinkList>
+  );
+}
+
+function factsOf(share: Share): string[] {
+  const { files, folders, downloads, downloadMax, expiryTime, lastUseTime } = share;
+  const isUsedUp = downloadMax !== null && downloads >= downloadMax;
+  return [
+    ...(files > 0 ? [formatCount(files, 'file', 'files')] : []),
+    ...(folders > 0 ? [formatCount(folders, 'folder', 'folders')] : []),
+    downloadMax === null
+      ? formatCount(downloads, 'download', 'downloads')
+      : `${downloads} of ${formatCount(downloadMax, 'download', 'downloads')}`,
+    ...(share.hasPassword ? ['password'] : []),
+    endText(expiryTime, share.works || isUsedUp),
+    ...(isUsedUp ? ['used up'] : []),
+    lastUseText(lastUseTime),
+  ];
+}

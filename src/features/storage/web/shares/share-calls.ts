@@ -1,0 +1,45 @@
+import { sharesApi, type Share } from '../../contract/shares.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/web/call/call.ts';
+import { failureText } from '#platform/web/call/failure.ts';
+import { formatCount } from '#platform/web/view/format.ts';
+import { notifyFailure, notifySuccess } from '#platform/web/notices/notices.ts';
+import { updateQueryData } from '#platform/web/call/update-query-data.ts';
+
+const SHARES_KEY = ['shares'];
+
+/** Never fresh, because visitors change what it says. */
+export function useShares() {
+  return useQuery<readonly Share[]>({
+    queryKey: SHARES_KEY,
+    queryFn: ({ signal }) => call(sharesApi.list, {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Also of a link that has ended, which is then no longer in the list. */
+export function useRevokeShare() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Share) => call(sharesApi.revoke, { id }),
+    onSuccess: async (_, { id, works }) => {
+      await updateQueryData<readonly Share[]>(client, SHARES_KEY, (shares) =>
+        shares.filter((share) => share.id !== id),
+      );
+      notifySuccess(works ? 'The link no longer works.' : 'The link was removed.');
+    },
+    onError: (error) => notifyFailure(failureText('The link could not be revoked: ', error)),
+  });
+}
+
+export function useRemoveEndedShares() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(sharesApi.removeEnded, {}),
+    onSuccess: async ({ removed }) => {
+      await client.invalidateQueries({ queryKey: SHARES_KEY });
+      notifySuccess(`${formatCount(removed, 'link was', 'links were')} removed.`);
+    },
+    onError: (error) => notifyFailure(failureText('The links could not be removed: ', error)),
+  });
+}

@@ -1,0 +1,129 @@
+import { sharedPath } from '#platform/contract/screens.ts';
+import type { SharedFile, SharedItems, Visit } from '../../contract/shares.ts';
+import { ChevronRight, Download } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from '#platform/web/ui/link.tsx';
+import { formatCount, formatDate } from '#platform/web/view/format.ts';
+import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
+import { useRouteFocus } from '#platform/web/input/route-focus.ts';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import path from '../folders/folder-path.module.css';
+import { ThumbnailProvider, useVisitorsThumbnailLoader } from '../preview/use-thumbnail.ts';
+import { SharedFileRow, SharedFolderRow } from './shared-rows.tsx';
+import styles from './shared-files.module.css';
+import { downloadShared, sharedContent, useSharedItems } from './visitor-calls.ts';
+
+const PreviewDialog = lazyDialog(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
+
+interface SharedFilesProps {
+  readonly visit: Visit;
+  readonly token: string;
+  /** The open folder; '' for what the link itself names. */
+  readonly folder: string;
+}
+
+export function SharedFiles({ visit, token, folder }: SharedFilesProps) {
+  const { share, downloadsLeft } = visit;
+  const { data: items, isPending } = useSharedItems(share, folder);
+  const loadThumbnail = useVisitorsThumbnailLoader(sharedContent(share));
+  const [opened, setOpened] = useState<SharedFile | null>(null);
+  // The rows of the former folder are shown until those of the new one have arrived.
+  useRouteFocus(items?.path.at(-1)?.id ?? '');
+  if (isPending) return <Loading />;
+  if (!items) return <Gone token={token} />;
+  // Who has seen a picture has it, so a limit of downloads leaves no previews and no small pictures.
+  const onOpen = downloadsLeft === null ? setOpened : null;
+  const isEmpty = items.files.length + items.folders.length === 0;
+  return (
+    <>
+      <div className={styles['top']}>
+        <p>{endText(visit)}</p>
+        {!isEmpty && (
+          <Button onClick={() => downloadShared(share, folder === '' ? {} : { folder })}>
+            <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+            {folder === '' ? 'Download all' : 'Download this folder'}
+          </Button>
+        )}
+      </div>
+      {folder !== '' && <SharedFolderPath visit={visit} token={token} items={items} />}
+      <Sheet>
+        {isEmpty ? (
+          <EmptyState title="Nothing is here now">
+            The link works, but what it shared was taken away.
+          </EmptyState>
+        ) : (
+          <ul className={styles['list']} aria-label="Files">
+            {items.folders.map((one) => (
+              <SharedFolderRow
+                key={one.id}
+                folder={one}
+                to={sharedPath(token, one.id)}
+                onDownload={() => downloadShared(share, { folder: one.id })}
+              />
+            ))}
+            <ThumbnailProvider value={onOpen && loadThumbnail}>
+              {items.files.map((file) => (
+                <SharedFileRow
+                  key={file.id}
+                  file={file}
+                  onOpen={onOpen && (() => onOpen(file))}
+                  onDownload={() => downloadShared(share, { file: file.id })}
+                />
+              ))}
+            </ThumbnailProvider>
+          </ul>
+        )}
+      </Sheet>
+      {opened && <PreviewDialog share={share} file={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+interface SharedFolderPathProps {
+  readonly visit: Visit;
+  readonly token: string;
+  readonly items: SharedItems;
+}
+
+function SharedFolderPath({ visit, token, items }: SharedFolderPathProps) {
+  const folders = [{ id: '', name: visit.name }, ...items.path];
+  return (
+    <nav aria-label="Folder path">
+      <ol className={path['path']}>
+        {folders.map(({ id, name }, index) => (
+          <li key={id}>
+            {index > 0 && <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />}
+            <Link to={sharedPath(token, id)} aria-current={index === folders.length - 1 ? 'page' : undefined}>
+              <bdi>{name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Gone({ token }: Pick<SharedFilesProps, 'token'>) {
+  return (
+    <Sheet role="alert">
+      <EmptyState
+        title="This folder is not shared any more"
+        action={<ButtonLink to={sharedPath(token)}>Show all that is shared</ButtonLink>}
+      >
+        Its owner has moved or deleted it, or the server did not answer.
+      </EmptyState>
+    </Sheet>
+  );
+}
+
+function endText({ expiryTime, downloadsLeft }: Visit): string {
+  const end = expiryTime === null ? [] : [`The link works until ${formatDate(expiryTime)}`];
+  const left =
+    downloadsLeft === null
+      ? []
+      : [`${formatCount(downloadsLeft, 'download', 'downloads')} left, no previews`];
+  return [...end, ...left].join('. ');
+}

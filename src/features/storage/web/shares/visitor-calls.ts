@@ -1,0 +1,57 @@
+import { sharedApi, type SharedItems, type Visit } from '../../contract/shares.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call, callForFile, urlFor } from '#platform/web/call/call.ts';
+import { isProblemDetails } from '#platform/web/call/failure.ts';
+import type { ContentSource } from '../uploads/content-source.ts';
+import { downloadInFrame } from '../downloads.ts';
+import type { OpenVisit } from '../links/use-visit.ts';
+
+export const openShared: OpenVisit<Visit> = (input, options) => call(sharedApi.open, input, options);
+
+/** @param folder '' for what the link itself names */
+export function useSharedItems(share: string, folder: string) {
+  return useQuery({
+    queryKey: ['shared-items', share, folder],
+    queryFn: ({ signal }) => fetchAllItems({ share, ...(folder !== '' && { folder }) }, signal),
+    // The server is busy if many visitors come at once.
+    retry: (count, error) => (!isProblemDetails(error) || error.status === 503) && count < 2,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+async function fetchAllItems(
+  where: { readonly share: string; readonly folder?: string },
+  signal: AbortSignal,
+): Promise<SharedItems> {
+  const first = await call(sharedApi.items, where, { signal });
+  const [folders, files] = [[...first.folders], [...first.files]];
+  for (let { next } = first; next !== null;) {
+    const page = await call(sharedApi.items, { ...where, after: next }, { signal });
+    folders.push(...page.folders);
+    files.push(...page.files);
+    ({ next } = page);
+  }
+  return { ...first, folders: folders.toSorted(byName), files: files.toSorted(byName), next: null };
+}
+
+// `localeCompare` would build a collator for each comparison.
+const collator = new Intl.Collator('en', { numeric: true });
+const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
+  collator.compare(a.name, b.name);
+
+/** Without fields: all that is shared. */
+export function downloadShared(
+  share: string,
+  fields: { readonly file?: string; readonly folder?: string },
+): void {
+  downloadInFrame(urlFor(sharedApi.download, { share }), { ...fields }, 'get');
+}
+
+/** The contents of the files that a link shares. */
+export function sharedContent(share: string): ContentSource {
+  return {
+    urlOf: (id) => urlFor(sharedApi.content, { share, id }),
+    load: (id, options) => callForFile(sharedApi.content, { share, id }, options),
+  };
+}

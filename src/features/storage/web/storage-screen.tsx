@@ -1,0 +1,83 @@
+import type { StorageUsage } from '../contract/storage.ts';
+import { useRef } from 'react';
+import { VerifiedGate } from '#platform/web/layout/gates.tsx';
+import { formatBytes } from '#platform/web/view/format.ts';
+import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
+import { useUrlState } from '#platform/web/navigation/url-state.ts';
+import { Page } from '#platform/web/layout/page.tsx';
+import { Progress } from '#platform/web/ui/progress.tsx';
+import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { useUsage } from './calls.ts';
+import { UploadDropZone } from './drop-zone.tsx';
+import { Files } from './files.tsx';
+import { readFilesView, writeFilesView } from './files-view.ts';
+import { keepFocus } from '#platform/web/input/keep-focus.ts';
+import styles from './storage-screen.module.css';
+import { UploadForm } from './uploads/upload-form.tsx';
+import { UnfinishedUploads } from './uploads/unfinished-uploads.tsx';
+import { UploadList } from './uploads/upload-list.tsx';
+import { ThumbnailProvider, useThumbnailLoader } from './preview/use-thumbnail.ts';
+import { useUploads } from './uploads/use-uploads.ts';
+
+const ConflictDialog = lazyDialog(async () => (await import('./uploads/conflict-dialog.tsx')).ConflictDialog);
+
+/** Lists, downloads, deletes and uploads files (specification 2). */
+export function StorageScreen() {
+  return <VerifiedGate>{(user) => <StorageOf userId={user.id} />}</VerifiedGate>;
+}
+
+function StorageOf({ userId }: { readonly userId: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { queue, items, offer, conflict } = useUploads(userId);
+  const loadThumbnail = useThumbnailLoader(userId);
+  const [view, changeView] = useUrlState(readFilesView, writeFilesView);
+  return (
+    <Page>
+      <UploadDropZone folder={view.folder} onFiles={offer}>
+        <div ref={keepFocus} className={styles['screen']}>
+          <div className={styles['top']}>
+            <UploadForm
+              input={input}
+              onFiles={(files) => offer(files.map((file) => ({ file, folder: view.folder })))}
+            />
+            <UsageMeter />
+          </div>
+          <UploadList queue={queue} items={items} />
+          <UnfinishedUploads queued={items} />
+          <ThumbnailProvider value={loadThumbnail}>
+            <Files view={view} onView={changeView} onChoose={() => input.current?.click()} />
+          </ThumbnailProvider>
+        </div>
+      </UploadDropZone>
+      {conflict && (
+        <ConflictDialog
+          key={conflict.id}
+          names={conflict.names}
+          onChoice={conflict.resolve}
+          onClose={() => conflict.resolve(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** How much space the user has used, and how much of it is in the trash and in earlier versions. */
+function UsageMeter() {
+  const { data } = useUsage();
+  return (
+    <Sheet className={styles['meter']} aria-label="Space">
+      <Progress label="Space used" percent={data ? percentUsed(data) : 0} />
+      <p>{data && usageText(data)}</p>
+    </Sheet>
+  );
+}
+
+function percentUsed({ used, quota }: StorageUsage): number {
+  return quota === 0 ? 100 : Math.min(100, Math.round((used * 100) / quota));
+}
+
+function usageText({ used, trash, versions = 0, quota }: StorageUsage): string {
+  const inTrash = trash > 0 ? `, ${formatBytes(trash)} in the trash` : '';
+  const inVersions = versions > 0 ? `, ${formatBytes(versions)} in earlier versions` : '';
+  return `${formatBytes(used)} of ${formatBytes(quota)}${inTrash}${inVersions}`;
+}

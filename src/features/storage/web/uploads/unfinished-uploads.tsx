@@ -1,0 +1,54 @@
+import type { UnfinishedUpload } from '../../contract/storage.ts';
+import { formatBytes, formatDate } from '#platform/web/view/format.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { useUnfinishedUploads } from '../calls.ts';
+import { useDiscardUpload } from './use-discard-upload.ts';
+import { withoutQueued } from './unfinished.ts';
+import styles from './unfinished-uploads.module.css';
+import type { UploadItem } from './upload-queue.ts';
+
+/** Uploads of this or another browser that are not finished: they use space and can be continued. */
+export function UnfinishedUploads({ queued }: { readonly queued: readonly UploadItem[] }) {
+  const { data = [] } = useUnfinishedUploads();
+  const { mutate: discard } = useDiscardUpload();
+  const uploads = withoutQueued(data, queued);
+  if (uploads.length === 0) return null;
+  return (
+    <Sheet className={styles['sheet']}>
+      <h2 id="unfinished">Unfinished uploads</h2>
+      <ul aria-labelledby="unfinished">
+        {uploads.map((upload) => (
+          <li key={upload.id}>
+            <UnfinishedRow upload={upload} onDiscard={() => discard(upload.id)} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+interface UnfinishedRowProps {
+  readonly upload: UnfinishedUpload;
+  readonly onDiscard: () => void;
+}
+
+function UnfinishedRow({ upload, onDiscard }: UnfinishedRowProps) {
+  const { name, size, received, expiryTime } = upload;
+  return (
+    <div className={styles['row']}>
+      <div className={styles['what']}>
+        <p className={styles['name']}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={styles['facts']}>
+          {formatBytes(received)} of {formatBytes(size)}, kept until {formatDate(expiryTime)}
+        </p>
+        <p className={styles['facts']}>Choose this file again to continue</p>
+      </div>
+      <Button look="quiet" data-tool="discard" aria-label={`Discard ${name}`} onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,270 @@
+import { foldersApi } from '../../contract/folders.ts';
+import { storageApi } from '../../contract/storage.ts';
+import { axeViolations, server } from '#testing/components/index.ts';
+import {
+  fileRow,
+  fileRows,
+  filesNamed,
+  listedFiles,
+  openStorage,
+  textFile,
+  tusResponse,
+  upload,
+} from '#testing/components/storage.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+const MIB = 1024 ** 2;
+const uploads = () => page.getByRole('region', { name: 'Uploads' });
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const names = Array.from({ length: 20 }, (_, index) => `${String(index + 1).padStart(2, '0')}.txt`);
+const batchOf = (all: readonly string[]) =>
+  all.map((name) => textFile(name, `${name} `.repeat(147).slice(0, 1_024)));
+/** Too large for a single request. */
+const largeFile = (name: string, bytes = 2 * MIB) => new File([new Uint8Array(bytes)], name);
+
+/** Drops or pastes files on the page, as the browser reports it. */
+function dispatchFiles(type: 'drop' | 'paste', ...files: readonly File[]): void {
+  const data = new DataTransfer();
+  for (const file of files) data.items.add(file);
+  const event =
+    type === 'drop'
+      ? new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true })
+      : new ClipboardEvent(type, { clipboardData: data, bubbles: true });
+  document.body.dispatchEvent(event);
+}
+
+it.for([1280, 390])(
+  'has one summary of a large batch, and rows only for the uploads that matter, at a width of %s',
+  async (width) => {
+    await page.viewport(width, 900);
+    await openStorage();
+    const release = server.holds(storageApi.uploadFile, 10);
+    await upload(...batchOf(names));
+    await expect
+      .element(uploads().getByRole('progressbar', { name: '10 of 20 files, 10 KiB of 20 KiB' }))
+      .toBeVisible();
+    // Two uploads are being sent, and three are waiting.
+    await expect.element(uploads().getByRole('listitem')).toHaveLength(5);
+    await expect.element(uploads()).toMatchTextContent(/and 15 more/);
+    await expect.element(uploads().getByRole('status')).toHaveTextContent('50 % of the files are uploaded.');
+    const height = () => uploads().element().clientHeight;
+    const first = height();
+    expect(first).toBeLessThan(700);
+    expect(await axeViolations()).toEqual([]);
+
+    await button('Pause all').click();
+    await expect.element(button('Resume all')).toHaveFocus();
+    await expect.element(uploads().getByText('Paused at')).toHaveLength(8);
+    expect(height()).toBeLessThanOrEqual(first + 60);
+    expect(await axeViolations()).toEqual([]);
+    await button('Resume all').click();
+    await expect.element(button('Pause all')).toHaveFocus();
+
+    release();
+    await expect.element(page.getByText('Upload complete!')).toBeVisible();
+    await expect
+      .element(uploads().getByRole('progressbar', { name: '20 of 20 files, 20 KiB of 20 KiB' }))
+      .toBeVisible();
+    await expect.element(uploads().getByText('Done, 1 KiB')).toHaveLength(5);
+    expect(height()).toBe(first);
+    await expect.poll(listedFiles).toBe(20);
+    // The focused button 'Pause all' has disappeared.
+    await expect.element(page.getByLabelText('Choose files')).toHaveFocus();
+    await button('Clear finished').click();
+    await expect.element(uploads()).not.toBeInTheDocument();
+  },
+);
+
+const calls = () =>
+  [storageApi.files, storageApi.usage, storageApi.uploads].map((one) => server.inputsOf(one).length);
+
+it('reloads the lists at intervals, not after each file of a batch', async () => {
+  await openStorage();
+  await expect.element(page.getByText('No files yet')).toBeVisible();
+  const [startedAt, before] = [performance.now(), calls()];
+  await upload(...batchOf(names));
+  await expect.element(page.getByText('Upload complete!')).toBeVisible();
+  await expect.poll(listedFiles).toBe(20);
+  const seconds = Math.ceil((performance.now() - startedAt) / 1_000);
+  // Once a second, and once at the end.
+  for (const [index, count] of calls().entries())
+    expect(count - (before[index] ?? 0)).toBeLessThanOrEqual(seconds + 1);
+});
+
+it('shows a dialog for each of two batches with existing names', async () => {
+  await openStorage({ files: filesNamed('one.txt', 'two.txt') });
+  await expect.element(fileRow('two.txt')).toBeVisible();
+  dispatchFiles('drop', textFile('one.txt'));
+  const dialog = page.getByRole('dialog', { name: 'This name already exists' });
+  await expect.element(dialog).toMatchTextContent(/one\.txt/);
+  dispatchFiles('drop', textFile('two.txt'));
+  await expect.element(dialog).toMatchTextContent(/one\.txt/);
+  expect(await axeViolations()).toEqual([]);
+  await button('Keep both').click();
+  await expect.element(dialog).toMatchTextContent(/two\.txt/);
+  await button('Keep both').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  for (const name of ['one (1).txt', 'two (1).txt']) await expect.element(fileRow(name)).toBeVisible();
+});
+
+it('reports the failed uploads of a batch once, and retries or removes them together', async () => {
+  await openStorage();
+  server.refuses(storageApi.uploadFile, 'storage.quota');
+  await upload(...batchOf(names));
+  await expect.element(uploads()).toMatchTextContent(/20 failed/);
+  // Each row keeps its message, so no notice repeats it.
+  await expect.element(page.getByText('Upload failed: ')).toHaveLength(20);
+  await expect.element(uploads().getByRole('alert')).not.toBeInTheDocument();
+  expect(await axeViolations()).toEqual([]);
+
+  server.stalls(storageApi.uploadFile);
+  await button('Retry all').click();
+  await expect.element(button('Pause all')).toHaveFocus();
+  await button('Cancel 01.txt').click();
+  await expect.element(uploads()).toMatchTextContent(/0 of 19 files/);
+  await button('Cancel all').click();
+  await expect.element(uploads()).not.toBeInTheDocument();
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+it('does not count a finished batch in the next one', async () => {
+  await openStorage();
+  await upload(...batchOf(names.slice(0, 7)));
+  await expect.element(uploads()).toMatchTextContent(/7 of 7 files/);
+  await upload(...batchOf(['other.txt', 'another.txt']));
+  await expect.element(uploads()).toMatchTextContent(/2 of 2 files/);
+});
+
+it('reports a rejected upload, and sends it again on demand', async () => {
+  await openStorage();
+  const recover = server.refuses(storageApi.uploadFile, 'storage.quota');
+  await upload(textFile('a.txt'));
+  await expect.element(uploads().getByRole('alert')).toMatchTextContent(/^Upload failed: /);
+  recover();
+  await button('Retry a.txt').click();
+  await expect.element(page.getByText('Upload complete!')).toBeVisible();
+});
+
+it('accepts files that are dropped anywhere on the page or pasted', async () => {
+  await openStorage();
+  await expect.element(page.getByText('No files yet')).toBeVisible();
+  dispatchFiles('drop', textFile('one.txt'), textFile('two.txt'));
+  await expect.element(fileRow('one.txt')).toBeVisible();
+  await expect.element(fileRow('two.txt')).toBeVisible();
+  dispatchFiles('paste', textFile('pasted.png'));
+  await expect.element(fileRow('pasted.png')).toMatchTextContent(/Picture/);
+});
+
+const fail = (_onResult: unknown, onError: (error: unknown) => void) => onError(new DOMException());
+
+it('reports the files of a dropped folder that cannot be read', async () => {
+  const file = { isFile: true, isDirectory: false };
+  const folder = { isFile: false, isDirectory: true };
+  const batches: unknown[] = [
+    [
+      { ...file, name: 'a.txt', file: (onFile: FileCallback) => onFile(textFile('a.txt')) },
+      { ...file, name: 'b.txt', file: fail },
+      { ...folder, name: 'locked', createReader: () => ({ readEntries: fail }) },
+    ],
+    [],
+  ];
+  const readEntries = (onEntries: (batch: unknown) => void) => onEntries(batches.shift());
+  const photos = { ...folder, name: 'photos', createReader: () => ({ readEntries }) };
+  const entry = vi.spyOn(DataTransferItem.prototype, 'webkitGetAsEntry').mockReturnValue(photos as never);
+  onTestFinished(() => entry.mockRestore());
+  await openStorage();
+  await expect.element(page.getByText('No files yet')).toBeVisible();
+  dispatchFiles('drop', textFile('photos'));
+  await expect.element(page.getByText('Could not be read: "b.txt", "locked".')).toBeVisible();
+  await expect.element(page.getByText('1 file from "photos" was added.')).toBeVisible();
+  await expect.poll(listedFiles).toBe(1);
+  expect(server.inputsOf(foldersApi.create)).toMatchObject([{ name: 'photos' }]);
+});
+
+it('continues automatically when the connection is back', async () => {
+  await openStorage();
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => isOnline.mockRestore());
+  await upload(largeFile('large.bin'), textFile('small.txt'));
+  await expect.element(page.getByText(/^Waiting/)).toHaveLength(2);
+  isOnline.mockReturnValue(true);
+  const recover = server.losesConnection(storageApi.uploadFile);
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByText(/no connection. It will be retried automatically/)).toBeVisible();
+  recover();
+  dispatchEvent(new Event('online'));
+  for (const name of ['large.bin', 'small.txt']) await expect.element(fileRow(name)).toBeVisible();
+});
+
+it('continues what a busy server has rejected, without beginning anew', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await openStorage();
+  const resume = server.stalls(storageApi.continueUpload);
+  await upload(largeFile('large.bin'));
+  await expect.poll(() => server.inputsOf(storageApi.continueUpload)).toHaveLength(1);
+  await button('Pause large.bin').click();
+  const recover = server.answers(storageApi.uploadOffset, () => tusResponse(429));
+  await button('Resume large.bin').click();
+  await upload(textFile('small.txt'));
+  await expect.element(page.getByText('Upload failed: 429. It will be retried automatically.')).toBeVisible();
+  await expect.element(page.getByText(/^Waiting/)).toBeVisible();
+  recover();
+  resume();
+  vi.advanceTimersByTime(20_000);
+  for (const name of ['large.bin', 'small.txt']) await expect.element(fileRow(name)).toBeVisible();
+  expect(server.inputsOf(storageApi.createUpload)).toHaveLength(1);
+});
+
+it('can pause, resume and cancel an upload', async () => {
+  await openStorage();
+  const resume = server.stalls(storageApi.continueUpload);
+  await upload(largeFile('slow.bin'));
+  await expect.poll(() => server.inputsOf(storageApi.continueUpload)).toHaveLength(1);
+  await button('Pause slow.bin').click();
+  await expect.element(page.getByText(/Paused at/)).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  resume();
+  await button('Resume slow.bin').click();
+  await expect.element(fileRow('slow.bin')).toBeVisible();
+  expect(server.inputsOf(storageApi.createUpload)).toHaveLength(1);
+
+  server.stalls(storageApi.continueUpload);
+  await upload(largeFile('slow.bin', 3 * MIB));
+  await button('Keep both').click();
+  await button('Cancel slow.bin').click();
+  await expect.element(page.getByRole('progressbar', { name: 'slow.bin' })).toHaveLength(1);
+  await expect.poll(() => server.inputsOf(storageApi.cancelUpload)).toHaveLength(1);
+  await expect.element(fileRows()).toHaveLength(1);
+});
+
+it('can cancel but not pause a single request, while a waiting one can be paused', async () => {
+  await openStorage();
+  const release = server.holds(storageApi.uploadFile);
+  await upload(textFile('a.txt'), textFile('b.txt'), textFile('c.txt'));
+  await button('Pause c.txt').click();
+  await expect.element(button('Cancel a.txt')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Pause / })).not.toBeInTheDocument();
+  await button('Cancel a.txt').click();
+  release();
+  await expect.element(fileRow('b.txt')).toBeVisible();
+  await button('Resume c.txt').click();
+  await expect.element(fileRow('c.txt')).toBeVisible();
+});
+
+it('keeps the focus on an upload that is paused, resumed and cancelled', async () => {
+  await openStorage();
+  server.stalls(storageApi.continueUpload);
+  await upload(largeFile('slow.bin'), largeFile('slower.bin'));
+  (button('Pause slow.bin').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Resume slow.bin')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Pause slow.bin')).toHaveFocus();
+  (button('Cancel slow.bin').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Cancel slower.bin')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(uploads()).not.toBeInTheDocument();
+  expect(document.activeElement).not.toBe(document.body);
+});

@@ -1,0 +1,29 @@
+import { systemActor } from '#platform/audit/audit-log.ts';
+import type { DisabledWebhook } from './disabled-webhook.ts';
+import type { EmailTemplates } from '#platform/email/templates.ts';
+import type { FeedbackStores } from '#features/feedback/server/ports.ts';
+import type { StoredWebhook } from './queries.ts';
+
+export interface TurnOffPorts {
+  /** Of a transaction. */
+  readonly stores: Pick<FeedbackStores, 'webhooks' | 'projects' | 'members' | 'outbox' | 'audit'>;
+  readonly emails: Pick<EmailTemplates, 'webhookDisabled'>;
+  readonly at: number;
+}
+
+/** Turns a webhook off and tells the owners of its project why nothing is delivered any more. */
+export async function turnOff(
+  { stores, emails, at }: TurnOffPorts,
+  { id, url, projectId }: Pick<StoredWebhook, 'id' | 'url' | 'projectId'>,
+  reason: DisabledWebhook['reason'],
+): Promise<void> {
+  await stores.webhooks.turnOff(id, at);
+  await stores.audit.record({ by: systemActor, action: 'webhook.disabled', object: id });
+  const project = await stores.projects.findById(projectId);
+  if (!project) return;
+  for (const { userId, email, role } of await stores.members.list(project)) {
+    if (role !== 'own') continue;
+    const letter = emails.webhookDisabled(email, { project: project.name, projectId, url, reason });
+    await stores.outbox.post(letter, userId);
+  }
+}

@@ -1,0 +1,19 @@
+import { lookBackApi } from '../contract/look-back.ts';
+import { toActor } from '#platform/audit/audit-log.ts';
+import { serve, type RouteContext } from '#platform/http/serve.ts';
+import { toFeedFile } from '#features/feeds/server/feed-file.ts';
+import type { LookBackModule } from './module.ts';
+
+export function lookBackRoutes(routeContext: RouteContext, { service, years }: LookBackModule): void {
+  serve(routeContext, lookBackApi, {
+    retrieve: ({ user, input }) => service.retrieve(user.id, input.year ?? null),
+    shares: ({ user }) => years.shares(user.id),
+    share: ({ context, input }) => years.share(toActor(context), input.year),
+    withdraw: async ({ context, input }) => {
+      await years.withdraw(toActor(context), input.year);
+      return {};
+    },
+    sharedYear: ({ input }) => years.sharedYear(input.token),
+    feed: ({ input: { token, file } }) => toFeedFile(routeContext, file, () => years.feed(token, file)),
+  });
+}

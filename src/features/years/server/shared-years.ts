@@ -1,0 +1,109 @@
+import type { LookBack, RememberedEntry, YearShare } from '../contract/look-back.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import { publicFeedPath, type PublicFeedFile } from '#platform/contract/public-feeds.ts';
+import { SCREENS, sharedYearPath } from '#platform/contract/screens.ts';
+import type { Actor } from '#platform/audit/audit-log.ts';
+import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
+import type { Link, LinkService } from '#platform/links/link-service.ts';
+import type { SharedFeedItem, SharedFeedWriter } from '#features/feeds/server/shared-feed.ts';
+
+export interface SharedYearPorts {
+  readonly links: LinkService<number>;
+  /** A year as visitors see it. */
+  readonly visibleYear: (userId: string, year: number) => Promise<LookBack>;
+  readonly writeFeed: SharedFeedWriter;
+  readonly publicUrl: string;
+  readonly digest: (text: string) => string;
+}
+
+/** Shows years to everybody who has their links. Functions for users take the owner first. */
+export function sharedYearService({ links, visibleYear, writeFeed, publicUrl, digest }: SharedYearPorts) {
+  async function find(token: string) {
+    const target = await links.findTarget(token);
+    if (!target) return null;
+    const { userId, key: year, createdAt: sharedAt } = target;
+    return { back: await visibleYear(userId, year), year, sharedAt };
+  }
+
+  return {
+    shares: async (userId: string): Promise<YearShare[]> => (await links.list(userId)).map(toShare),
+    share: async (by: Actor, year: number): Promise<YearShare> => toShare(await links.share(by, year)),
+    withdraw: links.withdraw,
+
+    /**
+     * What a link shows to everybody: its year, and nothing of other years.
+     * @throws Problem `look-back.not-shared`
+     */
+    async sharedYear(token: string): Promise<LookBack> {
+      const shared = await find(token);
+      if (!shared) throw new Problem('look-back.not-shared');
+      return shared.back;
+    },
+
+    /**
+     * The entries that the pages name, for feed readers, with the time of sharing: no page says when an entry was.
+     * @throws Problem `feed.not-found`
+     */
+    async feed(token: string, file: PublicFeedFile<'year'>) {
+      const shared = await find(token);
+      if (!shared) throw new Problem('feed.not-found');
+      const { back, year, sharedAt } = shared;
+      const description = back.total === 1 ? '1 entry' : `${back.total} entries`;
+      return writeFeed(
+        { title: `${year} in a Daybook`, description, updatedAt: sharedAt, items: itemsOf(back, sharedAt) },
+        {
+          file,
+          page: publicUrl + SCREENS.sharedYear,
+          link: publicUrl + sharedYearPath(token),
+          urlOf: (format) => publicUrl + publicFeedPath(token, `year.${format}`),
+          toId: (key) => digest(`${token} ${key}`),
+        },
+      );
+    },
+
+    userData: {
+      async *exportFiles(userId) {
+        const shared = await links.shareTimes(userId);
+        yield jsonFile(
+          'shared-years.json',
+          shared.map(({ key, sharedAt }) => ({ year: key, sharedAt })),
+        );
+      },
+      erase: ({ id }) => links.erase(id),
+    } satisfies UserDataSource,
+  };
+}
+
+const toShare = ({ key, ...link }: Link<number>): YearShare => ({ year: key, ...link });
+
+const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+const LIST = new Intl.ListFormat('en');
+
+/** The best entries of the year, and of each month, each of them once. */
+function itemsOf({ best, bestOf }: LookBack, date: number): SharedFeedItem[] {
+  const months = Map.groupBy(bestOf, ({ entry }) => keyOf(entry));
+  const entries = new Map(
+    [...best, ...bestOf.map(({ entry }) => entry)].map((entry) => [keyOf(entry), entry]),
+  );
+  return [...entries].map(([key, entry]) => {
+    const names = months.get(key)?.map(({ period }) => MONTH_NAMES[Number(period.slice(-2)) - 1] ?? '');
+    return { key, date, entry, facts: names ? [`the best of ${LIST.format(names)}`] : [] };
+  });
+}
+
+/** Visitors are sent neither ids nor dates of entries. */
+const keyOf = ({ category, name }: RememberedEntry) => `${category} ${name}`;

@@ -1,0 +1,71 @@
+import { ACTIVITY_MESSAGES } from '#features/log/contract/activity.ts';
+import { SCREENS } from '#platform/contract/screens.ts';
+import { useParams } from 'react-router';
+import { useIsDoorOpen } from '#platform/web/view/doors.ts';
+import { useToday } from '#platform/web/view/today.ts';
+import { VerifiedGate } from '#platform/web/layout/gates.tsx';
+import { NotFound } from '#platform/web/layout/not-found.tsx';
+import { Page } from '#platform/web/layout/page.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { useLookBack } from './calls.ts';
+import { Review } from './review.tsx';
+import { SharePanel } from './share-panel.tsx';
+
+/** The user's year in pages; without a year in the URL, the current one. */
+export function YearScreen() {
+  const today = useToday();
+  const { year = String(today.getFullYear()) } = useParams();
+  if (!/^\d{4}$/.test(year) || year === '0000') return <NotFound />;
+  const title = `Your ${Number(year)}`;
+  return (
+    <VerifiedGate title={title}>
+      {() => (
+        <Page title={title}>
+          <Year year={Number(year)} />
+        </Page>
+      )}
+    </VerifiedGate>
+  );
+}
+
+function Year({ year }: { readonly year: number }) {
+  const { data, isPending, isPlaceholderData, refetch } = useLookBack(year);
+  const isPublicDoorOpen = useIsDoorOpen('public');
+  if (isPending || isPlaceholderData) return <Loading />;
+  if (!data) {
+    return (
+      <Sheet role="alert">
+        <EmptyState
+          title={ACTIVITY_MESSAGES.loadFailed}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          Your entries are safe; the server did not answer.
+        </EmptyState>
+      </Sheet>
+    );
+  }
+  if (data.total === 0) {
+    return (
+      <Sheet>
+        <EmptyState
+          title={`Nothing in ${year} yet`}
+          action={
+            <ButtonLink look="primary" to={SCREENS.activity}>
+              Go to the log
+            </ButtonLink>
+          }
+        >
+          Give entries a date in {year}, and their pages appear here.
+        </EmptyState>
+      </Sheet>
+    );
+  }
+  return (
+    <Review back={data} year={year}>
+      {isPublicDoorOpen && <SharePanel year={year} />}
+    </Review>
+  );
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { accountApi } from '#features/account/contract/account.ts';
+import type { Me } from '#features/account/contract/account-schemas.ts';
+import type { FirstAnswer } from '../contract/first-answers.ts';
+import { FIRST_CALLS, type FirstCall } from '../contract/first-calls.ts';
+import { Problem } from '../contract/problem.ts';
+import { isPublicScreen, type ScreenName } from '../contract/screens.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerCall, type RouteContext } from '../http/serve.ts';
+
+/** Longer answers are left to the browser's own call, because scripts wait for the whole page. */
+const ANSWER_MAX_CHARS = 200_000;
+/** A page without answers is better than a late one: it can say that the server is not responding. */
+const ANSWERS_MAX_MS = 1_000;
+const WHO_IS_LOGGED_IN: FirstCall = { endpoint: accountApi.me, input: {} };
+
+interface PageRequest {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** The answers that a screen needs first; null if it needs none, or is behind the login and nobody is logged in. */
+export type FindFirstAnswers = (
+  screen: ScreenName,
+  page: PageRequest,
+) => Promise<readonly FirstAnswer[] | null>;
+
+/**
+ * Answers the first calls of a screen before its page is sent. For the gate they are calls of the browser that asks for
+ * the page, so it checks session, rights and limits as ever; what it refuses is left to the browser.
+ */
+export function createFirstAnswers(routeContext: RouteContext): FindFirstAnswers {
+  async function answer({ endpoint, input }: FirstCall, page: PageRequest): Promise<FirstAnswer[]> {
+    try {
+      const found = await answerCall(routeContext, endpoint, input, page);
+      const fits = JSON.stringify(found).length <= ANSWER_MAX_CHARS;
+      return fits ? [{ path: endpoint.path, input, answer: found }] : [];
+    } catch (error) {
+      // The browser's own call meets the same fault and can report it.
+      if (!(error instanceof Problem)) page.request.log.error({ err: error }, 'no first answer');
+      return [];
+    }
+  }
+
+  async function answerAll(
+    screen: ScreenName,
+    page: PageRequest,
+    signal: AbortSignal,
+  ): Promise<FirstAnswer[] | null> {
+    const findOthers = async () =>
+      (await Promise.all((FIRST_CALLS[screen] ?? []).map((call) => answer(call, page)))).flat();
+    if (isPublicScreen(screen)) return findOthers();
+    const [me] = await answer(WHO_IS_LOGGED_IN, page);
+    if (!me || 'anonymous' in (me.answer as Me) || signal.aborted) return null;
+    return [me, ...(await findOthers())];
+  }
+
+  return async (screen, page) => {
+    const { cookie } = page.request.headers;
+    const isUseless = isPublicScreen(screen)
+      ? FIRST_CALLS[screen] === undefined
+      : cookie === undefined || isFromOtherSite(page.request);
+    if (isUseless) return null;
+    const signal = AbortSignal.timeout(ANSWERS_MAX_MS);
+    const timeout = once(signal, 'abort').then(() => null);
+    return Promise.race([answerAll(screen, page, signal), timeout]);
+  };
+}
+
+/** Another site could measure how long the page takes, which would tell it something about the user. */
+function isFromOtherSite({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';
+}

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import {
+  PERSON_PLACEHOLDERS,
+  personTextsOf,
+  type PersonLocation,
+  type PersonTexts,
+} from '#features/profiles/contract/person-page.ts';
+import { Problem } from '../contract/problem.ts';
+import { publicProfileApi, type PublicProfile } from '#features/profiles/contract/people.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../responses/escape-html.ts';
+import { answerCall, type RouteContext } from '../http/serve.ts';
+import { sendCompressed, withFirstAnswers, type PrerenderedDocuments } from './web-documents.ts';
+
+const ANSWER_MAX_MS = 1_000;
+const UNAVAILABLE = 503;
+const NOINDEX = '<meta name="robots" content="noindex" />';
+
+interface PageRequest {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface PersonDocuments {
+  /** Null: it has been sent; otherwise the status of a page without it. */
+  send(location: PersonLocation, page: PageRequest): Promise<number | null>;
+}
+
+/**
+ * Serves the pages of public profiles: with title, description and contents for search engines and previews of links, which
+ * run no scripts. Whatever there is not, for whatever reason, is the same 404.
+ */
+export function createPersonDocuments(
+  routeContext: RouteContext,
+  documents: PrerenderedDocuments,
+  publicUrl: string,
+): PersonDocuments {
+  /** Counts towards the limits of the visitor, as the call does. */
+  async function find(handle: string, page: PageRequest): Promise<PublicProfile | number> {
+    if (!routeContext.handlers.has(publicProfileApi.page)) return 404;
+    const signal = AbortSignal.timeout(ANSWER_MAX_MS);
+    const timeout = once(signal, 'abort').then(() => UNAVAILABLE);
+    try {
+      const answer = answerCall(routeContext, publicProfileApi.page, { handle }, page);
+      return (await Promise.race([answer, timeout])) as PublicProfile | number;
+    } catch (error) {
+      if (error instanceof Problem) {
+        if (error.retryAfterSeconds !== undefined) page.reply.header('retry-after', error.retryAfterSeconds);
+        return error.status;
+      }
+      page.request.log.error({ err: error }, 'no public profile');
+      return UNAVAILABLE;
+    }
+  }
+
+  return {
+    async send(location, page) {
+      const document = documents.get(location.screen);
+      if (document === undefined) return 404;
+      const profile = await find(location.handle, page);
+      if (typeof profile === 'number') return profile;
+      const texts = personTextsOf(location, profile, publicUrl);
+      if (texts === null) return 404;
+      const { request, reply } = page;
+      reply.headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        link: `<${texts.url}>; rel="canonical"`,
+      });
+      if (profile.indexed) reply.removeHeader('x-robots-tag');
+      const input = { handle: location.handle };
+      const answers = [{ path: publicProfileApi.page.path, input, answer: profile }];
+      const shown = withTexts(profile.indexed ? document.replace(NOINDEX, '') : document, texts);
+      await sendCompressed(withFirstAnswers(shown, answers), request, reply);
+      return null;
+    },
+  };
+}
+
+/** In one go: what a user has written is no placeholder. */
+function withTexts(document: string, texts: PersonTexts): string {
+  const names = Object.keys(PERSON_PLACEHOLDERS) as (keyof PersonTexts)[];
+  const known = new Map<string, string>(names.map((name) => [PERSON_PLACEHOLDERS[name], texts[name]]));
+  return document.replaceAll(/\{person-\w+\}/g, (found) => escapeHtml(known.get(found) ?? ''));
+}

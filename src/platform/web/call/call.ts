@@ -1,0 +1,174 @@
+import type { Endpoint, Input, Output } from '../../contract/endpoint.ts';
+import { pathParameters, USER_HEADER } from '../../contract/endpoint.ts';
+import { isProblemDetails, type ProblemDetails } from './failure.ts';
+
+/** A failed call without problem details; `status` is 0 if there was no complete answer. */
+export interface HttpFailure {
+  readonly status: number;
+}
+
+type Listener = () => void;
+
+/** Browsers let the calls of a page that is left send 64 KiB together. */
+const KEPT_ALIVE_MAX_CHARS = 1_000;
+
+let expectedUserId: string | null = null;
+const sessionMissingListeners = new Set<Listener>();
+
+/** Sets the user for whom calls are made: the server refuses them if someone else is logged in. */
+export function setExpectedUser(userId: string | null): void {
+  expectedUserId = userId;
+}
+
+/** Runs when a call was refused because its session has ended or now belongs to another user. */
+export function onSessionMissing(listener: Listener): void {
+  sessionMissingListeners.add(listener);
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** For whom the call is made; by default for the user whom the page shows. */
+  readonly userId?: string;
+  /** The file of an `upload` call. */
+  readonly file?: File;
+  /** The requested part of a file: `bytes=0-99`. */
+  readonly range?: string;
+}
+
+/**
+ * The browser's only way to the server: the contract says how the input travels and what comes back.
+ * @throws the server's ProblemDetails, or HttpFailure
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<Output<E>> {
+  const response = await send(endpoint, input as Fields, options);
+  if (!response.ok) throw await readFailure(response);
+  return (await readJson(response)) as Output<E>;
+}
+
+/** Like `call`, for calls that return a file small enough for memory. */
+export async function callForFile<E extends Endpoint & { readonly answer: 'file' }>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<Blob> {
+  const response = await send(endpoint, input as Fields, options);
+  if (!response.ok) throw await readFailure(response);
+  return response.blob();
+}
+
+/** The URL of a GET call, for elements that load it themselves. */
+export function urlFor<E extends Endpoint>(endpoint: E, input: Input<E>): string {
+  const { url, rest } = resolveUrl(endpoint, input as Fields);
+  return withQuery(url, rest);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function resolveUrl(endpoint: Endpoint, input: Fields): { url: string; rest: Fields } {
+  const inPath = pathParameters(endpoint.path);
+  const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input[name])),
+  );
+  const rest = Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined),
+  );
+  return { url, rest };
+}
+
+async function send(
+  endpoint: Endpoint,
+  input: Fields,
+  { signal, file, range, userId = expectedUserId ?? undefined }: CallOptions,
+): Promise<Response> {
+  const { url, rest } = resolveUrl(endpoint, input);
+  const init: RequestInit = {
+    method: endpoint.method,
+    credentials: endpoint.credentials ?? 'same-origin',
+    ...(signal ? { signal } : {}),
+  };
+  const { headers, ...content } = buildBody(endpoint, rest, file);
+  // A change reaches the server although its page is left before the answer. Queries, which have a signal, need not.
+  const isSmall = typeof content.body === 'string' && content.body.length <= KEPT_ALIVE_MAX_CHARS;
+  try {
+    return await fetch(endpoint.encoding === 'none' ? withQuery(url, rest) : url, {
+      ...init,
+      ...content,
+      keepalive: isSmall && signal === undefined,
+      headers: {
+        ...headers,
+        ...(range === undefined ? {} : { range }),
+        ...(userId === undefined ? {} : { [USER_HEADER]: userId }),
+      },
+    });
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw { status: 0 } satisfies HttpFailure;
+  }
+}
+
+interface RequestContent {
+  readonly body?: BodyInit;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function buildBody({ encoding }: Endpoint, fields: Fields, file: File | undefined): RequestContent {
+  switch (encoding) {
+    case 'json':
+    case 'json-or-text':
+    case 'notification':
+      return { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } };
+    case 'form':
+      return { body: new URLSearchParams(fields as Record<string, string>) };
+    case 'upload':
+      return { body: buildFormData(fields, file) };
+    // tus-js-client makes these calls.
+    case 'tus':
+    case 'none':
+    case 'any':
+      return {};
+  }
+}
+
+/** The server accepts fields only before the file. */
+function buildFormData(fields: Fields, file: File | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  if (file) form.append('file', file);
+  return form;
+}
+
+function withQuery(url: string, fields: Fields): string {
+  const query = new URLSearchParams(fields as Record<string, string>).toString();
+  return query === '' ? url : `${url}?${query}`;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    throw { status: error instanceof SyntaxError ? response.status : 0 } satisfies HttpFailure;
+  }
+}
+
+async function readFailure(response: Response): Promise<ProblemDetails | HttpFailure> {
+  return parseFailure(response.status, await response.text().catch(() => ''));
+}
+
+/**
+ * The failure in a response, also for calls that a library or a form makes. Notifies the listeners for a missing session,
+ * because every failure passes through here.
+ */
+export function parseFailure(status: number, text: string): ProblemDetails | HttpFailure {
+  try {
+    const answer: unknown = JSON.parse(text);
+    if (!isProblemDetails(answer)) return { status };
+    if (answer.code === 'session.missing') for (const listener of sessionMissingListeners) listener();
+    return answer;
+  } catch {
+    return { status };
+  }
+}

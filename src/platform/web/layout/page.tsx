@@ -1,0 +1,67 @@
+import { createContext, use, type ReactNode } from 'react';
+import { useDocumentTitle } from '../navigation/document-title.ts';
+import { useEarlyInput } from '../loading/early-input.ts';
+import { takeOverFocus } from '../input/route-focus.ts';
+import { Loading } from '../ui/loading.tsx';
+import { LogLinks } from './log-links.tsx';
+import styles from './page.module.css';
+
+/** What surrounds a screen, also while it is loading. */
+export interface ScreenFrame {
+  /** The tab's title, and the heading unless another is given. */
+  readonly title: string;
+  readonly heading?: ReactNode;
+  /** For forms and short texts: a narrow column. */
+  readonly narrow?: true;
+}
+
+/** The frame of the URL's screen; `SCREEN_ROUTES` contains them all. */
+export const FrameContext = createContext<ScreenFrame>({ title: '' });
+
+interface PageProps {
+  /** Replaces title and heading of the screen's frame, for pages that are named after what they show. */
+  readonly title?: string | undefined;
+  readonly heading?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A screen's column with its heading and, on a view of the log, links to the others. */
+export function Page(content: PageProps) {
+  useEarlyInput('screen');
+  return <PageFrame {...content} />;
+}
+
+function PageFrame({ title, heading, children }: PageProps) {
+  const frame = use(FrameContext);
+  const { title: shownTitle, heading: shownHeading = shownTitle } = title === undefined ? frame : { title };
+  useDocumentTitle(shownTitle);
+  return (
+    <main
+      className={`${styles['page'] ?? ''} ${frame.narrow ? (styles['narrow'] ?? '') : ''}`}
+      id="main"
+      tabIndex={-1}
+      ref={takeOverFocus}
+    >
+      <div className={styles['top']}>
+        <h1
+          className={styles['heading']}
+          // The server has written the name of a person into their document.
+          suppressHydrationWarning
+        >
+          {heading ?? shownHeading}
+        </h1>
+        <LogLinks />
+      </div>
+      {children}
+    </main>
+  );
+}
+
+/** Shown until the screen's chunk is loaded and the user is known (specification 2). */
+export function LoadingPage(named: Omit<PageProps, 'children'>) {
+  return (
+    <PageFrame {...named}>
+      <Loading />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Form } from '../../call/form.ts';
+import { Button } from '../button.tsx';
+import { FormError } from '../error-message.tsx';
+import styles from './name-form.module.css';
+
+interface NameFormProps {
+  readonly form: Pick<Form<{ name: string }, unknown>, 'props' | 'field' | 'failure' | 'isBusy'>;
+  readonly label: string;
+  /** The current name. */
+  readonly value: string;
+  readonly maxLength?: number;
+  /** How much of the name is selected at first, in characters. */
+  readonly selectedChars?: number;
+  readonly onCancel: () => void;
+}
+
+/** Changes a name in place; errors appear below it, where a line is kept free for them. */
+export function NameForm({ form, label, value, maxLength, selectedChars, onCancel }: NameFormProps) {
+  const { name, error = form.failure } = form.field('name');
+  return (
+    <form className={styles['form']} data-tool="rename" {...form.props}>
+      <input
+        // The reader asked to rename: the focus belongs here.
+        ref={(input) => {
+          if (!input || document.activeElement === input) return;
+          input.focus();
+          if (selectedChars !== undefined) input.setSelectionRange(0, selectedChars);
+        }}
+        name={name}
+        aria-label={label}
+        aria-invalid={error !== null || undefined}
+        maxLength={maxLength}
+        defaultValue={value}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel();
+        }}
+      />
+      <Button type="submit" look="primary" busy={form.isBusy}>
+        Save
+      </Button>
+      <Button look="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+      <FormError text={error} />
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { copyText } from '../../input/clipboard.ts';
+import { notifySuccess } from '../../notices/notices.ts';
+import { Button } from '../button.tsx';
+import styles from './link-panel.module.css';
+import { Sheet } from '../dialogs/sheet.tsx';
+
+interface LinkPanelProps<Shared> {
+  readonly title: ReactNode;
+  /** The link's accessible name. */
+  readonly label: string;
+  /** The end of the link, from its path; null: there is no link; undefined: not known yet. */
+  readonly path: string | null | undefined;
+  /** What the calls need to know of what is shared. */
+  readonly shared: Shared;
+  readonly sharing: UseMutationResult<unknown, Error, Shared>;
+  readonly withdrawing: UseMutationResult<unknown, Error, Shared>;
+  /** Further buttons while there is a link. */
+  readonly actions?: ReactNode;
+  /** What visitors see. */
+  readonly children: ReactNode;
+}
+
+/** Makes, shows and withdraws a link for everybody who has it. */
+export function LinkPanel<Shared>({ title, path, children, ...rest }: LinkPanelProps<Shared>) {
+  const { shared, sharing, withdrawing } = rest;
+  const id = useId();
+  return (
+    <Sheet className={styles['panel']} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p>{children}</p>
+      {path === null && (
+        <Button
+          ref={withdrawing.isSuccess ? focus : null}
+          look="primary"
+          busy={sharing.isPending}
+          onClick={() =>
+            sharing.mutate(shared, { onSuccess: () => notifySuccess('The link works from now on.') })
+          }
+        >
+          Make a link
+        </Button>
+      )}
+      {path != null && <ReadyLink link={location.origin + path} {...rest} />}
+    </Sheet>
+  );
+}
+
+type ReadyLinkProps<Shared> = Omit<LinkPanelProps<Shared>, 'title' | 'path' | 'children'> & {
+  readonly link: string;
+};
+
+/** Making or withdrawing a link takes its button away; the one in its place gets the focus. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
+function ReadyLink<Shared>(props: ReadyLinkProps<Shared>) {
+  const { link, label, shared, sharing, withdrawing, actions } = props;
+  return (
+    <>
+      <input
+        className={styles['link']}
+        readOnly
+        value={link}
+        aria-label={label}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={styles['actions']}>
+        <Button
+          ref={sharing.isSuccess ? focus : null}
+          look="primary"
+          onClick={() => void copyText(link, 'The link was copied.')}
+        >
+          Copy link
+        </Button>
+        {actions}
+        <Button
+          look="danger"
+          busy={withdrawing.isPending}
+          onClick={() =>
+            withdrawing.mutate(shared, { onSuccess: () => notifySuccess('The link no longer works.') })
+          }
+        >
+          Withdraw link
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import {
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEventHandler,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import marginList from '../margin-list.module.css';
+import { Sheet } from '../dialogs/sheet.tsx';
+import styles from './windowed-list.module.css';
+
+/** A row that gets the focus must not be behind the bulk bar. */
+const BULK_BAR_PX = 72;
+/** Most of what a list renders is outside the window: that follows once the visible rows are there, without blocking input. */
+const FIRST_OVERSCAN_ROWS = 1;
+
+interface WindowedRowsOptions<Row> {
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** Estimated until the row is rendered and measured. */
+  readonly heightOf: (row: Row) => number;
+  /** How many rows outside the window are rendered. */
+  readonly overscan: number;
+}
+
+type WindowedRows<Row> = ReturnType<typeof useWindowedRows<Row>>;
+
+/** Determines which rows are visible in the window. */
+export function useWindowedRows<Row>({ rows, keyOf, heightOf, overscan }: WindowedRowsOptions<Row>) {
+  const list = useRef<HTMLUListElement>(null);
+  const scrollMargin = useScrollMargin(list);
+  const [focusedKey, setFocusedKey] = useState<string | null>(null);
+  const focused = focusedKey === null ? -1 : rows.findIndex((row) => keyOf(row) === focusedKey);
+
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => at(index, heightOf, 0),
+    getItemKey: (index) => at<string | number>(index, keyOf, index),
+    overscan: useDeferredValue(overscan, FIRST_OVERSCAN_ROWS),
+    scrollMargin,
+    scrollPaddingStart: BULK_BAR_PX,
+    scrollPaddingEnd: BULK_BAR_PX,
+    // The focused row stays rendered, however far the user scrolls.
+    rangeExtractor: (range) => includeRow(defaultRangeExtractor(range), focused, range),
+  });
+  function at<T>(index: number, ask: (row: Row) => T, otherwise: T): T {
+    const row = rows[index];
+    return row === undefined ? otherwise : ask(row);
+  }
+
+  const shown = virtualizer.getVirtualItems();
+  return {
+    rows,
+    list,
+    shown,
+    lastIndex: shown.at(-1)?.index ?? 0,
+    height: virtualizer.getTotalSize(),
+    scrollMargin,
+    measure: virtualizer.measureElement,
+    keepFocused: (index: number) => setFocusedKey(at(index, keyOf, null)),
+    scrollTo: (key: string) =>
+      virtualizer.scrollToIndex(
+        rows.findIndex((row) => keyOf(row) === key),
+        { align: 'auto' },
+      ),
+  };
+}
+
+function includeRow(shown: readonly number[], index: number, { count }: Range): number[] {
+  if (index < 0 || index >= count || shown.includes(index)) return [...shown];
+  return [...shown, index].toSorted((a, b) => a - b);
+}
+
+/** The list's offset on the page, updated when content above it changes. */
+function useScrollMargin(list: RefObject<HTMLElement | null>): number {
+  const [scrollMargin, setScrollMargin] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (list.current) setScrollMargin(list.current.getBoundingClientRect().top + window.scrollY);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
+  return scrollMargin;
+}
+
+interface WindowedListProps<Row> {
+  readonly label: string;
+
+  readonly className?: string | undefined;
+  readonly windowed: WindowedRows<Row>;
+  /** A row's position among the counted rows, from 0; null for rows such as headings. */
+  readonly positionOf: (row: Row, index: number) => number | null;
+  /** The number of counted rows. */
+  readonly size: number;
+  readonly onKeyDown?: KeyboardEventHandler;
+  readonly children: (row: Row, index: number) => ReactNode;
+}
+
+/** A list on a sheet. Only visible rows are in the document, so 20,000 rows scroll like 20. */
+export function WindowedList<Row>({
+  label,
+  className = '',
+  windowed: { rows, list, shown, height, scrollMargin, measure, keepFocused },
+  positionOf,
+  size,
+  onKeyDown,
+  children,
+}: WindowedListProps<Row>) {
+  return (
+    <Sheet className={marginList['sheet']}>
+      <ul
+        ref={list}
+        className={`${marginList['list']} ${styles['list']} ${className}`}
+        style={{ height }}
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
+        {shown.map(({ index, key, start }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          const position = positionOf(row, index);
+          return (
+            <li
+              key={key}
+              ref={measure}
+              data-index={index}
+              onFocus={() => keepFocused(index)}
+              className={styles['item']}
+              style={{ transform: `translateY(${start - scrollMargin}px)` }}
+              aria-setsize={position === null ? undefined : size}
+              aria-posinset={position === null ? undefined : position + 1}
+            >
+              {children(row, index)}
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}

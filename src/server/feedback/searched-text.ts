@@ -1,6 +1,0 @@
-import { fold } from '#contract/fields.ts';
-
-/** The text that searches compare. */
-export function searchedText(content: string, projectUser: string, projectVersion: string): string {
-  return fold([content, projectUser, projectVersion].join('\n'));
-}

@@ -1,0 +1,3 @@
+export { root } from '#platform/system/package.ts';
+
+export const version = '99.0.0';
