@@ -254,7 +254,7 @@ describe('the imports', () => {
     expect(app?.imports).toEqual(
       expect.arrayContaining(['src/features/account/server/routes.ts', 'src/platform/http/gate.ts']),
     );
-    const session = product.find(({ path }) => path === 'src/features/import/web/flow/worker-session.ts');
+    const session = product.find(({ path }) => path === 'src/features/import/web/flow/serve-session.ts');
     expect(session?.imports.map(unitOf)).toContain('import-formats');
     const service = product.find(({ path }) => path === 'src/features/log/server/service.ts');
     expect(service && containsRules(service)).toBe(true);
