@@ -5,7 +5,7 @@ import type { Api, Endpoint } from '#platform/contract/endpoint.ts';
 import { feedbackApi, OWN_PROJECT_KEY, OWN_PROJECT_VERSION } from '#features/feedback/contract/feedback.ts';
 import { feedbackAnswersApi } from '#features/feedback/contract/feedback-answers.ts';
 import { encodeCall } from '#testing/client.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook, type Daybook } from '#testing/daybook.ts';
 import { prepare } from './authorisation-scene.ts';
 import { sceneOfSuite } from './scene-of-suite.ts';
@@ -130,7 +130,7 @@ describe('the audit log of admin actions', () => {
   });
 });
 
-eachDatabase('the audit log of admin actions', (database) => {
+eachDatabaseInFullRun('the audit log of admin actions', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
   const { prepared: scene, restore } = sceneOfSuite(daybook, async (one) => ({
     ...(await prepare(one)),

@@ -10,6 +10,7 @@ import { SHARED_SECRET, startDaybook, type Daybook } from '#testing/daybook.ts';
 import { createAdmin, startProcess } from '#testing/daybook-process.ts';
 import { eventually } from '#testing/eventually.ts';
 import { isFullRun } from '#testing/full-run.ts';
+import { onPostgresInFullRun } from '#testing/needs.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { PASSWORD } from '#testing/users.ts';
 
@@ -18,7 +19,7 @@ const WRITERS = 8;
 /** Answered writes before each kill. */
 const WRITES = 60;
 
-eachDatabase('Daybook', (database) => {
+eachDatabase('Daybook', (database, kind) => {
   it('keeps every answered write when killed during writes', async () => {
     const options = {
       dataDir: await dataFolder(),
@@ -43,22 +44,27 @@ eachDatabase('Daybook', (database) => {
     expect(integrityOf(database())).toBe('ok');
   });
 
-  it('exits with code 0 on SIGTERM under load without losing an answered write', async () => {
-    const options = {
-      dataDir: await dataFolder(),
-      env: { DATABASE_URL: database().url, SECRET: SHARED_SECRET },
-    };
-    await createAdmin(options, 'ended@example.org');
-    const daybook = await startProcess(options);
-    const answered = new Set<string>();
-    const writing = writeUntilGone(await loggedIn(daybook, 'ended@example.org'), answered);
-    await eventually('some answered writes', () => answered.size >= WRITES);
-    expect(await daybook.kill('SIGTERM')).toEqual({ code: 0, signal: null });
-    await writing;
-    const rows = await database().connect().selectFrom('activities').select('id').execute();
-    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([...answered]));
-    expect(integrityOf(database())).toBe('ok');
-  });
+  // A rolling upgrade ends nodes on PostgreSQL in the same way.
+  it(
+    'exits with code 0 on SIGTERM under load without losing an answered write',
+    onPostgresInFullRun(kind),
+    async () => {
+      const options = {
+        dataDir: await dataFolder(),
+        env: { DATABASE_URL: database().url, SECRET: SHARED_SECRET },
+      };
+      await createAdmin(options, 'ended@example.org');
+      const daybook = await startProcess(options);
+      const answered = new Set<string>();
+      const writing = writeUntilGone(await loggedIn(daybook, 'ended@example.org'), answered);
+      await eventually('some answered writes', () => answered.size >= WRITES);
+      expect(await daybook.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+      await writing;
+      const rows = await database().connect().selectFrom('activities').select('id').execute();
+      expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([...answered]));
+      expect(integrityOf(database())).toBe('ok');
+    },
+  );
 });
 
 it('does not start with an invalid configuration, and names every error', async () => {

@@ -34,7 +34,9 @@ async function opened(source: ImportSource, files = droppedFixtures(source)): Pr
 
 const SOURCES = FORMATS.map(({ source }) => source).filter((source) => droppedFixtures(source).length > 0);
 
-eachMigratedDatabase('an export that is imported again', (db) => {
+eachMigratedDatabase('an export that is imported again', (db, _database, kind) => {
+  // What differs between formats is above the queries.
+  const sources = isFullRun || kind === 'sqlite' ? SOURCES : SOURCES.filter((_, index) => index % 4 === 0);
   const imports = () => createImportService(db(), () => NOW);
   const log = () => createActivityService(db(), () => NOW);
   const lists = () => listService({ store: listQueries(db()), clock: () => NOW, ids: systemIds });
@@ -61,7 +63,7 @@ eachMigratedDatabase('an export that is imported again', (db) => {
     return plan;
   }
 
-  it.each(SOURCES)('adds and changes nothing: %s', async (source) => {
+  it.each(sources)('adds and changes nothing: %s', async (source) => {
     const { id: userId } = await insertUser(db(), () => NOW);
     const session = await opened(source);
     const first = await importInto(userId, source, session);
@@ -75,7 +77,7 @@ eachMigratedDatabase('an export that is imported again', (db) => {
     expect(await entriesOf(userId)).toEqual(entries);
   });
 
-  it.each(SOURCES.filter((source) => droppedFixtures(source).length > 1))(
+  it.each(sources.filter((source) => droppedFixtures(source).length > 1))(
     'adds and changes nothing with any of its files: %s',
     async (source) => {
       const { id: userId } = await insertUser(db(), () => NOW);

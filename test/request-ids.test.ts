@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { accountApi } from '#features/account/contract/account.ts';
-import { adminApi } from '#features/admin/contract/admin.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { accountApi } from '#contract/account.ts';
+import { adminApi } from '#contract/admin.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { freshEmail, PASSWORD } from '#testing/users.ts';
 
-eachDatabase('the id of a request', (database) => {
+eachDatabaseInFullRun('the id of a request', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
 
   it('is in the email that it posted, and admins see it in the outbox', async () => {

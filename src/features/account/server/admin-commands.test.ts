@@ -4,7 +4,7 @@ import { accountApi } from '../contract/account.ts';
 import { runAdminCommand } from '#app/server/admin-command.ts';
 import { requireConfig } from '#platform/config/config.ts';
 import { runAdmin } from '#testing/daybook-process.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { freshEmail, PASSWORD } from '#testing/users.ts';
@@ -12,7 +12,7 @@ import { freshEmail, PASSWORD } from '#testing/users.ts';
 const SECRET = 'shared by the server and the command';
 const PUBLIC_URL = 'http://daybook.test';
 
-eachDatabase('npm run admin beside a running server', (database) => {
+eachDatabaseInFullRun('npm run admin beside a running server', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env: { SECRET } }));
 
   /** Runs the command without a process of its own. */
@@ -148,7 +148,7 @@ eachDatabase('npm run admin beside a running server', (database) => {
   );
 });
 
-eachDatabase('npm run admin as a process', (database) => {
+eachDatabaseInFullRun('npm run admin as a process', (database) => {
   let dataDir: string;
   beforeAll(async () => {
     const { path, remove } = await temporaryFolder();

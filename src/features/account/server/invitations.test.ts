@@ -5,7 +5,7 @@ import { runAdminCommand } from '#app/server/admin-command.ts';
 import { DAY_MS } from '#platform/system/clock.ts';
 import { requireConfig } from '#platform/config/config.ts';
 import type { Client } from '#testing/client.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabase, eachDatabaseInFullRun } from '#testing/databases.ts';
 import { startDaybook, suiteDaybook, type Daybook } from '#testing/daybook.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { freshEmail, PASSWORD } from '#testing/users.ts';
@@ -128,7 +128,7 @@ eachDatabase('an invitation', (database) => {
   });
 });
 
-eachDatabase('invitation limits', (database) => {
+eachDatabaseInFullRun('invitation limits', (database) => {
   it('prevent endless guessing, and endless emails to one address', async () => {
     const daybook = await startDaybook({
       database: database(),

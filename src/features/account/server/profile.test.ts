@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { accountApi } from '../contract/account.ts';
-import { adminApi } from '#features/admin/contract/admin.ts';
-import { ownAccountApi } from '../contract/profile.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { accountApi } from '#contract/account.ts';
+import { adminApi } from '#contract/admin.ts';
+import { ownAccountApi } from '#contract/profile.ts';
+import { eachDatabase, eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { PASSWORD } from '#testing/users.ts';
 
-eachDatabase("the user's own account", (database) => {
+eachDatabaseInFullRun("the user's own account", (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
   const notes = (userId: string) =>
     daybook().db.selectFrom('audit_log').select(['actor', 'action']).where('object', '=', userId).execute();
@@ -121,7 +121,7 @@ eachDatabase("the user's own password", (database) => {
   });
 });
 
-eachDatabase("the limits for the user's own password", (database) => {
+eachDatabaseInFullRun("the limits for the user's own password", (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env: { RATE_LIMITS: 'on' } }));
 
   it('prevent guessing that bypasses the login limits', async () => {

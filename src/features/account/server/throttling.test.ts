@@ -6,6 +6,7 @@ import type { TestResponse, Client } from '#testing/client.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { startDaybook, suiteDaybook, type Daybook } from '#testing/daybook.ts';
 import { failLogins } from '#testing/failed-logins.ts';
+import { onPostgresInFullRun } from '#testing/needs.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { freshEmail, PASSWORD } from '#testing/users.ts';
 
@@ -13,7 +14,8 @@ const clock = createTestClock();
 /** Two nodes behind a proxy at 127.0.0.1, which passes on the visitors’ addresses. */
 const env = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1', SECRET: 'shared by the nodes of these tests' };
 
-eachDatabase('throttling', (database) => {
+eachDatabase('throttling', (database, kind) => {
+  const ruleAboveQueries = onPostgresInFullRun(kind);
   const here = suiteDaybook(() => ({ database: database(), env, clock }));
   const there = suiteDaybook(() => ({ database: database(), env, clock }));
   // Rate-limit windows are fixed: each test starts at the beginning of one.
@@ -47,7 +49,7 @@ eachDatabase('throttling', (database) => {
     expect((await logIn(here(), email, PASSWORD, address())).status).toBe(200);
   });
 
-  it('refuses unknown addresses after 100 wrong passwords in the same way', async () => {
+  it('refuses unknown addresses after 100 wrong passwords in the same way', ruleAboveQueries, async () => {
     const email = freshEmail();
     await failLogins({ db: here().db, clock, secret: env.SECRET }, email, 100);
     expect((await logIn(here(), email, 'wrong', address())).status).toBe(429);
@@ -64,7 +66,7 @@ eachDatabase('throttling', (database) => {
     expect((await logIn(there(), email, PASSWORD, address())).status).toBe(200);
   });
 
-  it('counts an IPv6 network of one party as one address', async () => {
+  it('counts an IPv6 network of one party as one address', ruleAboveQueries, async () => {
     for (let attempt = 0; attempt < 15; attempt += 1) {
       await logIn(here(), freshEmail(), 'wrong', `2001:db8:7:7::${attempt + 1}`);
     }
@@ -72,7 +74,7 @@ eachDatabase('throttling', (database) => {
     expect((await logIn(here(), freshEmail(), 'wrong', '2001:db8:7:8::1')).status).toBe(401);
   });
 
-  it('does not count successful logins', async () => {
+  it('does not count successful logins', ruleAboveQueries, async () => {
     const [{ email }, visitor] = [await here().user(), address()];
     for (let attempt = 0; attempt < 40; attempt += 1) {
       expect((await logIn(here(), email, PASSWORD, visitor)).status).toBe(200);
@@ -104,7 +106,7 @@ eachDatabase('throttling', (database) => {
     expect(rows).toHaveLength(30);
   });
 
-  it('stops token guesses from one address within 50', async () => {
+  it('stops token guesses from one address within 50', ruleAboveQueries, async () => {
     const guesser = from(address());
     for (let attempt = 0; attempt < 50; attempt += 1) {
       expect((await guessToken(here().anonymousClient(), guesser)).code).toBe('token.invalid');
@@ -114,7 +116,7 @@ eachDatabase('throttling', (database) => {
     expect((await guessToken(here().anonymousClient(), from(address()))).code).toBe('token.invalid');
   });
 
-  it('stores no address', async () => {
+  it('stores no address', ruleAboveQueries, async () => {
     const email = freshEmail();
     await logIn(here(), email, 'wrong', '198.51.100.77');
     const rows = JSON.stringify(await here().db.selectFrom('rate_limits').selectAll().execute());

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { projectApi } from '../contract/feedback-projects.ts';
-import { webhookApi } from '#features/webhooks/contract/webhooks.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { projectApi } from '#contract/feedback-projects.ts';
+import { webhookApi } from '#contract/webhooks.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook, type TestUser } from '#testing/daybook.ts';
 import { freshEmail } from '#testing/users.ts';
 
-eachDatabase('somebody who is no owner any more', (database) => {
+eachDatabaseInFullRun('somebody who is no owner any more', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
 
   /** Invites by email and returns the secret of the link. */

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Api, Endpoint } from '#platform/contract/endpoint.ts';
-import { feedbackApi, type ProjectRole } from '../contract/feedback.ts';
-import { feedbackAnswersApi } from '../contract/feedback-answers.ts';
-import { projectApi } from '../contract/feedback-projects.ts';
-import { feedbackWidgetApi } from '../contract/feedback-widget.ts';
-import { webhookApi } from '#features/webhooks/contract/webhooks.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import type { Api, Endpoint } from '#contract/endpoint.ts';
+import { feedbackApi, type ProjectRole } from '#contract/feedback.ts';
+import { feedbackAnswersApi } from '#contract/feedback-answers.ts';
+import { projectApi } from '#contract/feedback-projects.ts';
+import { feedbackWidgetApi } from '#contract/feedback-widget.ts';
+import { webhookApi } from '#contract/webhooks.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook, type Daybook } from '#testing/daybook.ts';
 import { insertFeedback } from '#testing/feedback.ts';
 import { insertTeam, teamRows } from '#testing/feedback-team.ts';
@@ -181,7 +181,7 @@ it('the table of roles knows every call on feedback that is not open to all', ()
   expect(calls.map(([name]) => name).toSorted()).toEqual(Object.keys(expected).toSorted());
 });
 
-eachDatabase('roles', (database) => {
+eachDatabaseInFullRun('roles', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
 
   describe.each(roles)('somebody whose role is “%s”', (role) => {

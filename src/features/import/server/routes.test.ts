@@ -4,12 +4,14 @@ import { importApi, type ImportRow } from '../contract/import.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { startDaybook, suiteDaybook, type TestUser } from '#testing/daybook.ts';
 import { addedRow, changedRow, countsOf, importByCalls } from '#testing/imports.ts';
-import { chunks } from '#platform/responses/chunks.ts';
+import { onPostgresInFullRun } from '#testing/needs.ts';
+import { chunks } from '../../kernel/chunks.ts';
 
 const MANY = 1_200;
 const PAGE_ROWS = 1_000;
 
-eachDatabase('the calls of imports', (database) => {
+eachDatabase('the calls of imports', (database, kind) => {
+  const ruleAboveQueries = onPostgresInFullRun(kind);
   const daybook = suiteDaybook(() => ({ database: database() }));
 
   async function begun({ client }: TestUser, rows: readonly ImportRow[] = []): Promise<string> {
@@ -28,7 +30,7 @@ eachDatabase('the calls of imports', (database) => {
     ['counts whose sum is wrong', { ...valid, counts: { ...valid.counts, rows: 3 } }],
     ['a negative count', { ...valid, counts: { ...valid.counts, here: -1, rows: -1 } }],
   ])('refuse to begin with %s', (_what, input) => {
-    it('and begin nothing', async () => {
+    it('and begin nothing', ruleAboveQueries, async () => {
       const user = await daybook().user();
       expect(await user.client.post('/api/import/begin', input)).toMatchObject({ status: 400 });
     });
@@ -49,7 +51,7 @@ eachDatabase('the calls of imports', (database) => {
     ['a longer note than an entry can have', [saying({ note: 'x'.repeat(20_001) })]],
     ['more tags than an entry can have', [saying({ tags: Array.from({ length: 21 }, String) })]],
     ['a blank name of a list', [{ kind: 'list', key: 'k', name: ' ', note: '', items: [] }]],
-  ])('refuse to add %s', async (_what, rows) => {
+  ])('refuse to add %s', ruleAboveQueries, async (_what, rows) => {
     const user = await daybook().user();
     const id = await begun(user);
     const refused = await user.client.post('/api/import/addRows', { id, position: 0, rows });
@@ -58,7 +60,7 @@ eachDatabase('the calls of imports', (database) => {
     expect(await sizeOfLog(user)).toBe(0);
   });
 
-  it('take 7 MB of reviews in one page, and no body over 8 MB', async () => {
+  it('take 7 MB of reviews in one page, and no body over 8 MB', ruleAboveQueries, async () => {
     const user = await daybook().user();
     const id = await begun(user);
     const tooLarge = await user.client.call(importApi.addRows, { id, position: 0, rows: reviews(410) });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { activityApi } from '#features/log/contract/activity.ts';
-import { listsApi } from '../contract/lists.ts';
-import { ownAccountApi } from '#features/account/contract/profile.ts';
-import { publicFeedPath, type PublicFeedFile } from '#platform/contract/public-feeds.ts';
-import { publicListsApi } from '../contract/public-lists.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { activityApi } from '#contract/activity.ts';
+import { listsApi } from '#contract/lists.ts';
+import { ownAccountApi } from '#contract/profile.ts';
+import { publicFeedPath, type PublicFeedFile } from '#contract/public-feeds.ts';
+import { publicListsApi } from '#contract/public-lists.ts';
+import { eachDatabase, eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { PASSWORD, suspend } from '#testing/users.ts';
 
@@ -154,7 +154,7 @@ eachDatabase('a shared list', (database) => {
   });
 });
 
-eachDatabase('a shared list without feeds', (database) => {
+eachDatabaseInFullRun('a shared list without feeds', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env: { DOORS: 'public' } }));
 
   it('is shown, but not to feed readers', async () => {
@@ -166,7 +166,7 @@ eachDatabase('a shared list without feeds', (database) => {
   });
 });
 
-eachDatabase('a closed door to public lists', (database) => {
+eachDatabaseInFullRun('a closed door to public lists', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env: { DOORS: 'feeds' } }));
 
   it('has neither links nor pages behind them', async () => {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { activityApi } from '#features/log/contract/activity.ts';
-import { publicFeedPath } from '#platform/contract/public-feeds.ts';
-import { publicProfileApi } from '../contract/people.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { activityApi } from '#contract/activity.ts';
+import { publicFeedPath } from '#contract/public-feeds.ts';
+import { publicProfileApi } from '#contract/people.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { publicPerson } from '#testing/profiles.ts';
 import { hasPython, python } from '#testing/python.ts';
 import { needs } from '#testing/needs.ts';
 
-eachDatabase('the feed of a public profile', (database) => {
+eachDatabaseInFullRun('the feed of a public profile', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
   const visitor = () => daybook().anonymousClient();
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { activityApi } from '#features/log/contract/activity.ts';
-import { listsApi } from '#features/lists/contract/lists.ts';
-import { publicFeedPath } from '#platform/contract/public-feeds.ts';
-import { HANDLES_KEPT_MAX, publicProfileApi, type ProfileDraft } from '../contract/people.ts';
-import { ownAccountApi } from '#features/account/contract/profile.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { activityApi } from '#contract/activity.ts';
+import { listsApi } from '#contract/lists.ts';
+import { publicFeedPath } from '#contract/public-feeds.ts';
+import { HANDLES_KEPT_MAX, publicProfileApi, type ProfileDraft } from '#contract/people.ts';
+import { ownAccountApi } from '#contract/profile.ts';
+import { eachDatabase, eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook, type TestUser } from '#testing/daybook.ts';
 import { freshHandle, profileDraft, publicPerson } from '#testing/profiles.ts';
 import { PASSWORD, suspend } from '#testing/users.ts';
@@ -264,7 +264,7 @@ eachDatabase('a public profile', (database) => {
   });
 });
 
-eachDatabase('names of public profiles', (database) => {
+eachDatabaseInFullRun('names of public profiles', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env: { RATE_LIMITS: 'on' } }));
 
   it('cannot be tried out without limits, by calls and feeds', async () => {
@@ -286,7 +286,7 @@ eachDatabase('names of public profiles', (database) => {
   });
 });
 
-eachDatabase('a closed door to public profiles', (database) => {
+eachDatabaseInFullRun('a closed door to public profiles', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env: { DOORS: 'feeds' } }));
 
   it('leads nowhere', async () => {

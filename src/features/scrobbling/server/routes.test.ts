@@ -2,7 +2,7 @@ import { activityApi } from '#features/log/contract/activity.ts';
 import { ownAccountApi } from '#features/account/contract/profile.ts';
 import { scrobbleApi, type ScrobbleService } from '../contract/scrobble.ts';
 import { multipart } from '#testing/client.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabase, eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { PASSWORD, suspend } from '#testing/users.ts';
 import { WATCHED_MOVIE } from '#testing/watched.ts';
@@ -201,7 +201,7 @@ eachDatabase('what media servers send', (database) => {
   });
 });
 
-eachDatabase('a closed door for media servers', (database) => {
+eachDatabaseInFullRun('a closed door for media servers', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env: { DOORS: 'none' } }));
 
   it('answers nobody', async () => {
@@ -212,7 +212,7 @@ eachDatabase('a closed door for media servers', (database) => {
   });
 });
 
-eachDatabase('an address of media servers', (database) => {
+eachDatabaseInFullRun('an address of media servers', (database) => {
   const clock = createTestClock();
   const env = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' };
   const daybook = suiteDaybook(() => ({ database: database(), clock, env }));

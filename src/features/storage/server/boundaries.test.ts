@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { storageApi } from '../contract/storage.ts';
 import type { Client } from '#testing/client.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { rawRequest } from '#testing/raw-request.ts';
 import { onPostgresInFullRun } from '#testing/needs.ts';
@@ -14,7 +14,7 @@ const HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; file
 const END = `${DELIMITER}--\r\n`;
 const NEARLY = DELIMITER.slice(0, -1);
 
-eachDatabase('a file that contains almost the multipart boundary', (database, kind) => {
+eachDatabaseInFullRun('a file that contains almost the multipart boundary', (database, kind) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
 
   it.each([

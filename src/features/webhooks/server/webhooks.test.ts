@@ -11,9 +11,9 @@ import {
   webhookApi,
   type WebhookDelivery,
   type WebhookEvent,
-} from '../contract/webhooks.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/system/clock.ts';
-import { eachDatabase } from '#testing/databases.ts';
+} from '#contract/webhooks.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/clock.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
 import { statusTokenOf } from '#testing/feedback.ts';
@@ -27,7 +27,7 @@ interface Received {
 
 const clock = createTestClock();
 
-eachDatabase('webhooks', (database) => {
+eachDatabaseInFullRun('webhooks', (database) => {
   let received: Received[] = [];
   let status = 200;
   const server = createServer((request, response) => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { accountApi } from '#features/account/contract/account.ts';
-import { activityApi, type DiaryDraft } from '#features/log/contract/activity.ts';
-import { lookBackApi } from '../contract/look-back.ts';
-import { ownAccountApi } from '#features/account/contract/profile.ts';
-import { publicFeedPath, type PublicFeedFile } from '#platform/contract/public-feeds.ts';
-import { publicListsApi } from '#features/lists/contract/public-lists.ts';
-import { sharedApi } from '#features/storage/contract/shares.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { accountApi } from '#contract/account.ts';
+import { activityApi, type DiaryDraft } from '#contract/activity.ts';
+import { lookBackApi } from '#contract/look-back.ts';
+import { ownAccountApi } from '#contract/profile.ts';
+import { publicFeedPath, type PublicFeedFile } from '#contract/public-feeds.ts';
+import { publicListsApi } from '#contract/public-lists.ts';
+import { sharedApi } from '#contract/shares.ts';
+import { eachDatabase, eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { PASSWORD, suspend } from '#testing/users.ts';
 
@@ -159,7 +159,7 @@ eachDatabase('a shared year', (database) => {
   });
 });
 
-eachDatabase('the limit of visitors', (database) => {
+eachDatabaseInFullRun('the limit of visitors', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env: { RATE_LIMITS: 'on' } }));
 
   it('holds for pages and feeds together, and leaves the limit of registration and passwords alone', async () => {
@@ -177,7 +177,7 @@ eachDatabase('the limit of visitors', (database) => {
   });
 });
 
-eachDatabase('a closed door to public pages', (database) => {
+eachDatabaseInFullRun('a closed door to public pages', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env: { DOORS: 'feeds' } }));
 
   it('leads to no shared year and to none of its feeds', async () => {

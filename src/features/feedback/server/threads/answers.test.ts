@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { feedbackApi } from '../../contract/feedback.ts';
 import { feedbackAnswersApi } from '../../contract/feedback-answers.ts';
 import type { Client } from '#testing/client.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { openInbox, statusTokenOf } from '#testing/feedback.ts';
 import { createTestClock } from '#testing/test-clock.ts';
@@ -13,7 +13,7 @@ const { thread, answer, update, merge, unmerge, choices, status, reply, stopLett
 const { retrieve, mark, restore, setLetters } = feedbackApi;
 const clock = createTestClock();
 
-eachDatabase('feedback that goes on', (database) => {
+eachDatabaseInFullRun('feedback that goes on', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
 
   const inbox = () => openInbox(daybook(), clock());

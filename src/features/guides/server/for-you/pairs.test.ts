@@ -4,12 +4,12 @@ import { ownAccountApi } from '#features/account/contract/profile.ts';
 import { expect, it } from 'vitest';
 import { HOUR_MS, timestamp } from '#platform/system/clock.ts';
 import { suiteDaybook, type TestUser } from '#testing/daybook.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { PASSWORD, suspend } from '#testing/users.ts';
 import { unzip } from '#testing/zip.ts';
 
-eachDatabase('recommendations for two', (database) => {
+eachDatabaseInFullRun('recommendations for two', (database) => {
   const clock = createTestClock();
   const daybook = suiteDaybook(() => ({ database: database(), clock, env: { RATE_LIMITS: 'on' } }));
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { dropApi, dropsApi } from '../../contract/drops.ts';
-import { ownAccountApi } from '#features/account/contract/profile.ts';
-import { storageApi } from '../../contract/storage.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { dropApi, dropsApi } from '#contract/drops.ts';
+import { ownAccountApi } from '#contract/profile.ts';
+import { storageApi } from '#contract/storage.ts';
+import { eachDatabase, eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { dropOf, dropVisitorOf, senderBy } from '#testing/drops.ts';
 import { createTestClock } from '#testing/test-clock.ts';
@@ -101,7 +101,7 @@ eachDatabase('the limits of a link for sending files', (database) => {
   });
 });
 
-eachDatabase('attacks by a link for sending files', (database) => {
+eachDatabaseInFullRun('attacks by a link for sending files', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
   const owner = async () => (await daybook().user()).client;
   const unknown = { status: 404, code: 'storage.no-upload' };
@@ -266,7 +266,7 @@ eachDatabase('guessing the password of a link for sending files', (database) => 
   });
 });
 
-eachDatabase('a Daybook whose door for sending files is closed', (database) => {
+eachDatabaseInFullRun('a Daybook whose door for sending files is closed', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env: { DOORS: 'share' } }));
 
   it('has none of the calls', async () => {

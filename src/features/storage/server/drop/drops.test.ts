@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { dropApi, dropsApi } from '../../contract/drops.ts';
-import { foldersApi } from '../../contract/folders.ts';
-import { storageApi } from '../../contract/storage.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { dropApi, dropsApi } from '#contract/drops.ts';
+import { foldersApi } from '#contract/folders.ts';
+import { storageApi } from '#contract/storage.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { deliveriesTo, dropOf, dropVisitorOf, senderBy } from '#testing/drops.ts';
 import { addFile, addFolder } from '#testing/shares.ts';
@@ -15,7 +15,7 @@ const { list, create, revoke, remove, received } = dropsApi;
 const { open, setSender } = dropApi;
 const gone = { status: 404, code: 'share.not-found' };
 
-eachDatabase('a link for sending files', (database) => {
+eachDatabaseInFullRun('a link for sending files', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
   const owner = async () => (await daybook().user()).client;
   const dropById = async (client: Awaited<ReturnType<typeof owner>>, id: string) =>

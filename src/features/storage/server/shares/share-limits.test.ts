@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { ownAccountApi } from '#features/account/contract/profile.ts';
-import { sharedApi, sharesApi } from '../../contract/shares.ts';
-import { storageApi } from '../../contract/storage.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { ownAccountApi } from '#contract/profile.ts';
+import { sharedApi, sharesApi } from '#contract/shares.ts';
+import { storageApi } from '#contract/storage.ts';
+import { eachDatabase, eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { addFile, newSharer, shareOf, visitorOf } from '#testing/shares.ts';
 import { createTestClock } from '#testing/test-clock.ts';
@@ -273,7 +273,7 @@ eachDatabase('the attempts at the password of a link', (database) => {
   });
 });
 
-eachDatabase('a Daybook whose door for links is closed', (database) => {
+eachDatabaseInFullRun('a Daybook whose door for links is closed', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env: { DOORS: 'none' } }));
 
   it('has none of the calls', async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { foldersApi } from '../../contract/folders.ts';
-import { sharedApi, sharesApi } from '../../contract/shares.ts';
-import { storageApi } from '../../contract/storage.ts';
-import { eachDatabase } from '#testing/databases.ts';
+import { foldersApi } from '#contract/folders.ts';
+import { sharedApi, sharesApi } from '#contract/shares.ts';
+import { storageApi } from '#contract/storage.ts';
+import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { addFile, namesIn, newSharer, shareOf, visitorOf } from '#testing/shares.ts';
 import { createTestClock } from '#testing/test-clock.ts';
@@ -13,7 +13,7 @@ const clock = createTestClock();
 const { list } = sharesApi;
 const { open, items, content, download } = sharedApi;
 
-eachDatabase('a link to files', (database) => {
+eachDatabaseInFullRun('a link to files', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
 
   it('shows a folder, what is in it and what is added later, and nothing else', async () => {
