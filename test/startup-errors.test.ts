@@ -3,9 +3,11 @@ import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { accountApi } from '#features/account/contract/account.ts';
-import { storageApi } from '#features/storage/contract/storage.ts';
-import { isStartupError } from '#platform/system/startup-error.ts';
+import { accountApi } from '#contract/account.ts';
+import { storageApi } from '#contract/storage.ts';
+import { runAdminCommand } from '../src/server/admin-command.ts';
+import { requireConfig } from '../src/server/kernel/config.ts';
+import { isStartupError } from '../src/server/kernel/startup-error.ts';
 import type { Client } from '#testing/client.ts';
 import { startDaybook } from '#testing/daybook.ts';
 import { createAdmin, runAdmin, startProcess } from '#testing/daybook-process.ts';
@@ -54,11 +56,15 @@ it('an operator can confirm another combination, and the audit log records it', 
   for (const file of await readdir(dataDir)) if (/db-(wal|shm)$/.test(file)) await rm(`${dataDir}/${file}`);
   await createAdmin({ dataDir }, EMAIL);
   const before = await refusalInThisProcess({});
-  const plan = await runAdmin({ dataDir }, 'adopt-installation');
-  expect(plan.output).toContain('Nothing was changed.');
+  const adopt = (...args: string[]) =>
+    runAdminCommand(
+      requireConfig({ DATA_DIR: dataDir }),
+      ['adopt-installation', ...args],
+      async () => PASSWORD,
+    );
+  expect(await adopt()).toContain('Nothing was changed.');
   expect(await refusalInThisProcess({})).toBe(before);
-  const done = await runAdmin({ dataDir }, 'adopt-installation', 'yes');
-  expect(done).toMatchObject({ code: 0, output: expect.stringContaining('belong to installation') });
+  expect(await adopt('yes')).toContain('belong to installation');
   await whileRunning(async (client) => {
     const { text } = await client.send('POST', '/api/admin/auditLog', {
       body: JSON.stringify({ action: 'installation.adopted' }),
