@@ -6,11 +6,16 @@ import { suiteDaybook } from '#testing/daybook.ts';
 import { hasPython, python } from '#testing/python.ts';
 import { PASSWORD, suspend } from '#testing/users.ts';
 import { expect, it } from 'vitest';
-import { needs } from '#testing/needs.ts';
+import { needs, onPostgresInFullRun } from '#testing/needs.ts';
 
 const NASTY = '<script>alert(1)</script> & "Ωmega" ]]> \u0008 \r\nDTSTART:19700101';
 
-eachDatabase('the feed of a log', (database) => {
+eachDatabase('the feed of a log', (database, kind) => {
+  const readBy = (module: string) => ({
+    ...needs(hasPython(module), `python3-${module}`),
+    ...onPostgresInFullRun(kind),
+  });
+
   const daybook = suiteDaybook(() => ({ database: database() }));
 
   async function userWithFeed(entries: readonly Partial<DiaryDraft>[], settings = USUAL_FEED) {
@@ -131,7 +136,7 @@ eachDatabase('the feed of a log', (database) => {
     expect((await read(feed.token, 'log.ics')).text).not.toContain('\nDTSTART:1970');
   });
 
-  it('is well-formed for feedparser', needs(hasPython('feedparser'), 'python3-feedparser'), async () => {
+  it('is well-formed for feedparser', readBy('feedparser'), async () => {
     const { feed } = await userWithFeed([{ name: NASTY, note: NASTY }, {}]);
     for (const file of ['log.atom', 'log.rss'] as const) {
       const { text } = await read(feed.token, file);
@@ -144,7 +149,7 @@ eachDatabase('the feed of a log', (database) => {
     }
   });
 
-  it('is a calendar for python-icalendar', needs(hasPython('icalendar'), 'python3-icalendar'), async () => {
+  it('is a calendar for python-icalendar', readBy('icalendar'), async () => {
     const { feed } = await userWithFeed([{ name: NASTY, date: '0024-02-29' }, {}]);
     const { text } = await read(feed.token, 'log.ics');
     expect(
