@@ -11,7 +11,7 @@ const packaging = join(root, 'packaging');
 /** debhelper looks for them in `debian`, under the name of the package. */
 const UNITS = ['daybook.service', 'daybook.socket'];
 const FILES = ['daybook.1', 'daybook.env', 'daybook.sh', 'defaults.env'];
-const DOCUMENTS = ['README.md', 'docs/backup.md', 'docs/install.md', 'docs/operating.md'];
+const DOCUMENTS = ['README.md', 'docs/backup.md', 'docs/install.md', 'docs/operating.md', 'docs/settings.md'];
 
 export interface DebOptions {
   /** The folder of `npm run package` with Daybook and Node for this machine. */

@@ -260,7 +260,7 @@ export interface Picture {
 
 const desk = { width: 1280, height: 860, theme: 'light' } as const;
 
-/** The pictures of the README. */
+/** The pictures of the documents. */
 export const PICTURES: readonly Picture[] = [
   { file: 'activity-light.png', state: { name: '', path: '/activity', as: DEMO_EMAIL }, ...desk },
   { file: 'guide-light.png', state: { name: '', path: movieGuide, as: DEMO_EMAIL }, ...desk },

@@ -31,8 +31,8 @@ const VIEWS = [PHONE, DESK].flatMap((size) => [
 type View = Pick<Picture, 'width' | 'height' | 'theme'>;
 
 /**
- * `npm run screens` makes the pictures in docs: a contact sheet of each screen's states, and those of the README.
- * `npm run screens -- log pictures` makes only the sheets of that name, or those of the README.
+ * `npm run screens` makes the pictures in docs: a contact sheet of each screen's states, and those of the documents.
+ * `npm run screens -- log pictures` makes only the sheets of that name, or those of the documents.
  */
 async function main(): Promise<void> {
   const sheets = selectSheets(process.argv.slice(2));
@@ -209,7 +209,7 @@ function indexOf(sheets: readonly (readonly [string, readonly ScreenState[]])[])
   return `# Screens
 
 Each sheet shows a screen in its states: a phone and a desk, each in light and in dark. \`npm run screens\` makes them, and
-the pictures of the README, from the demo data; \`npm run screens -- log story\` makes only the sheets of these names.
+the pictures of the documents, from the demo data; \`npm run screens -- log story\` makes only the sheets of these names.
 
 ${lines.join('\n')}
 `;

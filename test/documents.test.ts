@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { VARIABLE_NAMES } from '../src/server/kernel/config.ts';
 
 const root = join(import.meta.dirname, '..');
 const paths = globSync(['*', '.ci/*', '{src,test,e2e,bench,scripts,docs,catalogue,stories}/**'], {
@@ -48,6 +49,11 @@ describe('the documents', () => {
       ...linkedPaths(document, text).filter((path) => !paths.includes(path)),
     ];
     expect(missing).toEqual([]);
+  });
+
+  it('describe every setting', () => {
+    const text = readFileSync(join(root, 'docs/settings.md'), 'utf8');
+    expect([...VARIABLE_NAMES].filter((name) => !text.includes(`| \`${name}\``))).toEqual([]);
   });
 
   it('contain such names', () => {

@@ -14,7 +14,7 @@ import { telemetryVariables, toTelemetryConfig, type TelemetryConfig } from './t
 import { oneOf, urlMatching, wholeNumber } from './variables.ts';
 import { toAllowedHosts, webhookVariables } from './webhook-settings.ts';
 
-/** The configuration from the environment; the README describes each variable. */
+/** The configuration from the environment; docs/settings.md describes each variable. */
 export interface Config {
   readonly host: string;
   readonly port: number;
