@@ -7,7 +7,7 @@ import { hashSync } from '@node-rs/argon2';
 import BetterSqlite from 'better-sqlite3';
 import { median, spreadPercent } from './support/measure.ts';
 
-/** Measures what Node contains against the native libraries that Daybook uses (ADR 65). Times are of the CPU. */
+/** Measures what Node contains against the native libraries that Daybook uses. Times are of the CPU. */
 const ROUNDS = 9;
 const READS = 20_000;
 const LISTS = 2000;

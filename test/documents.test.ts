@@ -16,7 +16,12 @@ const CODE_GUIDES = [
   'src/guide-engine/README.md',
   'src/import-formats/README.md',
 ];
-const DOCUMENTS = [...CODE_GUIDES, 'README.md', 'SECURITY.md', ...globSync('docs/*.md', { cwd: root })];
+const DOCUMENTS = [
+  ...CODE_GUIDES,
+  'README.md',
+  'SECURITY.md',
+  ...globSync(['docs/**/*.md', 'bench/results/*.md'], { cwd: root }),
+];
 
 const FILE = /^[\w./-]+\.(tsx?|mjs|md|css|sql)$/;
 const FILE_OR_FOLDER = /^[\w./-]+(\.(tsx?|mjs|md|css|sql)|\/)$/;

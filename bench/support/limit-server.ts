@@ -8,7 +8,7 @@ import fastify from 'fastify';
 /**
  * The limit that Daybook is measured against: bare Fastify and better-sqlite3 handlers with the same durability, one
  * look-up of the session a request and one synced commit a write, but without rate limits, security headers, permissions
- * or logs. Its SQL is the plain form of Daybook's: it neither casts the token nor shares commits (ADR 67).
+ * or logs. Its SQL is the plain form of Daybook's: it neither casts the token nor shares commits (results/requests.md).
  */
 const [file = '', port = ''] = process.argv.slice(2);
 const database = new Sqlite(file);

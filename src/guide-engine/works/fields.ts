@@ -25,7 +25,7 @@ export type KernelName = (typeof KERNEL_NAMES)[number];
 /** The maximum that each field and each kernel adds to a score. */
 export type Weights = Readonly<Record<FieldName | KernelName, number>>;
 
-/** From held-out tastes of many readers and viewers, and from guides read by eye (docs/decisions/0053). */
+/** From held-out tastes of many readers and viewers, and from guides read by eye (bench/results/guides.md). */
 export const WEIGHTS: Readonly<Record<WorkKind, Weights>> = {
   movie: {
     genre: 0.6,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { oneOf } from './variables.ts';
 
 /**
- * Who sends the contents of stored files (docs/decisions/0063): Daybook, nginx in front of it, or the bucket at an
+ * Who sends the contents of stored files (docs/operating.md): Daybook, nginx in front of it, or the bucket at an
  * address that Daybook signs.
  */
 export type Downloads = (typeof DOWNLOADS)[number];

@@ -43,7 +43,7 @@ export interface FileAnswer {
 }
 
 /**
- * Lets another server send the content of a stored file (docs/decisions/0063). Returns false, without an answer, if
+ * Lets another server send the content of a stored file (docs/operating.md). Returns false, without an answer, if
  * Daybook has to send this one itself.
  */
 export type HandOver = (answer: FileAnswer, blobId: string) => Promise<boolean>;

@@ -40,8 +40,7 @@ const SAMPLE_MAX_CHARS = 200;
 export type FeedbackLetters = ReturnType<typeof createFeedbackLetters>;
 
 /**
- * Letters about feedback that goes on. A sender answers on the status page, not by email, because Daybook receives none
- * (docs/decisions/0072).
+ * Letters about feedback that goes on. A sender answers on the status page, not by email, because Daybook receives none.
  */
 export function createFeedbackLetters(publicUrl: string) {
   const toSender = (

@@ -12,7 +12,7 @@ export interface RecentGuide extends GuideInputs {
 
 /**
  * The latest guides of a user in this browser, newest first. They are kept here and not on the server, because nobody else
- * needs to know what a user looked for (ADR 37). A logout removes them with all data of the site.
+ * needs to know what a user looked for. A logout removes them with all data of the site.
  */
 export function readRecentGuides(storage: () => Storage, userId: string, kind: GuideKindName): RecentGuide[] {
   try {

@@ -3,7 +3,7 @@ import { parseFilters, type GuideFilters } from './guide-filters.ts';
 
 /**
  * The filters of the shown guide. They belong to the entry of the history and not to the URL, which contains the inputs of
- * the guide alone: Back and a reload find them again, and a copied address has none (ADR 56).
+ * the guide alone: Back and a reload find them again, and a copied address has none.
  */
 export function useGuideFilters(): [GuideFilters, (filters: GuideFilters) => void] {
   const { state, pathname } = useLocation();

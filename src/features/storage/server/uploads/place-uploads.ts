@@ -46,7 +46,7 @@ export interface UploadPlacerPorts extends Pick<StoragePorts, 'transaction' | 'l
 
 /**
  * Charges the account of a committed content and inserts its row. Contents that are ready while an earlier transaction
- * is committed share the next one, and so its sync to the disk; none is answered before (docs/decisions/0063).
+ * is committed share the next one, and so its sync to the disk; none is answered before (docs/storage.md).
  */
 export function createUploadPlacer({ transaction, limits, clock, groupOf }: UploadPlacerPorts): PlaceUpload {
   async function placeAll(group: readonly StagedUpload[]): Promise<Outcomes> {
