@@ -1,14 +1,18 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser, isPinnedBrowser } from './e2e/support/browser.ts';
 import { buildIfStale } from './scripts/build.ts';
+import { installToolPackages, TEST_TOOLS } from './scripts/tool-packages.ts';
 import { isFullRun } from './test/support/full-run.ts';
 import { COMPILE_CACHE } from './test/support/start-command.ts';
+import { findBrowser, isPinnedBrowser } from './test/tools/chromium.ts';
 
 // For the workers, which load the helpers and half of the server.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE;
 
-// Workers load this file too; they take what the first process built.
-if (process.env['TEST_WORKER_INDEX'] === undefined) buildIfStale();
+// Workers load this file too; they take what the first process installed and built.
+if (process.env['TEST_WORKER_INDEX'] === undefined) {
+  installToolPackages([TEST_TOOLS]);
+  buildIfStale();
+}
 
 export default defineConfig({
   testDir: 'e2e',

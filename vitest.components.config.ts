@@ -1,13 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { playwright, type PlaywrightProviderOptions } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findBrowser } from './e2e/support/browser.ts';
 import { catalogueTitlesModule } from './scripts/catalogue-titles.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
+import { installToolPackages, TEST_TOOLS } from './scripts/tool-packages.ts';
+import { findBrowser } from './test/tools/chromium.ts';
 import viteConfig from './vite.config.ts';
 
 /** Their pages have a touch screen, which styles and gestures know. */
-const PHONE_TESTS = 'src/**/*.phone.test.tsx';
+const PHONE_TESTS = 'src/web/**/*.phone.test.tsx';
+installToolPackages([TEST_TOOLS]);
 const executablePath = await findBrowser();
 const { resolve = {}, css = {} } = viteConfig;
 

@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { installToolPackages, TEST_TOOLS } from './scripts/tool-packages.ts';
 import { COMPILE_CACHE } from './test/support/start-command.ts';
 import { fastestFolder } from './test/support/fastest-folder.ts';
 import { isFullRun } from './test/support/full-run.ts';
@@ -7,6 +8,8 @@ import { LongestFirst } from './test/longest-first.ts';
 // For the processes that the tests start, and those that run the tests.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE;
 process.env['TMPDIR'] = await fastestFolder();
+// The PostgreSQL of the run.
+installToolPackages([TEST_TOOLS]);
 
 export default defineConfig({
   test: {

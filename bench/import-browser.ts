@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { START_ARGUMENTS } from '#testing/start-command.ts';
 import { insertSession, insertUser } from '#testing/users.ts';
-import { findBrowser } from '../e2e/support/browser.ts';
-import { connect } from '#platform/database/connect.ts';
-import { migrate } from '#platform/database/migrate.ts';
+import { findBrowser } from '../test/tools/chromium.ts';
+import { connect } from '../src/server/database/connect.ts';
+import { migrate } from '../src/server/database/migrate.ts';
 import { startProcess } from './support/processes.ts';
 
 /**

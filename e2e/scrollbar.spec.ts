@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findBrowser } from './support/browser.ts';
+import { findBrowser } from '../test/tools/chromium.ts';
 import { expect, test } from './support/test.ts';
 
 // By default Playwright hides scrollbars, and the gutter with them.

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buildIfStale } from './build.ts';
-import { BENCH_TOOLS, installToolPackages } from './tool-packages.ts';
+import { BENCH_TOOLS, installToolPackages, TEST_TOOLS } from './tool-packages.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** Runs one benchmark, or all of them: `npm run bench -- accounts-and-activities`. Options go to the benchmark. */
 buildIfStale();
-installToolPackages([BENCH_TOOLS]);
+installToolPackages([BENCH_TOOLS, TEST_TOOLS]);
 const [options, names] = [
   process.argv.slice(2).filter((argument) => argument.startsWith('--')),
   process.argv.slice(2).filter((argument) => !argument.startsWith('--')),

@@ -1,30 +1,31 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { installToolPackages, TOOL_FOLDERS } from './tool-packages.ts';
+import { installToolPackages, TEST_TOOLS, TOOL_FOLDERS } from './tool-packages.ts';
 
 const root = join(import.meta.dirname, '..');
+const KNIP = join(root, TEST_TOOLS, 'node_modules/.bin/knip');
 
 /** All static checks. Each of them runs, so that one call reports all problems; linter and formatter may read a few files alone. */
 const checksOf = (files: readonly string[]): readonly (readonly [string, ...string[]])[] => [
   ['tsc', '-b'],
   ['oxlint', '--type-aware', '--deny-warnings', ...files],
   ['oxfmt', '--check', ...files],
-  ['knip', '--cache', '--cache-location', '.cache/knip'],
+  [KNIP, '--cache', '--cache-location', '.cache/knip'],
 ];
 
 async function check([command, ...args]: readonly [string, ...string[]]): Promise<string | null> {
-  const checker = spawn(join(root, 'node_modules/.bin', command), args, {
+  const checker = spawn(resolve(root, 'node_modules/.bin', command), args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exit = new Promise<number | null>((resolve) => checker.once('close', resolve));
   const [output, errors] = await Promise.all([text(checker.stdout), text(checker.stderr)]);
-  process.stdout.write(`\n> ${command} ${args.join(' ')}\n${output}${errors}`);
-  return (await exit) === 0 ? null : command;
+  process.stdout.write(`\n> ${basename(command)} ${args.join(' ')}\n${output}${errors}`);
+  return (await exit) === 0 ? null : basename(command);
 }
 
-// tsc reads their types.
+// tsc reads their types, and knip is one of them.
 installToolPackages(TOOL_FOLDERS);
 const results = await Promise.all(checksOf(process.argv.slice(2)).map(check));
 const failed = results.filter((command) => command !== null);

@@ -1,24 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from './built-part.ts';
+import { realpathSync } from 'node:fs';
 
-const lefthook = join(root, 'node_modules/.bin/lefthook');
+const HOOKS = '.githooks';
 
 /**
- * Installs the hooks of lefthook.yml in a developer's clone. Its own install script would write them also where somebody
- * only runs Daybook, and from an unpacked archive into the repository around it.
+ * Lets git run the hooks of `.githooks` in a developer's clone, unless it has others; not where somebody only runs
+ * Daybook, and not in the repository around an unpacked archive.
  */
 export function installGitHooks(
   folder: string,
   { CI }: Readonly<Record<string, string | undefined>> = process.env,
 ): void {
-  if (CI || !existsSync(lefthook) || topLevelOf(folder) !== realpathSync(folder)) return;
-  spawnSync(lefthook, ['install'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (CI || git(folder, 'rev-parse', '--show-toplevel') !== realpathSync(folder)) return;
+  if (git(folder, 'config', 'core.hooksPath') === null) git(folder, 'config', 'core.hooksPath', HOOKS);
 }
 
-/** The root of the repository that a folder belongs to; null outside any. */
-function topLevelOf(folder: string): string | null {
-  const git = spawnSync('git', ['rev-parse', '--show-toplevel'], { cwd: folder, encoding: 'utf8' });
-  return git.status === 0 ? git.stdout.trim() : null;
+/** What git prints; null if it fails. */
+function git(cwd: string, ...args: readonly string[]): string | null {
+  const { status, stdout } = spawnSync('git', args, { cwd, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
 }

@@ -5,13 +5,14 @@ import { accountApi } from '#features/account/contract/account.ts';
 import { activityApi } from '#features/log/contract/activity.ts';
 import { storageApi } from '#features/storage/contract/storage.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
-import { findBrowser } from '../e2e/support/browser.ts';
+import { findBrowser } from '../test/tools/chromium.ts';
 import { showWebFonts } from '../e2e/support/interactive.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { buildIfStale } from './build.ts';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from './demo-data.ts';
 import { HARD_NAMES, PICTURES, SCREEN_STATES, type Picture, type ScreenState } from './screen-states.ts';
 import { seed } from './seed.ts';
+import { installToolPackages, TEST_TOOLS } from './tool-packages.ts';
 
 const README_PICTURES = 'pictures';
 const docs = join(import.meta.dirname, '../docs');
@@ -36,6 +37,7 @@ type View = Pick<Picture, 'width' | 'height' | 'theme'>;
  */
 async function main(): Promise<void> {
   const sheets = selectSheets(process.argv.slice(2));
+  installToolPackages([TEST_TOOLS]);
   buildIfStale();
   const folder = await temporaryFolder();
   await seed({ ...process.env, DATA_DIR: folder.path, PUBLIC_URL: 'http://localhost:8080' });

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { buildIfStale, SKIP_BUILD } from './build.ts';
 import { quickTests } from './quick-tests.ts';
 import { playwrightFiles, summaryOf, vitestFiles } from './test-report.ts';
-import { FULL_TESTS, installToolPackages } from './tool-packages.ts';
+import { FULL_TESTS, installToolPackages, TEST_TOOLS } from './tool-packages.ts';
 import {
   playwrightCounts,
   runTests,
@@ -74,10 +74,8 @@ async function main(): Promise<void> {
   }).values;
   process.chdir(root);
   mkdirSync(join(root, '.cache'), { recursive: true });
-  if (full === true) {
-    process.env['DAYBOOK_TEST_FULL'] = '1';
-    installToolPackages([FULL_TESTS]);
-  }
+  if (full === true) process.env['DAYBOOK_TEST_FULL'] = '1';
+  installToolPackages(full === true ? [TEST_TOOLS, FULL_TESTS] : [TEST_TOOLS]);
   process.exitCode =
     quick === true ? await runQuick() : run([units(), components(), browser()], full === true);
 }

