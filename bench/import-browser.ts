@@ -6,8 +6,8 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { START_ARGUMENTS } from '#testing/start-command.ts';
 import { insertSession, insertUser } from '#testing/users.ts';
 import { findBrowser } from '../test/tools/chromium.ts';
-import { connect } from '../src/server/database/connect.ts';
-import { migrate } from '../src/server/database/migrate.ts';
+import { connect } from '../src/platform/database/connect.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
 import { startProcess } from './support/processes.ts';
 
 /**

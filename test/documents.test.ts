@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { VARIABLE_NAMES } from '../src/server/kernel/config.ts';
+import { VARIABLE_NAMES } from '../src/platform/config/config.ts';
 
 const root = join(import.meta.dirname, '..');
 const paths = globSync(['*', '.ci/*', '{src,test,e2e,bench,scripts,docs,catalogue,stories}/**'], {

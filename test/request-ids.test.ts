@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { accountApi } from '#contract/account.ts';
-import { adminApi } from '#contract/admin.ts';
+import { accountApi } from '#features/account/contract/account.ts';
+import { adminApi } from '#features/admin/contract/admin.ts';
 import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { freshEmail, PASSWORD } from '#testing/users.ts';

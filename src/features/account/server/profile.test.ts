@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { accountApi } from '#contract/account.ts';
-import { adminApi } from '#contract/admin.ts';
-import { ownAccountApi } from '#contract/profile.ts';
+import { accountApi } from '../contract/account.ts';
+import { adminApi } from '#features/admin/contract/admin.ts';
+import { ownAccountApi } from '../contract/profile.ts';
 import { eachDatabase, eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { PASSWORD } from '#testing/users.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Api, Endpoint } from '#contract/endpoint.ts';
-import { feedbackApi, type ProjectRole } from '#contract/feedback.ts';
-import { feedbackAnswersApi } from '#contract/feedback-answers.ts';
-import { projectApi } from '#contract/feedback-projects.ts';
-import { feedbackWidgetApi } from '#contract/feedback-widget.ts';
-import { webhookApi } from '#contract/webhooks.ts';
+import type { Api, Endpoint } from '#platform/contract/endpoint.ts';
+import { feedbackApi, type ProjectRole } from '../contract/feedback.ts';
+import { feedbackAnswersApi } from '../contract/feedback-answers.ts';
+import { projectApi } from '../contract/feedback-projects.ts';
+import { feedbackWidgetApi } from '../contract/feedback-widget.ts';
+import { webhookApi } from '#features/webhooks/contract/webhooks.ts';
 import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook, type Daybook } from '#testing/daybook.ts';
 import { insertFeedback } from '#testing/feedback.ts';

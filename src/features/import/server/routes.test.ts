@@ -5,7 +5,7 @@ import { eachDatabase } from '#testing/databases.ts';
 import { startDaybook, suiteDaybook, type TestUser } from '#testing/daybook.ts';
 import { addedRow, changedRow, countsOf, importByCalls } from '#testing/imports.ts';
 import { onPostgresInFullRun } from '#testing/needs.ts';
-import { chunks } from '../../kernel/chunks.ts';
+import { chunks } from '#platform/responses/chunks.ts';
 
 const MANY = 1_200;
 const PAGE_ROWS = 1_000;

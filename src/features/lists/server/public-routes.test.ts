@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { activityApi } from '#contract/activity.ts';
-import { listsApi } from '#contract/lists.ts';
-import { ownAccountApi } from '#contract/profile.ts';
-import { publicFeedPath, type PublicFeedFile } from '#contract/public-feeds.ts';
-import { publicListsApi } from '#contract/public-lists.ts';
+import { activityApi } from '#features/log/contract/activity.ts';
+import { listsApi } from '../contract/lists.ts';
+import { ownAccountApi } from '#features/account/contract/profile.ts';
+import { publicFeedPath, type PublicFeedFile } from '#platform/contract/public-feeds.ts';
+import { publicListsApi } from '../contract/public-lists.ts';
 import { eachDatabase, eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { PASSWORD, suspend } from '#testing/users.ts';

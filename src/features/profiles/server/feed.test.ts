@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { activityApi } from '#contract/activity.ts';
-import { publicFeedPath } from '#contract/public-feeds.ts';
-import { publicProfileApi } from '#contract/people.ts';
+import { activityApi } from '#features/log/contract/activity.ts';
+import { publicFeedPath } from '#platform/contract/public-feeds.ts';
+import { publicProfileApi } from '../contract/people.ts';
 import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { publicPerson } from '#testing/profiles.ts';

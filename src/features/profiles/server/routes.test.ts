@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { activityApi } from '#contract/activity.ts';
-import { listsApi } from '#contract/lists.ts';
-import { publicFeedPath } from '#contract/public-feeds.ts';
-import { HANDLES_KEPT_MAX, publicProfileApi, type ProfileDraft } from '#contract/people.ts';
-import { ownAccountApi } from '#contract/profile.ts';
+import { activityApi } from '#features/log/contract/activity.ts';
+import { listsApi } from '#features/lists/contract/lists.ts';
+import { publicFeedPath } from '#platform/contract/public-feeds.ts';
+import { HANDLES_KEPT_MAX, publicProfileApi, type ProfileDraft } from '../contract/people.ts';
+import { ownAccountApi } from '#features/account/contract/profile.ts';
 import { eachDatabase, eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook, type TestUser } from '#testing/daybook.ts';
 import { freshHandle, profileDraft, publicPerson } from '#testing/profiles.ts';

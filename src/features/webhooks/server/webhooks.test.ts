@@ -11,8 +11,8 @@ import {
   webhookApi,
   type WebhookDelivery,
   type WebhookEvent,
-} from '#contract/webhooks.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/clock.ts';
+} from '../contract/webhooks.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/system/clock.ts';
 import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';

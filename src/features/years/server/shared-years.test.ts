@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { accountApi } from '#contract/account.ts';
-import { activityApi, type DiaryDraft } from '#contract/activity.ts';
-import { lookBackApi } from '#contract/look-back.ts';
-import { ownAccountApi } from '#contract/profile.ts';
-import { publicFeedPath, type PublicFeedFile } from '#contract/public-feeds.ts';
-import { publicListsApi } from '#contract/public-lists.ts';
-import { sharedApi } from '#contract/shares.ts';
+import { accountApi } from '#features/account/contract/account.ts';
+import { activityApi, type DiaryDraft } from '#features/log/contract/activity.ts';
+import { lookBackApi } from '../contract/look-back.ts';
+import { ownAccountApi } from '#features/account/contract/profile.ts';
+import { publicFeedPath, type PublicFeedFile } from '#platform/contract/public-feeds.ts';
+import { publicListsApi } from '#features/lists/contract/public-lists.ts';
+import { sharedApi } from '#features/storage/contract/shares.ts';
 import { eachDatabase, eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { PASSWORD, suspend } from '#testing/users.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { dropApi, dropsApi } from '#contract/drops.ts';
-import { ownAccountApi } from '#contract/profile.ts';
-import { storageApi } from '#contract/storage.ts';
+import { dropApi, dropsApi } from '../../contract/drops.ts';
+import { ownAccountApi } from '#features/account/contract/profile.ts';
+import { storageApi } from '../../contract/storage.ts';
 import { eachDatabase, eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { dropOf, dropVisitorOf, senderBy } from '#testing/drops.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { dropApi, dropsApi } from '#contract/drops.ts';
-import { foldersApi } from '#contract/folders.ts';
-import { storageApi } from '#contract/storage.ts';
+import { dropApi, dropsApi } from '../../contract/drops.ts';
+import { foldersApi } from '../../contract/folders.ts';
+import { storageApi } from '../../contract/storage.ts';
 import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { deliveriesTo, dropOf, dropVisitorOf, senderBy } from '#testing/drops.ts';

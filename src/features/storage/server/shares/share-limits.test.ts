@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ownAccountApi } from '#contract/profile.ts';
-import { sharedApi, sharesApi } from '#contract/shares.ts';
-import { storageApi } from '#contract/storage.ts';
+import { ownAccountApi } from '#features/account/contract/profile.ts';
+import { sharedApi, sharesApi } from '../../contract/shares.ts';
+import { storageApi } from '../../contract/storage.ts';
 import { eachDatabase, eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { addFile, newSharer, shareOf, visitorOf } from '#testing/shares.ts';

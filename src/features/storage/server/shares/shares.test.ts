@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { foldersApi } from '#contract/folders.ts';
-import { sharedApi, sharesApi } from '#contract/shares.ts';
-import { storageApi } from '#contract/storage.ts';
+import { foldersApi } from '../../contract/folders.ts';
+import { sharedApi, sharesApi } from '../../contract/shares.ts';
+import { storageApi } from '../../contract/storage.ts';
 import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { addFile, namesIn, newSharer, shareOf, visitorOf } from '#testing/shares.ts';
