@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { isFullRun } from '#testing/full-run.ts';
 import { freshEmail, PASSWORD } from '#testing/users.ts';
 import { entryNames } from './support/entries.ts';
 import { expect, test } from './support/test.ts';
 
-const SLOW_FACTORS = [6, 20];
+const SLOW_FACTORS = isFullRun ? [6, 20] : [6];
 
 /**
  * Opens a page on a slow processor and uses it from its first paint on, long before React has taken it over. That then
