@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { basename, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { installToolPackages, TEST_TOOLS, TOOL_FOLDERS } from './tool-packages.ts';
@@ -19,10 +20,11 @@ async function check([command, ...args]: readonly [string, ...string[]]): Promis
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const exit = new Promise<number | null>((resolve) => checker.once('close', resolve));
+  const exit = once(checker, 'close') as Promise<[number | null]>;
   const [output, errors] = await Promise.all([text(checker.stdout), text(checker.stderr)]);
   process.stdout.write(`\n> ${basename(command)} ${args.join(' ')}\n${output}${errors}`);
-  return (await exit) === 0 ? null : basename(command);
+  const [code] = await exit;
+  return code === 0 ? null : basename(command);
 }
 
 // tsc reads their types, and knip is one of them.
