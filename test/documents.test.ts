@@ -10,12 +10,7 @@ const paths = globSync(['*', '.ci/*', '{src,test,e2e,bench,scripts,docs,catalogu
 });
 
 /** Guides to the code, which name files and folders. */
-const CODE_GUIDES = [
-  'CONTRIBUTING.md',
-  'ARCHITECTURE.md',
-  'src/guide-engine/README.md',
-  'src/import-formats/README.md',
-];
+const CODE_GUIDES = ['CONTRIBUTING.md', 'ARCHITECTURE.md', ...globSync('src/**/README.md', { cwd: root })];
 const DOCUMENTS = [
   ...CODE_GUIDES,
   'README.md',
@@ -24,7 +19,7 @@ const DOCUMENTS = [
 ];
 
 const FILE = /^[\w./-]+\.(tsx?|mjs|md|css|sql)$/;
-const FILE_OR_FOLDER = /^[\w./-]+(\.(tsx?|mjs|md|css|sql)|\/)$/;
+const FILE_OR_FOLDER = /^[\w.-][\w./-]*(\.(tsx?|mjs|md|css|sql)|\/)$/;
 
 /** A path may be shortened at its beginning: `http/gate.ts`. */
 const exists = (name: string) => {
