@@ -8,7 +8,7 @@ import { findBrowser } from './test/tools/chromium.ts';
 import viteConfig from './vite.config.ts';
 
 /** Their pages have a touch screen, which styles and gestures know. */
-const PHONE_TESTS = 'src/web/**/*.phone.test.tsx';
+const PHONE_TESTS = 'src/**/*.phone.test.tsx';
 installToolPackages([TEST_TOOLS]);
 const executablePath = await findBrowser();
 const { resolve = {}, css = {} } = viteConfig;
