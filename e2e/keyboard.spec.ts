@@ -25,6 +25,7 @@ test('the log can be managed with the keyboard alone', async ({ page, user: _use
   await page.keyboard.press('Enter');
   await expect(entryNames(page)).toHaveText(['The Outer Wilds']);
   await page.keyboard.press('Delete');
+  await expect(page.getByText('“The Outer Wilds” was deleted.')).toBeVisible();
   await expect(page.getByText('Your log is empty')).toBeVisible();
   // A change arrives although its page is left at once.
   await page.keyboard.press('u');
