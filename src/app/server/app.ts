@@ -30,7 +30,8 @@ import { createProbeSeal } from '#features/doctor/server/doctor.ts';
 import { answerProbes } from '#platform/operations/probe.ts';
 import { doctorRoutes } from '#features/doctor/server/routes.ts';
 import { createFeatures, type Features } from './features.ts';
-import { feedbackAnswersRoutes, feedbackRoutes, webhookRoutes } from '#features/feedback/server/routes.ts';
+import { feedbackAnswersRoutes, feedbackRoutes } from '#features/feedback/server/routes.ts';
+import { webhookRoutes } from '#features/webhooks/server/routes.ts';
 import { feedbackWidgetRoutes } from '#features/feedback/server/widget/routes.ts';
 import { pauseRemovalsWhile } from '#platform/blobs/blob-store.ts';
 import { openHandOver } from '#platform/blobs/open-hand-over.ts';
@@ -219,7 +220,7 @@ export async function buildApp(ports: AppPorts) {
   serveHealth(app, { db, dataDir: config.dataDir, clock, monotonic, isStopping: () => stopping });
   await serveWebFiles(routeContext, webRoot, config.publicUrl);
 
-  const { accounts, backups, drops, email, feedback, guides, notices, storage } = features;
+  const { accounts, backups, drops, email, guides, notices, storage, webhooks } = features;
   return {
     db,
     notices,
@@ -247,7 +248,7 @@ export async function buildApp(ports: AppPorts) {
       const closed = app.close();
       storage.stopReceiving();
       guides.stop();
-      const workers = [email, feedback, drops, housekeeping, backups];
+      const workers = [email, webhooks, drops, housekeeping, backups];
       await Promise.all([closed, ...workers.map((worker) => worker.stop())]);
       // Interrupted uploads still store what has arrived.
       await storage.ended();
@@ -278,6 +279,7 @@ async function registerRoutes(context: RouteContext, features: Features, config:
     drops,
     scrobbling,
     storage,
+    webhooks,
   } = features;
   doorRoutes(context);
   accountRoutes(context, accounts);
@@ -293,7 +295,7 @@ async function registerRoutes(context: RouteContext, features: Features, config:
   scrobbleRoutes(context, scrobbling);
   feedbackRoutes(context, feedback);
   feedbackAnswersRoutes(context, feedback);
-  webhookRoutes(context, feedback);
+  webhookRoutes(context, webhooks);
   feedbackWidgetRoutes(context, feedback);
   guideRoutes(context, guides);
   dismissalRoutes(context, dismissals);

@@ -23,6 +23,7 @@ import type { EmailDelays } from '#platform/email/worker.ts';
 import { feedModule } from '#features/feeds/server/module.ts';
 import { scrobbleModule } from '#features/scrobbling/server/module.ts';
 import { createFeedbackModule } from '#features/feedback/server/module.ts';
+import { createWebhookModule } from '#features/webhooks/server/module.ts';
 import { pictureStore } from './feedback-pictures.ts';
 import { createFeedbackDataSource } from '#features/feedback/server/user-feedback.ts';
 import type { BlobStore } from '#platform/blobs/blob-store.ts';
@@ -108,17 +109,23 @@ export async function createFeatures(ports: FeaturesPorts) {
   const limits = storageLimits(config, await blobs.space());
   const files = { blobs, handOver, limits, monotonic, log, version };
   const storage = createStorageModule({ ...shared, ...files });
-  const feedback = createFeedbackModule({
+  const webhooks = createWebhookModule({
     ...shared,
-    pictures: pictureStore(db, storage),
-    digest: createKeyedDigest(secret, 'feedback'),
-    toEmailKey,
-    webhookSeal: createSeal(secret, 'webhooks'),
+    seal: createSeal(secret, 'webhooks'),
+    emailSeal: seal,
     leases,
     log,
     background,
     telemetry,
-    webhookPollMs: ports.webhookPollMs,
+    pollMs: ports.webhookPollMs,
+    onEmails,
+  });
+  const feedback = createFeedbackModule({
+    ...shared,
+    subscribers: [webhooks.subscriberIn],
+    pictures: pictureStore(db, storage),
+    digest: createKeyedDigest(secret, 'feedback'),
+    toEmailKey,
     onEmails,
   });
   const passwords = ports.passwords ?? createPasswordHasher();
@@ -265,7 +272,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     ({ now, signal }) => storage.sweep(now, signal),
     ...[storage.dav, shares, drops].map(toSweep),
     ...feedback.sweeps.map((sweep) => toSweep({ sweep })),
-    ...[feedback.digests, guides, forYou.pairs, people.service].map(toSweep),
+    ...[webhooks, feedback.digests, guides, forYou.pairs, people.service].map(toSweep),
     ({ now }) => eraseExpired(db, now),
     ({ now }) => eraseOldAuditEntries(db, now),
     ({ now }) => accounts.deletion.eraseDue(now),
@@ -278,6 +285,7 @@ export async function createFeatures(ports: FeaturesPorts) {
   return {
     email,
     feedback,
+    webhooks,
     storage,
     shares,
     drops,

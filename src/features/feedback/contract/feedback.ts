@@ -40,6 +40,17 @@ export const FEEDBACK_MESSAGES = {
 export const FEEDBACK_STATES = ['unread', 'read', 'archived', 'spam', 'deleted'] as const;
 export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 
+/** What happens to an item. */
+export const FEEDBACK_EVENTS = [
+  'feedback.created',
+  /** Its state, status, labels or assignee are others, whatever the reason. */
+  'feedback.changed',
+  'feedback.merged',
+  'feedback.unmerged',
+  'feedback.answered',
+  'feedback.replied',
+] as const;
+
 /** Why an item is in the spam folder, in the words that its reader sees. */
 export const SPAM_REASONS = {
   honeypot: 'A hidden field, invisible to people, was filled in.',

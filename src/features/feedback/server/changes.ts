@@ -4,7 +4,7 @@ import { idsOf, restorableSince } from './inbox.ts';
 import { toItems } from './threads/progress.ts';
 import { assertSomeFound, auditOwnInbox, daybookProjectOf, type InboxChange } from './own-inbox.ts';
 import { triagedBy } from './triage.ts';
-import { announce, changesOf } from '#features/webhooks/server/announce.ts';
+import { changesOf, publish } from './events.ts';
 import type { FeedbackTransaction } from './ports.ts';
 import type { InboxReader } from './project-queries.ts';
 
@@ -38,7 +38,7 @@ export function inboxChangesService({ transaction, clock }: InboxChangesPorts) {
         const action = state === 'deleted' ? 'feedback.deleted' : 'feedback.marked';
         await auditOwnInbox(stores, { by, action, detail: state }, mine, assertSomeFound(moved));
         const news = moved.filter(({ id }) => changed.has(id) || separated.includes(id));
-        await announce(stores, clock(), changesOf(news, separated));
+        await publish(stores, clock(), changesOf(news, separated));
         return toItems(stores, mine, moved);
       }),
 
@@ -63,7 +63,7 @@ export function inboxChangesService({ transaction, clock }: InboxChangesPorts) {
             ? { by, action: 'feedback.restored' }
             : { by, action: 'feedback.marked', detail: change.to };
         await auditOwnInbox(stores, entry, mine, moved);
-        await announce(stores, clock(), changesOf(moved, separated));
+        await publish(stores, clock(), changesOf(moved, separated));
         return toItems(stores, mine, moved);
       }),
 

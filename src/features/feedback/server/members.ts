@@ -28,7 +28,7 @@ interface MemberServicePorts {
   readonly transaction: FeedbackTransaction;
   readonly projects: Pick<ProjectService, 'changeOwn' | 'details' | 'read'>;
   readonly counters: Pick<Counters, 'incrementAll'>;
-  readonly emails: Pick<EmailTemplates, 'projectInvitation' | 'webhookDisabled'>;
+  readonly emails: Pick<EmailTemplates, 'projectInvitation'>;
   /** The form in which an email address is unique. */
   readonly toEmailKey: (email: string) => string;
   readonly digest: (text: string) => string;
@@ -125,7 +125,7 @@ export function memberService(ports: MemberServicePorts) {
     ) {
       await changeMember(reader, member, async (trx, { userId }) => {
         await trx.members.setRole(member.id, userId, role);
-        if (role !== 'own') await endOwnership({ stores: trx, emails, at: clock() }, userId, member.id);
+        if (role !== 'own') await endOwnership(trx, clock(), userId, member.id);
         await trx.audit.record({ by, action: 'project.role-set', object: userId, detail: role });
       });
       return projects.details(reader, member.id);
@@ -139,7 +139,7 @@ export function memberService(ports: MemberServicePorts) {
     ) {
       await changeMember(reader, member, async (trx, { userId }) => {
         await removeFrom(trx, member.id, userId);
-        await endOwnership({ stores: trx, emails, at: clock() }, userId, member.id);
+        await endOwnership(trx, clock(), userId, member.id);
         await trx.audit.record({ by, action: 'project.member-removed', object: userId });
       });
       return projects.details(reader, member.id);
@@ -154,7 +154,7 @@ export function memberService(ports: MemberServicePorts) {
         if (project.userId === reader.id) await trx.projects.makeOwnerMember(project);
         await removeFrom(trx, id, reader.id);
         await assertOwned(trx, project);
-        await endOwnership({ stores: trx, emails, at: clock() }, reader.id, id);
+        await endOwnership(trx, clock(), reader.id, id);
         await trx.audit.record({ by, action: 'project.member-left', object: id });
       }),
 

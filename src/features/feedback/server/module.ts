@@ -3,17 +3,15 @@ import type { Db } from '#platform/database/connect.ts';
 import { counterQueries } from '#platform/database/counter-queries.ts';
 import type { Clock } from '#platform/system/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import { withLease, type Leases } from '#platform/database/leases.ts';
-import type { Log } from '#platform/system/log.ts';
 import type { Ids } from '#platform/system/ids.ts';
 import type { Seal } from '#platform/auth/secret.ts';
-import type { Telemetry } from '#platform/operations/telemetry.ts';
 import { createFeedbackLetters } from './feedback-letters.ts';
 import { createEmailTemplates } from '#platform/email/templates.ts';
 import { createOutbox } from '#platform/email/outbox.ts';
 import { inboxChangesService } from './changes.ts';
 import { inboxService } from './inbox.ts';
 import { submissionService } from './submission.ts';
+import type { FeedbackSubscriber } from './events.ts';
 import type { FeedbackStores, FeedbackTransaction } from './ports.ts';
 import { projectService } from './projects.ts';
 import { projectInvitationQueries } from './invitation-queries.ts';
@@ -38,12 +36,6 @@ import type { InboxReader } from './project-queries.ts';
 import { pictureQueries } from './widget/picture-queries.ts';
 import { pictureService, type PictureStore } from './widget/pictures.ts';
 import { userFeedbackService } from './user-feedback.ts';
-import { createDeliverer } from '#features/webhooks/server/deliverer.ts';
-import { createWebhookSecret, signMessage } from '#features/webhooks/server/message-adapter.ts';
-import { createPost, whyRefused } from '#features/webhooks/server/post-adapter.ts';
-import { webhookQueries } from '#features/webhooks/server/queries.ts';
-import { webhookService } from '#features/webhooks/server/service.ts';
-import { startWebhookWorker, WEBHOOK_POLL_MS } from '#features/webhooks/server/worker.ts';
 
 export interface FeedbackModulePorts {
   readonly db: Db;
@@ -51,16 +43,9 @@ export interface FeedbackModulePorts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly seal: Seal;
-  /** For the secrets of webhooks. */
-  readonly webhookSeal: Seal;
-  readonly leases: Leases;
-  readonly log: Log;
-  /** False: no webhooks are delivered. */
-  readonly background: boolean;
-  readonly telemetry: Telemetry;
-  /** How often it looks for messages of webhooks. */
-  readonly webhookPollMs?: number | undefined;
   readonly pictures: PictureStore;
+  /** What other features do in its transactions. */
+  readonly subscribers: readonly ((handle: Db) => FeedbackSubscriber)[];
   /** A keyed digest: addresses cannot be found by trying all of them. */
   readonly digest: (text: string) => string;
   /** The form in which an email address is unique. */
@@ -76,7 +61,6 @@ export type FeedbackModule = ReturnType<typeof createFeedbackModule>;
 /** Creates the services of the feature. */
 export function createFeedbackModule(ports: FeedbackModulePorts) {
   const { db, config, clock, ids, seal, digest, toEmailKey, auditOf, onEmails } = ports;
-  const { webhookSeal, leases, log, background, telemetry, webhookPollMs = WEBHOOK_POLL_MS } = ports;
   const storesOf = (handle: Db): FeedbackStores => ({
     items: feedbackItemQueries(handle),
     projects: projectQueries(handle),
@@ -88,7 +72,7 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
     members: memberQueries(handle),
     invitations: projectInvitationQueries(handle),
     removal: removalQueries(handle),
-    webhooks: webhookQueries(handle, ids),
+    subscribers: ports.subscribers.map((subscriberIn) => subscriberIn(handle)),
     pictures: pictureQueries(handle),
     outbox: createOutbox(handle, seal, ids, clock),
     audit: auditOf(handle),
@@ -108,36 +92,7 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
   const inbox = inboxService({ stores });
   const projects = projectService(shared);
   const members = memberService({ ...shared, ...limiting, projects, emails, toEmailKey });
-  const webhooks = webhookService({
-    ...shared,
-    seal: webhookSeal,
-    createSecret: createWebhookSecret,
-    whyRefused: (url) => whyRefused(url, config.webhookAllow),
-  });
-  const deliverer = createDeliverer({
-    ...shared,
-    post: createPost({ allowed: config.webhookAllow }),
-    sign: signMessage,
-    seal: webhookSeal,
-    emails,
-    telemetry,
-  });
-  const underLease: Parameters<typeof startWebhookWorker>[0]['underLease'] = (lease, work) =>
-    withLease(leases, lease, work);
-  const delivers = background && config.doors.has('webhooks');
-  const worker = delivers
-    ? startWebhookWorker({
-        queries: stores.webhooks,
-        deliverer,
-        underLease,
-        pollMs: webhookPollMs,
-        clock,
-        log,
-      })
-    : null;
   return {
-    webhooks,
-    stop: async () => worker?.stop(),
     submission: submissionService({ ...shared, ...limiting, emails }),
     answers: answerService({
       ...shared,
@@ -156,8 +111,7 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
     projects,
     members,
     /** For the export and the deletion of an account; the handle may be a transaction. */
-    userFeedback: (handle: Db) =>
-      userFeedbackService({ stores: storesOf(handle), emails, toEmailKey, clock }),
+    userFeedback: (handle: Db) => userFeedbackService({ stores: storesOf(handle), toEmailKey, clock }),
     /** The sweeps of the clean-up. */
     sweeps: [
       () => stores.removal.eraseEnded(),
@@ -166,7 +120,6 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
       inbox.sweep,
       pictures.sweep,
       members.sweep,
-      webhooks.sweep,
     ],
   };
 }

@@ -11,7 +11,7 @@ import type { MessageQueries } from './threads/message-queries.ts';
 import type { PictureQueries } from './widget/picture-queries.ts';
 import type { ThreadQueries } from './threads/queries.ts';
 import type { RemovalQueries } from './removal-queries.ts';
-import type { WebhookQueries } from '#features/webhooks/server/queries.ts';
+import type { FeedbackSubscriber } from './events.ts';
 
 export interface FeedbackStores {
   readonly items: FeedbackItemQueries;
@@ -24,7 +24,7 @@ export interface FeedbackStores {
   readonly members: MemberQueries;
   readonly invitations: ProjectInvitationQueries;
   readonly removal: RemovalQueries;
-  readonly webhooks: WebhookQueries;
+  readonly subscribers: readonly FeedbackSubscriber[];
   readonly pictures: PictureQueries;
   readonly outbox: Outbox;
   readonly audit: AuditLog;

@@ -4,7 +4,7 @@ import type { InboxReader, ProjectQueries, StoredProject } from './project-queri
 
 /** @throws Problem `feedback.unknown-project`, or `feedback.read-only` if the reader has a lower role in the project */
 export async function requireProject(
-  projects: ProjectQueries,
+  projects: Pick<ProjectQueries, 'find'>,
   reader: InboxReader,
   id: string,
   least: ProjectRole,
@@ -16,7 +16,7 @@ export async function requireProject(
 
 /** Like `requireProject` for an owner. Daybook's own project is managed by nobody, so it counts as unknown. */
 export async function requireOwnProject(
-  projects: ProjectQueries,
+  projects: Pick<ProjectQueries, 'find'>,
   reader: InboxReader,
   id: string,
 ): Promise<StoredProject> {

@@ -1,11 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { accountApi } from '#features/account/contract/account.ts';
 import { feedbackApi, FEEDBACK_STATES, type FeedbackProject } from '../contract/feedback.ts';
-import { createAuditLogFactory } from '#platform/audit/queries.ts';
-import { createOutbox } from '#platform/email/outbox.ts';
-import { createEmailTemplates } from '#platform/email/templates.ts';
 import { DAY_MS, HOUR_MS } from '#platform/system/clock.ts';
-import { createSeal } from '#platform/auth/secret.ts';
 import type { TestResponse, Client } from '#testing/client.ts';
 import { collect } from '#testing/collect.ts';
 import { eachDatabase } from '#testing/databases.ts';
@@ -18,13 +14,10 @@ import { messageQueries } from './threads/message-queries.ts';
 import { threadQueries } from './threads/queries.ts';
 import { userFeedbackService } from './user-feedback.ts';
 import { projectInvitationQueries } from './invitation-queries.ts';
-import { memberQueries } from './member-queries.ts';
 import { projectQueries } from './project-queries.ts';
 import { removalQueries } from './removal-queries.ts';
 import { feedbackItemQueries } from './queries.ts';
-import { webhookQueries } from '#features/webhooks/server/queries.ts';
 import { pictureQueries } from './widget/picture-queries.ts';
-import { systemIds } from '#platform/system/ids.ts';
 
 const { submit, retrieve, projects, rotateKey, setLetters } = feedbackApi;
 const clock = createTestClock();
@@ -156,7 +149,7 @@ eachDatabase('a project', (database) => {
     await insertFeedback(daybook().db, 'daybook', { createdAt: clock(), projectUser: user.email });
     const personal = personalFeedbackOf();
     expect(await personal.listProjects(user.id)).toEqual([
-      { id: mine.id, name: 'Your project', key: mine.key, role: 'own', webhooks: [], lettersSince: null },
+      { id: mine.id, name: 'Your project', key: mine.key, role: 'own', lettersSince: null },
     ]);
     const items = await collect(personal.listItems(user.id));
     expect(items.map(({ state }) => state).toSorted()).toEqual(FEEDBACK_STATES.toSorted());
@@ -180,14 +173,10 @@ eachDatabase('a project', (database) => {
       digests: digestQueries(db),
       removal: removalQueries(db),
       invitations: projectInvitationQueries(db),
-      webhooks: webhookQueries(db, systemIds),
-      members: memberQueries(db),
-      outbox: createOutbox(db, createSeal('a secret', 'outbox'), systemIds, clock),
-      audit: createAuditLogFactory('a secret', { clock, ids: systemIds })(db),
+      subscribers: [],
       pictures: pictureQueries(db),
     };
-    const emails = createEmailTemplates('https://daybook.example');
-    return userFeedbackService({ stores, emails, toEmailKey: (email) => email, clock });
+    return userFeedbackService({ stores, toEmailKey: (email) => email, clock });
   }
 });
 

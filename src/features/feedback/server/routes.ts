@@ -1,7 +1,6 @@
 import { feedbackApi, type FeedbackItem } from '../contract/feedback.ts';
 import { feedbackAnswersApi } from '../contract/feedback-answers.ts';
 import { projectApi } from '../contract/feedback-projects.ts';
-import { webhookApi } from '#features/webhooks/contract/webhooks.ts';
 import { toActor } from '#platform/audit/audit-log.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
 import { jsonArray, markStreamed } from '#platform/responses/streamed-response.ts';
@@ -64,23 +63,6 @@ export function feedbackRoutes(
       await members.decline(user.id, input.id);
       return {};
     },
-  });
-}
-
-export function webhookRoutes(routeContext: RouteContext, { webhooks }: FeedbackModule): void {
-  serve(routeContext, webhookApi, {
-    list: ({ user, input }) => webhooks.list(user, input.projectId),
-    create: ({ user, input, context }) => webhooks.create(toActor(context), user, input),
-    setDisabled: ({ user, input, context }) =>
-      webhooks.setDisabled(toActor(context), user, input.id, input.disabled),
-    async delete({ user, input, context }) {
-      await webhooks.delete(toActor(context), user, input.id);
-      return {};
-    },
-    test: ({ user, input }) => webhooks.test(user, input.id),
-    deliveries: ({ user, input }) => webhooks.deliveries(user, input.id, input.before),
-    replay: ({ user, input }) => webhooks.replay(user, input.id, input.deliveryId),
-    replayFailed: ({ user, input }) => webhooks.replayFailed(user, input.id),
   });
 }
 

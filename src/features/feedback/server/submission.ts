@@ -13,6 +13,7 @@ import type { EmailTemplates } from '#platform/email/templates.ts';
 import type { Counters } from '#platform/database/counter-queries.ts';
 import { consume } from '#platform/http/limits.ts';
 import { networkKey } from '#platform/http/rate-limit.ts';
+import { publish } from './events.ts';
 import type { StoredItem } from './queries.ts';
 import type { AddressedProject } from './project-queries.ts';
 import type { FeedbackStores, FeedbackTransaction } from './ports.ts';
@@ -89,12 +90,10 @@ export function submissionService(ports: SubmissionPorts) {
       await consumeLimits(project, addressKey);
       const item = toItem(project, draft, await spamReasonsOf(project, draft), ids.id(), clock());
       const number = await emailNumber(project, item);
-      await transaction(async ({ items, projects, members, webhooks, outbox }) => {
+      await transaction(async ({ items, projects, members, subscribers, outbox }) => {
         await items.insert(item);
-        if (item.state !== 'spam') {
-          const message = { type: 'feedback.created', itemId: item.id, at: item.createdAt } as const;
-          await webhooks.announce(project.id, [message]);
-        }
+        if (item.state !== 'spam')
+          await publish({ subscribers }, item.createdAt, [{ type: 'feedback.created', item }]);
         await projects.recordUse(key, project, item.createdAt);
         if (number === 0 || number > EMAILS_PER_HOUR) return;
         const details = { project: project.name, user: item.projectUser, version: item.projectVersion };

@@ -1,6 +1,5 @@
 import { FEEDBACK_STATES, type FeedbackItem, type ProjectRole } from '../contract/feedback.ts';
 import type { FeedbackMessage } from '../contract/feedback-thread.ts';
-import type { EmailTemplates } from '#platform/email/templates.ts';
 import { timestamp } from '#platform/system/clock.ts';
 import { jsonArray, jsonLines } from '#platform/responses/streamed-response.ts';
 import { jsonFile, type ErasedUser, type UserDataSource } from '#platform/system/user-data-source.ts';
@@ -19,13 +18,9 @@ interface UserFeedbackPorts {
     | 'digests'
     | 'removal'
     | 'invitations'
-    | 'webhooks'
-    | 'members'
-    | 'outbox'
-    | 'audit'
+    | 'subscribers'
     | 'pictures'
   >;
-  readonly emails: Pick<EmailTemplates, 'webhookDisabled'>;
   readonly clock: () => number;
   /** The form in which an email address is unique. */
   readonly toEmailKey: (email: string) => string;
@@ -38,8 +33,6 @@ export interface ExportedProject {
   readonly key: string;
   /** What the user may do in it. */
   readonly role: ProjectRole;
-  /** The addresses of its webhooks, in projects that the user owns. */
-  readonly webhooks: readonly string[];
   /** Since when new items are announced by email; null: they are not. */
   readonly lettersSince: string | null;
 }
@@ -54,23 +47,20 @@ const MESSAGES_PER_PAGE = 500;
 export type UserFeedbackService = ReturnType<typeof userFeedbackService>;
 
 /** The feedback of one user, for the export and the deletion of the account. */
-export function userFeedbackService({ stores, emails, toEmailKey, clock }: UserFeedbackPorts) {
-  const { items, projects, threads, messages, digests, removal, invitations, webhooks, pictures } = stores;
+export function userFeedbackService({ stores, toEmailKey, clock }: UserFeedbackPorts) {
+  const { items, projects, threads, messages, digests, removal, invitations, subscribers, pictures } = stores;
   const ownProjects = { ...projects, listFor: (user: InboxReader) => projects.listFor(user, 'own') };
   const { listAll } = inboxService({ stores: { ...stores, projects: ownProjects } });
   return {
     async listProjects(userId: string): Promise<ExportedProject[]> {
       const mine = await projects.listFor({ id: userId, admin: false });
-      const owned = mine.filter(({ role }) => role === 'own').map(({ id }) => id);
-      const hooks = Map.groupBy(await webhooks.list(owned), ({ projectId }) => projectId);
-      return mine.map(({ id, name, key, role, emailsSince }) => ({
-        id,
-        name,
-        key,
-        role,
-        webhooks: (hooks.get(id) ?? []).map(({ url }) => url),
-        lettersSince: emailsSince === null ? null : timestamp(emailsSince),
-      }));
+      const exported = [];
+      for (const { id, name, key, role, emailsSince } of mine) {
+        const more = await Promise.all(subscribers.map((subscriber) => subscriber.describe({ id, role })));
+        const lettersSince = emailsSince === null ? null : timestamp(emailsSince);
+        exported.push({ id, name, key, role, ...Object.assign({}, ...more), lettersSince });
+      }
+      return exported;
     },
     /** All items of the projects that the user owns, including deleted ones, newest first; one page at a time is in memory. */
     listItems: (userId: string): AsyncIterable<FeedbackItem> =>
@@ -90,7 +80,7 @@ export function userFeedbackService({ stores, emails, toEmailKey, clock }: UserF
     async erase({ id, email, isEmailVerified }: ErasedUser): Promise<void> {
       await pictures.eraseByUser(id);
       await removal.eraseByUser(id);
-      await endOwnership({ stores, emails, at: clock() }, id);
+      await endOwnership(stores, clock(), id);
       await threads.eraseUser(id);
       await digests.delete(id);
       if (!isEmailVerified) return;

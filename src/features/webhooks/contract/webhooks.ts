@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FEEDBACK_EVENTS } from '#features/feedback/contract/feedback.ts';
 import type { Api } from '#platform/contract/endpoint.ts';
 import { Empty, Id, text, Timestamp } from '#platform/contract/fields.ts';
 
@@ -13,15 +14,7 @@ export const WEBHOOK_LOG_MAX_ITEMS = 50;
 /** How much of an answer the log keeps. */
 export const WEBHOOK_ANSWER_MAX_CHARS = 500;
 
-export const WEBHOOK_EVENTS = [
-  'feedback.created',
-  /** Its state, status, labels or assignee are others, whatever the reason. */
-  'feedback.changed',
-  'feedback.merged',
-  'feedback.unmerged',
-  'feedback.answered',
-  'feedback.replied',
-] as const;
+export const WEBHOOK_EVENTS = FEEDBACK_EVENTS;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** `webhook.test` is delivered on demand only. */
 export type WebhookMessageType = WebhookEvent | 'webhook.test';

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/system/clock.ts
 import { describeError } from '#platform/system/describe-error.ts';
 import type { Seal } from '#platform/auth/secret.ts';
 import type { Telemetry } from '#platform/operations/telemetry.ts';
-import type { FeedbackStores, FeedbackTransaction } from '#features/feedback/server/ports.ts';
+import type { WebhookStores, WebhookTransaction } from './ports.ts';
 import type { PostMessage, signMessage } from './message-adapter.ts';
 import { readBody } from './message-body.ts';
 import type { StoredDelivery } from './delivery-queries.ts';
@@ -32,8 +32,8 @@ const TURN_MESSAGES = 50;
 const TURN_MS = 15 * SECOND_MS;
 
 export interface DelivererPorts {
-  readonly stores: FeedbackStores;
-  readonly transaction: FeedbackTransaction;
+  readonly stores: WebhookStores;
+  readonly transaction: WebhookTransaction;
   readonly post: PostMessage;
   readonly sign: typeof signMessage;
   readonly seal: Seal;

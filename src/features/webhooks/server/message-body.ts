@@ -1,11 +1,10 @@
 import { timestamp } from '#platform/system/clock.ts';
-import type { FeedbackStores } from '#features/feedback/server/ports.ts';
-import type { AddressedProject } from '#features/feedback/server/project-queries.ts';
+import type { AddressedProject, FeedbackReader } from '#features/feedback/server/public.ts';
 import type { StoredDelivery } from './delivery-queries.ts';
 
 /** Null if what the message is about is gone. What it says is as new as its delivery. */
 export async function readBody(
-  stores: Pick<FeedbackStores, 'items' | 'messages'>,
+  stores: Pick<FeedbackReader, 'items' | 'messages'>,
   delivery: StoredDelivery,
   { id: projectId, name }: Pick<AddressedProject, 'id' | 'name'>,
 ): Promise<string | null> {
@@ -24,7 +23,7 @@ export async function readBody(
 
 /** What messages of some types say in addition; null if it is gone. */
 async function readMore(
-  { messages }: Pick<FeedbackStores, 'messages'>,
+  { messages }: Pick<FeedbackReader, 'messages'>,
   { type, itemId, subjectId }: StoredDelivery,
   projectId: string,
 ): Promise<object | null> {

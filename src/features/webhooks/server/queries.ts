@@ -60,9 +60,8 @@ export function webhookQueries(db: Db, ids: { id(): string }) {
   return {
     ...deliveries,
 
-    async list(projectIds: readonly string[]): Promise<StoredWebhook[]> {
-      if (projectIds.length === 0) return [];
-      const rows = all().where('project_id', 'in', projectIds);
+    async list(projectId: string): Promise<StoredWebhook[]> {
+      const rows = all().where('project_id', '=', projectId);
       return (await rows.orderBy('webhooks.created_at').orderBy('webhooks.id').execute()).map(toWebhook);
     },
 

@@ -11,15 +11,14 @@ import { Problem } from '#platform/contract/problem.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';
 import { DAY_MS, timestamp } from '#platform/system/clock.ts';
 import type { Seal } from '#platform/auth/secret.ts';
-import type { FeedbackStores, FeedbackTransaction } from '#features/feedback/server/ports.ts';
-import { requireOwnProject } from '#features/feedback/server/project-access.ts';
-import type { InboxReader } from '#features/feedback/server/project-queries.ts';
+import { requireOwnProject, type InboxReader } from '#features/feedback/server/public.ts';
 import type { StoredDelivery } from './delivery-queries.ts';
+import type { WebhookStores, WebhookTransaction } from './ports.ts';
 import type { StoredWebhook } from './queries.ts';
 
 interface WebhookServicePorts {
-  readonly stores: FeedbackStores;
-  readonly transaction: FeedbackTransaction;
+  readonly stores: WebhookStores;
+  readonly transaction: WebhookTransaction;
   readonly seal: Seal;
   readonly createSecret: () => string;
   /** Why a URL can never work; null: it may. */
@@ -48,7 +47,7 @@ export function webhookService(ports: WebhookServicePorts) {
     /** @throws Problem like `requireProject` */
     async list(reader: InboxReader, projectId: string): Promise<Webhook[]> {
       await requireOwnProject(stores.projects, reader, projectId);
-      return (await stores.webhooks.list([projectId])).map(toWebhook);
+      return (await stores.webhooks.list(projectId)).map(toWebhook);
     },
 
     /** @throws Problem `request.invalid` for a URL that can never work, `webhook.too-many` and like `requireProject` */
@@ -58,7 +57,7 @@ export function webhookService(ports: WebhookServicePorts) {
         if (detail !== null) throw new Problem('request.invalid', { detail });
         await projects.lock(projectId);
         await requireOwnProject(projects, reader, projectId);
-        if ((await webhooks.list([projectId])).length >= WEBHOOKS_MAX_ITEMS)
+        if ((await webhooks.list(projectId)).length >= WEBHOOKS_MAX_ITEMS)
           throw new Problem('webhook.too-many');
         const secret = createSecret();
         const webhook = {
@@ -171,7 +170,7 @@ function toDelivery(delivery: StoredDelivery): WebhookDelivery {
 }
 
 async function findOwn(
-  { webhooks, projects }: Pick<FeedbackStores, 'webhooks' | 'projects'>,
+  { webhooks, projects }: Pick<WebhookStores, 'webhooks' | 'projects'>,
   reader: InboxReader,
   id: string,
 ) {

@@ -1,12 +1,12 @@
 import { systemActor } from '#platform/audit/audit-log.ts';
 import type { DisabledWebhook } from './disabled-webhook.ts';
 import type { EmailTemplates } from '#platform/email/templates.ts';
-import type { FeedbackStores } from '#features/feedback/server/ports.ts';
+import type { WebhookStores } from './ports.ts';
 import type { StoredWebhook } from './queries.ts';
 
 export interface TurnOffPorts {
   /** Of a transaction. */
-  readonly stores: Pick<FeedbackStores, 'webhooks' | 'projects' | 'members' | 'outbox' | 'audit'>;
+  readonly stores: Pick<WebhookStores, 'webhooks' | 'projects' | 'members' | 'outbox' | 'audit'>;
   readonly emails: Pick<EmailTemplates, 'webhookDisabled'>;
   readonly at: number;
 }

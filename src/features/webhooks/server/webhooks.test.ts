@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { ownAccountApi } from '#features/account/contract/profile.ts';
 import { feedbackApi } from '#features/feedback/contract/feedback.ts';
 import { feedbackAnswersApi } from '#features/feedback/contract/feedback-answers.ts';
 import { projectApi } from '#features/feedback/contract/feedback-projects.ts';
@@ -19,6 +20,7 @@ import { eventually } from '#testing/eventually.ts';
 import { statusTokenOf } from '#testing/feedback.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { freshEmail } from '#testing/users.ts';
+import { unzip } from '#testing/zip.ts';
 
 interface Received {
   readonly headers: IncomingHttpHeaders;
@@ -234,6 +236,17 @@ eachDatabaseInFullRun('webhooks', (database) => {
     await daybook().runHousekeeping();
     const left = daybook().db.selectFrom('webhook_deliveries').select('id');
     expect(await left.where('webhook_id', '=', webhook.id).execute()).toEqual([]);
+  });
+
+  it('are named by the export of their owner’s account, with their addresses', async () => {
+    const { client, webhook } = await scene();
+    const answer = await fetch(`http://127.0.0.1:${daybook().port}${ownAccountApi.exportAccount.path}`, {
+      headers: { cookie: client.cookie ?? '' },
+    });
+    const copy = await unzip(new Uint8Array(await answer.arrayBuffer()));
+    expect(JSON.parse(String(copy.get('feedback-projects.json')))).toMatchObject([
+      { name: 'Atlas', webhooks: [webhook.url] },
+    ]);
   });
 
   it('keep their secret sealed', async () => {

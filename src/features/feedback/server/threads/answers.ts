@@ -15,7 +15,7 @@ import { assertSomeFound, auditOwnInbox } from '../own-inbox.ts';
 import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
 import type { InboxReader } from '../project-queries.ts';
 import { triagedBy } from '../triage.ts';
-import { announce, changesOf } from '#features/webhooks/server/announce.ts';
+import { changesOf, publish } from '../events.ts';
 import type { PictureService } from '../widget/pictures.ts';
 import { checkChanges, withoutUnchanged } from './changes.ts';
 import { findItem, type FoundItem } from './found-item.ts';
@@ -120,7 +120,7 @@ export function answerService({ stores, transaction, letters, stops, pictures, c
         const becomesRead = item.state === 'unread';
         if (becomesRead) await inside.items.move([project.id], [id], 'read', createdAt);
         await auditOwnInbox(inside, { by, action: 'feedback.answered' }, [project], [item]);
-        await announce(inside, createdAt, [
+        await publish(inside, createdAt, [
           { type: 'feedback.answered', item, subjectId: where.id },
           ...changesOf(becomesRead ? [item] : []),
         ]);
@@ -156,7 +156,7 @@ export function answerService({ stores, transaction, letters, stops, pictures, c
         for (const letter of posted) await letters.postStatus(inside, letter.found, letter.status, reader.id);
         await auditOwnInbox(inside, { by, action: 'feedback.updated' }, mine, items);
         const changedIds = new Set(changed.map(({ itemId }) => itemId));
-        await announce(inside, clock(), changesOf(items.filter(({ id }) => changedIds.has(id))));
+        await publish(inside, clock(), changesOf(items.filter(({ id }) => changedIds.has(id))));
         return { items: await toItems(inside, mine, items), letters: posted.length };
       });
     },

@@ -7,7 +7,7 @@ import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
 import type { InboxReader, StoredProject } from '../project-queries.ts';
 import type { StoredItem } from '../queries.ts';
 import { triagedBy } from '../triage.ts';
-import { announce, changesOf } from '#features/webhooks/server/announce.ts';
+import { changesOf, publish } from '../events.ts';
 import { findItem } from './found-item.ts';
 import { toItems } from './progress.ts';
 
@@ -40,7 +40,7 @@ export function mergeService({ transaction, clock }: MergePorts) {
         await inside.items.move([project.id], mergedIds, 'archived', clock());
         for (const id of mergedIds) await inside.threads.change(project.id, id, { mergedInto: kept });
         await auditOwnInbox(inside, { by, action: 'feedback.merged' }, [project], merged);
-        await announce(inside, clock(), [
+        await publish(inside, clock(), [
           ...merged.map((item) => ({ type: 'feedback.merged', item, subjectId: kept }) as const),
           ...changesOf(merged),
         ]);
@@ -60,7 +60,7 @@ export function mergeService({ transaction, clock }: MergePorts) {
         if (archived.length > 0) await inside.items.undoMove(idsOf(mine), archived, 0);
         const separated = await inside.threads.clearMerges(idsOf(mine), merged);
         await auditOwnInbox(inside, { by, action: 'feedback.unmerged' }, mine, found);
-        await announce(inside, clock(), changesOf(found, separated));
+        await publish(inside, clock(), changesOf(found, separated));
         return read(inside, mine, merged);
       }),
   };

@@ -12,7 +12,7 @@ import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
 import { namedProject } from '../project-name.ts';
 import type { StoredProject } from '../project-queries.ts';
 import type { StoredItem } from '../queries.ts';
-import { announce, changesOf } from '#features/webhooks/server/announce.ts';
+import { changesOf, publish } from '../events.ts';
 import type { LetterStopService } from './letter-stops.ts';
 
 /** The same as for all other emails to one address. */
@@ -103,7 +103,7 @@ export function statusPageService(ports: StatusPagePorts) {
         await inside.messages.insert({ ...where, from: 'sender', userId: '', content, createdAt });
         await inside.items.move([project.id], [item.id], 'unread', createdAt);
         const separated = await separate(inside, item);
-        await announce(inside, createdAt, [
+        await publish(inside, createdAt, [
           { type: 'feedback.replied', item, subjectId: where.id },
           ...changesOf(item.state === 'unread' ? [] : [item], separated),
         ]);

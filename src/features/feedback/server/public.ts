@@ -1,0 +1,26 @@
+import type { Db } from '#platform/database/connect.ts';
+import { memberQueries, type MemberQueries } from './member-queries.ts';
+import { projectQueries, type ProjectQueries } from './project-queries.ts';
+import { feedbackItemQueries, type FeedbackItemQueries } from './queries.ts';
+import { messageQueries, type MessageQueries } from './threads/message-queries.ts';
+
+export type { FeedbackEvent, FeedbackSubscriber } from './events.ts';
+export { requireOwnProject } from './project-access.ts';
+export type { AddressedProject, InboxReader } from './project-queries.ts';
+
+/** What other features read of feedback. */
+export interface FeedbackReader {
+  readonly projects: Pick<ProjectQueries, 'find' | 'findById' | 'lock'>;
+  readonly members: Pick<MemberQueries, 'list'>;
+  readonly items: Pick<FeedbackItemQueries, 'findByIds'>;
+  readonly messages: Pick<MessageQueries, 'find'>;
+}
+
+export function feedbackReader(handle: Db): FeedbackReader {
+  return {
+    projects: projectQueries(handle),
+    members: memberQueries(handle),
+    items: feedbackItemQueries(handle),
+    messages: messageQueries(handle),
+  };
+}

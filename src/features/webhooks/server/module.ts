@@ -1,0 +1,88 @@
+import { feedbackReader } from '#features/feedback/server/public.ts';
+import type { AuditLog } from '#platform/audit/audit-log.ts';
+import type { Seal } from '#platform/auth/secret.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Db } from '#platform/database/connect.ts';
+import { withLease, type Leases } from '#platform/database/leases.ts';
+import { createOutbox } from '#platform/email/outbox.ts';
+import { createEmailTemplates } from '#platform/email/templates.ts';
+import type { Telemetry } from '#platform/operations/telemetry.ts';
+import type { Clock } from '#platform/system/clock.ts';
+import type { Ids } from '#platform/system/ids.ts';
+import type { Log } from '#platform/system/log.ts';
+import { createDeliverer } from './deliverer.ts';
+import { createWebhookSecret, signMessage } from './message-adapter.ts';
+import type { WebhookStores, WebhookTransaction } from './ports.ts';
+import { createPost, whyRefused } from './post-adapter.ts';
+import { webhookQueries } from './queries.ts';
+import { webhookService } from './service.ts';
+import { webhookSubscriber } from './subscriber.ts';
+import { startWebhookWorker, WEBHOOK_POLL_MS } from './worker.ts';
+
+export interface WebhookModulePorts {
+  readonly db: Db;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** For the secrets of webhooks. */
+  readonly seal: Seal;
+  readonly emailSeal: Seal;
+  readonly leases: Leases;
+  readonly log: Log;
+  /** False: nothing is delivered. */
+  readonly background: boolean;
+  readonly telemetry: Telemetry;
+  /** How often it looks for messages. */
+  readonly pollMs?: number | undefined;
+  /** The audit log in a transaction. */
+  readonly auditOf: (handle: Db) => AuditLog;
+  /** Called after each commit that may have posted emails. */
+  readonly onEmails: () => void;
+}
+
+export type WebhookModule = ReturnType<typeof createWebhookModule>;
+
+/** Wires up the webhooks of feedback projects. */
+export function createWebhookModule(ports: WebhookModulePorts) {
+  const { db, config, clock, ids, seal, emailSeal, leases, log, background, telemetry } = ports;
+  const { pollMs = WEBHOOK_POLL_MS, auditOf, onEmails } = ports;
+  const storesOf = (handle: Db): WebhookStores => ({
+    ...feedbackReader(handle),
+    webhooks: webhookQueries(handle, ids),
+    outbox: createOutbox(handle, emailSeal, ids, clock),
+    audit: auditOf(handle),
+  });
+  const transaction: WebhookTransaction = async (work) => {
+    const result = await db.transaction().execute((handle) => work(storesOf(handle)));
+    onEmails();
+    return result;
+  };
+  const stores = storesOf(db);
+  const emails = createEmailTemplates(config.publicUrl);
+  const shared = { stores, transaction, seal, clock };
+  const deliverer = createDeliverer({
+    ...shared,
+    post: createPost({ allowed: config.webhookAllow }),
+    sign: signMessage,
+    emails,
+    telemetry,
+  });
+  const underLease: Parameters<typeof startWebhookWorker>[0]['underLease'] = (lease, work) =>
+    withLease(leases, lease, work);
+  const worker =
+    background && config.doors.has('webhooks')
+      ? startWebhookWorker({ queries: stores.webhooks, deliverer, underLease, pollMs, clock, log })
+      : null;
+  const service = webhookService({
+    ...shared,
+    createSecret: createWebhookSecret,
+    whyRefused: (url) => whyRefused(url, config.webhookAllow),
+    ids,
+  });
+  return {
+    service,
+    subscriberIn: (handle: Db) => webhookSubscriber(storesOf(handle), emails),
+    sweep: service.sweep,
+    stop: async () => worker?.stop(),
+  };
+}
