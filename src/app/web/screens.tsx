@@ -160,7 +160,7 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     title: 'A list of a profile',
     heading: 'A list in a Daybook',
     Screen: lazyScreen(
-      async () => (await import('#features/lists/web/person-list-screen.tsx')).PersonListScreen,
+      async () => (await import('#features/profiles/web/person-list-screen.tsx')).PersonListScreen,
     ),
   },
   personYear: {
@@ -168,7 +168,7 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     title: 'A year of a profile',
     heading: 'A year in a Daybook',
     Screen: lazyScreen(
-      async () => (await import('#features/years/web/person-year-screen.tsx')).PersonYearScreen,
+      async () => (await import('#features/profiles/web/person-year-screen.tsx')).PersonYearScreen,
     ),
   },
   publicProfile: {

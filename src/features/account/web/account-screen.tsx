@@ -10,7 +10,7 @@ import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import styles from './account-screen.module.css';
+import styles from './parts/account-screen.module.css';
 import { AppearanceSection } from './appearance-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -25,7 +25,7 @@ const ProgramsSection = lazyPart(
   async () => (await import('./programs/programs-section.tsx')).ProgramsSection,
 );
 const PublicProfileSection = lazyPart(
-  async () => (await import('./public-profile-section.tsx')).PublicProfileSection,
+  async () => (await import('#features/profiles/web/public-profile-section.tsx')).PublicProfileSection,
 );
 
 /** The user's own account; also open before the email is verified. */

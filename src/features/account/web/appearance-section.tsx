@@ -1,6 +1,6 @@
 import { Appearance } from '#platform/web/view/appearance.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import styles from './account-screen.module.css';
+import styles from './parts/account-screen.module.css';
 
 export function AppearanceSection() {
   return (

@@ -11,7 +11,7 @@ import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { PasswordField } from '#platform/web/ui/fields/field.tsx';
 import { FormError } from '#platform/web/ui/error-message.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import styles from './account-screen.module.css';
+import styles from './parts/account-screen.module.css';
 
 export function DeletionSection() {
   const [asking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { FormError } from '#platform/web/ui/error-message.tsx';
 import { Field, PasswordField } from '#platform/web/ui/fields/field.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import styles from './account-screen.module.css';
+import styles from './parts/account-screen.module.css';
 import { useChangeEmail } from './profile-calls.ts';
 
 /** The new address replaces the old one once its link is opened; the old address is notified. */

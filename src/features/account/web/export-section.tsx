@@ -2,7 +2,7 @@ import { SCREENS } from '#platform/contract/screens.ts';
 import { Link } from '#platform/web/ui/link.tsx';
 import { DownloadLink } from '#platform/web/ui/button.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import styles from './account-screen.module.css';
+import styles from './parts/account-screen.module.css';
 import { exportPath } from './profile-calls.ts';
 
 export function ExportSection() {

@@ -1,7 +1,7 @@
 import { importPath } from '#platform/contract/screens.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import styles from './account-screen.module.css';
+import styles from './parts/account-screen.module.css';
 
 export function ImportSection() {
   return (

@@ -5,7 +5,7 @@ import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { CheckboxField } from '#platform/web/ui/fields/field.tsx';
 import { FormError } from '#platform/web/ui/error-message.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import styles from './account-screen.module.css';
+import styles from './parts/account-screen.module.css';
 import { useSetMarketing } from './profile-calls.ts';
 
 export function MarketingSection({ wanted }: { readonly wanted: boolean }) {

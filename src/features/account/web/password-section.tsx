@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { FormError } from '#platform/web/ui/error-message.tsx';
 import { PasswordField } from '#platform/web/ui/fields/field.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import styles from './account-screen.module.css';
+import styles from './parts/account-screen.module.css';
 import { useRegistrationRules } from './calls.ts';
 import { NewPasswordField } from './login/new-password-field.tsx';
 import { useSetPassword } from './profile-calls.ts';

@@ -7,7 +7,7 @@ import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorMessage, FormError } from '#platform/web/ui/error-message.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import styles from './account-screen.module.css';
+import styles from './parts/account-screen.module.css';
 import { useEndSession, useOwnSessions } from './profile-calls.ts';
 
 /** The rest of a long list is behind a button, so that what follows on the page is near. */

@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react';
 import type { DroppedFile } from '#import-formats/session-model.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import styles from './import.module.css';
+import styles from './parts/import.module.css';
 import { pickChosen } from './flow/pick-files.ts';
 
 interface ChooseButtonsProps {

@@ -12,7 +12,7 @@ import { ChoiceSelect } from './choice-select.tsx';
 import type { ColumnsStep } from './flow/flow-model.ts';
 import { filesText } from './flow/flow-texts.ts';
 import type { ImportFlow } from './flow/flow.ts';
-import styles from './import.module.css';
+import styles from './parts/import.module.css';
 
 const FIELD_LABELS: Readonly<Record<MappedField, string>> = {
   ignore: 'Not taken',

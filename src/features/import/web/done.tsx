@@ -7,7 +7,7 @@ import { FailedFileButton } from './failed-file-button.tsx';
 import { openUnits, type DoneStep } from './flow/flow-model.ts';
 import { countsText, filesText, resultText } from './flow/flow-texts.ts';
 import type { ImportFlow } from './flow/flow.ts';
-import styles from './import.module.css';
+import styles from './parts/import.module.css';
 import { serviceName } from './services.ts';
 
 interface DoneProps {

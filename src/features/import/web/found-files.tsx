@@ -9,7 +9,7 @@ import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { isSameUnit, unitsOf, type FoundStep, type ImportUnit } from './flow/flow-model.ts';
 import { filesText } from './flow/flow-texts.ts';
 import type { ImportFlow } from './flow/flow.ts';
-import styles from './import.module.css';
+import styles from './parts/import.module.css';
 import { serviceName } from './services.ts';
 
 interface FoundFilesProps {

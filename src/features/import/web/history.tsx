@@ -10,7 +10,7 @@ import { ErrorMessage } from '#platform/web/ui/error-message.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { useImports, useUndoImport } from './calls.ts';
 import { entriesText, filesText } from './flow/flow-texts.ts';
-import styles from './import.module.css';
+import styles from './parts/import.module.css';
 import { serviceName } from './services.ts';
 import { keptText, undoDescription, undoneText } from './undo-texts.ts';
 

@@ -16,7 +16,7 @@ import type { FlowState } from './flow/flow-model.ts';
 import type { ImportFlow } from './flow/flow.ts';
 import { FoundFiles } from './found-files.tsx';
 import { ImportHistory } from './history.tsx';
-import styles from './import.module.css';
+import styles from './parts/import.module.css';
 import { PreviewPage } from './preview/preview-page.tsx';
 import { Sending } from './sending.tsx';
 import { Services } from './service-list.tsx';

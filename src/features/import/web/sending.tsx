@@ -5,7 +5,7 @@ import { Progress } from '#platform/web/ui/progress.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import type { SendingStep } from './flow/flow-model.ts';
 import type { ImportFlow } from './flow/flow.ts';
-import styles from './import.module.css';
+import styles from './parts/import.module.css';
 
 interface SendingProps {
   readonly flow: ImportFlow;

@@ -5,7 +5,7 @@ import { Link } from '#platform/web/ui/link.tsx';
 import { CategoryBadge } from '#features/log/web/parts/category.tsx';
 import { SearchField } from '#platform/web/ui/fields/search-field.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import styles from './import.module.css';
+import styles from './parts/import.module.css';
 import { findServices } from './services.ts';
 
 /** Leads to the steps of each service. */

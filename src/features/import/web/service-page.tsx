@@ -7,7 +7,7 @@ import { Page } from '#platform/web/layout/page.tsx';
 import marginList from '#platform/web/ui/margin-list.module.css';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { ChooseButtons } from './choose-buttons.tsx';
-import styles from './import.module.css';
+import styles from './parts/import.module.css';
 
 interface ServicePageProps {
   readonly about: ServiceAbout;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { FrameContext, Page } from '#platform/web/layout/page.tsx';
 import { SharedPage } from '#platform/web/layout/visitor-page.tsx';
 import { CopyFeedButton } from '#platform/web/ui/fields/copy-feed-button.tsx';
-import { PublicListView } from './public-list-view.tsx';
+import { PublicListView } from './parts/public-list-view.tsx';
 import { listFeedPath, useSharedList } from './share-calls.ts';
 
 /** A list that somebody shares by a link; for everybody who has the link. */

@@ -14,7 +14,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { CopyFields } from '#platform/web/ui/fields/copy-fields.tsx';
 import { FormError } from '#platform/web/ui/error-message.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import styles from '#features/import/web/import.module.css';
+import styles from '#features/import/web/parts/import.module.css';
 import {
   useCreateAddress,
   useRenewAddress,

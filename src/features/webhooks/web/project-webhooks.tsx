@@ -5,7 +5,7 @@ import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import styles from '#features/feedback/web/projects/project-page.module.css';
+import styles from '#features/feedback/web/parts/project-page.module.css';
 import { useDeleteWebhook, useSetWebhookDisabled, useWebhooks } from './webhook-calls.ts';
 import { describeEvents } from './webhook-events.ts';
 import { WebhookForm } from './webhook-form.tsx';

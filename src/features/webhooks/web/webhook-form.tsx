@@ -11,7 +11,7 @@ import { useContractForm } from '#platform/web/call/form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FormError } from '#platform/web/ui/error-message.tsx';
 import { CheckboxField, Field } from '#platform/web/ui/fields/field.tsx';
-import styles from '#features/feedback/web/projects/project-page.module.css';
+import styles from '#features/feedback/web/parts/project-page.module.css';
 import { useCreateWebhook } from './webhook-calls.ts';
 import { EVENT_LABELS } from './webhook-events.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
-import styles from '#features/feedback/web/projects/project-page.module.css';
+import styles from '#features/feedback/web/parts/project-page.module.css';
 import { useDeliveries, useSendFailed, useSendMessage } from './webhook-calls.ts';
 
 interface WebhookLogDialogProps {

@@ -4,7 +4,7 @@ import { FrameContext, Page } from '#platform/web/layout/page.tsx';
 import { NothingShared, SharedPage } from '#platform/web/layout/visitor-page.tsx';
 import { CopyFeedButton } from '#platform/web/ui/fields/copy-feed-button.tsx';
 import { useSharedYear, yearFeedPath } from './calls.ts';
-import { Review } from './review.tsx';
+import { Review } from './parts/review.tsx';
 
 /** A year that somebody shares by a link; for everybody who has the link. */
 export function SharedYearScreen() {

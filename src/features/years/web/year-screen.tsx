@@ -11,7 +11,7 @@ import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { useLookBack } from './calls.ts';
-import { Review } from './review.tsx';
+import { Review } from './parts/review.tsx';
 import { SharePanel } from './share-panel.tsx';
 
 /** The user's year in pages; without a year in the URL, the current one. */

@@ -12,7 +12,7 @@ import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { FormError } from '#platform/web/ui/error-message.tsx';
 import { CheckboxField, Field, PasswordField } from '#platform/web/ui/fields/field.tsx';
 import { Select } from '#platform/web/ui/fields/select.tsx';
-import accountStyles from '../account-screen.module.css';
+import accountStyles from '../parts/account-screen.module.css';
 import { useCreateAccessToken } from './program-calls.ts';
 import styles from './programs-section.module.css';
 

@@ -2,7 +2,7 @@ import { copyText } from '#platform/web/input/clipboard.ts';
 import { useIsDoorOpen } from '#platform/web/view/doors.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/fields/field.tsx';
-import accountStyles from '../account-screen.module.css';
+import accountStyles from '../parts/account-screen.module.css';
 
 const DRIVE_PATH = '/dav/';
 const HINT =

@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import { ErrorMessage } from '#platform/web/ui/error-message.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import accountStyles from '../account-screen.module.css';
+import accountStyles from '../parts/account-screen.module.css';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { DriveAddress } from './drive-address.tsx';
 import { useAccessTokens, useRevokeAccessToken } from './program-calls.ts';

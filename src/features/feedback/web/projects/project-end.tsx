@@ -7,7 +7,7 @@ import { notifyFailure, notifySuccess } from '#platform/web/notices/notices.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { useChangeProject, useEndProject } from './project-calls.ts';
-import styles from './project-page.module.css';
+import styles from '../parts/project-page.module.css';
 import { PROJECTS_PATH } from './project-paths.ts';
 
 const ConfirmDialog = lazyDialog(

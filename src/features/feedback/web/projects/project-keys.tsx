@@ -6,7 +6,7 @@ import { notifyFailure, notifySuccess } from '#platform/web/notices/notices.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { useChangeProject } from './project-calls.ts';
-import styles from './project-page.module.css';
+import styles from '../parts/project-page.module.css';
 
 const onError = (error: Error) => notifyFailure(failureText('The key could not be changed: ', error));
 

@@ -16,7 +16,7 @@ import { Field } from '#platform/web/ui/fields/field.tsx';
 import { Select } from '#platform/web/ui/fields/select.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { useChangeProject } from './project-calls.ts';
-import styles from './project-page.module.css';
+import styles from '../parts/project-page.module.css';
 import { ROLE_LABELS, ROLE_OPTIONS } from './project-roles.ts';
 
 interface ProjectMembersProps {

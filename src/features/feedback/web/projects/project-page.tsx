@@ -10,7 +10,7 @@ import { useProjectDetails } from './project-calls.ts';
 import { ProjectEnd } from './project-end.tsx';
 import { ProjectKeys } from './project-keys.tsx';
 import { ProjectMembers } from './project-members.tsx';
-import styles from './project-page.module.css';
+import styles from '../parts/project-page.module.css';
 import { PROJECTS_PATH } from './project-paths.ts';
 import { ProjectSettings } from './project-settings.tsx';
 

@@ -13,7 +13,7 @@ import { FormError } from '#platform/web/ui/error-message.tsx';
 import { Field } from '#platform/web/ui/fields/field.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { useChangeProject } from './project-calls.ts';
-import styles from './project-page.module.css';
+import styles from '../parts/project-page.module.css';
 
 /** For owners. */
 export function ProjectSettings({ project }: { readonly project: ProjectDetails }) {

@@ -1,6 +1,6 @@
 import type { ImportChoices, ParsedSummary } from '#import-formats/session-model.ts';
 import { ChoiceSelect } from '../choice-select.tsx';
-import styles from '../import.module.css';
+import styles from '../parts/import.module.css';
 
 const ROUNDINGS = [
   { value: 'nearest', label: 'To the nearest star' },

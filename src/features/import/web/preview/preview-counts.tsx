@@ -2,7 +2,7 @@ import type { RowOutcome } from '#import-formats/session-model.ts';
 import { formatNumber } from '#platform/web/view/format.ts';
 import { OUTCOME_LABELS, OUTCOMES, sumText } from '../flow/flow-texts.ts';
 import { FailedFileButton } from '../failed-file-button.tsx';
-import shared from '../import.module.css';
+import shared from '../parts/import.module.css';
 import styles from './preview-counts.module.css';
 import type { RowFilter } from './preview-filters.tsx';
 import type { RemoteSession } from '../flow/worker-protocol.ts';

@@ -4,7 +4,7 @@ import type { RowOutcome } from '#import-formats/session-model.ts';
 import { categoryLabels } from '#features/log/web/parts/category.tsx';
 import { SearchField } from '#platform/web/ui/fields/search-field.tsx';
 import { Select } from '#platform/web/ui/fields/select.tsx';
-import styles from '../import.module.css';
+import styles from '../parts/import.module.css';
 
 export interface RowFilter {
   /** Null: all. */

@@ -1,5 +1,5 @@
 import type { PreviewList } from '#import-formats/session-model.ts';
-import styles from '../import.module.css';
+import styles from '../parts/import.module.css';
 import { listsText, listText, noRoomTexts } from './list-texts.ts';
 
 interface PreviewListsProps {

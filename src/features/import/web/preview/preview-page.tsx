@@ -7,7 +7,7 @@ import { fileTexts } from './file-texts.ts';
 import type { Preview, PreviewStep } from '../flow/flow-model.ts';
 import { filesText } from '../flow/flow-texts.ts';
 import type { ImportFlow } from '../flow/flow.ts';
-import styles from '../import.module.css';
+import styles from '../parts/import.module.css';
 import { PreviewChoices } from './preview-choices.tsx';
 import { PreviewCounts } from './preview-counts.tsx';
 import { NO_ROW_FILTER, PreviewFilters, type RowFilter } from './preview-filters.tsx';

@@ -1,6 +1,6 @@
 import type { Answers, ImportQuestion } from '#import-formats/model.ts';
 import { ErrorMessage } from '#platform/web/ui/error-message.tsx';
-import styles from '../import.module.css';
+import styles from '../parts/import.module.css';
 
 interface PreviewQuestionsProps {
   readonly questions: readonly ImportQuestion[];

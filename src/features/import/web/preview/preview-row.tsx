@@ -10,7 +10,7 @@ import { statusLabels } from '#features/log/web/parts/status-labels.ts';
 import { changedFields } from './changed-fields.ts';
 import { fileNameOf } from '../flow/flow-model.ts';
 import { OUTCOME_LABELS } from '../flow/flow-texts.ts';
-import shared from '../import.module.css';
+import shared from '../parts/import.module.css';
 import styles from './preview-row.module.css';
 
 const OUTCOME_ICONS: Readonly<Record<RowOutcome, LucideIcon>> = {

@@ -1,4 +1,4 @@
-import { webhookApi } from '#features/webhooks/contract/webhooks.ts';
+import { webhookApi } from '../contract/webhooks.ts';
 import { axeViolations, server } from '#testing/components/index.ts';
 import { openProject, testDelivery, testProjectDetails, testWebhook } from '#testing/components/feedback.ts';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { LookBack } from '../contract/look-back.ts';
+import type { LookBack } from '../../contract/look-back.ts';
 import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react';
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -7,11 +7,11 @@ import { saveAsFile } from '#platform/web/call/save-file.ts';
 import { useShortcuts } from '#platform/web/input/shortcuts.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import hidden from '#platform/web/ui/hidden.module.css';
-import type { ReviewPage } from './page-blocks.ts';
-import { reviewPages } from './pages.ts';
-import { Page } from './review-page.tsx';
-import styles from './review.module.css';
-import { useSwipe } from './swipe.ts';
+import type { ReviewPage } from '../page-blocks.ts';
+import { reviewPages } from '../pages.ts';
+import { Page } from '../review-page.tsx';
+import styles from '../review.module.css';
+import { useSwipe } from '../swipe.ts';
 
 interface ReviewProps {
   readonly back: LookBack;
@@ -116,7 +116,7 @@ function SaveButton({ label, pages, year }: SaveButtonProps) {
     setBusy(true);
     try {
       // The code that draws is loaded by those who need it.
-      const { drawPage } = await import('./draw-page.ts');
+      const { drawPage } = await import('../draw-page.ts');
       for (const page of pages) saveAsFile(`${year}-${page.name}.png`, 'image/png', await drawPage(page));
     } catch {
       notifyFailure('The picture could not be drawn.');

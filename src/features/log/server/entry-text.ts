@@ -3,7 +3,7 @@ import {
   type Activity,
   type ActivityCategory,
   type ActivityStatus,
-} from '#features/log/contract/activity.ts';
+} from '../contract/activity.ts';
 
 export const CATEGORY_LABELS = {
   PLACE: 'Places',

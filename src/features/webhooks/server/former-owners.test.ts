@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { projectApi } from '../contract/feedback-projects.ts';
-import { webhookApi } from '#features/webhooks/contract/webhooks.ts';
+import { projectApi } from '#features/feedback/contract/feedback-projects.ts';
+import { webhookApi } from '../contract/webhooks.ts';
 import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook, type TestUser } from '#testing/daybook.ts';
 import { freshEmail } from '#testing/users.ts';

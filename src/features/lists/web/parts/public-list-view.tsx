@@ -1,14 +1,14 @@
-import type { PublicItem, PublicList } from '../contract/public-lists.ts';
+import type { PublicItem, PublicList } from '../../contract/public-lists.ts';
 import { useMemo, type CSSProperties, type ReactNode } from 'react';
 import { NothingShared } from '#platform/web/layout/visitor-page.tsx';
 import { categoryLabels } from '#features/log/web/parts/category.tsx';
 import { Cover } from '#features/log/web/parts/cover.tsx';
 import { Stars } from '#features/log/web/parts/stars.tsx';
 import { useWindowedRows, WindowedList } from '#platform/web/ui/lists/windowed-list.tsx';
-import detailsStyles from './list-details.module.css';
-import rowStyles from './list-item-row.module.css';
-import itemsStyles from './list-items.module.css';
-import pageStyles from './list-page.module.css';
+import detailsStyles from '../list-details.module.css';
+import rowStyles from '../list-item-row.module.css';
+import itemsStyles from '../list-items.module.css';
+import pageStyles from '../list-page.module.css';
 
 const ROW_PX = 82;
 const OVERSCAN_ROWS = 8;

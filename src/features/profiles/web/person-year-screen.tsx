@@ -3,9 +3,9 @@ import { useParams } from 'react-router';
 import { NotFound } from '#platform/web/layout/not-found.tsx';
 import { Page } from '#platform/web/layout/page.tsx';
 import { NothingShared, VisitorPage } from '#platform/web/layout/visitor-page.tsx';
-import { usePersonYear } from '#features/profiles/web/calls.ts';
+import { usePersonYear } from './calls.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { Review } from './review.tsx';
+import { Review } from '#features/years/web/parts/review.tsx';
 
 /** A year of a public profile, for everybody. */
 export function PersonYearScreen() {

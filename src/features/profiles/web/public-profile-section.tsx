@@ -1,9 +1,9 @@
 import { personPath, SCREENS } from '#platform/contract/screens.ts';
 import { Link } from '#platform/web/ui/link.tsx';
-import { useProfileSettings } from '#features/profiles/web/calls.ts';
+import { useProfileSettings } from './calls.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import styles from './account-screen.module.css';
+import styles from '#features/account/web/parts/account-screen.module.css';
 
 /** Says whether the user has a public profile, and leads to it. */
 export function PublicProfileSection() {

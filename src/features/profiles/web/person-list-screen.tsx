@@ -3,9 +3,9 @@ import { useParams } from 'react-router';
 import { NotFound } from '#platform/web/layout/not-found.tsx';
 import { Page } from '#platform/web/layout/page.tsx';
 import { VisitorPage } from '#platform/web/layout/visitor-page.tsx';
-import { usePersonList } from '#features/profiles/web/calls.ts';
+import { usePersonList } from './calls.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { PublicListView } from './public-list-view.tsx';
+import { PublicListView } from '#features/lists/web/parts/public-list-view.tsx';
 
 /** A list of a public profile, for everybody. */
 export function PersonListScreen() {
