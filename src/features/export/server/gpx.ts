@@ -1,5 +1,5 @@
 import { GPX_END, GPX_TYPE, gpxBeginning, gpxWaypoint } from '../contract/map-files.ts';
-import { describe } from '#features/log/server/entry-text.ts';
+import { describe } from '#features/log/server/public.ts';
 import { createFormat, type ExportFormat } from './format.ts';
 import { daysOf } from './parts-of-entry.ts';
 import { takePlace, type LocatedPlace } from './place.ts';

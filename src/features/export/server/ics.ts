@@ -1,5 +1,5 @@
 import type { Activity } from '#features/log/contract/activity.ts';
-import { describe } from '#features/log/server/entry-text.ts';
+import { describe } from '#features/log/server/public.ts';
 import { createFormat, trueSentences, type ExportFormat, type Taken } from './format.ts';
 import { daysOf, WITHOUT } from './parts-of-entry.ts';
 

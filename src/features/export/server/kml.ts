@@ -1,7 +1,7 @@
 import type { Activity } from '#features/log/contract/activity.ts';
 import { KML_END, KML_TYPE, kmlBeginning, kmlPlacemark, type KmlTime } from '../contract/map-files.ts';
 import { formatPartialDate, partialDateParts, type DatePoint } from '#platform/contract/partial-date.ts';
-import { describe } from '#features/log/server/entry-text.ts';
+import { describe } from '#features/log/server/public.ts';
 import { createFormat, type ExportFormat } from './format.ts';
 import { takePlace, type LocatedPlace } from './place.ts';
 

@@ -1,7 +1,7 @@
 import { RATING_MAX, type Activity } from '#features/log/contract/activity.ts';
 import { partialDateParts, type DatePoint } from '#platform/contract/partial-date.ts';
 import { escapeHtml } from '#platform/responses/escape-html.ts';
-import { CATEGORY_NAMES, madeText, starsText } from '#features/log/server/entry-text.ts';
+import { CATEGORY_NAMES, madeText, starsText } from '#features/log/server/public.ts';
 
 /** By the ids of files; those that are no pictures, or gone, are missing. */
 export type PicturePaths = ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Activity } from '#features/log/contract/activity.ts';
-import { CATEGORY_LABELS, describe } from '#features/log/server/entry-text.ts';
+import { CATEGORY_LABELS, describe } from '#features/log/server/public.ts';
 import { createFormat, trueSentences, type ExportFormat, type OpenItems, type Taken } from './format.ts';
 import { WITHOUT } from './parts-of-entry.ts';
 import { escapeXml, XML_DECLARATION } from '#platform/contract/xml.ts';

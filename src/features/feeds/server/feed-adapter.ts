@@ -2,7 +2,7 @@ import type { Activity, ActivityCategory } from '#features/log/contract/activity
 import { feedPath, type FeedFile } from '../contract/activity-feed.ts';
 import { escapeXml, removeForbidden } from '#platform/contract/xml.ts';
 import { Feed } from 'feed';
-import { CATEGORY_NAMES, madeText, starsText } from '#features/log/server/entry-text.ts';
+import { CATEGORY_NAMES, madeText, starsText } from '#features/log/server/public.ts';
 
 export type FeedFormat = 'atom' | 'rss' | 'json';
 

@@ -1,6 +1,6 @@
 import type { PublicFeedFile, PublicFeedFormat } from '#platform/contract/public-feeds.ts';
 import type { PublicItem } from '#features/lists/contract/public-lists.ts';
-import { CATEGORY_NAMES, madeText } from '#features/log/server/entry-text.ts';
+import { CATEGORY_NAMES, madeText } from '#features/log/server/public.ts';
 import { formatFeed, titleOf, toHtml, type FeedText } from './feed-adapter.ts';
 
 /** What everybody may read. */
