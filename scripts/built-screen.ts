@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Manifest } from 'vite';
 
 /** The key of a source file below `src/` in Vite's manifest, whose keys are relative to `src/app/web/`. */
-export const manifestKey = (source: string): string => `../../${source}`;
+export const manifestKey = (source: string): string => posix.relative('app/web', source);
 
 /** Which files a screen needs without a connection, for the service worker that keeps them. */
 export async function findBuiltScreen(outDir: string, source: string, document: string) {

@@ -92,9 +92,7 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     path: SCREENS.feedbackProjects,
     title: 'Feedback projects',
     heading: 'Your projects',
-    Screen: lazyScreen(
-      async () => (await import('#features/feedback/web/projects/projects-screen.tsx')).ProjectsScreen,
-    ),
+    Screen: lazyScreen(async () => (await import('./screens/projects-screen.tsx')).ProjectsScreen),
   },
   storage: {
     path: SCREENS.storage,
@@ -111,7 +109,7 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     path: SCREENS.import,
     title: 'Import',
     heading: 'Bring your history',
-    Screen: lazyScreen(async () => (await import('#features/import/web/import-screen.tsx')).ImportScreen),
+    Screen: lazyScreen(async () => (await import('./screens/import-screen.tsx')).ImportScreen),
   },
   dashboard: {
     path: SCREENS.dashboard,
@@ -196,7 +194,7 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     path: SCREENS.export,
     title: 'Export',
     heading: 'Yours to take along',
-    Screen: lazyScreen(async () => (await import('#features/export/web/export-screen.tsx')).ExportScreen),
+    Screen: lazyScreen(async () => (await import('./screens/export-screen.tsx')).ExportScreen),
   },
   developers: {
     path: SCREENS.developers,
@@ -209,7 +207,7 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
   account: {
     path: SCREENS.account,
     title: 'Your account',
-    Screen: lazyScreen(async () => (await import('#features/account/web/account-screen.tsx')).AccountScreen),
+    Screen: lazyScreen(async () => (await import('./screens/account-screen.tsx')).AccountScreen),
   },
   admin: {
     path: SCREENS.admin,

@@ -1,5 +1,6 @@
 import { PROFILE_MESSAGES } from '../contract/profile.ts';
 import type { User } from '../contract/account-schemas.ts';
+import type { PropsWithChildren } from 'react';
 import { useIsDoorOpen } from '#platform/web/view/doors.ts';
 import { failureText } from '#platform/web/call/failure.ts';
 import { formatDate } from '#platform/web/view/format.ts';
@@ -24,21 +25,17 @@ import { SessionsSection } from './sessions-section.tsx';
 const ProgramsSection = lazyPart(
   async () => (await import('./programs/programs-section.tsx')).ProgramsSection,
 );
-const PublicProfileSection = lazyPart(
-  async () => (await import('#features/profiles/web/public-profile-section.tsx')).PublicProfileSection,
-);
 
-/** The user's own account; also open before the email is verified. */
-export function AccountScreen() {
-  return <UserGate>{(user) => <Account user={user} />}</UserGate>;
+/** The user's own account; also open before the email is verified, which the children need. */
+export function AccountScreen({ children }: PropsWithChildren) {
+  return <UserGate>{(user) => <Account user={user}>{children}</Account>}</UserGate>;
 }
 
-function Account({ user }: { readonly user: User }) {
+function Account({ user, children }: PropsWithChildren<{ readonly user: User }>) {
   const { data: account, error, refetch } = useProfile();
   // The first section lists the sessions; the others would move when they arrive.
   const { isPending } = useOwnSessions();
   const isOpenToPrograms = useIsDoorOpen('tokens');
-  const isOpenToPublic = useIsDoorOpen('public');
   return (
     <Page>
       {error && !account && (
@@ -65,7 +62,7 @@ function Account({ user }: { readonly user: User }) {
             <MarketingSection wanted={account.marketing} />
             <ImportSection />
             <ExportSection />
-            {user.emailVerified && isOpenToPublic && <PublicProfileSection />}
+            {user.emailVerified && children}
             {user.emailVerified && isOpenToPrograms && <ProgramsSection />}
             <DeletionSection />
           </div>

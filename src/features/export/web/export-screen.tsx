@@ -1,7 +1,6 @@
+import type { PropsWithChildren } from 'react';
 import { SCREENS } from '#platform/contract/screens.ts';
 import { Link } from '#platform/web/ui/link.tsx';
-import { FeedSection } from '#features/feeds/web/feed-section.tsx';
-import { useIsDoorOpen } from '#platform/web/view/doors.ts';
 import { failureText } from '#platform/web/call/failure.ts';
 import { VerifiedGate } from '#platform/web/layout/gates.tsx';
 import { Page } from '#platform/web/layout/page.tsx';
@@ -15,13 +14,12 @@ import styles from './export-screen.module.css';
 import { FormatGroups } from './format-groups.tsx';
 
 /** Downloads of everything, and of the log in the formats of other services. */
-export function ExportScreen() {
-  return <VerifiedGate>{() => <Export />}</VerifiedGate>;
+export function ExportScreen({ children }: PropsWithChildren) {
+  return <VerifiedGate>{() => <Export>{children}</Export>}</VerifiedGate>;
 }
 
-function Export() {
+function Export({ children }: PropsWithChildren) {
   const { data: preview, error, refetch } = useExportPreview();
-  const hasFeeds = useIsDoorOpen('feeds');
   return (
     <Page>
       <div className={styles['page']}>
@@ -44,7 +42,7 @@ function Export() {
           </p>
         )}
         {preview && preview.entries > 0 && <FormatGroups preview={preview} />}
-        {preview && hasFeeds && <FeedSection />}
+        {preview && children}
       </div>
     </Page>
   );

@@ -1,12 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type PropsWithChildren } from 'react';
 import type { DroppedFile } from '#import-formats/session-model.ts';
 import { formatCount } from '#platform/web/view/format.ts';
-import { useIsDoorOpen } from '#platform/web/view/doors.ts';
 import { focusMain } from '#platform/web/input/route-focus.ts';
 import { Page } from '#platform/web/layout/page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import hidden from '#platform/web/ui/hidden.module.css';
-import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { ColumnsForm } from './columns-form.tsx';
@@ -22,21 +20,16 @@ import { Sending } from './sending.tsx';
 import { Services } from './service-list.tsx';
 import { Start } from './start.tsx';
 
-const ScrobbleSection = lazyPart(
-  async () => (await import('#features/scrobbling/web/scrobble-section.tsx')).ScrobbleSection,
-);
-
-interface ImportPageProps {
+interface StepProps {
   readonly flow: ImportFlow;
   readonly state: FlowState;
   readonly onFiles: (files: readonly DroppedFile[]) => void;
 }
 
 /** One step after the other, from the files to the log. */
-export function ImportPage({ flow, state, onFiles }: ImportPageProps) {
+export function ImportPage({ flow, state, onFiles, children }: PropsWithChildren<StepProps>) {
   const { step } = state;
   const page = useStepFocus(step);
-  const hasScrobbling = useIsDoorOpen('scrobble');
   return (
     <Page>
       <p role="status" className={hidden['hidden']}>
@@ -46,13 +39,13 @@ export function ImportPage({ flow, state, onFiles }: ImportPageProps) {
         <Step flow={flow} state={state} onFiles={onFiles} />
         {(step === 'start' || step === 'done') && <ImportHistory />}
         {step === 'start' && <Services />}
-        {step === 'start' && hasScrobbling && <ScrobbleSection />}
+        {step === 'start' && children}
       </div>
     </Page>
   );
 }
 
-function Step({ flow, state, onFiles }: ImportPageProps) {
+function Step({ flow, state, onFiles }: StepProps) {
   switch (state.step) {
     case 'start':
       return <Start failure={state.failure} onFiles={onFiles} />;

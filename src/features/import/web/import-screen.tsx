@@ -1,4 +1,5 @@
 import { importPath } from '#platform/contract/screens.ts';
+import type { PropsWithChildren } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { DroppedFile } from '#import-formats/session-model.ts';
 import { formatCount } from '#platform/web/view/format.ts';
@@ -12,15 +13,17 @@ import { ServicePage } from './service-page.tsx';
 import { findService } from './services.ts';
 import { useImportFlow } from './flow/use-import-flow.ts';
 
-/** Brings entries of other services into the log, or says how to get them from one. */
-export function ImportScreen() {
+/** Brings entries of other services into the log, or says how to get them from one. The children follow the services. */
+export function ImportScreen({ children }: PropsWithChildren) {
   const { service } = useParams();
   const about = service === undefined ? null : findService(service);
   if (service !== undefined && !about) return <NotFound />;
-  return <VerifiedGate title={about?.name}>{({ id }) => <ImportOf userId={id} />}</VerifiedGate>;
+  return (
+    <VerifiedGate title={about?.name}>{({ id }) => <ImportOf userId={id}>{children}</ImportOf>}</VerifiedGate>
+  );
 }
 
-function ImportOf({ userId }: { readonly userId: string }) {
+function ImportOf({ userId, children }: PropsWithChildren<{ readonly userId: string }>) {
   const { service = '' } = useParams();
   const navigate = useNavigate();
   const { flow, state } = useImportFlow(userId);
@@ -44,7 +47,9 @@ function ImportOf({ userId }: { readonly userId: string }) {
       {about ? (
         <ServicePage about={about} onFiles={take} />
       ) : (
-        <ImportPage flow={flow} state={state} onFiles={take} />
+        <ImportPage flow={flow} state={state} onFiles={take}>
+          {children}
+        </ImportPage>
       )}
     </DropZone>
   );

@@ -14,6 +14,7 @@ import { CheckboxField, Field } from '#platform/web/ui/fields/field.tsx';
 import styles from '#features/feedback/web/parts/project-page.module.css';
 import { useCreateWebhook } from './webhook-calls.ts';
 import { EVENT_LABELS } from './webhook-events.ts';
+import own from './webhook-form.module.css';
 
 interface WebhookFormProps {
   readonly projectId: string;
@@ -46,7 +47,7 @@ export function WebhookForm({ projectId, webhooks }: WebhookFormProps) {
           placeholder="https://example.org/hooks"
           {...form.field('url')}
         />
-        <fieldset className={styles['events']}>
+        <fieldset className={own['events']}>
           <legend>What it is told</legend>
           {Object.entries(EVENT_LABELS).map(([label, labelled]) => (
             <CheckboxField

@@ -1,4 +1,5 @@
 import type { ProjectDetails } from '../../contract/feedback-projects.ts';
+import type { ReactNode } from 'react';
 import { SCREENS } from '#platform/contract/screens.ts';
 import { useIsDoorOpen } from '#platform/web/view/doors.ts';
 import { LoadingPage, Page } from '#platform/web/layout/page.tsx';
@@ -15,18 +16,17 @@ import { PROJECTS_PATH } from './project-paths.ts';
 import { ProjectSettings } from './project-settings.tsx';
 
 const WidgetPanel = lazyPart(async () => (await import('./widget-panel.tsx')).WidgetPanel);
-const ProjectWebhooks = lazyPart(
-  async () => (await import('#features/webhooks/web/project-webhooks.tsx')).ProjectWebhooks,
-);
 
-interface ProjectPageProps {
+export interface ProjectPageProps {
   readonly id: string;
   readonly userId: string;
+  /** Further sections that owners see. */
+  readonly ofOwners: (projectId: string) => ReactNode;
 }
 
-export function ProjectPage({ id, userId }: ProjectPageProps) {
+export function ProjectPage({ id, ...more }: ProjectPageProps) {
   const { data: project, isError } = useProjectDetails(id);
-  if (project) return <Project project={project} userId={userId} />;
+  if (project) return <Project project={project} {...more} />;
   if (!isError) return <LoadingPage />;
   return (
     <Page>
@@ -42,14 +42,12 @@ export function ProjectPage({ id, userId }: ProjectPageProps) {
   );
 }
 
-interface ProjectProps {
+interface ProjectProps extends Omit<ProjectPageProps, 'id'> {
   readonly project: ProjectDetails;
-  readonly userId: string;
 }
 
-function Project({ project, userId }: ProjectProps) {
+function Project({ project, userId, ofOwners }: ProjectProps) {
   const { id, name, role, archived, keys } = project;
-  const hasWebhooks = useIsDoorOpen('webhooks');
   const hasWidget = useIsDoorOpen('widget') && !archived;
   // The current one is the first.
   const [key] = keys;
@@ -72,7 +70,7 @@ function Project({ project, userId }: ProjectProps) {
           </Sheet>
         )}
         <ProjectMembers project={project} userId={userId} />
-        {role === 'own' && hasWebhooks && <ProjectWebhooks projectId={id} />}
+        {role === 'own' && ofOwners(id)}
         {role === 'own' && <ProjectSettings project={project} />}
         <ProjectEnd project={project} />
       </div>

@@ -4,11 +4,11 @@ import { useLocation, useParams } from 'react-router';
 import { rememberDestination } from '#platform/web/session/destination.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { VerifiedGate } from '#platform/web/layout/gates.tsx';
-import { ProjectPage } from './project-page.tsx';
+import { ProjectPage, type ProjectPageProps } from './project-page.tsx';
 import { ProjectsPage } from './projects-page.tsx';
 
 /** All feedback projects of the user with the invitations into others, or one project. */
-export function ProjectsScreen() {
+export function ProjectsScreen({ ofOwners }: Pick<ProjectPageProps, 'ofOwners'>) {
   const { projectId } = useParams();
   const token = useLocation().hash.slice(1);
   useRememberedInvitation(token);
@@ -18,7 +18,7 @@ export function ProjectsScreen() {
         projectId === undefined ? (
           <ProjectsPage token={token} />
         ) : (
-          <ProjectPage key={projectId} id={projectId} userId={user.id} />
+          <ProjectPage key={projectId} id={projectId} userId={user.id} ofOwners={ofOwners} />
         )
       }
     </VerifiedGate>
