@@ -6,6 +6,7 @@ import { plansOf } from '#testing/recorded-queries.ts';
 import { insertUser } from '#testing/users.ts';
 import { createAccountDataSource } from '#features/account/server/data-source-queries.ts';
 import { importEntryQueries } from '#features/import/server/entry-queries.ts';
+import { logReader } from '#features/log/server/public.ts';
 import { listPages } from '#features/log/server/page-queries.ts';
 import { activityQueries } from '#features/log/server/queries.ts';
 import { adminQueries } from '#features/admin/server/queries.ts';
@@ -54,6 +55,14 @@ eachMigratedDatabase('the plan of a query', (db) => {
     const pages = listPages(db(), userId, { all: true }, { idItems: 50, pageItems: 10 });
     const [, page] = await plansOf(db(), () => collect(pages));
     expect(page).not.toMatch(/activities_by_user|Seq Scan|SCAN/);
+  });
+
+  it('reads the newest entries for other features in the order of an index', async () => {
+    const filter = { status: 'DONE', categories: ['BOOK'], limit: 10 } as const;
+    const plans = await plansOf(db(), () => logReader(db()).newest(userId, ['name'], filter));
+    expect(plans).toHaveLength(1);
+    expect(plans[0]).toMatch(/activities_by_user/);
+    expect(plans[0]).not.toMatch(/Sort|TEMP B-TREE/);
   });
 
   it('is that of the own queries, whatever else the process asks', async () => {

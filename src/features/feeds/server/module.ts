@@ -5,6 +5,7 @@ import type { Clock } from '#platform/system/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Ids } from '#platform/system/ids.ts';
 import type { Seal } from '#platform/auth/secret.ts';
+import { logReader } from '#features/log/server/public.ts';
 import { writeFeed } from './feed-adapter.ts';
 import { feedQueries } from './queries.ts';
 import { feedService } from './service.ts';
@@ -23,6 +24,7 @@ export interface FeedModulePorts {
 export function feedModule({ db, auditOf, config, seal, clock, ids }: FeedModulePorts) {
   return feedService({
     store: feedQueries(db),
+    entries: logReader(db),
     transaction: (userId, work) =>
       db.transaction().execute(async (handle) => {
         await lockUser(handle, userId);

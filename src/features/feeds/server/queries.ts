@@ -1,7 +1,5 @@
-import { CALENDAR_MAX_ITEMS, FEED_MAX_ITEMS, type FeedSettings } from '../contract/activity-feed.ts';
-import type { Activity, ActivityCategory } from '#features/log/contract/activity.ts';
-import { EMPTY_DIARY, toActivity, type StoredActivity } from '#features/log/server/stored-activity.ts';
-import { sql } from 'kysely';
+import type { FeedSettings } from '../contract/activity-feed.ts';
+import type { ActivityCategory } from '#features/log/contract/activity.ts';
 import { isActiveUser } from '#platform/database/active-user.ts';
 import type { Db } from '#platform/database/connect.ts';
 
@@ -17,7 +15,7 @@ export interface StoredFeed extends FeedSettings {
 
 export type FeedQueries = ReturnType<typeof feedQueries>;
 
-/** The feeds of all users, at most one each, and the entries in them. */
+/** The feeds of all users, at most one each. */
 export function feedQueries(db: Db) {
   const feeds = db
     .selectFrom('log_feeds')
@@ -30,16 +28,6 @@ export function feedQueries(db: Db) {
       'log_feeds.created_at as createdAt',
       'last_read_at as lastReadAt',
     ]);
-
-  const doneEntries = (userId: string, categories: readonly ActivityCategory[]) =>
-    db
-      .selectFrom('activities')
-      .select(['id', 'name', 'rating', 'date', 'creator', 'note', 'created_at as createdAt'])
-      .select((eb) => [eb.ref('category').$castTo<ActivityCategory>().as('category'), 'work_year as year'])
-      .where('user_id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .where('status', '=', 'DONE')
-      .where('category', 'in', categories);
 
   return {
     async find(userId: string): Promise<StoredFeed | null> {
@@ -88,47 +76,8 @@ export function feedQueries(db: Db) {
       const [result] = await db.deleteFrom('log_feeds').where('user_id', '=', userId).execute();
       return (result?.numDeletedRows ?? 0n) > 0n;
     },
-
-    /** Differs after each change of what is in the log; a change and an undo of it may leave it the same. */
-    async versionOf(userId: string): Promise<string> {
-      const row = await db
-        .selectFrom('activities')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .select(sql<string>`cast(coalesce(sum(revision), 0) as text)`.as('revisions'))
-        .select(sql<string>`cast(coalesce(sum(created_at), 0) as text)`.as('times'))
-        .select(({ fn }) => fn.max<string | null>('id').as('last'))
-        .where('user_id', '=', userId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return JSON.stringify(row);
-    },
-
-    /** What was written down last comes first. */
-    latest: async (userId: string, categories: readonly ActivityCategory[]): Promise<Activity[]> => {
-      const rows = await doneEntries(userId, categories)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(FEED_MAX_ITEMS)
-        .execute();
-      return rows.map(toEntry);
-    },
-
-    /** Those of which the day is known, the latest day first. */
-    dated: async (userId: string, categories: readonly ActivityCategory[]): Promise<Activity[]> => {
-      const rows = await doneEntries(userId, categories)
-        .where(sql<boolean>`length(date) >= ${'YYYY-MM-DD'.length}`)
-        .orderBy('date', 'desc')
-        .orderBy('id', 'desc')
-        .limit(CALENDAR_MAX_ITEMS)
-        .execute();
-      return rows.map(toEntry);
-    },
   };
 }
-
-/** Tags and pictures stay with the owner. */
-const toEntry = (row: Omit<StoredActivity, keyof typeof EMPTY_DIARY> & Partial<StoredActivity>): Activity =>
-  toActivity({ ...EMPTY_DIARY, ...row });
 
 type FeedRow = Omit<StoredFeed, 'categories' | 'notes'> & {
   readonly categories: string;

@@ -1,10 +1,17 @@
 import type { Activity } from '#features/log/contract/activity.ts';
-import type { FeedFile, FeedSettings, LogFeed } from '../contract/activity-feed.ts';
+import { EMPTY_DIARY, toActivity, type LogReader, type StoredActivity } from '#features/log/server/public.ts';
+import {
+  CALENDAR_MAX_ITEMS,
+  FEED_MAX_ITEMS,
+  type FeedFile,
+  type FeedSettings,
+  type LogFeed,
+} from '../contract/activity-feed.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Actor, AuditLog } from '#platform/audit/audit-log.ts';
 import { HOUR_MS, MINUTE_MS, timestamp } from '#platform/system/clock.ts';
 import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
-import { CALENDAR_TYPE, writeSubscribedCalendar } from '#features/export/server/ics.ts';
+import { CALENDAR_TYPE, writeSubscribedCalendar } from '#features/export/server/public.ts';
 import type { writeFeed as WriteFeed } from './feed-adapter.ts';
 import type { FeedQueries, StoredFeed } from './queries.ts';
 
@@ -16,8 +23,11 @@ const CALENDARS_KEPT_MAX = 16;
 /** Programs come back every hour at most. */
 const CALENDAR_KEPT_MS = 10 * MINUTE_MS;
 
+const FIELDS = ['id', 'name', 'rating', 'date', 'creator', 'note', 'createdAt', 'category', 'year'] as const;
+
 export interface FeedPorts {
   readonly store: FeedQueries;
+  readonly entries: LogReader;
   /** Transactions of the same user follow each other, so that none brings back an address that another has replaced. */
   readonly transaction: <T>(
     userId: string,
@@ -33,7 +43,16 @@ export interface FeedPorts {
 export type FeedService = ReturnType<typeof feedService>;
 
 /** Users' logs for feed readers and calendars, under secret addresses. Functions for users take the owner first. */
-export function feedService({ store, transaction, writeFeed, seal, publicUrl, clock, ids }: FeedPorts) {
+export function feedService({
+  store,
+  entries,
+  transaction,
+  writeFeed,
+  seal,
+  publicUrl,
+  clock,
+  ids,
+}: FeedPorts) {
   const calendars = new Map<string, string>();
 
   function newAddress(): Pick<StoredFeed, 'tokenHash' | 'sealedToken' | 'createdAt' | 'lastReadAt'> {
@@ -76,10 +95,16 @@ export function feedService({ store, transaction, writeFeed, seal, publicUrl, cl
   /** Writing a long calendar takes ten times as long as finding out that it is the same. */
   async function readCalendar(feed: StoredFeed & { readonly userId: string }, now: number): Promise<string> {
     const { userId, tokenHash, categories, notes } = feed;
-    const version = await store.versionOf(userId);
+    const version = await entries.versionOf(userId);
     const key = JSON.stringify([tokenHash, categories, notes, version, Math.floor(now / CALENDAR_KEPT_MS)]);
     const text =
-      calendars.get(key) ?? writeSubscribedCalendar(shownOf(feed, await store.dated(userId, categories)));
+      calendars.get(key) ??
+      writeSubscribedCalendar(
+        shownOf(
+          feed,
+          await entries.latestDays(userId, FIELDS, { status: 'DONE', categories, limit: CALENDAR_MAX_ITEMS }),
+        ),
+      );
     calendars.delete(key);
     calendars.set(key, text);
     const [oldest = ''] = calendars.keys();
@@ -119,7 +144,9 @@ export function feedService({ store, transaction, writeFeed, seal, publicUrl, cl
       if (now - (feed.lastReadAt ?? 0) >= LAST_READ_INTERVAL_MS)
         await store.recordRead(feed.userId, feed.tokenHash, now);
       if (file === 'log.ics') return { text: await readCalendar(feed, now), type: CALENDAR_TYPE };
-      const shown = shownOf(feed, await store.latest(feed.userId, feed.categories));
+      const { userId, categories } = feed;
+      const filter = { status: 'DONE', categories, limit: FEED_MAX_ITEMS } as const;
+      const shown = shownOf(feed, await entries.newest(userId, FIELDS, filter));
       return writeFeed(shown, { file, token, publicUrl, createdAt: feed.createdAt });
     },
 
@@ -137,6 +164,10 @@ export function feedService({ store, transaction, writeFeed, seal, publicUrl, cl
   };
 }
 
-function shownOf({ notes }: FeedSettings, entries: readonly Activity[]): readonly Activity[] {
-  return notes ? entries : entries.map((entry) => ({ ...entry, note: '' }));
+/** Tags and pictures stay with the owner. */
+function shownOf(
+  { notes }: FeedSettings,
+  entries: readonly Pick<StoredActivity, (typeof FIELDS)[number]>[],
+): readonly Activity[] {
+  return entries.map((entry) => toActivity({ ...EMPTY_DIARY, ...entry, note: notes ? entry.note : '' }));
 }

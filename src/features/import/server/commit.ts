@@ -1,5 +1,5 @@
 import type { Import, ImportCounts } from '../contract/import.ts';
-import { withChange } from '#features/log/server/stored-activity.ts';
+import { withChange } from '#features/log/server/public.ts';
 import { effectiveChange, formerValues, timesOf } from './entry-change.ts';
 import { commitLists } from './imported-lists.ts';
 import type { ChangeRow } from './stored-row.ts';

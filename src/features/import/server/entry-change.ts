@@ -1,6 +1,6 @@
 import type { DiaryChange } from '#features/log/contract/activity.ts';
 import type { ImportFields, ImportRow } from '../contract/import.ts';
-import { EMPTY_DIARY, withChange, type StoredActivity } from '#features/log/server/stored-activity.ts';
+import { EMPTY_DIARY, withChange, type StoredActivity } from '#features/log/server/public.ts';
 
 export type AddedRow = Extract<ImportRow, { kind: 'add' }>;
 

@@ -3,17 +3,17 @@ import type { Db } from '#platform/database/connect.ts';
 import { isPostgres } from '#platform/database/dialect.ts';
 import { withoutIndex } from '#platform/database/index-choice.ts';
 import { chunks } from '#platform/responses/chunks.ts';
-import { readSelection } from '#features/log/server/list-queries.ts';
-import { createContentWriter } from '#features/log/server/queries.ts';
 import {
+  createContentWriter,
   EMPTY_LIST,
   fromRow,
   parseList,
+  readSelection,
   STAGED_AT,
   toContentRow,
   type ReadRow,
-} from '#features/log/server/row-queries.ts';
-import type { StoredActivity } from '#features/log/server/stored-activity.ts';
+  type StoredActivity,
+} from '#features/log/server/public.ts';
 import type { NewEntry } from './entry-change.ts';
 
 /** An entry with the count of its changes. */

@@ -15,8 +15,13 @@ import { Problem } from '#platform/contract/problem.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';
 import { DAY_MS } from '#platform/system/clock.ts';
 import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
-import { textBytes, type LogRoom, type LogSize } from '#features/log/server/log-room.ts';
-import { assertOwnPictures, type FindOwnFiles } from '#features/log/server/pictures.ts';
+import {
+  assertOwnPictures,
+  textBytes,
+  type FindOwnFiles,
+  type LogRoom,
+  type LogSize,
+} from '#features/log/server/public.ts';
 import { commitRows } from './commit.ts';
 import type { ImportEntryQueries } from './entry-queries.ts';
 import { toNewRows } from './new-rows.ts';

@@ -1,5 +1,5 @@
 import type { Db, Expressions } from '#platform/database/connect.ts';
-import { STAGED_AT } from '#features/log/server/row-queries.ts';
+import { STAGED_AT } from '#features/log/server/public.ts';
 import type { RowKind } from './stored-row.ts';
 
 /** An import of which something is to be erased. */

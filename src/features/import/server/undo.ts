@@ -1,6 +1,6 @@
 import { IMPORT_KEPT_MAX_ITEMS } from '../contract/import.ts';
 import { chunks } from '#platform/responses/chunks.ts';
-import { withChange } from '#features/log/server/stored-activity.ts';
+import { withChange } from '#features/log/server/public.ts';
 import { takeBackLists } from './imported-lists.ts';
 import type { ImportStores } from './stores.ts';
 import type { CommittedImport, UndoResult } from './stored-import.ts';

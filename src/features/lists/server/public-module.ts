@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/connect.ts';
 import type { Config } from '#platform/config/config.ts';
 import { linkQueries } from '#platform/links/link-queries.ts';
 import { linkService, type LinkSecrets } from '#platform/links/link-service.ts';
-import { writeSharedFeed } from '#features/feeds/server/shared-feed.ts';
+import { writeSharedFeed } from '#features/feeds/server/public.ts';
 import { publicListQueries } from './public-queries.ts';
 import { publicListService } from './public-service.ts';
 

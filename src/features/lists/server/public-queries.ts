@@ -1,8 +1,9 @@
-import type { ActivityCategory } from '#features/log/contract/activity.ts';
+import { logReader } from '#features/log/server/public.ts';
 import type { ListItem } from '../contract/lists.ts';
 import type { PublicItem } from '../contract/public-lists.ts';
 import type { Db } from '#platform/database/connect.ts';
-import { withoutIndex } from '#platform/database/index-choice.ts';
+
+const ITEM_FIELDS = ['name', 'rating', 'year', 'creator', 'category'] as const;
 
 /** A list that visitors may see. */
 export interface VisibleList {
@@ -30,16 +31,8 @@ export function publicListQueries(db: Db) {
 
     /** Those of these entries that are in the log, by their ids. */
     async entries(userId: string, activityIds: readonly string[]): Promise<ReadonlyMap<string, PublicItem>> {
-      if (activityIds.length === 0) return new Map();
-      const rows = await db
-        .selectFrom('activities')
-        .select(['id', 'name', 'rating', 'work_year as year', 'creator'])
-        .select((eb) => eb.ref('category').$castTo<ActivityCategory>().as('category'))
-        .where(withoutIndex(db, 'user_id'), '=', userId)
-        .where('id', 'in', activityIds)
-        .where('deleted_at', 'is', null)
-        .execute();
-      return new Map(rows.map(({ id, ...entry }) => [id, entry]));
+      const found = await logReader(db).find(userId, ['id', ...ITEM_FIELDS], activityIds);
+      return new Map(found.map(({ id, ...entry }) => [id, entry]));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { publicListsApi } from '../contract/public-lists.ts';
 import { toActor } from '#platform/audit/audit-log.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
-import { toFeedFile } from '#features/feeds/server/feed-file.ts';
+import { toFeedFile } from '#features/feeds/server/public.ts';
 import type { PublicListService } from './public-service.ts';
 
 export function publicListRoutes(routeContext: RouteContext, service: PublicListService): void {

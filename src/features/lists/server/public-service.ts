@@ -5,7 +5,7 @@ import { sharedListPath, SCREENS } from '#platform/contract/screens.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';
 import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
 import type { LinkService, Link } from '#platform/links/link-service.ts';
-import type { SharedFeedWriter } from '#features/feeds/server/shared-feed.ts';
+import type { SharedFeedWriter } from '#features/feeds/server/public.ts';
 import type { PublicListQueries } from './public-queries.ts';
 
 export interface PublicListPorts {

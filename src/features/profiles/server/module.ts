@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/connect.ts';
 import type { Clock } from '#platform/system/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Ids } from '#platform/system/ids.ts';
-import { writeSharedFeed } from '#features/feeds/server/shared-feed.ts';
-import { entryQueries } from './entry-queries.ts';
+import { logReader } from '#features/log/server/public.ts';
+import { writeSharedFeed } from '#features/feeds/server/public.ts';
 import { handleQueries } from './handle-queries.ts';
 import { peopleQueries } from './queries.ts';
 import { profileService } from './service.ts';
@@ -21,7 +21,7 @@ export interface PeopleModulePorts extends Pick<VisitorPorts, 'visibleList' | 'v
 
 /** Wires up the public profiles. */
 export function peopleModule({ db, auditOf, config, clock, ids, ...visible }: PeopleModulePorts) {
-  const shared = { profiles: peopleQueries(db), entries: entryQueries(db) };
+  const shared = { profiles: peopleQueries(db), entries: logReader(db) };
   const service = profileService({
     ...shared,
     handles: handleQueries(db),

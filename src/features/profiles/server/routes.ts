@@ -1,7 +1,7 @@
 import { publicProfileApi } from '../contract/people.ts';
 import { toActor } from '#platform/audit/audit-log.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
-import { toFeedFile } from '#features/feeds/server/feed-file.ts';
+import { toFeedFile } from '#features/feeds/server/public.ts';
 import type { PeopleModule } from './module.ts';
 
 export function peopleRoutes(routeContext: RouteContext, { service, visitors }: PeopleModule): void {

@@ -5,11 +5,11 @@ import {
   type ProfileSettings,
   type PublicProfile,
 } from '../contract/people.ts';
+import type { LogReader } from '#features/log/server/public.ts';
 import { HANDLE_KEPT_DAYS } from '#features/account/contract/profile.ts';
 import type { Actor, AuditLog } from '#platform/audit/audit-log.ts';
 import { DAY_MS, timestamp } from '#platform/system/clock.ts';
 import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
-import type { EntryQueries } from './entry-queries.ts';
 import type { HandleQueries } from './handle-queries.ts';
 import type { PeopleQueries, StoredProfile } from './queries.ts';
 import { readVisibleProfile } from './visible-profile.ts';
@@ -27,7 +27,7 @@ export interface ProfileChange {
 export interface ProfilePorts {
   readonly profiles: PeopleQueries;
   readonly handles: HandleQueries;
-  readonly entries: EntryQueries;
+  readonly entries: LogReader;
   readonly transaction: <T>(work: (change: ProfileChange) => Promise<T>) => Promise<T>;
   readonly clock: () => number;
   readonly ids: { base62(chars: number): string; digest(text: string): string };

@@ -7,14 +7,14 @@ import type { PublicList } from '#features/lists/contract/public-lists.ts';
 import type { PublicProfile } from '../contract/people.ts';
 import { personPath } from '#platform/contract/screens.ts';
 import { DAY_MS } from '#platform/system/clock.ts';
-import type { SharedFeedWriter } from '#features/feeds/server/shared-feed.ts';
-import type { EntryQueries } from './entry-queries.ts';
+import type { LogReader } from '#features/log/server/public.ts';
+import type { SharedFeedWriter } from '#features/feeds/server/public.ts';
 import type { PeopleQueries } from './queries.ts';
-import { readVisibleProfile } from './visible-profile.ts';
+import { ITEM_FIELDS, readVisibleProfile } from './visible-profile.ts';
 
 export interface VisitorPorts {
   readonly profiles: PeopleQueries;
-  readonly entries: EntryQueries;
+  readonly entries: LogReader;
   /** What visitors see of a list; null: there is none. */
   readonly visibleList: (userId: string, listId: string) => Promise<PublicList | null>;
   /** A year as visitors see it, of some categories. */
@@ -74,7 +74,8 @@ export function visitorService(ports: VisitorPorts) {
     async feed(asked: string, file: PublicFeedFile<'people'>) {
       const { userId, handle, displayName, about, latest, categories, publishedAt } = await find(asked);
       if (latest === 0) throw new Problem('profile.not-found');
-      const shown = await entries.latest(userId, categories, latest);
+      const filter = { status: 'DONE', categories, limit: latest } as const;
+      const shown = await entries.newest(userId, ['id', 'createdAt', ...ITEM_FIELDS], filter);
       const toDay = (time: number) => Math.max(time - (time % DAY_MS), publishedAt - (publishedAt % DAY_MS));
       const page = publicUrl + personPath(handle);
       return writeFeed(
@@ -82,7 +83,7 @@ export function visitorService(ports: VisitorPorts) {
           title: displayName,
           description: about,
           updatedAt: toDay(shown[0]?.createdAt ?? publishedAt),
-          items: shown.map(({ id, createdAt, entry }) => ({ key: id, date: toDay(createdAt), entry })),
+          items: shown.map(({ id, createdAt, ...entry }) => ({ key: id, date: toDay(createdAt), entry })),
         },
         {
           file,

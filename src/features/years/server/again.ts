@@ -24,12 +24,12 @@ type WorksByYear = Map<number | null, WorkTimes>;
 export function createAgain(year: number | null) {
   const worksByKey = new Map<string, WorksByYear>();
 
-  function workOf({ name, category, workYear }: DatedEntry): WorkTimes {
+  function workOf({ name, category, year: made }: DatedEntry): WorkTimes {
     const key = workKeyOf({ category, name });
     const works: WorksByYear = worksByKey.get(key) ?? new Map();
     worksByKey.set(key, works);
-    const work = works.get(workYear) ?? { name, category, times: 0, wasKnown: false };
-    works.set(workYear, work);
+    const work = works.get(made) ?? { name, category, times: 0, wasKnown: false };
+    works.set(made, work);
     return work;
   }
 

@@ -7,7 +7,7 @@ export interface StoredEntry extends RememberedEntry {
   /** Empty: unknown. */
   readonly creator: string;
   /** When the work was made. */
-  readonly workYear: number | null;
+  readonly year: number | null;
 }
 
 /** An entry with its date taken apart; `when` is null if the date is unknown. */

@@ -90,9 +90,9 @@ describe('looking back', () => {
 
   it('finds what was experienced again, also after years', () => {
     const entries = [
-      entry({ name: 'Dune', date: '2020', workYear: 1984 }),
-      entry({ name: ' DUNE', date: '2024-02-01', workYear: null }),
-      entry({ name: 'dune', date: '2024-03-01', workYear: 2021 }),
+      entry({ name: 'Dune', date: '2020', year: 1984 }),
+      entry({ name: ' DUNE', date: '2024-02-01', year: null }),
+      entry({ name: 'dune', date: '2024-03-01', year: 2021 }),
       entry({ name: 'Solaris', date: '2024-03-02' }),
       entry({ name: 'Solaris', date: '2024-03-03' }),
       entry({ name: 'Solaris', date: '2025' }),
@@ -110,10 +110,10 @@ describe('looking back', () => {
   });
 
   it('calls a work as the year does, because other years are not shared', () => {
-    const former = entry({ name: 'DUNE', date: '2020', workYear: 1984 });
+    const former = entry({ name: 'DUNE', date: '2020', year: 1984 });
     const entries = [
-      entry({ name: 'Dune', date: '2024-02-01', workYear: null }),
-      entry({ name: 'dune', date: '2024-03-01', workYear: 1984 }),
+      entry({ name: 'Dune', date: '2024-02-01', year: null }),
+      entry({ name: 'dune', date: '2024-03-01', year: 1984 }),
     ];
     expect(build(2024, [former, ...entries]).again.works[0]?.name).toBe('dune');
     expect(build(2024, [former, entries[0]!]).again.works[0]?.name).toBe('Dune');
@@ -125,7 +125,7 @@ describe('looking back', () => {
       Porto: { creators: [], genres: [], country: 'Portugal' },
     };
     const entries = [
-      entry({ name: 'Alien', workYear: 1980 }),
+      entry({ name: 'Alien', year: 1980 }),
       entry({ name: 'Unknown', creator: 'ridley scott' }),
       entry({ name: 'Porto', category: 'PLACE' }),
       entry({ name: 'Somewhere', category: 'PLACE', creator: 'Nobody' }),
@@ -199,7 +199,7 @@ const anyEntry: fc.Arbitrary<StoredEntry> = fc.record({
   rating: fc.option(fc.integer({ min: 1, max: 5 })),
   date: fc.option(anyDate),
   creator: fc.constantFrom('', 'Frank Herbert', 'Stanisław Lem'),
-  workYear: fc.option(fc.constantFrom(1965, 1984, 2021)),
+  year: fc.option(fc.constantFrom(1965, 1984, 2021)),
 });
 
 function entry(of: Partial<StoredEntry>): StoredEntry {
@@ -209,7 +209,7 @@ function entry(of: Partial<StoredEntry>): StoredEntry {
     rating: 3,
     date: '2024',
     creator: '',
-    workYear: null,
+    year: null,
     ...of,
   };
 }

@@ -11,16 +11,16 @@ export function createMet(findFacts: FindFacts) {
   const genres = createRanking();
   const creators = createRanking();
   return {
-    add({ name, category, creator, workYear }: DatedEntry): void {
+    add({ name, category, creator, year }: DatedEntry): void {
       const facts = findFacts({
         category,
         name,
         creator: creator === '' ? undefined : creator,
-        year: workYear ?? undefined,
+        year: year ?? undefined,
       });
       const country = facts?.country === undefined ? [] : [facts.country];
       if (category === 'PLACE') return countries.add(country);
-      const made = workYear ?? facts?.year;
+      const made = year ?? facts?.year;
       decades.add(made === undefined ? [] : [decadeName(made)]);
       origins.add(country);
       genres.add(facts?.genres ?? []);

@@ -4,11 +4,13 @@ import type { Config } from '#platform/config/config.ts';
 import type { TakeTurn } from '#platform/jobs/turns.ts';
 import { linkQueries } from '#platform/links/link-queries.ts';
 import { linkService, type LinkSecrets } from '#platform/links/link-service.ts';
-import { writeSharedFeed } from '#features/feeds/server/shared-feed.ts';
+import { logReader } from '#features/log/server/public.ts';
+import { writeSharedFeed } from '#features/feeds/server/public.ts';
 import type { FindFacts } from './entry.ts';
-import { entryQueries } from './entry-queries.ts';
 import { lookBackService } from './service.ts';
 import { sharedYearService } from './shared-years.ts';
+
+const REMEMBERED_FIELDS = ['name', 'rating', 'date', 'creator', 'year', 'category'] as const;
 
 export interface LookBackModulePorts extends LinkSecrets {
   readonly db: Db;
@@ -23,8 +25,9 @@ export interface LookBackModulePorts extends LinkSecrets {
 /** Wires up looking back, and the years that everybody with a link sees. */
 export function lookBackModule(ports: LookBackModulePorts) {
   const { db, auditOf, config, facts, takeTurn, takeVisitorTurn, ...secrets } = ports;
+  const entries = logReader(db);
   const service = lookBackService({
-    entries: entryQueries(db),
+    entriesOf: (userId) => entries.doneInParts(userId, REMEMBERED_FIELDS),
     facts,
     takeTurn,
     takeVisitorTurn,

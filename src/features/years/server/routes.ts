@@ -1,7 +1,7 @@
 import { lookBackApi } from '../contract/look-back.ts';
 import { toActor } from '#platform/audit/audit-log.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
-import { toFeedFile } from '#features/feeds/server/feed-file.ts';
+import { toFeedFile } from '#features/feeds/server/public.ts';
 import type { LookBackModule } from './module.ts';
 
 export function lookBackRoutes(routeContext: RouteContext, { service, years }: LookBackModule): void {

@@ -11,15 +11,13 @@ it('a log is read once for all visitors who ask for the same year at once, and a
     rating: 5,
     date: '2024-05-12',
     creator: '',
-    workYear: null,
+    year: null,
   };
   const takeTurn = createTurns();
   const service = lookBackService({
-    entries: {
-      async *done(userId) {
-        reads.push(userId);
-        yield [entry];
-      },
+    async *entriesOf(userId) {
+      reads.push(userId);
+      yield [entry];
     },
     facts: async () => () => null,
     takeTurn,

@@ -2,12 +2,12 @@ import { CATEGORIES, type ActivityCategory } from '#features/log/contract/activi
 import type { LookBack, RememberedEntry } from '../contract/look-back.ts';
 import { createSingleFlight } from '#platform/jobs/single-flight.ts';
 import type { TakeTurn } from '#platform/jobs/turns.ts';
-import type { FindFacts } from './entry.ts';
-import type { EntryQueries } from './entry-queries.ts';
+import type { FindFacts, StoredEntry } from './entry.ts';
 import { createLookBack } from './look-back.ts';
 
 export interface LookBackPorts {
-  readonly entries: EntryQueries;
+  /** All DONE entries, the oldest first. */
+  readonly entriesOf: (userId: string) => AsyncIterable<readonly StoredEntry[]>;
   /** Loads the catalogue. */
   readonly facts: () => Promise<FindFacts>;
   /** Long logs take a while to read. */
@@ -16,7 +16,7 @@ export interface LookBackPorts {
 }
 
 /** Looks back on the logs of all users. */
-export function lookBackService({ entries, facts, takeTurn, takeVisitorTurn }: LookBackPorts) {
+export function lookBackService({ entriesOf, facts, takeTurn, takeVisitorTurn }: LookBackPorts) {
   /** Many visitors may come at once. */
   const visits = createSingleFlight<LookBack>();
 
@@ -26,7 +26,7 @@ export function lookBackService({ entries, facts, takeTurn, takeVisitorTurn }: L
     categories: readonly ActivityCategory[] = CATEGORIES,
   ): Promise<LookBack> {
     const back = createLookBack(year, await facts());
-    for await (const part of entries.done(userId))
+    for await (const part of entriesOf(userId))
       for (const entry of part) if (categories.includes(entry.category)) back.add(entry);
     return back.result();
   }

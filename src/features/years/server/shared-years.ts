@@ -5,7 +5,7 @@ import { SCREENS, sharedYearPath } from '#platform/contract/screens.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';
 import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
 import type { Link, LinkService } from '#platform/links/link-service.ts';
-import type { SharedFeedItem, SharedFeedWriter } from '#features/feeds/server/shared-feed.ts';
+import type { SharedFeedItem, SharedFeedWriter } from '#features/feeds/server/public.ts';
 
 export interface SharedYearPorts {
   readonly links: LinkService<number>;

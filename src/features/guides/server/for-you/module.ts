@@ -1,3 +1,4 @@
+import { logReader } from '#features/log/server/public.ts';
 import { FOR_YOU_CATEGORIES } from '../../contract/for-you.ts';
 import type { AuditLog } from '#platform/audit/audit-log.ts';
 import type { Db } from '#platform/database/connect.ts';
@@ -9,7 +10,6 @@ import { consume, userLimitKey } from '#platform/http/limits.ts';
 import type { TakeTurn } from '#platform/jobs/turns.ts';
 import type { GuideService } from '../service.ts';
 import { dismissalQueries } from '../dismissals/queries.ts';
-import { entryQueries } from './entry-queries.ts';
 import { pairQueries } from './pair-queries.ts';
 import { pairService } from './pairs.ts';
 import { forYouService } from './service.ts';
@@ -43,12 +43,16 @@ export function forYouModule({
   takeTurn,
   guides,
 }: ForYouModulePorts) {
-  const entries = entryQueries(db);
+  const entries = logReader(db);
   const counters = counterQueries(db);
   return {
     recommendations: forYouService({
       catalogueOf: guides.tasteCatalogue,
-      entriesOf: (userId, kind) => entries.list(userId, FOR_YOU_CATEGORIES[kind]),
+      async entriesOf(userId, kind) {
+        const filter = { categories: [FOR_YOU_CATEGORIES[kind]] };
+        const found = await entries.newest(userId, ['name', 'rating', 'creator', 'year'], filter);
+        return found.map(({ year, ...entry }) => (year === null ? entry : { ...entry, year }));
+      },
       dismissedBy: dismissalQueries(db).ids,
       searches: config.guides.searches,
       takeTurn,

@@ -1,0 +1,1 @@
+export { CALENDAR_TYPE, writeSubscribedCalendar } from './ics.ts';
