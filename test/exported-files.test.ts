@@ -4,7 +4,7 @@ import { ACTIVITY_STATUSES, CATEGORIES, type Activity } from '#features/log/cont
 import type { ExportFormatName } from '#features/export/contract/activity-export.ts';
 import type { ImportSource } from '#features/import/contract/import.ts';
 import { FORMATS } from '#import-formats/formats.ts';
-import { createImportSession } from '#import-formats/session.ts';
+import { createImportSession } from '#import-formats/session/session.ts';
 import { fileOf, facts } from '#testing/exports.ts';
 import { isFullRun } from '#testing/full-run.ts';
 import { FORMATS as EXPORT_FORMATS } from '#features/export/server/formats.ts';

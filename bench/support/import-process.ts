@@ -24,7 +24,7 @@ const peakMb = () => process.resourceUsage().maxRSS / 1_000;
 async function importFile(): Promise<Done> {
   const [{ FORMATS }, { createImportSession }] = await Promise.all([
     import('#import-formats/formats.ts'),
-    import('#import-formats/session.ts'),
+    import('#import-formats/session/session.ts'),
   ]);
   tell('loaded');
   const ms: Record<string, number> = {};

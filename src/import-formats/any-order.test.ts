@@ -8,8 +8,8 @@ import { isFullRun } from '#testing/full-run.ts';
 import { FORMATS } from './formats.ts';
 import { readBytes } from './reading/read-bytes.ts';
 import { isUnreadable } from './reading/unreadable.ts';
-import { createImportSession } from './session.ts';
-import type { DroppedFile, ImportChoices, ImportSession } from './session-model.ts';
+import { createImportSession } from './session/session.ts';
+import type { DroppedFile, ImportChoices, ImportSession } from './model/session-model.ts';
 
 const RUNS = isFullRun ? 30 : 2;
 const CHOICES: ImportChoices = {

@@ -6,8 +6,8 @@ import { isPartialDate } from '#platform/contract/partial-date.ts';
 import { readFixtures, type Fixture } from '#testing/import-formats.ts';
 import { createSeededRandom } from '#testing/seeded-random.ts';
 import { FORMATS } from './formats.ts';
-import { createLedger } from './ledger.ts';
-import type { ImportedEntry, ImportFormat } from './model.ts';
+import { createLedger } from './model/ledger.ts';
+import type { ImportedEntry, ImportFormat } from './model/model.ts';
 
 const ROUNDS = 12;
 const JUNK: readonly unknown[] = [
@@ -58,7 +58,7 @@ it.each(FORMATS.map((format) => [format.source, format] as const))(
 );
 
 function fixturesOf(source: string): Fixture[] {
-  const folder = join(import.meta.dirname, source);
+  const folder = join(import.meta.dirname, 'formats', source);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:csv|json|xml)$/.test(name))
     .map((name) => ({ path: `${source}/${name}`, content: readFileSync(join(folder, name), 'utf8') }));

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isFullRun } from '#testing/full-run.ts';
 import { FORMATS } from './formats.ts';
-import { createLedger } from './ledger.ts';
-import type { ImportFormat, SourceFile } from './model.ts';
+import { createLedger } from './model/ledger.ts';
+import type { ImportFormat, SourceFile } from './model/model.ts';
 import { readBytes } from './reading/read-bytes.ts';
 import { isUnreadable } from './reading/unreadable.ts';
 
@@ -22,7 +22,7 @@ interface Fixture {
 }
 
 const fixtures: readonly Fixture[] = FORMATS.flatMap((format) => {
-  const folder = join(import.meta.dirname, format.source);
+  const folder = join(import.meta.dirname, 'formats', format.source);
   return globSync('**/*.{csv,tsv,json,xml,txt,gpx,kml}', { cwd: folder })
     .toSorted()
     .map((path) => ({ format, path: path.replaceAll('\\', '/'), bytes: readFileSync(join(folder, path)) }));

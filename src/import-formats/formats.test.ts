@@ -5,15 +5,16 @@ import { ACTIVITY_STATUSES, CATEGORIES } from '#features/log/contract/activity.t
 import { IMPORT_SOURCES } from '#features/import/contract/import.ts';
 import { readFixtures } from '#testing/import-formats.ts';
 import { FORMATS } from './formats.ts';
-import { createLedger } from './ledger.ts';
-import type { TableFile } from './model.ts';
+import { createLedger } from './model/ledger.ts';
+import type { TableFile } from './model/model.ts';
 import { SERVICES } from './services.ts';
 
+const FOLDER = join(import.meta.dirname, 'formats');
 /** The files of each format's tests, by the folder of the format. */
 const FIXTURES = FORMATS.flatMap(({ source }) =>
-  readdirSync(join(import.meta.dirname, source), { recursive: true, withFileTypes: true })
+  readdirSync(join(FOLDER, source), { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && /\.(csv|tsv|json|txt|xml)$/.test(file.name))
-    .map((file) => [source, join(file.parentPath, file.name).slice(import.meta.dirname.length + 1)] as const),
+    .map((file) => [source, join(file.parentPath, file.name).slice(FOLDER.length + 1)] as const),
 );
 
 const TABLES = FIXTURES.filter(([, path]) => /\.[ct]sv$/.test(path));

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { expect } from 'vitest';
 import type { ImportSource } from '#features/import/contract/import.ts';
-import { createLedger } from '#import-formats/ledger.ts';
-import type { Answers, ImportFormat, Parsed, SourceFile } from '#import-formats/model.ts';
+import { createLedger } from '#import-formats/model/ledger.ts';
+import type { Answers, ImportFormat, Parsed, SourceFile } from '#import-formats/model/model.ts';
 import { readBytes } from '#import-formats/reading/read-bytes.ts';
-import type { DroppedFile } from '#import-formats/session-model.ts';
+import type { DroppedFile } from '#import-formats/model/session-model.ts';
 import { isUnreadable } from '#import-formats/reading/unreadable.ts';
 
-const FORMATS = join(import.meta.dirname, '../../src/import-formats');
+const FORMATS = join(import.meta.dirname, '../../src/import-formats/formats');
 
 /** A file of a test: its path in the drop, and its content. */
 export interface Fixture {
@@ -18,7 +18,7 @@ export interface Fixture {
 
 /**
  * Reads files as a drop would.
- * @param fixtures files below `src/import-formats` (`goodreads/current.csv`) or absolute, and files made by the test
+ * @param fixtures files below `src/import-formats/formats` (`goodreads/current.csv`) or absolute, and files made by the test
  * @throws for a file that cannot be read
  */
 export function readFixtures(fixtures: readonly (string | Fixture)[]): SourceFile[] {

@@ -1,4 +1,4 @@
-import type { ImportedEntry } from '#import-formats/model.ts';
+import type { ImportedEntry } from '#import-formats/model/model.ts';
 
 /** A viewing history with these rows. */
 export const historyFile = (...rows: string[]) => ({

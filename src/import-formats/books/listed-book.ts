@@ -1,7 +1,7 @@
 import type { ActivityCategory, ActivityStatus } from '#features/log/contract/activity.ts';
-import { createEntry, joinTexts } from '../entry.ts';
-import type { OriginalRating, RowLedger, RowRef } from '../model.ts';
-import { NO_TITLE } from '../shared-reasons.ts';
+import { createEntry, joinTexts } from '../model/entry.ts';
+import type { OriginalRating, RowLedger, RowRef } from '../model/model.ts';
+import { NO_TITLE } from '../model/shared-reasons.ts';
 
 /** One reading of a book, or the wish to read it. */
 export interface Reading {

@@ -1,5 +1,5 @@
 import type { ActivityStatus } from '#features/log/contract/activity.ts';
-import { readDay } from '../dates.ts';
+import { readDay } from '../model/dates.ts';
 import type { Reading } from './listed-book.ts';
 
 /**

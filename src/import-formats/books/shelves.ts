@@ -1,5 +1,5 @@
 import type { ActivityStatus } from '#features/log/contract/activity.ts';
-import type { RowLedger } from '../model.ts';
+import type { RowLedger } from '../model/model.ts';
 
 /** The names that people and services give to shelves of a meaning; the longer names begin with one of them. */
 const STATUSES: readonly (readonly [ActivityStatus, RegExp])[] = [

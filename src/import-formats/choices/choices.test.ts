@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ACTIVITY_STATUSES, CATEGORIES } from '#features/log/contract/activity.ts';
 import { ImportFields, ImportRow } from '#features/import/contract/import.ts';
-import type { ImportedEntry, Parsed } from '../model.ts';
+import type { ImportedEntry, Parsed } from '../model/model.ts';
 import { entryRow } from '../plan/import-rows.ts';
-import type { IdentifyEntry, ImportChoices } from '../session-model.ts';
+import type { IdentifyEntry, ImportChoices } from '../model/session-model.ts';
 import { applyChoices, summarise } from './choices.ts';
 import { anyCharacter } from '#testing/any-character.ts';
 

@@ -1,5 +1,5 @@
-import type { ImportedEntry, ImportedList, OriginalRating, Parsed, RowReason } from '../model.ts';
-import type { ImportChoices, ParsedSummary } from '../session-model.ts';
+import type { ImportedEntry, ImportedList, OriginalRating, Parsed, RowReason } from '../model/model.ts';
+import type { ImportChoices, ParsedSummary } from '../model/session-model.ts';
 import { draftOf, type DraftOptions, type ImportDraft } from './draft.ts';
 import { createFailures } from './failures.ts';
 import { foldEpisodes } from './fold-episodes.ts';

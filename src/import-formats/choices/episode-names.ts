@@ -1,4 +1,4 @@
-import type { Episode } from '../model.ts';
+import type { Episode } from '../model/model.ts';
 
 /** Part of a fold: `Dark, season 1`; `Dark, specials`; `Dark`. */
 export function seasonName(show: string, season: number | null): string {

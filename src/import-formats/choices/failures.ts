@@ -1,4 +1,4 @@
-import type { ImportedEntry, RowRef } from '../model.ts';
+import type { ImportedEntry, RowRef } from '../model/model.ts';
 import type { ImportDraft } from './draft.ts';
 
 interface Drafted {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Episode, ImportedEntry } from '../model.ts';
+import type { Episode, ImportedEntry } from '../model/model.ts';
 import { foldEpisodes } from './fold-episodes.ts';
 
 let lastRow = 0;

@@ -1,6 +1,6 @@
 import { nameKey } from '#platform/contract/catalogue-item.ts';
-import type { Episode, ImportedEntry } from '../model.ts';
-import type { ImportChoices } from '../session-model.ts';
+import type { Episode, ImportedEntry } from '../model/model.ts';
+import type { ImportChoices } from '../model/session-model.ts';
 import { spanOf } from './date-span.ts';
 import { episodeLabel, episodeName, episodesSentence, seasonName } from './episode-names.ts';
 import { joinNotes, mergeEntries } from './merge-entries.ts';

@@ -1,5 +1,5 @@
 import type { ActivityStatus } from '#features/log/contract/activity.ts';
-import type { ImportedEntry } from '../model.ts';
+import type { ImportedEntry } from '../model/model.ts';
 
 /** What was experienced says more than what is wished for. */
 const PROGRESS = { WANT: 0, DOING: 1, STOPPED: 2, DONE: 3 } as const satisfies Record<ActivityStatus, number>;

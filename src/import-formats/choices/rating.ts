@@ -1,6 +1,6 @@
 import { RATING_MAX, RATING_MIN } from '#features/log/contract/activity.ts';
-import type { OriginalRating } from '../model.ts';
-import type { ImportChoices } from '../session-model.ts';
+import type { OriginalRating } from '../model/model.ts';
+import type { ImportChoices } from '../model/session-model.ts';
 
 const ROUND = {
   nearest: (stars: number) => Math.floor(stars + 0.5),

@@ -1,9 +1,9 @@
 import type { ActivityCategory, ActivityStatus } from '#features/log/contract/activity.ts';
 import { fold } from '#platform/contract/fields.ts';
-import { dayOfMoment, type DayOrder, readDay, readEpoch, readOrderedDay } from '../dates.ts';
-import { readNamedDay } from '../named-day.ts';
-import { readNumber } from '../numbers.ts';
-import type { ReadStatus } from '../statuses.ts';
+import { dayOfMoment, type DayOrder, readDay, readEpoch, readOrderedDay } from '../model/dates.ts';
+import { readNamedDay } from '../model/named-day.ts';
+import { readNumber } from '../model/numbers.ts';
+import type { ReadStatus } from '../model/statuses.ts';
 import { foldedWords } from './folded-words.ts';
 
 /** What is longer is a text. */

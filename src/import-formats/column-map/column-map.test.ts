@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseFixture, readFixtures } from '#testing/import-formats.ts';
-import type { Answers } from '../model.ts';
-import { createImportSession } from '../session.ts';
-import type { ColumnMap } from '../session-model.ts';
+import type { Answers } from '../model/model.ts';
+import { createImportSession } from '../session/session.ts';
+import type { ColumnMap } from '../model/session-model.ts';
 import { createColumnsFormat } from './columns-format.ts';
 import { guessColumnMap } from './guess-map.ts';
 import { mappableTable } from './mappable-table.ts';

@@ -1,12 +1,12 @@
 import type { ActivityCategory } from '#features/log/contract/activity.ts';
-import { type DayOrder, decideDayOrder, readDay, readMoment } from '../dates.ts';
-import { createEntry, foldedKey } from '../entry.ts';
-import { htmlToText } from '../html-text.ts';
-import type { CountedRow, ImportedEntry, ImportFormat, OriginalRating, RowLedger } from '../model.ts';
-import type { ColumnMap, MappedField } from '../session-model.ts';
-import { readNumber, readYear } from '../numbers.ts';
-import { NO_NAME } from '../shared-reasons.ts';
-import type { ReadStatus } from '../statuses.ts';
+import { type DayOrder, decideDayOrder, readDay, readMoment } from '../model/dates.ts';
+import { createEntry, foldedKey } from '../model/entry.ts';
+import { htmlToText } from '../model/html-text.ts';
+import type { CountedRow, ImportedEntry, ImportFormat, OriginalRating, RowLedger } from '../model/model.ts';
+import type { ColumnMap, MappedField } from '../model/session-model.ts';
+import { readNumber, readYear } from '../model/numbers.ts';
+import { NO_NAME } from '../model/shared-reasons.ts';
+import type { ReadStatus } from '../model/statuses.ts';
 import { categoryOf, dateOf, scaledRating, statusIn } from './cell-values.ts';
 import { mappableTable, type MappableTable } from './mappable-table.ts';
 

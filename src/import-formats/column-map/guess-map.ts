@@ -1,7 +1,7 @@
 import { type ActivityCategory, NEW_ACTIVITY } from '#features/log/contract/activity.ts';
-import { decideDayOrder } from '../dates.ts';
-import { readYear } from '../numbers.ts';
-import type { ColumnMap, MappedField } from '../session-model.ts';
+import { decideDayOrder } from '../model/dates.ts';
+import { readYear } from '../model/numbers.ts';
+import type { ColumnMap, MappedField } from '../model/session-model.ts';
 import { categoryOf, isDate, scaledRating, statusIn, statusOf } from './cell-values.ts';
 import { foldedWords } from './folded-words.ts';
 import { FIELDS, fieldsNamed, OTHER_WORDS, OWN_WORDS, PUBLISHER_WORDS } from './header-words.ts';

@@ -1,4 +1,4 @@
-import type { MappedField } from '../session-model.ts';
+import type { MappedField } from '../model/session-model.ts';
 
 type Field = Exclude<MappedField, 'ignore'>;
 

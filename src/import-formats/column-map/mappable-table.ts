@@ -1,6 +1,6 @@
-import { isJsonObject, jsonList, type JsonObject } from '../json.ts';
+import { isJsonObject, jsonList, type JsonObject } from '../model/json.ts';
 import { categoryOf, statusOf } from './cell-values.ts';
-import type { CountedRow, JsonFile, RowLedger, SourceFile } from '../model.ts';
+import type { CountedRow, JsonFile, RowLedger, SourceFile } from '../model/model.ts';
 
 type Cells = readonly string[];
 

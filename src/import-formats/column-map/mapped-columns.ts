@@ -1,5 +1,5 @@
-import type { SourceFile } from '../model.ts';
-import type { ColumnMap, ParsedSummary } from '../session-model.ts';
+import type { SourceFile } from '../model/model.ts';
+import type { ColumnMap, ParsedSummary } from '../model/session-model.ts';
 import { guessColumnMap } from './guess-map.ts';
 import { mappableTable } from './mappable-table.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { droppedFixtures } from '#testing/import-formats.ts';
 import { FORMATS } from '../formats.ts';
-import { createLedger } from '../ledger.ts';
-import type { ImportFormat, Parsed, SourceFile } from '../model.ts';
+import { createLedger } from '../model/ledger.ts';
+import type { ImportFormat, Parsed, SourceFile } from '../model/model.ts';
 import { readDrop } from '../reading/read-drop.ts';
-import type { DroppedFile } from '../session-model.ts';
+import type { DroppedFile } from '../model/session-model.ts';
 import { failedFileOf } from './failed-file.ts';
 
 interface Result {

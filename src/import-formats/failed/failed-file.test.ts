@@ -2,7 +2,7 @@ import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { readFixtures, type Fixture } from '#testing/import-formats.ts';
-import type { ImportFormat, RowReason, SourceFile } from '../model.ts';
+import type { ImportFormat, RowReason, SourceFile } from '../model/model.ts';
 import { failedFileOf } from './failed-file.ts';
 
 const parts = (file: SourceFile): readonly unknown[] => {

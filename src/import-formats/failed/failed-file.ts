@@ -1,6 +1,6 @@
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js';
-import { fileNameOf } from '../file-name.ts';
-import type { RowReason, SourceFile } from '../model.ts';
+import { fileNameOf } from '../model/file-name.ts';
+import type { RowReason, SourceFile } from '../model/model.ts';
 import { failedJson } from './failed-json.ts';
 import { failedTable } from './failed-table.ts';
 import { failedXml } from './failed-xml.ts';

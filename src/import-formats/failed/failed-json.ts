@@ -1,4 +1,4 @@
-import { isJsonObject } from '../json.ts';
+import { isJsonObject } from '../model/json.ts';
 import { REASON_KEY, type Reasons } from './reasons.ts';
 
 /** A part of the file without what has not failed. */

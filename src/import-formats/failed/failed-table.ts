@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { TableFile } from '../model.ts';
+import type { TableFile } from '../model/model.ts';
 import { escapeFormula } from './formula-cells.ts';
 import { REASON_COLUMN, type Reasons } from './reasons.ts';
 

@@ -1,4 +1,4 @@
-import type { XmlElement } from '../model.ts';
+import type { XmlElement } from '../model/model.ts';
 import { REASON_KEY, type Reasons } from './reasons.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readFixtures } from '#testing/import-formats.ts';
-import type { ImportFormat } from '../model.ts';
+import type { ImportFormat } from '../model/model.ts';
 import { createRowTexts } from './row-texts.ts';
 
 const format: ImportFormat = {

@@ -1,6 +1,6 @@
 import { cutAtWord, storableLine } from '../choices/storable-text.ts';
-import { isJsonObject } from '../json.ts';
-import type { RowRef, TableFile } from '../model.ts';
+import { isJsonObject } from '../model/json.ts';
+import type { RowRef, TableFile } from '../model/model.ts';
 import { type ParseRun, rowValuesOf } from './row-values.ts';
 
 /** What the files say in rows that became no entry, in a line; `''` where that is not known. */

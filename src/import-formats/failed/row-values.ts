@@ -1,5 +1,5 @@
-import { createLedger } from '../ledger.ts';
-import type { Answers, CountedRow, ImportFormat, SourceFile } from '../model.ts';
+import { createLedger } from '../model/ledger.ts';
+import type { Answers, CountedRow, ImportFormat, SourceFile } from '../model/model.ts';
 
 /** What was parsed, and how. */
 export interface ParseRun {

@@ -1,4 +1,4 @@
-import type { TableFile } from '../model.ts';
+import type { TableFile } from '../model/model.ts';
 import { unescapeFormula } from './formula-cells.ts';
 import { REASON_COLUMN } from './reasons.ts';
 

@@ -1,5 +1,5 @@
 import type { ImportCounts } from '#features/import/contract/import.ts';
-import type { RowOutcome } from '../session-model.ts';
+import type { RowOutcome } from '../model/session-model.ts';
 import type { PreviewContent } from './preview.ts';
 
 /** Counts what a preview lists: entries, and rows that become none. */

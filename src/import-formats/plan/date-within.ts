@@ -1,5 +1,5 @@
 import { isPartialDate, partialDateParts, type DatePoint } from '#platform/contract/partial-date.ts';
-import { DAY_MS } from '../dates.ts';
+import { DAY_MS } from '../model/dates.ts';
 
 const LAST_MONTH = 12;
 const LAST_DAY = 31;

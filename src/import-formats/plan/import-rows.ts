@@ -3,8 +3,8 @@ import {
   type ImportFields,
   type ImportRow,
 } from '#features/import/contract/import.ts';
-import type { ImportedFile, OwnEntry } from '../model.ts';
-import type { SentFile } from '../session-model.ts';
+import type { ImportedFile, OwnEntry } from '../model/model.ts';
+import type { SentFile } from '../model/session-model.ts';
 import { isTrashed, type PlannedEntry } from './plan.ts';
 
 /** By the keys of the files. */

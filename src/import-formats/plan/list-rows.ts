@@ -7,7 +7,7 @@ import {
 } from '#features/lists/contract/lists.ts';
 import { cutAtWord, storableLine, storableText } from '../choices/storable-text.ts';
 import { storedKey } from '../choices/stored-key.ts';
-import type { ImportedList } from '../model.ts';
+import type { ImportedList } from '../model/model.ts';
 
 export type ListRow = Extract<ImportRow, { kind: 'list' }>;
 

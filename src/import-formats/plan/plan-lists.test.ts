@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ImportRow } from '#features/import/contract/import.ts';
 import { LISTS_MAX, LISTS_MAX_CHARS, type ActivityList } from '#features/lists/contract/lists.ts';
-import type { ImportedList } from '../model.ts';
-import type { OwnLists } from '../session-model.ts';
+import type { ImportedList } from '../model/model.ts';
+import type { OwnLists } from '../model/session-model.ts';
 import { planLists } from './plan-lists.ts';
 
 const NO_LISTS: OwnLists = { lists: [], deleted: [], known: [] };

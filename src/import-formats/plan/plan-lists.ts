@@ -5,9 +5,9 @@ import {
   LISTS_MAX_CHARS,
   type ActivityList,
 } from '#features/lists/contract/lists.ts';
-import type { ImportedList } from '../model.ts';
-import type { OwnLists, PreviewList } from '../session-model.ts';
-import { DELETED_HERE } from '../shared-reasons.ts';
+import type { ImportedList } from '../model/model.ts';
+import type { OwnLists, PreviewList } from '../model/session-model.ts';
+import { DELETED_HERE } from '../model/shared-reasons.ts';
 import { itemsOf, listRows, partKey, type ListRow } from './list-rows.ts';
 
 /** What becomes of a list of the files, and what the server is told of it. */

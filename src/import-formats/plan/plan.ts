@@ -1,7 +1,7 @@
 import type { Activity, DiaryChange } from '#features/log/contract/activity.ts';
 import type { ImportFields, KnownEntry } from '#features/import/contract/import.ts';
 import type { ImportDraft } from '../choices/draft.ts';
-import { DELETED_HERE } from '../shared-reasons.ts';
+import { DELETED_HERE } from '../model/shared-reasons.ts';
 import { fieldsOf, valuesBefore } from './entry-fields.ts';
 import { fillEntry } from './fill-entry.ts';
 import { matchLog } from './match-log.ts';

@@ -1,7 +1,7 @@
 import { fold } from '#platform/contract/fields.ts';
 import type { RowTexts } from '../failed/row-texts.ts';
-import type { RowReason } from '../model.ts';
-import type { PreviewQuery, PreviewRow } from '../session-model.ts';
+import type { RowReason } from '../model/model.ts';
+import type { PreviewQuery, PreviewRow } from '../model/session-model.ts';
 import type { PlannedEntry } from './plan.ts';
 
 /** What a preview lists, in this order, and entries that stay as they are below the others. */

@@ -1,4 +1,4 @@
-import { ownPathsToRead } from '../daybook/own-archive.ts';
+import { ownPathsToRead } from '../formats/daybook/own-archive.ts';
 
 const TEXT_ENDING = /\.(?:csv|tsv|txt|json|jsonl|ndjson|geojson|xml|gpx|kml)$/i;
 const ARCHIVE_ENDING = /\.(?:zip|kmz|gz|tgz|tar)$/i;

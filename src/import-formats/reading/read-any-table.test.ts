@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isFullRun } from '#testing/full-run.ts';
 import { csvLines } from '#platform/responses/csv.ts';
-import type { TableRow } from '../model.ts';
+import type { TableRow } from '../model/model.ts';
 import { readTable } from './read-table.ts';
 import { type TextContent, textOf, textOfString, wholeText } from './text-content.ts';
 import { isUnreadable } from './unreadable.ts';

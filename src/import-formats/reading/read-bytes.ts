@@ -1,4 +1,4 @@
-import type { SourceFile } from '../model.ts';
+import type { SourceFile } from '../model/model.ts';
 import { LINE_MAX_BYTES, megabytes, TEXT_MAX_BYTES, TREE_MAX_BYTES } from './limits.ts';
 import { readJson } from './read-json.ts';
 import { readList } from './read-list.ts';

@@ -1,5 +1,5 @@
-import type { SourceFile } from '../model.ts';
-import type { DroppedFile } from '../session-model.ts';
+import type { SourceFile } from '../model/model.ts';
+import type { DroppedFile } from '../model/session-model.ts';
 import { collectStream } from './collect-stream.ts';
 import { createPaths, needOf } from './drop-paths.ts';
 import { LINE_MAX_BYTES, RATIO_FROM_BYTES, RATIO_MAX, TEXT_MAX_BYTES } from './limits.ts';

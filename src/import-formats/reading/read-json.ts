@@ -1,4 +1,4 @@
-import type { JsonFile } from '../model.ts';
+import type { JsonFile } from '../model/model.ts';
 import { JSON_DEPTH_MAX } from './limits.ts';
 import type { Unreadable } from './unreadable.ts';
 

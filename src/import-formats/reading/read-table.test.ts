@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isFullRun } from '#testing/full-run.ts';
-import type { TableFile } from '../model.ts';
+import type { TableFile } from '../model/model.ts';
 import { readTable } from './read-table.ts';
 import { textOf, textOfString } from './text-content.ts';
 import { isUnreadable } from './unreadable.ts';

@@ -1,5 +1,5 @@
 import { withoutReasons } from '../failed/without-reasons.ts';
-import type { TableFile, TableRow } from '../model.ts';
+import type { TableFile, TableRow } from '../model/model.ts';
 import { createCsvReader, type Delimiter, isEmptyRecord } from './csv-records.ts';
 import { csvRows } from './csv-rows.ts';
 import { findTableStart, hasSingleCells, LOOKED_AT_CHARS, type TableStart } from './find-header.ts';

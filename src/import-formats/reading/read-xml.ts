@@ -1,5 +1,5 @@
 import sax from 'sax';
-import type { XmlElement, XmlFile } from '../model.ts';
+import type { XmlElement, XmlFile } from '../model/model.ts';
 import type { Unreadable } from './unreadable.ts';
 
 interface OpenElement extends XmlElement {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasColumns } from '../columns.ts';
-import type { ImportFormat, Recognition, SourceFile } from '../model.ts';
+import { hasColumns } from '../model/columns.ts';
+import type { ImportFormat, Recognition, SourceFile } from '../model/model.ts';
 import { readDrop } from './read-drop.ts';
 import { recogniseDrop } from './recognise-drop.ts';
 

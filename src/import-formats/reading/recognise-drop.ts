@@ -1,6 +1,6 @@
 import type { ImportSource } from '#features/import/contract/import.ts';
-import type { ImportFormat, Recognition, SourceFile } from '../model.ts';
-import type { Drop } from '../session-model.ts';
+import type { ImportFormat, Recognition, SourceFile } from '../model/model.ts';
+import type { Drop } from '../model/session-model.ts';
 import { mappableTable } from '../column-map/mappable-table.ts';
 import type { ReadDrop } from './read-drop.ts';
 import type { Unreadable } from './unreadable.ts';

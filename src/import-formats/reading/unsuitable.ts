@@ -1,8 +1,8 @@
 import { foldedWords } from '../column-map/folded-words.ts';
 import { guessFields, isLinks } from '../column-map/guess-map.ts';
 import { mappableTable, type MappableTable } from '../column-map/mappable-table.ts';
-import { isJsonObject, jsonList } from '../json.ts';
-import type { SourceFile } from '../model.ts';
+import { isJsonObject, jsonList } from '../model/json.ts';
+import type { SourceFile } from '../model/model.ts';
 
 const TIMELINE_KEYS = ['semanticSegments', 'timelineObjects', 'timelineEdits', 'locations'];
 const TIMELINE =

@@ -1,5 +1,5 @@
 import { useRef, type RefObject } from 'react';
-import type { DroppedFile } from '#import-formats/session-model.ts';
+import type { DroppedFile } from '#import-formats/model/session-model.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import styles from './parts/import.module.css';
 import { pickChosen } from './flow/pick-files.ts';

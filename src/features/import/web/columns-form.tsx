@@ -1,6 +1,6 @@
 import { ACTIVITY_STATUSES, type ActivityCategory, CATEGORIES } from '#features/log/contract/activity.ts';
 import { useState, type FormEvent } from 'react';
-import type { ColumnMap, MappedField } from '#import-formats/session-model.ts';
+import type { ColumnMap, MappedField } from '#import-formats/model/session-model.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { categoryLabels } from '#features/log/web/parts/category.tsx';
 import { ErrorMessage } from '#platform/web/ui/error-message.tsx';

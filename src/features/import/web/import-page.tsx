@@ -1,5 +1,5 @@
 import { useEffect, useRef, type PropsWithChildren } from 'react';
-import type { DroppedFile } from '#import-formats/session-model.ts';
+import type { DroppedFile } from '#import-formats/model/session-model.ts';
 import { formatCount } from '#platform/web/view/format.ts';
 import { focusMain } from '#platform/web/input/route-focus.ts';
 import { Page } from '#platform/web/layout/page.tsx';

@@ -1,7 +1,7 @@
 import { importPath } from '#platform/contract/screens.ts';
 import type { PropsWithChildren } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import type { DroppedFile } from '#import-formats/session-model.ts';
+import type { DroppedFile } from '#import-formats/model/session-model.ts';
 import { formatCount } from '#platform/web/view/format.ts';
 import { notifyFailure } from '#platform/web/notices/notices.ts';
 import { VerifiedGate } from '#platform/web/layout/gates.tsx';

@@ -1,8 +1,8 @@
 import { importPath } from '#platform/contract/screens.ts';
 import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { Link } from '#platform/web/ui/link.tsx';
-import type { ServiceAbout } from '#import-formats/model.ts';
-import type { DroppedFile } from '#import-formats/session-model.ts';
+import type { ServiceAbout } from '#import-formats/model/model.ts';
+import type { DroppedFile } from '#import-formats/model/session-model.ts';
 import { Page } from '#platform/web/layout/page.tsx';
 import marginList from '#platform/web/ui/margin-list.module.css';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';

@@ -1,6 +1,6 @@
 import type { ActivityCategory } from '#features/log/contract/activity.ts';
 import type { ImportSource } from '../contract/import.ts';
-import type { ServiceAbout } from '#import-formats/model.ts';
+import type { ServiceAbout } from '#import-formats/model/model.ts';
 import { SERVICES } from '#import-formats/services.ts';
 
 interface ServiceGroup {

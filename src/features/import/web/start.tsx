@@ -1,4 +1,4 @@
-import type { DroppedFile } from '#import-formats/session-model.ts';
+import type { DroppedFile } from '#import-formats/model/session-model.ts';
 import { DropTarget } from '#platform/web/ui/lists/drop-target.tsx';
 import { ErrorMessage } from '#platform/web/ui/error-message.tsx';
 import { ChooseButtons } from './choose-buttons.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ColumnMap } from '#import-formats/session-model.ts';
+import type { ColumnMap } from '#import-formats/model/session-model.ts';
 import { createColumnMaps } from './column-maps.ts';
 
 const MAP: ColumnMap = {

@@ -1,4 +1,4 @@
-import type { ColumnMap } from '#import-formats/session-model.ts';
+import type { ColumnMap } from '#import-formats/model/session-model.ts';
 
 /** The oldest is forgotten first. */
 const MAPS_MAX = 20;

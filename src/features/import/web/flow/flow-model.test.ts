@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Drop } from '#import-formats/session-model.ts';
+import type { Drop } from '#import-formats/model/session-model.ts';
 import { fileNamesOf, onlyUnit, openUnits, unitsOf } from './flow-model.ts';
 
 const drop = (part: Partial<Drop>): Drop => ({

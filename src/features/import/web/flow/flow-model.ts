@@ -12,8 +12,8 @@ import type {
   ParsedSummary,
   PreviewList,
   RowOutcome,
-} from '#import-formats/session-model.ts';
-import type { Answers } from '#import-formats/model.ts';
+} from '#import-formats/model/session-model.ts';
+import type { Answers } from '#import-formats/model/model.ts';
 
 /** What is imported by itself: the files of one service, or one table whose columns the user maps. */
 export interface ImportUnit {

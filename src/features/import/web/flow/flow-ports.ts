@@ -1,6 +1,6 @@
 import type { Activity } from '#features/log/contract/activity.ts';
 import type { Import, ImportRow, ImportSource, ImportStart, KnownEntry } from '../../contract/import.ts';
-import type { OwnLists } from '#import-formats/session-model.ts';
+import type { OwnLists } from '#import-formats/model/session-model.ts';
 import type { ColumnMaps } from './column-maps.ts';
 import type { CatalogueTitle } from './identify.ts';
 import type { FileSendPorts } from './send-files.ts';

@@ -1,5 +1,5 @@
 import type { Import } from '../../contract/import.ts';
-import type { RowOutcome } from '#import-formats/session-model.ts';
+import type { RowOutcome } from '#import-formats/model/session-model.ts';
 import { formatCount, formatNumber } from '#platform/web/view/format.ts';
 import { fileNameOf, type FlowState } from './flow-model.ts';
 import { serviceName } from '../services.ts';

@@ -1,12 +1,12 @@
 import type { ImportSource } from '../../contract/import.ts';
-import type { Answers } from '#import-formats/model.ts';
+import type { Answers } from '#import-formats/model/model.ts';
 import type {
   ColumnMap,
   DroppedFile,
   ImportChoices,
   ParsedSummary,
   PreviewQuery,
-} from '#import-formats/session-model.ts';
+} from '#import-formats/model/session-model.ts';
 import { failureText } from '#platform/web/call/failure.ts';
 import {
   FIRST_CHOICES,

@@ -1,6 +1,6 @@
 import type { ActivityCategory } from '#features/log/contract/activity.ts';
 import { type CatalogueItem, isAbout, nameKeys } from '#platform/contract/catalogue-item.ts';
-import type { IdentifyEntry } from '#import-formats/session-model.ts';
+import type { IdentifyEntry } from '#import-formats/model/session-model.ts';
 
 /** A work of the catalogue. */
 export interface CatalogueTitle {

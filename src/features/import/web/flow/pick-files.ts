@@ -1,4 +1,4 @@
-import type { DroppedFile } from '#import-formats/session-model.ts';
+import type { DroppedFile } from '#import-formats/model/session-model.ts';
 import { readDroppedItems } from '#platform/web/input/dropped-items.ts';
 
 /** A table that was copied from a spreadsheet: its rows are lines, and tabs separate its cells. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SentFile } from '#import-formats/session-model.ts';
+import type { SentFile } from '#import-formats/model/session-model.ts';
 import { contentKey, sendFiles } from './send-files.ts';
 
 const DELETED = {

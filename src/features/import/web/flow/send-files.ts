@@ -1,6 +1,6 @@
 import { ROOT_FOLDER_ID } from '#features/storage/contract/storage.ts';
-import type { FolderNames } from '#import-formats/model.ts';
-import type { SentFile } from '#import-formats/session-model.ts';
+import type { FolderNames } from '#import-formats/model/model.ts';
+import type { SentFile } from '#import-formats/model/session-model.ts';
 import { createFolderPaths, type EnsureFolder } from '#features/storage/web/parts/folder-paths.ts';
 import { repeatCall } from './repeat-call.ts';
 import type { RemoteSession } from './worker-protocol.ts';

@@ -1,5 +1,5 @@
-import type { ImportFormat } from '#import-formats/model.ts';
-import { createImportSession } from '#import-formats/session.ts';
+import type { ImportFormat } from '#import-formats/model/model.ts';
+import { createImportSession } from '#import-formats/session/session.ts';
 import { createIdentify } from './identify.ts';
 import type { ComparedLog, ServedSession, SessionCall, SessionMessage } from './worker-protocol.ts';
 

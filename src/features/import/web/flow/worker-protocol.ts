@@ -6,7 +6,7 @@ import type {
   ImportChoices,
   ImportSession,
   OwnLists,
-} from '#import-formats/session-model.ts';
+} from '#import-formats/model/session-model.ts';
 import type { CatalogueTitle } from './identify.ts';
 
 /** What the files are compared with. */

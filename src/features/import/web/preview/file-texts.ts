@@ -1,4 +1,4 @@
-import type { ParsedSummary } from '#import-formats/session-model.ts';
+import type { ParsedSummary } from '#import-formats/model/session-model.ts';
 import { formatCount } from '#platform/web/view/format.ts';
 
 /** What comes along besides entries and lists: a sentence each. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PreviewList } from '#import-formats/session-model.ts';
+import type { PreviewList } from '#import-formats/model/session-model.ts';
 import { listsText, listText, noRoomTexts } from './list-texts.ts';
 
 const list = (more: Partial<PreviewList>): PreviewList => ({

@@ -1,4 +1,4 @@
-import type { PreviewList } from '#import-formats/session-model.ts';
+import type { PreviewList } from '#import-formats/model/session-model.ts';
 import { formatCount, formatNumber } from '#platform/web/view/format.ts';
 
 type ListOutcome = PreviewList['outcome'];

@@ -1,4 +1,4 @@
-import type { ImportChoices, ParsedSummary } from '#import-formats/session-model.ts';
+import type { ImportChoices, ParsedSummary } from '#import-formats/model/session-model.ts';
 import { ChoiceSelect } from '../choice-select.tsx';
 import styles from '../parts/import.module.css';
 

@@ -1,4 +1,4 @@
-import type { RowOutcome } from '#import-formats/session-model.ts';
+import type { RowOutcome } from '#import-formats/model/session-model.ts';
 import { formatNumber } from '#platform/web/view/format.ts';
 import { OUTCOME_LABELS, OUTCOMES, sumText } from '../flow/flow-texts.ts';
 import { FailedFileButton } from '../failed-file-button.tsx';

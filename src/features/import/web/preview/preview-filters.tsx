@@ -1,6 +1,6 @@
 import { CATEGORIES, type ActivityCategory } from '#features/log/contract/activity.ts';
 import type { ReactNode } from 'react';
-import type { RowOutcome } from '#import-formats/session-model.ts';
+import type { RowOutcome } from '#import-formats/model/session-model.ts';
 import { categoryLabels } from '#features/log/web/parts/category.tsx';
 import { SearchField } from '#platform/web/ui/fields/search-field.tsx';
 import { Select } from '#platform/web/ui/fields/select.tsx';

@@ -1,4 +1,4 @@
-import type { PreviewList } from '#import-formats/session-model.ts';
+import type { PreviewList } from '#import-formats/model/session-model.ts';
 import styles from '../parts/import.module.css';
 import { listsText, listText, noRoomTexts } from './list-texts.ts';
 

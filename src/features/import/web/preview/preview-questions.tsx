@@ -1,4 +1,4 @@
-import type { Answers, ImportQuestion } from '#import-formats/model.ts';
+import type { Answers, ImportQuestion } from '#import-formats/model/model.ts';
 import { ErrorMessage } from '#platform/web/ui/error-message.tsx';
 import styles from '../parts/import.module.css';
 

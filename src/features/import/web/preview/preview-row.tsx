@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Minus, Pencil, Plus, type LucideIcon } from 'lucide-react';
 import type { ImportFields } from '../../contract/import.ts';
-import type { OriginalRating, RowRef } from '#import-formats/model.ts';
-import type { PreviewRow as Row, RowOutcome } from '#import-formats/session-model.ts';
+import type { OriginalRating, RowRef } from '#import-formats/model/model.ts';
+import type { PreviewRow as Row, RowOutcome } from '#import-formats/model/session-model.ts';
 import { formatOrigin, formatPartialDate } from '#platform/web/view/format.ts';
 import { CategoryBadge, categoryLabels } from '#features/log/web/parts/category.tsx';
 import hidden from '#platform/web/ui/hidden.module.css';

@@ -1,0 +1,14 @@
+import type { ServiceAbout } from '../../model/model.ts';
+
+export const aboutGoodreads: ServiceAbout = {
+  source: 'goodreads',
+  name: 'Goodreads',
+  takes: 'books with dates, ratings, reviews, private notes and shelves',
+  steps: [
+    'Open Goodreads in a browser; the app has no export.',
+    'Choose “My Books”, then “Import and export” among the tools at the side or the end of the page.',
+    'Choose “Export Library” and wait until the link “Your export from …” appears. It can take some minutes.',
+    'Save the file behind the link, goodreads_library_export.csv, and drop it here.',
+  ],
+  url: 'https://www.goodreads.com/review/import',
+};

@@ -1,0 +1,89 @@
+import type { ActivityStatus } from '#features/log/contract/activity.ts';
+import { hasColumns, namedRows } from '../../model/columns.ts';
+import { createEntry } from '../../model/entry.ts';
+import { fileNameOf } from '../../model/file-name.ts';
+import { htmlToText } from '../../model/html-text.ts';
+import type { ImportedEntry, ImportFormat, RowLedger, TableFile } from '../../model/model.ts';
+import { NO_TITLE } from '../../model/shared-reasons.ts';
+
+/** By the names of the lists that IGDB gives everyone, without spaces and marks. */
+const STATUSES = new Map(
+  Object.entries<ActivityStatus>({
+    played: 'DONE',
+    playing: 'DOING',
+    inprogress: 'DOING',
+    wanttoplay: 'WANT',
+    wishlist: 'WANT',
+    backlog: 'WANT',
+  }),
+);
+
+/** A list of IGDB: its rating is that of all users, so it is not taken. */
+export const igdb: ImportFormat = {
+  source: 'igdb',
+
+  recognise(file) {
+    const isList =
+      file.kind === 'table' && hasColumns(file.header, 'id', 'game', 'url', 'category', 'release_date');
+    return isList ? 'sure' : null;
+  },
+
+  parse(files, ledger) {
+    for (const file of files) if (file.kind === 'table') parseTable(file, ledger);
+  },
+};
+
+function parseTable(file: TableFile, ledger: RowLedger): void {
+  const list = listName(file.path);
+  const known = STATUSES.get(list.toLowerCase().replaceAll(/[^a-z]/g, ''));
+  const status = known ?? askStatus(list, ledger);
+  const entries: ImportedEntry[] = [];
+  for (const { ref, cell } of namedRows(file, ledger)) {
+    const [id, name] = [cell('id'), cell('game')];
+    if (name === '') ledger.fail(ref, NO_TITLE);
+    else {
+      entries.push(
+        createEntry({
+          rows: [ref],
+          key: `game:${id}`,
+          category: 'GAME',
+          name,
+          status,
+          year: firstYear(cell('release_date')),
+          note: htmlToText(cell('description')),
+        }),
+      );
+    }
+  }
+  for (const entry of entries) ledger.add(entry);
+  if (known === undefined && entries.length > 0) {
+    const items = entries.map(({ key }) => ({ key, note: '' }));
+    ledger.addList({ key: `list:${list}`, name: list, note: '', items });
+  }
+}
+
+/** The file has the name of its list, and a number if it was downloaded again: `want-to-play (1).csv`. */
+function listName(path: string): string {
+  return fileNameOf(path)
+    .replace(/\.[a-z]+$/i, '')
+    .replace(/\s*\(\d+\)$/, '');
+}
+
+function askStatus(list: string, ledger: RowLedger): ActivityStatus {
+  const answer = ledger.ask({
+    id: `igdb-list-${list}`,
+    text: `What are the games of your IGDB list “${list}”?`,
+    options: [
+      { value: 'DONE', label: 'I have played them' },
+      { value: 'WANT', label: 'I want to play them' },
+      { value: 'DOING', label: 'I am playing them' },
+    ],
+  });
+  return answer as ActivityStatus;
+}
+
+/** `["Jun 25, 2020 (Europe [EU])", "Apr 30, 2020 (Worldwide [WW])"]` */
+function firstYear(releases: string): number | undefined {
+  const years = (releases.match(/\b(?:19|20)\d{2}\b/g) ?? []).map(Number);
+  return years.length === 0 ? undefined : Math.min(...years);
+}

@@ -1,0 +1,14 @@
+import type { ServiceAbout } from '../../model/model.ts';
+
+export const aboutImdb: ServiceAbout = {
+  source: 'imdb',
+  name: 'IMDb',
+  takes: 'ratings, watchlist, lists',
+  steps: [
+    'Sign in to IMDb in a browser and open “Your ratings”; for the watchlist, “Your watchlist”; for a list, the list.',
+    'Choose “Export” at the top of the page. IMDb prepares a CSV file.',
+    'Open the page of your exports and download the file there as soon as it is ready.',
+    'Drop one or more of these files here.',
+  ],
+  url: 'https://www.imdb.com/exports/',
+};

@@ -1,0 +1,13 @@
+import type { ServiceAbout } from '../../model/model.ts';
+
+export const aboutPrime: ServiceAbout = {
+  source: 'prime',
+  name: 'Prime Video',
+  takes: 'watch history, watchlist',
+  steps: [
+    'Ask Amazon for your data: open “Request your data”, choose Prime Video and submit. Amazon sends a ZIP within 30 days.',
+    'Drop the ZIP here as it is.',
+    'Without the wait: the free script “Watch History Exporter for Amazon Prime Video” on GitHub saves your watch history as a CSV file, which works here too and tells more of episodes.',
+  ],
+  url: 'https://www.amazon.com/hz/privacy-central/data-requests/preview.html',
+};

@@ -1,0 +1,96 @@
+import { type Cell, hasColumns, namedRows } from '../../model/columns.ts';
+import { readMoment, readOrderedDay } from '../../model/dates.ts';
+import { dayOrderOf } from '../../model/day-order.ts';
+import { createEntry, foldedKey } from '../../model/entry.ts';
+import type { Episode, ImportFormat, RowLedger, TableFile } from '../../model/model.ts';
+import { readRating, readYear } from '../../model/numbers.ts';
+import { usesRatedDay } from '../../model/rated-day.ts';
+import { NO_NAME, unreadableRating } from '../../model/shared-reasons.ts';
+
+/** What the unrated titles of a file are. */
+type ListKind = 'watchlist' | 'favorites' | 'watched';
+
+const RATING_MAX = 10;
+const DATE_COLUMNS = ['Date Rated', 'Date Added'];
+
+/** Ratings, watchlist and favourites of TMDB. Its column `Rating` is the public average. */
+export const tmdb: ImportFormat = {
+  source: 'tmdb',
+
+  recognise(file) {
+    return file.kind === 'table' && hasColumns(file.header, 'TMDb ID', 'Type', 'Name') ? 'sure' : null;
+  },
+
+  parse(files, ledger) {
+    for (const file of files) if (file.kind === 'table') readFile(file, ledger);
+  },
+};
+
+function readFile(file: TableFile, ledger: RowLedger): void {
+  const order = dayOrderOf(ledger, file, DATE_COLUMNS);
+  for (const { ref, cell } of namedRows(file, ledger)) {
+    const name = cell('Name');
+    const rating = readRating(cell('Your Rating'), RATING_MAX);
+    const written = DATE_COLUMNS.map(cell).find((date) => date !== '') ?? '';
+    const day = readOrderedDay(written, order);
+    if (name === '') {
+      ledger.fail(ref, NO_NAME);
+    } else if (rating === undefined && !/^0?(?:\.0)?$/.test(cell('Your Rating'))) {
+      ledger.fail(ref, unreadableRating(0.5, RATING_MAX));
+    } else {
+      const kind = rating === undefined ? listKindOf(file, ledger) : 'watched';
+      const episode = episodeOf(cell);
+      const isDated = rating !== undefined && day !== null && usesRatedDay(ledger, 'tmdb', 'TMDB');
+      ledger.add(
+        createEntry({
+          rows: [ref],
+          key: keyOf(cell),
+          category: isMovie(cell) ? 'MOVIE' : 'SHOW',
+          name,
+          status: kind === 'watchlist' ? 'WANT' : 'DONE',
+          // That of a season or an episode is not the year of its show.
+          year: episode === null ? readYear(cell('Release Date')) : null,
+          date: isDated ? day : null,
+          rating,
+          tags: kind === 'favorites' ? ['favorite'] : [],
+          addedAt: readMoment(written) ?? readMoment(day ?? ''),
+          episode,
+        }),
+      );
+    }
+  }
+}
+
+/** A watchlist and favourites have the columns of the ratings, without one. */
+function listKindOf({ path }: TableFile, ledger: RowLedger): ListKind {
+  if (/watch-?list/i.test(path)) return 'watchlist';
+  if (/favou?rites/i.test(path)) return 'favorites';
+  return ledger.ask({
+    id: `tmdb.list:${path}`,
+    text: `What are the titles without a rating in ${path}?`,
+    options: [
+      { value: 'watchlist', label: 'Titles that I want to watch' },
+      { value: 'favorites', label: 'My favorites' },
+      { value: 'watched', label: 'Titles that I have watched' },
+    ],
+  }) as ListKind;
+}
+
+function isMovie(cell: Cell): boolean {
+  return /^(?:movie|film)$/i.test(cell('Type'));
+}
+
+function keyOf(cell: Cell): string {
+  const { season, number } = episodeOf(cell) ?? {};
+  const part = season === undefined ? '' : `:${season ?? ''}:${number ?? ''}`;
+  const id = cell('TMDb ID');
+  return `${isMovie(cell) ? 'movie' : 'tv'}:${id || foldedKey(cell('Name'), cell('Release Date'))}${part}`;
+}
+
+/** Of a rated season or episode. */
+function episodeOf(cell: Cell): Episode | null {
+  const [season, number] = [cell('Season Number'), cell('Episode Number')].map((text) =>
+    /^\d+$/.test(text) ? Number(text) : null,
+  );
+  return season == null && number == null ? null : { season: season ?? null, number: number ?? null };
+}
