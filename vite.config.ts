@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogueTitlesModule } from './scripts/catalogue-titles.ts';
 import { contractWithoutServerFields } from './scripts/contract-without-server-fields.ts';
+import { manifestsWithoutFormats } from './scripts/manifests-without-formats.ts';
 import { reachedFrom } from './scripts/reached-from.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 import { unusedRouterParts } from './scripts/unused-router-parts.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
   root: 'src/app/web',
   plugins: [
     contractWithoutServerFields(),
+    manifestsWithoutFormats(),
     unusedRouterParts(),
     react(),
     catalogueTitlesModule(),
@@ -27,6 +29,8 @@ export default defineConfig({
   resolve: { alias: { stream: join(import.meta.dirname, 'scripts/no-stream.ts') } },
   // Its grid areas are not renamed: a row's file places elements of other files.
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { grid: false } } },
+  // The worker of an import loads the format of each service when it is needed.
+  worker: { format: 'es' },
   build: {
     outDir: '../../../dist/web',
     emptyOutDir: true,

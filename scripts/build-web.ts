@@ -28,6 +28,7 @@ export const webPart: BuiltPart = {
     'scripts/built-screen.ts',
     'scripts/catalogue-titles.ts',
     'scripts/contract-without-server-fields.ts',
+    'scripts/manifests-without-formats.ts',
     'scripts/prerender.ts',
     'scripts/reached-from.ts',
     'scripts/release/libraries.ts',

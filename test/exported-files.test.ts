@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ACTIVITY_STATUSES, CATEGORIES, type Activity } from '#features/log/contract/activity.ts';
 import type { ExportFormatName } from '#features/export/contract/activity-export.ts';
 import type { ImportSource } from '#features/import/contract/import.ts';
-import { FORMATS } from '#import-formats/formats.ts';
+import { SERVICES } from '#import-formats/services.ts';
 import { createImportSession } from '#import-formats/session/session.ts';
 import { fileOf, facts } from '#testing/exports.ts';
 import { isFullRun } from '#testing/full-run.ts';
@@ -88,13 +88,13 @@ it.each(Object.entries(CARRIED))(
           .map(carried);
         if (expected.length === 0) return;
         const { bytes, fileName } = await fileOf(format, log, FACTS);
-        const session = createImportSession(FORMATS, () => null);
+        const session = createImportSession(SERVICES, () => null);
         const drop = await session.read(
           [{ path: fileName, blob: new Blob([new Uint8Array(bytes)]) }],
           () => undefined,
         );
         expect(drop).toMatchObject({ sources: [{ source }], undecided: [], mappable: [], unreadable: [] });
-        session.parse({ source, paths: drop.sources[0]!.paths, answers: ANSWERS });
+        await session.parse({ source, paths: drop.sources[0]!.paths, answers: ANSWERS });
         session.plan(CHOICES, [], [], { lists: [], deleted: [], known: [] });
         const { rows } = session.preview({ offset: 0, limit: 1_000 });
         const fields = Object.keys(expected[0]!) as (typeof FIELDS)[number][];

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ImportCounts, ImportRow, type ImportSource } from '#features/import/contract/import.ts';
-import { FORMATS } from '#import-formats/formats.ts';
+import { FORMATS } from '#testing/import-formats.ts';
+import { SERVICES } from '#import-formats/services.ts';
 import type { ImportChoices, ImportSession } from '#import-formats/model/session-model.ts';
 import { createImportSession } from '#import-formats/session/session.ts';
 import { createActivityService } from '#testing/activities.ts';
@@ -25,10 +26,10 @@ const CHOICES: ImportChoices = {
 };
 
 async function opened(source: ImportSource, files = droppedFixtures(source)): Promise<ImportSession> {
-  const session = createImportSession(FORMATS, () => null);
+  const session = createImportSession(SERVICES, () => null);
   const { undecided } = await session.read(files, () => undefined);
   expect(undecided.filter(({ sources }) => !sources.includes(source))).toEqual([]);
-  session.parse({ source, paths: files.map(({ path }) => path), answers: {} });
+  await session.parse({ source, paths: files.map(({ path }) => path), answers: {} });
   return session;
 }
 

@@ -13,7 +13,7 @@ import { listsApi } from '#features/lists/contract/lists.ts';
 import { ownAccountApi } from '#features/account/contract/profile.ts';
 import { foldersApi } from '#features/storage/contract/folders.ts';
 import { storageApi } from '#features/storage/contract/storage.ts';
-import { FORMATS } from '#import-formats/formats.ts';
+import { SERVICES } from '#import-formats/services.ts';
 import { createImportSession } from '#import-formats/session/session.ts';
 import type { ImportSession } from '#import-formats/model/session-model.ts';
 import type { Client } from '#testing/client.ts';
@@ -122,7 +122,7 @@ eachDatabase('everything that was exported', (database) => {
   it('is the same again after an import into an empty account', async () => {
     const [from, to] = [await nastyAccount(), await daybook().user()];
     const { zip, files } = await exportOf(from);
-    const session = createImportSession(FORMATS, () => null);
+    const session = createImportSession(SERVICES, () => null);
     const drop = await session.read(
       [{ path: 'daybook-export.zip', blob: new Blob([zip as never]) }],
       () => undefined,
@@ -146,7 +146,7 @@ eachDatabase('everything that was exported', (database) => {
     const { files } = await exportOf(from);
     const former = [...files].filter(([path]) => path.startsWith('files/') || /^[a-z-]+\.json$/.test(path));
     const packed = former.map(([name, input]) => ({ name, input: new Uint8Array(input) }));
-    const session = createImportSession(FORMATS, () => null);
+    const session = createImportSession(SERVICES, () => null);
     const drop = await session.read(
       [{ path: 'daybook-export.zip', blob: await new Response(makeZip(packed)).blob() }],
       () => undefined,
@@ -160,7 +160,7 @@ eachDatabase('everything that was exported', (database) => {
     const user = await daybook().user();
     await user.client.call(activityApi.submit, { name: 'Dune', category: 'BOOK', rating: 5 });
     const { zip } = await exportOf(user);
-    const session = createImportSession(FORMATS, () => null);
+    const session = createImportSession(SERVICES, () => null);
     const dropped = [{ path: 'x.zip', blob: new Blob([zip as never]) }];
     const drop = await session.read(dropped, () => undefined);
     expect(drop).toMatchObject({ undecided: [], mappable: [], unreadable: [] });
@@ -176,7 +176,7 @@ eachDatabase('everything that was exported', (database) => {
       const client = await daybook().loggedIn(from.id);
       const { bytes } = await client.send('GET', `${activityApi.export.path}?format=${format}`);
       const to = await daybook().user();
-      const session = createImportSession(FORMATS, () => null);
+      const session = createImportSession(SERVICES, () => null);
       const { sources } = await session.read(
         [{ path: `log.${format}`, blob: new Blob([bytes as never]) }],
         () => undefined,
@@ -209,7 +209,7 @@ async function importInto(
   session: ImportSession,
   paths: readonly string[],
 ): Promise<Import> {
-  session.parse({ source: 'daybook', paths, answers: {} });
+  await session.parse({ source: 'daybook', paths, answers: {} });
   const { counts } = session.plan(CHOICES, [], [], { lists: [], deleted: [], known: [] });
   await sendFiles(
     {

@@ -22,8 +22,8 @@ function tell(message: 'loaded' | Done): void {
 const peakMb = () => process.resourceUsage().maxRSS / 1_000;
 
 async function importFile(): Promise<Done> {
-  const [{ FORMATS }, { createImportSession }] = await Promise.all([
-    import('#import-formats/formats.ts'),
+  const [{ SERVICES }, { createImportSession }] = await Promise.all([
+    import('#import-formats/services.ts'),
     import('#import-formats/session/session.ts'),
   ]);
   tell('loaded');
@@ -36,7 +36,7 @@ async function importFile(): Promise<Done> {
     ms[step] = Math.round(performance.now() - start);
     return result;
   };
-  const session = createImportSession(FORMATS, () => null);
+  const session = createImportSession(SERVICES, () => null);
   const dropped = [{ path: basename(file), blob: await openAsBlob(file) }];
   const drop = await timed('read', () => session.read(dropped, () => undefined));
   const [source] = drop.sources;

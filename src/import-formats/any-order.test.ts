@@ -5,7 +5,8 @@ import type { ImportRow, ImportSource } from '#features/import/contract/import.t
 import { droppedFixtures } from '#testing/import-formats.ts';
 import { type ImportAccount, withRows } from '#testing/import-account.ts';
 import { isFullRun } from '#testing/full-run.ts';
-import { FORMATS } from './formats.ts';
+import { FORMATS } from '#testing/import-formats.ts';
+import { SERVICES } from './services.ts';
 import { readBytes } from './reading/read-bytes.ts';
 import { isUnreadable } from './reading/unreadable.ts';
 import { createImportSession } from './session/session.ts';
@@ -24,9 +25,9 @@ const SOURCES = FORMATS.map(({ source }) => source).filter((source) => droppedFi
 const CONTRADICTING: ReadonlySet<ImportSource> = new Set(['audible', 'bookwyrm', 'grouvee', 'imdb']);
 
 async function opened(source: ImportSource, files: readonly DroppedFile[]): Promise<ImportSession> {
-  const session = createImportSession(FORMATS, () => null);
+  const session = createImportSession(SERVICES, () => null);
   await session.read(files, () => undefined);
-  session.parse({ source, paths: files.map(({ path }) => path), answers: {} });
+  await session.parse({ source, paths: files.map(({ path }) => path), answers: {} });
   return session;
 }
 
@@ -135,7 +136,7 @@ it('a table of nobody’s service becomes no entries before the user has said wh
   await fc.assert(
     fc.asyncProperty(tables, async ([header, rows]) => {
       const text = [header, ...rows].map((cells) => cells.join(',')).join('\n');
-      const session = createImportSession(FORMATS, () => null);
+      const session = createImportSession(SERVICES, () => null);
       const drop = await session.read([{ path: 'table.csv', blob: new Blob([text]) }], () => undefined);
       expect(drop.sources).toEqual([]);
     }),

@@ -5,7 +5,7 @@ import { ACTIVITY_STATUSES, CATEGORIES } from '#features/log/contract/activity.t
 import { isPartialDate } from '#platform/contract/partial-date.ts';
 import { readFixtures, type Fixture } from '#testing/import-formats.ts';
 import { createSeededRandom } from '#testing/seeded-random.ts';
-import { FORMATS } from './formats.ts';
+import { FORMATS } from '#testing/import-formats.ts';
 import { createLedger } from './model/ledger.ts';
 import type { ImportedEntry, ImportFormat } from './model/model.ts';
 

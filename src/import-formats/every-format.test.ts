@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isFullRun } from '#testing/full-run.ts';
-import { FORMATS } from './formats.ts';
+import { FORMATS } from '#testing/import-formats.ts';
 import { createLedger } from './model/ledger.ts';
 import type { ImportFormat, SourceFile } from './model/model.ts';
 import { readBytes } from './reading/read-bytes.ts';

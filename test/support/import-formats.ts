@@ -5,10 +5,13 @@ import type { ImportSource } from '#features/import/contract/import.ts';
 import { createLedger } from '#import-formats/model/ledger.ts';
 import type { Answers, ImportFormat, Parsed, SourceFile } from '#import-formats/model/model.ts';
 import { readBytes } from '#import-formats/reading/read-bytes.ts';
+import { SERVICES } from '#import-formats/services.ts';
 import type { DroppedFile } from '#import-formats/model/session-model.ts';
 import { isUnreadable } from '#import-formats/reading/unreadable.ts';
 
-const FORMATS = join(import.meta.dirname, '../../src/import-formats/formats');
+const FOLDER = join(import.meta.dirname, '../../src/import-formats/formats');
+
+export const FORMATS = await Promise.all(SERVICES.map((service) => service.load()));
 
 /** A file of a test: its path in the drop, and its content. */
 export interface Fixture {
@@ -55,14 +58,14 @@ export function parseFixture(
 }
 
 function stored(path: string): Fixture {
-  return { path, content: readFileSync(isAbsolute(path) ? path : join(FORMATS, path)) };
+  return { path, content: readFileSync(isAbsolute(path) ? path : join(FOLDER, path)) };
 }
 
 /** All files that the tests of a service have, as a folder that was dropped. */
 export function droppedFixtures(source: ImportSource): DroppedFile[] {
-  return readdirSync(join(FORMATS, source), { recursive: true, withFileTypes: true })
+  return readdirSync(join(FOLDER, source), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.ts'))
     .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted()
-    .map((path) => ({ path: relative(FORMATS, path), blob: new Blob([readFileSync(path)]) }));
+    .map((path) => ({ path: relative(FOLDER, path), blob: new Blob([readFileSync(path)]) }));
 }

@@ -372,7 +372,7 @@ describe('a session with a table of no service', () => {
       [{ path: 'list.csv', blob: new Blob([csv]) }],
       () => undefined,
     );
-    const guessed = session.parse({ source: 'columns', paths, answers: {} });
+    const guessed = await session.parse({ source: 'columns', paths, answers: {} });
     expect(guessed.columns).toMatchObject({
       map: { fields: { Title: 'name', Mark: 'ignore' } },
       header: ['Title', 'Mark'],
@@ -385,7 +385,7 @@ describe('a session with a table of no service', () => {
       status: 'DONE',
       dateOrder: 'year-first',
     };
-    expect(session.parse({ source: 'columns', paths, answers: {}, map })).toMatchObject({
+    expect(await session.parse({ source: 'columns', paths, answers: {}, map })).toMatchObject({
       rowCount: 30,
       hasPartialStars: true,
     });

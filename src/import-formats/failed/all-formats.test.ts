@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { droppedFixtures } from '#testing/import-formats.ts';
-import { FORMATS } from '../formats.ts';
+import { FORMATS } from '#testing/import-formats.ts';
 import { createLedger } from '../model/ledger.ts';
 import type { ImportFormat, Parsed, SourceFile } from '../model/model.ts';
 import { readDrop } from '../reading/read-drop.ts';

@@ -185,11 +185,8 @@ export interface Parsed {
  */
 export type Recognition = 'sure' | 'possible' | 'unneeded' | null;
 
-/** What one service gives out. */
-export interface ImportFormat {
-  readonly source: ImportSource;
-  /** Looks at the beginning of the file: its header, its keys, its path. */
-  recognise(file: SourceFile): Recognition;
+/** Parses what one service exports. */
+export interface ImportFormat extends Pick<Service, 'source' | 'recognise'> {
   /** @param files those that are sure, or that the user has chosen this format for */
   parse(files: readonly SourceFile[], ledger: RowLedger, answers: Answers): void;
 }
@@ -219,15 +216,22 @@ export interface CountedRow<Value> {
   readonly value: Value;
 }
 
-/** How the user gets the file from a service, for the page that explains it. */
-export interface ServiceAbout {
+export type ServiceGroup = 'Books' | 'Movies and shows' | 'Games' | 'Places' | 'Other logs and tables';
+
+/** What is known of a service before one of its files is parsed, in a `manifest.ts` for each. */
+export interface Service {
   readonly source: ImportSource;
   /** As the service writes it. */
   readonly name: string;
+  readonly group: ServiceGroup;
   /** What is taken over, in a few words: 'books, ratings, reviews, shelves'. */
   readonly takes: string;
-  /** One sentence each, in order. */
+  /** How the user gets the file. One sentence each, in order. */
   readonly steps: readonly string[];
-  /** The page that gives out the file, if it has an address. */
+  /** The page that exports the file, if it has an address. */
   readonly url?: string;
+  // The build leaves the following two out of the screen (`scripts/manifests-without-formats.ts`), so they come last.
+  /** Looks at the beginning of the file: its header, its keys, its path. */
+  recognise(file: SourceFile): Recognition;
+  load(): Promise<ImportFormat>;
 }

@@ -168,7 +168,8 @@ export interface SentFile {
 export interface ImportSession {
   /** @param onProgress from 0 to 1 */
   read(files: readonly DroppedFile[], onProgress: (share: number) => void): Promise<Drop>;
-  parse(request: ParseRequest): ParsedSummary;
+  /** Loads the format of the source first. */
+  parse(request: ParseRequest): Promise<ParsedSummary>;
   /** Compares what was parsed with the log; can be repeated with other choices. */
   plan(
     choices: ImportChoices,

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { hasColumns } from '../model/columns.ts';
-import type { ImportFormat, Recognition, SourceFile } from '../model/model.ts';
+import type { Recognition, Service, SourceFile } from '../model/model.ts';
 import { readDrop } from './read-drop.ts';
 import { recogniseDrop } from './recognise-drop.ts';
 
 const format = (
-  source: ImportFormat['source'],
+  source: Service['source'],
   recognise: (file: SourceFile, has: (...columns: string[]) => boolean) => Recognition,
-): ImportFormat => ({
+) => ({
   source,
-  recognise: (file) =>
+  recognise: (file: SourceFile) =>
     recognise(file, (...columns) => file.kind === 'table' && hasColumns(file.header, ...columns)),
-  parse: () => undefined,
 });
 
 /** Formats of this test, with a header that fits both. */

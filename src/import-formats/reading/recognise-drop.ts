@@ -1,10 +1,12 @@
 import type { ImportSource } from '#features/import/contract/import.ts';
-import type { ImportFormat, Recognition, SourceFile } from '../model/model.ts';
+import type { Recognition, Service, SourceFile } from '../model/model.ts';
 import type { Drop } from '../model/session-model.ts';
 import { mappableTable } from '../column-map/mappable-table.ts';
 import type { ReadDrop } from './read-drop.ts';
 import type { Unreadable } from './unreadable.ts';
 import { unsuitableReason } from './unsuitable.ts';
+
+type Recogniser = Pick<Service, 'source' | 'recognise'>;
 
 const UNKNOWN = 'Daybook does not know which service this file is from.';
 
@@ -15,7 +17,7 @@ interface Recognised {
 }
 
 /** Decides what each file of a drop is. */
-export function recogniseDrop({ files, unreadable }: ReadDrop, formats: readonly ImportFormat[]): Drop {
+export function recogniseDrop({ files, unreadable }: ReadDrop, formats: readonly Recogniser[]): Drop {
   const recognised = files.map((file) => recognise(file, formats));
   const sure = new Set(recognised.flatMap(({ as }) => (as.sure.length === 1 ? as.sure : [])));
   const pathsOf = new Map<ImportSource, string[]>();
@@ -46,7 +48,7 @@ export function recogniseDrop({ files, unreadable }: ReadDrop, formats: readonly
   return { sources, undecided, mappable, unneeded, unreadable: [...unreadable, ...unknown] };
 }
 
-function recognise(file: SourceFile, formats: readonly ImportFormat[]): Recognised {
+function recognise(file: SourceFile, formats: readonly Recogniser[]): Recognised {
   const answers = formats.map((format) => ({ source: format.source, answer: format.recognise(file) }));
   const those = (wanted: Recognition) =>
     answers.filter(({ answer }) => answer === wanted).map(({ source }) => source);

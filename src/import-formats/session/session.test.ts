@@ -56,7 +56,7 @@ const inLog: Activity = {
 };
 
 async function openSession(text = FILE) {
-  const session = createImportSession([films], () => null);
+  const session = createImportSession([{ ...films, load: () => Promise.resolve(films) }], () => null);
   const shares: number[] = [];
   const drop = await session.read(
     [
@@ -71,13 +71,13 @@ async function openSession(text = FILE) {
 
 async function planned(choices: Partial<ImportChoices> = {}) {
   const { session } = await openSession();
-  session.parse({ source: 'letterboxd', paths: ['export/films.csv'], answers: {} });
+  await session.parse({ source: 'letterboxd', paths: ['export/films.csv'], answers: {} });
   return { session, plan: session.plan({ ...CHOICES, ...choices }, [inLog], [], NO_LISTS) };
 }
 
 async function failedReasonOf(text: string): Promise<string | undefined> {
   const { session } = await openSession(text);
-  session.parse({ source: 'letterboxd', paths: ['export/films.csv'], answers: {} });
+  await session.parse({ source: 'letterboxd', paths: ['export/films.csv'], answers: {} });
   return session.plan(CHOICES, [], [], NO_LISTS).failedReason;
 }
 
@@ -167,13 +167,13 @@ describe('an import session', () => {
     expect(failed?.name).toBe('films.csv');
     const mended = (await failed!.blob.text()).replace('"",', '"Ivan",');
     const again = await openSession(mended);
-    again.session.parse({ source: 'letterboxd', paths: ['export/films.csv'], answers: {} });
+    await again.session.parse({ source: 'letterboxd', paths: ['export/films.csv'], answers: {} });
     expect(again.session.plan(CHOICES, [inLog], [], NO_LISTS).counts).toMatchObject({ rows: 1, added: 1 });
   });
 
   it('offers choices only where they matter', async () => {
     const { session } = await openSession();
-    const summary = session.parse({ source: 'letterboxd', paths: ['export/films.csv'], answers: {} });
+    const summary = await session.parse({ source: 'letterboxd', paths: ['export/films.csv'], answers: {} });
     expect(summary).toMatchObject({
       hasPartialStars: true,
       hasUnrated: true,

@@ -8,7 +8,7 @@ import { failedFileOf } from '../failed/failed-file.ts';
 import { createRowTexts } from '../failed/row-texts.ts';
 import type { ParseRun } from '../failed/row-values.ts';
 import { createLedger } from '../model/ledger.ts';
-import type { ImportFormat, Parsed, RowReason, RowRef, SourceFile } from '../model/model.ts';
+import type { ImportFormat, Parsed, RowReason, RowRef, Service, SourceFile } from '../model/model.ts';
 import { countRows, countShown } from '../plan/counts.ts';
 import { entryRow, type FileIds, fileRows, isSent } from '../plan/import-rows.ts';
 import { planLists } from '../plan/plan-lists.ts';
@@ -19,6 +19,8 @@ import { readDrop } from '../reading/read-drop.ts';
 import { recogniseDrop } from '../reading/recognise-drop.ts';
 import { SERVICES } from '../services.ts';
 import type { IdentifyEntry, ImportSession } from '../model/session-model.ts';
+
+export type LoadableFormat = Pick<Service, 'source' | 'recognise' | 'load'>;
 
 interface ParsedRun {
   readonly run: ParseRun;
@@ -34,7 +36,7 @@ interface Planned {
 
 /** Its steps follow one another: `read`, `parse`, `plan`; the others are about the last plan. */
 export function createImportSession(
-  formats: readonly ImportFormat[],
+  services: readonly LoadableFormat[],
   identify: IdentifyEntry,
 ): ImportSession {
   let files: readonly SourceFile[] = [];
@@ -42,10 +44,10 @@ export function createImportSession(
   let planned: Planned | null = null;
   let fileIds: FileIds = new Map();
 
-  function formatOf(source: ImportSource): ImportFormat {
-    const format = formats.find((one) => one.source === source);
-    if (format === undefined) throw new RangeError(`No format of ${source}`);
-    return format;
+  function loadFormat(source: ImportSource): Promise<ImportFormat> {
+    const service = services.find((one) => one.source === source);
+    if (service === undefined) throw new RangeError(`No format of ${source}`);
+    return service.load();
   }
 
   return {
@@ -54,14 +56,14 @@ export function createImportSession(
       planned = null;
       const drop = await readDrop(dropped, onProgress);
       files = drop.files;
-      return recogniseDrop(drop, formats);
+      return recogniseDrop(drop, services);
     },
 
-    parse({ source, paths, answers, map }) {
+    async parse({ source, paths, answers, map }) {
       const wanted = new Set(paths);
       const chosen = files.filter(({ path }) => wanted.has(path));
       const columns = source === 'columns' ? mappedColumns(chosen, map) : null;
-      const format = columns === null ? formatOf(source) : createColumnsFormat(columns.map);
+      const format = columns === null ? await loadFormat(source) : createColumnsFormat(columns.map);
       const run = { format, files: chosen, answers };
       const parsed = parse(run);
       current = { run, parsed };

@@ -1,7 +1,7 @@
 import { importPath } from '#platform/contract/screens.ts';
 import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { Link } from '#platform/web/ui/link.tsx';
-import type { ServiceAbout } from '#import-formats/model/model.ts';
+import type { Service } from '#import-formats/model/model.ts';
 import type { DroppedFile } from '#import-formats/model/session-model.ts';
 import { Page } from '#platform/web/layout/page.tsx';
 import marginList from '#platform/web/ui/margin-list.module.css';
@@ -10,7 +10,7 @@ import { ChooseButtons } from './choose-buttons.tsx';
 import styles from './parts/import.module.css';
 
 interface ServicePageProps {
-  readonly about: ServiceAbout;
+  readonly about: Service;
   readonly onFiles: (files: readonly DroppedFile[]) => void;
 }
 

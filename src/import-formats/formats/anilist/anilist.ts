@@ -1,14 +1,12 @@
-import { isJsonObject, jsonField, jsonList } from '../../model/json.ts';
-import type { ImportFormat, JsonFile, SourceFile } from '../../model/model.ts';
-import { collectionsOf, titlesById } from './collections.ts';
+import type { ImportFormat } from '../../model/model.ts';
+import { titlesById } from './collections.ts';
 import { parseGdprFile } from './gdpr-file.ts';
 import { parseListFile } from './list-file.ts';
+import { isGdprFile, isListFile, manifest } from './manifest.ts';
 
 /** AniList's own file, and lists as its GraphQL interface answers them, which is what exporters write down. */
 export const anilist: ImportFormat = {
-  source: 'anilist',
-
-  recognise: (file) => (isGdprFile(file) || isListFile(file) ? 'sure' : null),
+  ...manifest,
 
   parse(files, ledger) {
     const lists = files.filter(isListFile);
@@ -18,15 +16,3 @@ export const anilist: ImportFormat = {
     for (const file of files.filter(isGdprFile)) parseGdprFile(file, titles, ledger);
   },
 };
-
-/** AniList names works by numbers in it. */
-function isGdprFile(file: SourceFile): file is JsonFile {
-  if (file.kind !== 'json' || !Array.isArray(jsonField(file.value, 'lists'))) return false;
-  const [first] = jsonList(file.value, 'lists');
-  if (first !== undefined) return jsonField(first, 'series_id') !== undefined;
-  return isJsonObject(file.value) && 'favourites' in file.value && 'user' in file.value;
-}
-
-function isListFile(file: SourceFile): file is JsonFile {
-  return file.kind === 'json' && collectionsOf(file.value).length > 0;
-}

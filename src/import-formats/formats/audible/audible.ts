@@ -1,22 +1,18 @@
 import type { ActivityStatus } from '#features/log/contract/activity.ts';
 import { addBook, listOf } from '../../books/listed-book.ts';
-import { askOwned, ONLY_OWNED } from '../../books/shelves.ts';
-import { type Cell, hasColumns, namedRows } from '../../model/columns.ts';
+import { ONLY_OWNED, askOwned } from '../../books/shelves.ts';
+import { type Cell, namedRows } from '../../model/columns.ts';
 import { readMoment } from '../../model/dates.ts';
 import { foldedKey } from '../../model/entry.ts';
-import type { ImportFormat, RowLedger, RowRef, SourceFile, TableFile } from '../../model/model.ts';
+import type { ImportFormat, RowLedger, RowRef } from '../../model/model.ts';
 import { readNamedDay } from '../../model/named-day.ts';
 import { readNumber, readRating } from '../../model/numbers.ts';
-import { addListening, type Listening, readListening, withoutEdition } from './listening.ts';
-
-/** `amazon`: what Amazon knows of the library; the others are what exporters write, who see what was finished. */
-type LibraryKind = 'amazon' | 'audible-cli' | 'extractor';
+import { type Listening, addListening, readListening, withoutEdition } from './listening.ts';
+import { type LibraryKind, isListening, kindOf, manifest } from './manifest.ts';
 
 /** The library of audiobooks as Amazon and exporters write it, and Amazon's list of when they were listened to. */
 export const audible: ImportFormat = {
-  source: 'audible',
-
-  recognise: (file) => (kindOf(file) !== null || isListening(file) ? 'sure' : null),
+  ...manifest,
 
   parse(files, ledger) {
     const listened = new Map<string, Listening>();
@@ -33,18 +29,6 @@ export const audible: ImportFormat = {
     for (const listening of listened.values()) addListening(listening, ledger);
   },
 };
-
-function kindOf(file: SourceFile): LibraryKind | null {
-  if (file.kind !== 'table') return null;
-  const has = (...columns: string[]) => hasColumns(file.header, ...columns);
-  if (has('Title', 'Asin', 'DateAdded', 'IsDownloaded')) return 'amazon';
-  if (has('asin', 'title', 'is_finished', 'percent_complete')) return 'audible-cli';
-  return has('Title', 'ASIN', 'Narrators', 'Progress') ? 'extractor' : null;
-}
-
-function isListening(file: SourceFile): file is TableFile {
-  return file.kind === 'table' && hasColumns(file.header, 'Asin', 'Title', 'StartDate', 'EventDuration');
-}
 
 function addTitle(row: RowRef, cell: Cell, kind: LibraryKind, ledger: RowLedger): void {
   if (kind === 'amazon' && /^y/i.test(cell('IsDeleted'))) {

@@ -1,9 +1,10 @@
-import { type Cell, hasColumns, namedRows } from '../../model/columns.ts';
+import { type Cell, namedRows } from '../../model/columns.ts';
 import { createEntry, foldedKey } from '../../model/entry.ts';
 import type { ImportFormat, RowLedger, RowRef } from '../../model/model.ts';
 import { readRating } from '../../model/numbers.ts';
 import { NO_TITLE } from '../../model/shared-reasons.ts';
-import { createStatusReader, type ReadStatus, unknownStatus } from '../../model/statuses.ts';
+import { type ReadStatus, createStatusReader, unknownStatus } from '../../model/statuses.ts';
+import { manifest } from './manifest.ts';
 
 const STARS_MAX = 5;
 
@@ -21,12 +22,7 @@ const readStatus = createStatusReader({
 
 /** The games of a profile, as scripts for the browser write them down. */
 export const backloggd: ImportFormat = {
-  source: 'backloggd',
-
-  recognise(file) {
-    const isGames = file.kind === 'table' && hasColumns(file.header, 'Title', 'Rating', 'Status', 'Backlog');
-    return isGames ? 'sure' : null;
-  },
+  ...manifest,
 
   parse(files, ledger) {
     for (const file of files) {

@@ -3,29 +3,24 @@ import { addBook } from '../../books/listed-book.ts';
 import { splitSeries } from '../../books/names.ts';
 import { dateProblem, readingsOf } from '../../books/reading-dates.ts';
 import {
+  type ShelfQuestions,
   createShelfQuestions,
   isStatusShelf,
-  type ShelfQuestions,
   shelfStatus,
   unknownShelf,
 } from '../../books/shelves.ts';
-import { type Cell, hasColumns, namedRows } from '../../model/columns.ts';
+import { type Cell, namedRows } from '../../model/columns.ts';
 import { readDay, readMoment } from '../../model/dates.ts';
 import { dateRange, foldedKey } from '../../model/entry.ts';
 import { htmlToText } from '../../model/html-text.ts';
 import type { ImportFormat, RowLedger, RowRef } from '../../model/model.ts';
 import { readRating } from '../../model/numbers.ts';
 import { isAccount, readAccount } from './account.ts';
+import { manifest } from './manifest.ts';
 
 /** BookWyrm's list of books, with the latest reading, review and shelf of each, and the export of an account. */
 export const bookwyrm: ImportFormat = {
-  source: 'bookwyrm',
-
-  recognise(file) {
-    if (isAccount(file)) return 'sure';
-    if (file.kind !== 'table' || !hasColumns(file.header, 'title', 'author_text')) return null;
-    return hasColumns(file.header, 'remote_id') || hasColumns(file.header, 'shelf') ? 'sure' : 'possible';
-  },
+  ...manifest,
 
   parse(files, ledger) {
     const shelves = createShelfQuestions(ledger);

@@ -1,11 +1,12 @@
 import { addBook, listOf } from '../../books/listed-book.ts';
 import { readingsOf } from '../../books/reading-dates.ts';
-import { askOwned, ONLY_OWNED } from '../../books/shelves.ts';
-import { type Cell, createCellOf, hasColumns, namedRows } from '../../model/columns.ts';
+import { ONLY_OWNED, askOwned } from '../../books/shelves.ts';
+import { type Cell, createCellOf, namedRows } from '../../model/columns.ts';
 import { readDay, readMoment } from '../../model/dates.ts';
 import { foldedKey } from '../../model/entry.ts';
 import type { ImportFormat, RowLedger, RowRef, TableFile } from '../../model/model.ts';
 import { readNumber, readRating } from '../../model/numbers.ts';
+import { manifest } from './manifest.ts';
 
 /** Columns that people add to their libraries, such as `#read`. */
 const READ_COLUMNS = ['#read', '#is_read', '#finished'];
@@ -23,13 +24,7 @@ const DATE_COLUMNS = [
  * and years those of editions.
  */
 export const calibre: ImportFormat = {
-  source: 'calibre',
-
-  recognise(file) {
-    if (file.kind !== 'table' || !hasColumns(file.header, 'title', 'authors')) return null;
-    if (hasColumns(file.header, 'title_sort', 'author_sort')) return 'sure';
-    return hasColumns(file.header, 'uuid') || hasColumns(file.header, 'timestamp') ? 'possible' : null;
-  },
+  ...manifest,
 
   parse(files, ledger) {
     for (const file of files) {

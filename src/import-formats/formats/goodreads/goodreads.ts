@@ -3,13 +3,13 @@ import { addBook, listOf } from '../../books/listed-book.ts';
 import { splitSeries } from '../../books/names.ts';
 import { dateProblem, readingsOf } from '../../books/reading-dates.ts';
 import {
+  type ShelfQuestions,
   createShelfQuestions,
   isStatusShelf,
-  type ShelfQuestions,
   shelfStatus,
   unknownShelf,
 } from '../../books/shelves.ts';
-import { type Cell, hasColumns, namedRows } from '../../model/columns.ts';
+import { type Cell, namedRows } from '../../model/columns.ts';
 import { readDay as parseDay, readMoment, readOrderedDay } from '../../model/dates.ts';
 import { dayOrderOf } from '../../model/day-order.ts';
 import { dateRange, foldedKey } from '../../model/entry.ts';
@@ -17,6 +17,7 @@ import { htmlToText } from '../../model/html-text.ts';
 import type { ImportFormat, RowLedger, RowRef, TableFile } from '../../model/model.ts';
 import { readNumber, readRating, readYear, unroundedId } from '../../model/numbers.ts';
 import { singleSpaced } from '../../model/single-spaced.ts';
+import { manifest } from './manifest.ts';
 
 type ReadDay = (text: string) => string | null;
 
@@ -25,13 +26,7 @@ const DATE_COLUMNS = ['Date Read', 'Date Added', 'Date Started'];
 
 /** The library export of Goodreads, with 31 columns, with 24, and as spreadsheets save it again. */
 export const goodreads: ImportFormat = {
-  source: 'goodreads',
-
-  recognise(file) {
-    if (file.kind !== 'table' || !hasColumns(file.header, 'Title', 'My Rating')) return null;
-    if (hasColumns(file.header, 'Exclusive Shelf')) return 'sure';
-    return hasColumns(file.header, 'Bookshelves') ? 'possible' : null;
-  },
+  ...manifest,
 
   parse(files, ledger) {
     const shelves = createShelfQuestions(ledger);

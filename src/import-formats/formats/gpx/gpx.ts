@@ -1,18 +1,19 @@
 import { readDay, readMoment } from '../../model/dates.ts';
-import { createEntry, foldedKey, joinTexts } from '../../model/entry.ts';
 import { roundDegrees } from '../../model/degrees.ts';
+import { createEntry, foldedKey, joinTexts } from '../../model/entry.ts';
 import { fileNameOf } from '../../model/file-name.ts';
 import { htmlToText } from '../../model/html-text.ts';
 import type {
-  ImportedEntry,
   ImportFormat,
+  ImportedEntry,
   RowLedger,
   RowRef,
   XmlElement,
   XmlFile,
 } from '../../model/model.ts';
 import { meaningOfPlaces } from '../../model/visited.ts';
-import { childrenOf, childText } from '../../model/xml.ts';
+import { childText, childrenOf } from '../../model/xml.ts';
+import { manifest } from './manifest.ts';
 
 const ROWS = ['wpt', 'rte', 'trk'];
 const NO_NAME = 'The waypoint has no name.';
@@ -23,8 +24,8 @@ const A_WAY = 'A track is a way, not a place.';
  * which it was recorded, and a route one that is wished for.
  */
 export const gpx: ImportFormat = {
-  source: 'gpx',
-  recognise: (file) => (file.kind === 'xml' && file.root.name === 'gpx' ? 'sure' : null),
+  ...manifest,
+
   parse(files, ledger) {
     const all = files.filter((file) => file.kind === 'xml');
     const hasTimes = all.some(({ root }) =>

@@ -1,9 +1,10 @@
 import type { ActivityStatus } from '#features/log/contract/activity.ts';
-import { type Cell, hasColumns, namedRows } from '../../model/columns.ts';
-import { isJsonObject, jsonField, jsonList, jsonText, parseJsonCell } from '../../model/json.ts';
-import type { ImportFormat, JsonFile, RowLedger, RowRef, SourceFile, TableFile } from '../../model/model.ts';
+import { type Cell, namedRows } from '../../model/columns.ts';
+import { jsonField, jsonList, jsonText, parseJsonCell } from '../../model/json.ts';
+import type { ImportFormat, JsonFile, RowLedger, RowRef, TableFile } from '../../model/model.ts';
 import { NO_TITLE } from '../../model/shared-reasons.ts';
-import { entriesOfGame, type GrouveeGame, playthroughsOf, shelfStatus } from './game.ts';
+import { type GrouveeGame, entriesOfGame, playthroughsOf, shelfStatus } from './game.ts';
+import { manifest } from './manifest.ts';
 
 const REPEATED = 'The collection in the same file says this already.';
 /** Columns whose cells are JSON. */
@@ -11,9 +12,7 @@ const JSON_COLUMNS = ['shelves', 'platforms', 'dates', 'statuses'] as const;
 
 /** The collection as CSV, of older and newer exports, and the JSON file beside it. */
 export const grouvee: ImportFormat = {
-  source: 'grouvee',
-
-  recognise: (file) => (isCollection(file) || isJsonExport(file) ? 'sure' : null),
+  ...manifest,
 
   parse(files, ledger) {
     for (const file of files) {
@@ -22,22 +21,6 @@ export const grouvee: ImportFormat = {
     }
   },
 };
-
-function isCollection(file: SourceFile): boolean {
-  return file.kind === 'table' && hasColumns(file.header, 'id', 'name', 'shelves', 'platforms', 'dates');
-}
-
-function isJsonExport(file: SourceFile): boolean {
-  if (file.kind !== 'json') return false;
-  const [first] = jsonList(file.value, 'collection');
-  const isGame = isJsonObject(jsonField(first, 'shelves'));
-  return (
-    isGame ||
-    (jsonField(file.value, 'export_format_version') !== undefined &&
-      isJsonObject(file.value) &&
-      'collection' in file.value)
-  );
-}
 
 function parseTable(file: TableFile, ledger: RowLedger): void {
   for (const { ref, cell } of namedRows(file, ledger)) {

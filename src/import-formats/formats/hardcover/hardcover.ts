@@ -1,22 +1,18 @@
 import { addBook, listOf } from '../../books/listed-book.ts';
 import { dateProblem, readingsOf } from '../../books/reading-dates.ts';
 import { isStatusShelf, shelfStatus, unknownShelf } from '../../books/shelves.ts';
-import { type Cell, hasColumns, namedRows } from '../../model/columns.ts';
+import { type Cell, namedRows } from '../../model/columns.ts';
 import { readDay, readMoment } from '../../model/dates.ts';
 import { dateRange, foldedKey } from '../../model/entry.ts';
 import { htmlToText } from '../../model/html-text.ts';
 import type { ImportFormat, RowLedger, RowRef } from '../../model/model.ts';
 import { readRating } from '../../model/numbers.ts';
-import { createListCollector, type ListCollector, splitLists } from './lists.ts';
+import { type ListCollector, createListCollector, splitLists } from './lists.ts';
+import { manifest } from './manifest.ts';
 
 /** The CSV export of Hardcover. Its genres and moods are those of all readers, its years those of editions. */
 export const hardcover: ImportFormat = {
-  source: 'hardcover',
-
-  recognise(file) {
-    if (file.kind !== 'table' || !hasColumns(file.header, 'Title', 'Status')) return null;
-    return hasColumns(file.header, 'Hardcover Book ID') ? 'sure' : null;
-  },
+  ...manifest,
 
   parse(files, ledger) {
     const lists = createListCollector();

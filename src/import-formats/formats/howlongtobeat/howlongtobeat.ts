@@ -1,11 +1,12 @@
 import type { ActivityStatus } from '#features/log/contract/activity.ts';
-import { type Cell, hasColumns, namedRows } from '../../model/columns.ts';
+import { type Cell, namedRows } from '../../model/columns.ts';
 import { readDay, readMoment } from '../../model/dates.ts';
 import { createEntry, dateRange, foldedKey, joinTexts } from '../../model/entry.ts';
 import { htmlToText } from '../../model/html-text.ts';
 import type { ImportFormat, RowLedger, RowRef, TableFile } from '../../model/model.ts';
 import { readRating } from '../../model/numbers.ts';
 import { NO_TITLE } from '../../model/shared-reasons.ts';
+import { manifest } from './manifest.ts';
 
 const REVIEW_MAX = 100;
 /** The user can rename the tabs between these two columns. */
@@ -32,14 +33,7 @@ const NOTES = [
 
 /** A row for each time that a game was played, wished for or put aside. */
 export const howlongtobeat: ImportFormat = {
-  source: 'howlongtobeat',
-
-  recognise(file) {
-    const isList =
-      file.kind === 'table' &&
-      hasColumns(file.header, 'Title', 'Platform', 'Backlog', 'Replay', 'Completed', 'Retired');
-    return isList ? 'sure' : null;
-  },
+  ...manifest,
 
   parse(files, ledger) {
     for (const file of files) if (file.kind === 'table') parseTable(file, ledger);

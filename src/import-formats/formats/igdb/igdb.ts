@@ -1,10 +1,11 @@
 import type { ActivityStatus } from '#features/log/contract/activity.ts';
-import { hasColumns, namedRows } from '../../model/columns.ts';
+import { namedRows } from '../../model/columns.ts';
 import { createEntry } from '../../model/entry.ts';
 import { fileNameOf } from '../../model/file-name.ts';
 import { htmlToText } from '../../model/html-text.ts';
-import type { ImportedEntry, ImportFormat, RowLedger, TableFile } from '../../model/model.ts';
+import type { ImportFormat, ImportedEntry, RowLedger, TableFile } from '../../model/model.ts';
 import { NO_TITLE } from '../../model/shared-reasons.ts';
+import { manifest } from './manifest.ts';
 
 /** By the names of the lists that IGDB gives everyone, without spaces and marks. */
 const STATUSES = new Map(
@@ -20,13 +21,7 @@ const STATUSES = new Map(
 
 /** A list of IGDB: its rating is that of all users, so it is not taken. */
 export const igdb: ImportFormat = {
-  source: 'igdb',
-
-  recognise(file) {
-    const isList =
-      file.kind === 'table' && hasColumns(file.header, 'id', 'game', 'url', 'category', 'release_date');
-    return isList ? 'sure' : null;
-  },
+  ...manifest,
 
   parse(files, ledger) {
     for (const file of files) if (file.kind === 'table') parseTable(file, ledger);

@@ -1,20 +1,15 @@
-import { hasColumns } from '../../model/columns.ts';
 import { createEntry, foldedKey } from '../../model/entry.ts';
-import type { ImportedEntry, ImportFormat, RowLedger, TableFile } from '../../model/model.ts';
+import type { ImportFormat, ImportedEntry, RowLedger, TableFile } from '../../model/model.ts';
 import { usesRatedDay } from '../../model/rated-day.ts';
-import { createEpisodeNames, type EpisodeName } from './episode-names.ts';
-import { listKindOf, type ListKind, listName } from './lists.ts';
+import { type EpisodeName, createEpisodeNames } from './episode-names.ts';
+import { type ListKind, listKindOf, listName } from './lists.ts';
+import { manifest } from './manifest.ts';
 import { type ImdbRow, imdbRows, titlesOf } from './rows.ts';
-import { titleKind, type TitleKind } from './title-types.ts';
+import { type TitleKind, titleKind } from './title-types.ts';
 
 /** Ratings, the watchlist and lists of IMDb, as it has given them out since 2012. */
 export const imdb: ImportFormat = {
-  source: 'imdb',
-
-  recognise(file) {
-    const isImdb = file.kind === 'table' && hasColumns(file.header, 'Const', 'Title');
-    return isImdb ? 'sure' : null;
-  },
+  ...manifest,
 
   parse(files, ledger) {
     const tables = files.filter((file) => file.kind === 'table');

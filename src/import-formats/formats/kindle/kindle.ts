@@ -3,8 +3,9 @@ import { readMoment } from '../../model/dates.ts';
 import { createEntry, foldedKey } from '../../model/entry.ts';
 import type { ImportFormat, RowLedger, RowRef, TextFile } from '../../model/model.ts';
 import { clippingDay } from './clipping-day.ts';
-import { type Clipping, isClippingsText, readClipping, splitClippings } from './clipping.ts';
+import { type Clipping, readClipping, splitClippings } from './clipping.ts';
 import { clippingsNote } from './clippings-note.ts';
+import { manifest } from './manifest.ts';
 
 interface ClippedBook {
   readonly rows: RowRef[];
@@ -13,9 +14,7 @@ interface ClippedBook {
 
 /** `My Clippings.txt` of a Kindle. What was marked in a book becomes the note of one entry. */
 export const kindle: ImportFormat = {
-  source: 'kindle',
-
-  recognise: (file) => (file.kind === 'text' && isClippingsText(file.text) ? 'sure' : null),
+  ...manifest,
 
   parse(files, ledger) {
     const books = new Map<string, ClippedBook>();

@@ -1,4 +1,4 @@
-import { type Cell, hasColumns, namedRows } from '../../model/columns.ts';
+import { type Cell, namedRows } from '../../model/columns.ts';
 import { readMoment, readOrderedDay } from '../../model/dates.ts';
 import { dayOrderOf } from '../../model/day-order.ts';
 import { createEntry, foldedKey } from '../../model/entry.ts';
@@ -6,17 +6,13 @@ import type { ImportFormat, RowLedger, RowRef, TableFile } from '../../model/mod
 import { readRating, readYear } from '../../model/numbers.ts';
 import { usesRatedDay } from '../../model/rated-day.ts';
 import { NO_TITLE, unreadableRating } from '../../model/shared-reasons.ts';
+import { manifest } from './manifest.ts';
 
 const RATING_MAX = 10;
 
 /** The votes of a user, as extensions and scripts for the browser write them down. */
 export const kinopoisk: ImportFormat = {
-  source: 'kinopoisk',
-
-  recognise(file) {
-    const isVotes = file.kind === 'table' && hasColumns(file.header, 'name', 'originalName', 'userVote');
-    return isVotes ? 'sure' : null;
-  },
+  ...manifest,
 
   parse(files, ledger) {
     for (const file of files) if (file.kind === 'table') parseTable(file, ledger);

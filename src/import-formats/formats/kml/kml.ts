@@ -1,18 +1,19 @@
 import { readDay, readMoment } from '../../model/dates.ts';
-import { createEntry, dateRange, foldedKey, joinTexts } from '../../model/entry.ts';
 import { roundDegrees } from '../../model/degrees.ts';
+import { createEntry, dateRange, foldedKey, joinTexts } from '../../model/entry.ts';
 import { htmlToText } from '../../model/html-text.ts';
 import type {
-  ImportedEntry,
   ImportFormat,
+  ImportedEntry,
   RowLedger,
   RowRef,
   XmlElement,
   XmlFile,
 } from '../../model/model.ts';
 import { meaningOfPlaces } from '../../model/visited.ts';
-import { childrenOf, childText } from '../../model/xml.ts';
-import { dataOf, findElement, type MapRow, rowsOf } from './placemarks.ts';
+import { childText, childrenOf } from '../../model/xml.ts';
+import { manifest } from './manifest.ts';
+import { type MapRow, dataOf, findElement, rowsOf } from './placemarks.ts';
 
 const NO_NAME = 'The placemark has neither a name nor an address.';
 const ONLY_A_LINK =
@@ -23,8 +24,8 @@ const MEDIA = 'gx_media_links';
 
 /** KML (OGC 12-007r2), also inside of KMZ: maps of Google My Maps, Google Earth, Organic Maps. */
 export const kml: ImportFormat = {
-  source: 'kml',
-  recognise: (file) => (file.kind === 'xml' && file.root.name === 'kml' ? 'sure' : null),
+  ...manifest,
+
   parse(files, ledger) {
     const maps = files
       .filter((file) => file.kind === 'xml')

@@ -1,11 +1,12 @@
 import { addTag } from '../../model/entry-draft.ts';
 import type { ImportFormat, RowLedger, TableFile } from '../../model/model.ts';
 import { createWorks, draftsOf, entryOn, rateWork, wishOf } from '../../model/works.ts';
-import { kindOf, kindOfFilms, type LetterboxdKind, tables } from './files.ts';
+import { type LetterboxdKind, kindOf, kindOfFilms, tables } from './files.ts';
 import { readList } from './lists.ts';
+import { manifest } from './manifest.ts';
 import { type Films, namesakesIn } from './namesakes.ts';
-import { filmRows, SERVICE_NAME } from './rows.ts';
-import { readDiary, readReviews, readToImport, type Viewings } from './viewings.ts';
+import { SERVICE_NAME, filmRows } from './rows.ts';
+import { type Viewings, readDiary, readReviews, readToImport } from './viewings.ts';
 
 type ReadFile = (file: TableFile, ledger: RowLedger, films: Films, viewings: Viewings) => void;
 
@@ -21,12 +22,7 @@ const READERS: readonly (readonly [LetterboxdKind, ReadFile])[] = [
 
 /** The export of Letterboxd, or single files of it: one entry for each viewing, and one for a film without any. */
 export const letterboxd: ImportFormat = {
-  source: 'letterboxd',
-
-  recognise(file) {
-    const kind = file.kind === 'table' ? kindOf(file) : null;
-    return kind === null || kind === 'unneeded' ? kind : 'sure';
-  },
+  ...manifest,
 
   parse(files, ledger) {
     const films = { ...createWorks(), namesakes: namesakesIn(tables(files)) };

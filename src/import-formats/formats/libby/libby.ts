@@ -1,10 +1,11 @@
-import { hasColumns, namedRows } from '../../model/columns.ts';
+import { namedRows } from '../../model/columns.ts';
 import { DAY_MS, dayOfMoment, readEpoch, readMoment } from '../../model/dates.ts';
 import { createEntry, dateRange, foldedKey } from '../../model/entry.ts';
 import { jsonField, jsonList, jsonText } from '../../model/json.ts';
 import type { ImportFormat, RowLedger, RowRef, SourceFile } from '../../model/model.ts';
 import { readNamedDay } from '../../model/named-day.ts';
 import { NO_TITLE, UNREADABLE_DATE } from '../../model/shared-reasons.ts';
+import { manifest } from './manifest.ts';
 
 interface Event {
   readonly ref: RowRef;
@@ -28,14 +29,7 @@ const SAME_READING_DAYS = 60;
 
 /** Libby's timeline as JSON and as a spreadsheet, of all activities or of the loans. */
 export const libby: ImportFormat = {
-  source: 'libby',
-
-  recognise(file) {
-    if (file.kind === 'table')
-      return hasColumns(file.header, 'title', 'author', 'timestamp', 'activity', 'library') ? 'sure' : null;
-    const [first] = file.kind === 'json' ? jsonList(file.value, 'timeline') : [];
-    return jsonText(first, 'title', 'text') !== '' && jsonText(first, 'activity') !== '' ? 'sure' : null;
-  },
+  ...manifest,
 
   parse(files, ledger) {
     const books = new Map<string, Event[]>();

@@ -1,19 +1,12 @@
-import { hasColumns } from '../../model/columns.ts';
-import { isJsonObject, type JsonObject } from '../../model/json.ts';
-import type { ImportFormat, JsonFile } from '../../model/model.ts';
-import { addLibraryBook } from './library-book.ts';
+import type { ImportFormat } from '../../model/model.ts';
 import { jsonBook } from './json-book.ts';
+import { addLibraryBook } from './library-book.ts';
+import { jsonBooks, manifest } from './manifest.ts';
 import { tableBooks } from './table-book.ts';
 
 /** The two exports of LibraryThing: separated by tabs, and JSON. Both say the same. */
 export const librarything: ImportFormat = {
-  source: 'librarything',
-
-  recognise(file) {
-    if (file.kind === 'json') return jsonBooks(file).some((book) => 'books_id' in book) ? 'sure' : null;
-    if (file.kind !== 'table' || !hasColumns(file.header, 'Title', 'Primary Author')) return null;
-    return hasColumns(file.header, 'Collections') || hasColumns(file.header, 'Work id') ? 'sure' : 'possible';
-  },
+  ...manifest,
 
   parse(files, ledger) {
     for (const file of files) {
@@ -25,8 +18,3 @@ export const librarything: ImportFormat = {
     }
   },
 };
-
-/** By their ids, or a list. */
-function jsonBooks({ value }: JsonFile): readonly JsonObject[] {
-  return isJsonObject(value) || Array.isArray(value) ? Object.values(value).filter(isJsonObject) : [];
-}

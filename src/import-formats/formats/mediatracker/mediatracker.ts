@@ -3,10 +3,11 @@ import { comparePartialDates } from '#platform/contract/partial-date.ts';
 import { dayOfMoment, readEpoch } from '../../model/dates.ts';
 import { createEntry, foldedKey } from '../../model/entry.ts';
 import { htmlToText } from '../../model/html-text.ts';
-import { isJsonObject, jsonField, jsonList, jsonText } from '../../model/json.ts';
+import { jsonField, jsonList, jsonText } from '../../model/json.ts';
 import type { CountedRow, Episode, ImportFormat, RowLedger } from '../../model/model.ts';
 import { readNumber, readOrdinal, readRating, readYear } from '../../model/numbers.ts';
 import { NO_TITLE, unknownType } from '../../model/shared-reasons.ts';
+import { itemsOf, manifest } from './manifest.ts';
 
 interface Viewing {
   readonly day: string | null;
@@ -27,15 +28,7 @@ const CATEGORIES = new Map(
 
 /** MediaTracker has no export, but answers `/api/items` and `/api/details/…` as JSON. */
 export const mediatracker: ImportFormat = {
-  source: 'mediatracker',
-
-  recognise(file) {
-    const [first] = file.kind === 'json' ? itemsOf(file.value) : [];
-    const isItem =
-      typeof jsonField(first, 'mediaType') === 'string' && typeof jsonField(first, 'title') === 'string';
-    const isOurs = ['seen', 'seenHistory', 'lastSeenAt', 'needsDetails', 'onWatchlist', 'userRating'];
-    return isItem && isOurs.some((name) => jsonField(first, name) !== undefined) ? 'sure' : null;
-  },
+  ...manifest,
 
   parse(files, ledger) {
     for (const file of files) {
@@ -44,13 +37,6 @@ export const mediatracker: ImportFormat = {
     }
   },
 };
-
-/** A list, a page of one, or the details of a single title. */
-function itemsOf(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value as unknown[];
-  const page = jsonList(value, 'data');
-  return page.length === 0 && isJsonObject(value) ? [value] : page;
-}
 
 function addItem({ ref, value: item }: CountedRow<unknown>, ledger: RowLedger): void {
   const name = jsonText(item, 'title');

@@ -1,20 +1,11 @@
 import { comparePartialDates } from '#platform/contract/partial-date.ts';
-import { type Cell, createCellOf, hasColumns } from '../../model/columns.ts';
+import { type Cell, createCellOf } from '../../model/columns.ts';
 import { readDay, readMoment } from '../../model/dates.ts';
 import { createEntry, foldedKey } from '../../model/entry.ts';
-import type {
-  ImportedEntry,
-  ImportFormat,
-  RowLedger,
-  RowRef,
-  SourceFile,
-  TableFile,
-} from '../../model/model.ts';
+import type { ImportFormat, ImportedEntry, RowLedger, RowRef, TableFile } from '../../model/model.ts';
 import { readRating, readYear } from '../../model/numbers.ts';
 import { NO_TITLE } from '../../model/shared-reasons.ts';
-
-/** Which of Movary's three files it is, by the column that only that one has. */
-type FileKind = 'watchedAt' | 'userRating' | 'addedAt';
+import { type FileKind, kindOf, manifest } from './manifest.ts';
 
 interface MovieRow {
   readonly ref: RowRef;
@@ -26,15 +17,12 @@ interface MovieRow {
   readonly comment: string;
 }
 
-const KINDS: readonly FileKind[] = ['watchedAt', 'userRating', 'addedAt'];
 const RATING_MAX = 10;
 const WITHOUT_YEAR = ['title', 'tmdbId', 'imdbId', 'addedAt'];
 
 /** History, ratings and watch list of Movary. */
 export const movary: ImportFormat = {
-  source: 'movary',
-
-  recognise: (file) => (kindOf(file) === null ? null : 'sure'),
+  ...manifest,
 
   parse(files, ledger) {
     const rowsOf = (kind: FileKind) =>
@@ -50,13 +38,6 @@ export const movary: ImportFormat = {
     for (const entry of [...watchedEntries(history, ratings), ...wishes.map(wishEntry)]) ledger.add(entry);
   },
 };
-
-/** Movary knows movies only: a table that says of each row what it is comes from elsewhere. */
-function kindOf(file: SourceFile): FileKind | null {
-  if (file.kind !== 'table' || !hasColumns(file.header, 'title', 'tmdbId', 'imdbId')) return null;
-  if (hasColumns(file.header, 'type')) return null;
-  return KINDS.find((kind) => hasColumns(file.header, kind)) ?? null;
-}
 
 function readRows(file: TableFile, kind: FileKind, ledger: RowLedger): MovieRow[] {
   const [cellOf, cellWithoutYear] = [createCellOf(file.header), createCellOf(WITHOUT_YEAR)];

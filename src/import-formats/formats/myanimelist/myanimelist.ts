@@ -6,8 +6,9 @@ import type { ImportFormat, RowLedger, RowRef, XmlElement } from '../../model/mo
 import { readNumber, readRating } from '../../model/numbers.ts';
 import { progressText } from '../../model/progress.ts';
 import { NO_TITLE } from '../../model/shared-reasons.ts';
-import { createStatusReader, type ReadStatus, unknownStatus } from '../../model/statuses.ts';
+import { type ReadStatus, createStatusReader, unknownStatus } from '../../model/statuses.ts';
 import { childText } from '../../model/xml.ts';
+import { manifest } from './manifest.ts';
 
 const SCORE_MAX = 10;
 
@@ -31,9 +32,7 @@ const readStatus = createStatusReader({
 
 /** Anime and manga, also as other services write them for MyAnimeList. */
 export const myanimelist: ImportFormat = {
-  source: 'myanimelist',
-
-  recognise: (file) => (file.kind === 'xml' && file.root.name === 'myanimelist' ? 'sure' : null),
+  ...manifest,
 
   parse(files, ledger) {
     for (const file of files) {

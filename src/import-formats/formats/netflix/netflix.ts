@@ -2,8 +2,9 @@ import { createCellOf } from '../../model/columns.ts';
 import type { ImportFormat, RowLedger, TableFile } from '../../model/model.ts';
 import { createWorks, draftsOf } from '../../model/works.ts';
 import { readActivity } from './activity.ts';
-import { isSurelyHistory, isUnneeded, kindOf, type NetflixKind, startColumn } from './files.ts';
+import { type NetflixKind, kindOf, startColumn } from './files.ts';
 import { historyRows, readHistory } from './history.ts';
+import { manifest } from './manifest.ts';
 import type { NetflixImport } from './netflix-import.ts';
 import { readMyList, readRatings } from './opinions.ts';
 import { chooseProfile } from './profiles.ts';
@@ -22,13 +23,7 @@ const READERS: readonly (readonly [NetflixKind, ReadFile])[] = [
 
 /** The viewing history that Netflix shows, and the export of personal data. */
 export const netflix: ImportFormat = {
-  source: 'netflix',
-
-  recognise(file) {
-    const kind = file.kind === 'table' ? kindOf(file) : null;
-    if (kind === null || file.kind !== 'table') return isUnneeded(file) ? 'unneeded' : null;
-    return kind === 'history' && !isSurelyHistory(file) ? 'possible' : 'sure';
-  },
+  ...manifest,
 
   parse(files, ledger) {
     const tables = files.filter((file) => file.kind === 'table');

@@ -4,17 +4,14 @@ import { shelfStatus, unknownShelf } from '../../books/shelves.ts';
 import { hasColumns, namedRows } from '../../model/columns.ts';
 import type { ImportFormat } from '../../model/model.ts';
 import { readRating, readYear } from '../../model/numbers.ts';
+import { manifest } from './manifest.ts';
 
 const NO_TITLES =
   'This older file of Open Library has numbers instead of titles. Download the reading log again from openlibrary.org/account/import: it has the titles now.';
 
 /** The reading log of Open Library; it has no dates of reading. */
 export const openlibrary: ImportFormat = {
-  source: 'openlibrary',
-
-  recognise(file) {
-    return file.kind === 'table' && hasColumns(file.header, 'Work ID', 'Bookshelf') ? 'sure' : null;
-  },
+  ...manifest,
 
   parse(files, ledger) {
     for (const file of files) {

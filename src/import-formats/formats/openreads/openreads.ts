@@ -2,11 +2,12 @@ import type { ActivityStatus } from '#features/log/contract/activity.ts';
 import { addBook, listOf, type Reading } from '../../books/listed-book.ts';
 import { readingsOf } from '../../books/reading-dates.ts';
 import { unknownShelf } from '../../books/shelves.ts';
-import { type Cell, hasColumns, namedRows } from '../../model/columns.ts';
+import { type Cell, namedRows } from '../../model/columns.ts';
 import { readDay, readMoment } from '../../model/dates.ts';
 import { dateRange, foldedKey } from '../../model/entry.ts';
 import type { ImportFormat, RowLedger, RowRef } from '../../model/model.ts';
 import { readRating, readYear } from '../../model/numbers.ts';
+import { manifest } from './manifest.ts';
 
 const STATUSES = new Map(
   Object.entries<ActivityStatus>({
@@ -19,13 +20,7 @@ const STATUSES = new Map(
 
 /** The CSV file of the app Openreads. */
 export const openreads: ImportFormat = {
-  source: 'openreads',
-
-  recognise(file) {
-    return file.kind === 'table' && hasColumns(file.header, 'title', 'status', 'my_review', 'readings')
-      ? 'sure'
-      : null;
-  },
+  ...manifest,
 
   parse(files, ledger) {
     for (const file of files) {

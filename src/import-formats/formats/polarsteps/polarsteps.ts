@@ -1,22 +1,16 @@
 import { todayIn } from '#platform/contract/partial-date.ts';
 import { dayOfMoment, readEpoch } from '../../model/dates.ts';
 import { createEntry, dateRange, joinTexts } from '../../model/entry.ts';
-import { isJsonObject, jsonField, jsonList, jsonText } from '../../model/json.ts';
+import { jsonField, jsonList, jsonText } from '../../model/json.ts';
 import type { ImportFormat, JsonFile, RowLedger } from '../../model/model.ts';
+import { manifest } from './manifest.ts';
 
 const DELETED = 'This step was deleted at Polarsteps.';
 const NO_NAME = 'The step has neither a name nor a place.';
 
 /** Polarsteps: each step of a trip is a place, the trip a tag and a list. */
 export const polarsteps: ImportFormat = {
-  source: 'polarsteps',
-
-  recognise(file) {
-    if (file.kind !== 'json' || !isJsonObject(file.value)) return null;
-    if (Array.isArray(file.value['all_steps'])) return 'sure';
-    const isTrack = jsonList(file.value, 'locations').some((point) => jsonField(point, 'lat') !== undefined);
-    return isTrack || /(?:^|\/)user\/user\.json$/.test(file.path) ? 'unneeded' : null;
-  },
+  ...manifest,
 
   parse(files, ledger) {
     for (const file of files) {

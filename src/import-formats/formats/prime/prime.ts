@@ -1,20 +1,15 @@
 import type { ImportFormat, RowLedger, SourceFile } from '../../model/model.ts';
-import { createWorks, draftsOf, type Works } from '../../model/works.ts';
+import { type Works, createWorks, draftsOf } from '../../model/works.ts';
 import { readPlayback, readWatchlist } from './amazon.ts';
-import { isHistoryJson, isUnneeded, kindOf } from './files.ts';
+import { kindOf } from './files.ts';
 import { readHistory, readJsonHistory } from './history.ts';
+import { manifest } from './manifest.ts';
 
 const READERS = { history: readHistory, playback: readPlayback, watchlist: readWatchlist } as const;
 
 /** The watch history of Prime Video by the well-known script, and what Amazon's export says of it. */
 export const prime: ImportFormat = {
-  source: 'prime',
-
-  recognise(file) {
-    const isTable = file.kind === 'table' && kindOf(file) !== null;
-    if (isTable || (file.kind === 'json' && isHistoryJson(file))) return 'sure';
-    return isUnneeded(file) ? 'unneeded' : null;
-  },
+  ...manifest,
 
   parse(files, ledger) {
     const works = createWorks();

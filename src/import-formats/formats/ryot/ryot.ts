@@ -1,7 +1,8 @@
 import type { ActivityCategory } from '#features/log/contract/activity.ts';
-import { isJsonObject, jsonField, jsonList, jsonText } from '../../model/json.ts';
+import { jsonField, jsonList, jsonText } from '../../model/json.ts';
 import type { CountedRow, ImportFormat, JsonFile, RowLedger } from '../../model/model.ts';
 import { unknownType } from '../../model/shared-reasons.ts';
+import { TITLES, manifest } from './manifest.ts';
 import { entriesOfTitle } from './title-entries.ts';
 
 interface Part {
@@ -13,8 +14,6 @@ const NO_TITLE = 'Ryot has written a number in the place of the title. Write the
 const NO_CATEGORY = 'A log of Daybook has no music and no podcasts.';
 const NO_TITLE_OF_MEDIA = 'This is not a movie, show, book or game, so the log has no category for it.';
 const NOTHING = 'You have neither seen, rated nor wished for it; it is in collections only.';
-/** Named `media` before 2024. */
-const TITLES = ['metadata', 'media'];
 const OTHER_PARTS = [
   'people',
   'metadata_groups',
@@ -42,26 +41,12 @@ const CATEGORIES = new Map(
 
 /** The export of Ryot, whose schema is `CompleteExport` in its documentation. */
 export const ryot: ImportFormat = {
-  source: 'ryot',
-
-  recognise(file) {
-    const [first] = file.kind === 'json' ? titlesOf(file.value) : [];
-    const isTitle = isJsonObject(first) && 'lot' in first && Array.isArray(first['seen_history']);
-    return isTitle || (file.kind === 'json' && isEmptyExport(file.value)) ? 'sure' : null;
-  },
+  ...manifest,
 
   parse(files, ledger) {
     for (const file of files) if (file.kind === 'json') parseExport(file, ledger);
   },
 };
-
-function titlesOf(value: unknown): readonly unknown[] {
-  return TITLES.flatMap((name) => jsonList(value, name));
-}
-
-function isEmptyExport(value: unknown): boolean {
-  return isJsonObject(value) && 'metadata' in value && 'metadata_groups' in value && 'workouts' in value;
-}
 
 function parseExport(file: JsonFile, ledger: RowLedger): void {
   const parts = [...TITLES, ...OTHER_PARTS].flatMap((name) =>

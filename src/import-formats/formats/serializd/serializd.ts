@@ -8,14 +8,15 @@ import { readOrdinal, readRating, readYear } from '../../model/numbers.ts';
 import { usesRatedDay } from '../../model/rated-day.ts';
 import { NO_NAME, unreadableRating } from '../../model/shared-reasons.ts';
 import {
+  type Work,
+  type Works,
   addViewing,
   createWorks,
   draftsOf,
   rateWork,
   seenOf,
-  type Work,
-  type Works,
 } from '../../model/works.ts';
+import { manifest } from './manifest.ts';
 import { isSerializd, recordsOf, type SerializdRecord } from './records.ts';
 
 const RATING_MAX = 10;
@@ -23,9 +24,7 @@ const SERVICE_NAME = 'Serializd';
 
 /** What the program serializd-export writes, and the diary as the API of Serializd returns it. */
 export const serializd: ImportFormat = {
-  source: 'serializd',
-
-  recognise: (file) => (isSerializd(file) ? 'sure' : null),
+  ...manifest,
 
   parse(files, ledger) {
     const works = createWorks();

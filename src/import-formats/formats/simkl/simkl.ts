@@ -1,13 +1,11 @@
-import { isJsonObject, jsonField, jsonList, jsonText } from '../../model/json.ts';
-import type { ImportFormat, JsonFile, RowLedger, SourceFile } from '../../model/model.ts';
+import type { ImportFormat, JsonFile, RowLedger } from '../../model/model.ts';
 import { addTitle, keyOfTitle } from './backup.ts';
 import { isCsv, readCsv } from './csv.ts';
+import { isBackup, manifest, titlesOf } from './manifest.ts';
 
 /** The backup of Simkl as JSON and as CSV. */
 export const simkl: ImportFormat = {
-  source: 'simkl',
-
-  recognise: (file) => (isBackup(file) || isCsv(file) ? 'sure' : null),
+  ...manifest,
 
   parse(files, ledger) {
     const known = new Map<string, string>();
@@ -15,17 +13,6 @@ export const simkl: ImportFormat = {
     for (const file of files) if (isCsv(file)) readCsv(file, ledger, known);
   },
 };
-
-function isBackup(file: SourceFile): file is JsonFile {
-  if (file.kind !== 'json') return false;
-  const [first] = titlesOf(file);
-  const work = jsonField(first, 'show') ?? jsonField(first, 'movie');
-  return jsonText(first, 'status') !== '' && isJsonObject(jsonField(work, 'ids'));
-}
-
-function titlesOf({ value }: JsonFile): readonly unknown[] {
-  return ['movies', 'shows', 'anime'].flatMap((kind) => jsonList(value, kind));
-}
 
 function readBackup(file: JsonFile, ledger: RowLedger, known: Map<string, string>): void {
   for (const { ref, value } of ledger.rowsOf(file, titlesOf(file))) {

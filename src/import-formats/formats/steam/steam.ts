@@ -1,10 +1,11 @@
 import { dayOfMoment, readEpoch } from '../../model/dates.ts';
 import { createEntry } from '../../model/entry.ts';
-import { isJsonObject, jsonField, jsonList, jsonText } from '../../model/json.ts';
+import { isJsonObject, jsonText } from '../../model/json.ts';
 import type { ImportFormat, RowLedger, RowRef, SourceFile, XmlElement } from '../../model/model.ts';
 import { readNumber } from '../../model/numbers.ts';
 import { playTimeText } from '../../model/play-time.ts';
-import { childrenOf, childText } from '../../model/xml.ts';
+import { childText, childrenOf } from '../../model/xml.ts';
+import { gamesOf, manifest } from './manifest.ts';
 
 interface OwnedGame {
   readonly id: string;
@@ -22,14 +23,7 @@ const NO_NAME = 'The file has no title for it. Ask Steam for the titles with inc
 
 /** The games of an account: the answer of GetOwnedGames, and the games page of the community as XML. */
 export const steam: ImportFormat = {
-  source: 'steam',
-
-  recognise(file) {
-    if (file.kind === 'xml') return file.root.name === 'gamesList' ? 'sure' : null;
-    const [first] = file.kind === 'json' ? gamesOf(file.value) : [];
-    const isGame = isJsonObject(first) && 'appid' in first && 'playtime_forever' in first;
-    return isGame ? 'sure' : null;
-  },
+  ...manifest,
 
   parse(files, ledger) {
     for (const file of files) {
@@ -43,12 +37,6 @@ function gamesIn(file: SourceFile): readonly unknown[] {
   return file.kind === 'xml'
     ? childrenOf(file.root, 'games').flatMap((list) => childrenOf(list, 'game'))
     : [];
-}
-
-/** `{"response":{"games":[…]}}`, or a part of it. */
-function gamesOf(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value as unknown[];
-  return jsonList(isJsonObject(jsonField(value, 'response')) ? jsonField(value, 'response') : value, 'games');
 }
 
 /** @param game an element of JSON or XML */

@@ -1,14 +1,15 @@
 import type { ActivityStatus } from '#features/log/contract/activity.ts';
-import { addBook, type ListedBook, listOf, type Reading } from '../../books/listed-book.ts';
+import { type ListedBook, type Reading, addBook, listOf } from '../../books/listed-book.ts';
 import { dateProblem, readingsOf } from '../../books/reading-dates.ts';
 import { isStatusShelf, shelfStatus, unknownShelf } from '../../books/shelves.ts';
-import { type Cell, hasColumns, namedRows } from '../../model/columns.ts';
+import { type Cell, namedRows } from '../../model/columns.ts';
 import { readMoment, readOrderedDay } from '../../model/dates.ts';
 import { dayOrderOf } from '../../model/day-order.ts';
 import { dateRange, foldedKey } from '../../model/entry.ts';
 import { htmlToText } from '../../model/html-text.ts';
 import type { ImportFormat, RowLedger, RowRef, TableFile } from '../../model/model.ts';
 import { readNumber, readRating, unroundedId } from '../../model/numbers.ts';
+import { manifest } from './manifest.ts';
 
 type ReadDay = (text: string) => string | null;
 
@@ -24,12 +25,7 @@ interface DatedReading {
 
 /** The export of The StoryGraph: one row a book, with all its readings. */
 export const storygraph: ImportFormat = {
-  source: 'storygraph',
-
-  recognise(file) {
-    if (file.kind !== 'table' || !hasColumns(file.header, 'Title', 'Authors', 'Read Status')) return null;
-    return hasColumns(file.header, 'Star Rating') ? 'sure' : 'possible';
-  },
+  ...manifest,
 
   parse(files, ledger) {
     for (const file of files) if (file.kind === 'table') parseTable(file, ledger);

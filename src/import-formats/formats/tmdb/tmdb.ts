@@ -1,4 +1,4 @@
-import { type Cell, hasColumns, namedRows } from '../../model/columns.ts';
+import { type Cell, namedRows } from '../../model/columns.ts';
 import { readMoment, readOrderedDay } from '../../model/dates.ts';
 import { dayOrderOf } from '../../model/day-order.ts';
 import { createEntry, foldedKey } from '../../model/entry.ts';
@@ -6,6 +6,7 @@ import type { Episode, ImportFormat, RowLedger, TableFile } from '../../model/mo
 import { readRating, readYear } from '../../model/numbers.ts';
 import { usesRatedDay } from '../../model/rated-day.ts';
 import { NO_NAME, unreadableRating } from '../../model/shared-reasons.ts';
+import { manifest } from './manifest.ts';
 
 /** What the unrated titles of a file are. */
 type ListKind = 'watchlist' | 'favorites' | 'watched';
@@ -15,11 +16,7 @@ const DATE_COLUMNS = ['Date Rated', 'Date Added'];
 
 /** Ratings, watchlist and favourites of TMDB. Its column `Rating` is the public average. */
 export const tmdb: ImportFormat = {
-  source: 'tmdb',
-
-  recognise(file) {
-    return file.kind === 'table' && hasColumns(file.header, 'TMDb ID', 'Type', 'Name') ? 'sure' : null;
-  },
+  ...manifest,
 
   parse(files, ledger) {
     for (const file of files) if (file.kind === 'table') readFile(file, ledger);

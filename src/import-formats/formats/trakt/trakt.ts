@@ -1,9 +1,10 @@
 import { jsonList, jsonText } from '../../model/json.ts';
 import type { ImportFormat, JsonFile, RowLedger } from '../../model/model.ts';
 import { createWorks, draftsOf } from '../../model/works.ts';
-import { readCsv, recogniseCsv } from './csv.ts';
-import { kindOf, type TraktKind } from './files.ts';
+import { readCsv } from './csv.ts';
+import { type TraktKind, kindOf } from './files.ts';
 import { readLists, readWishes } from './lists.ts';
+import { manifest } from './manifest.ts';
 import { readRatings, readTexts } from './marks.ts';
 import { readHistory, readWatched } from './plays.ts';
 import type { TraktImport, TraktRows } from './trakt-import.ts';
@@ -27,13 +28,7 @@ const ACTIONS: Readonly<Record<string, ReadRows>> = {
 
 /** The export of Trakt with folders or without, and the table that Trakt imports. */
 export const trakt: ImportFormat = {
-  source: 'trakt',
-
-  recognise(file) {
-    if (file.kind === 'table') return recogniseCsv(file);
-    const kind = file.kind === 'json' ? kindOf(file) : null;
-    return kind === null || kind === 'unneeded' ? kind : 'sure';
-  },
+  ...manifest,
 
   parse(files, ledger) {
     const data: TraktImport = { works: createWorks(), showPlays: new Map() };

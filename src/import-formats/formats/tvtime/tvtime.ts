@@ -6,8 +6,9 @@ import { readRewatched, readSeen } from './gdpr-episodes.ts';
 import { readFollowed, readShowData, readShowRatings, readSpecialStatus } from './gdpr-shows.ts';
 import { readComments, readNewComments, readVotes, voteFileRank } from './gdpr-votes.ts';
 import { addLibrary } from './library-entries.ts';
-import { createLibrary, type Library } from './library.ts';
+import { type Library, createLibrary } from './library.ts';
 import { readGdprLists, readLists } from './lists.ts';
+import { manifest } from './manifest.ts';
 import type { TableContext } from './rows.ts';
 import { readTrackingV1, readTrackingV2 } from './tracking.ts';
 
@@ -33,12 +34,7 @@ const READERS: Readonly<Record<Exclude<FileKind, 'json'>, (context: TableContext
 
 /** The export of the app's last weeks, the answer to a request by the GDPR, and TV Time Liberator. */
 export const tvtime: ImportFormat = {
-  source: 'tvtime',
-
-  recognise(file) {
-    const kind = kindOf(file);
-    return kind === null || kind === 'unneeded' ? kind : 'sure';
-  },
+  ...manifest,
 
   parse(files, ledger) {
     const library = createLibrary();

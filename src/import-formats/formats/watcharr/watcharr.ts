@@ -4,10 +4,11 @@ import { createEntry, foldedKey } from '../../model/entry.ts';
 import { isJsonObject, jsonField, jsonList, jsonText } from '../../model/json.ts';
 import type { CountedRow, Episode, ImportFormat, RowLedger } from '../../model/model.ts';
 import { readOrdinal, readRating, readYear } from '../../model/numbers.ts';
-import { NO_TITLE, NOT_WATCHED, SAID_BY_EPISODES } from '../../model/shared-reasons.ts';
-import { createStatusReader, type ReadStatus, unknownStatus } from '../../model/statuses.ts';
+import { NOT_WATCHED, NO_TITLE, SAID_BY_EPISODES } from '../../model/shared-reasons.ts';
+import { type ReadStatus, createStatusReader, unknownStatus } from '../../model/statuses.ts';
 import { daysOf } from './days.ts';
-import { contentOf, partsOf, type WatcharrPart } from './parts.ts';
+import { manifest } from './manifest.ts';
+import { type WatcharrPart, contentOf, partsOf } from './parts.ts';
 
 const RATING_MAX = 10;
 
@@ -22,15 +23,7 @@ const readStatus = createStatusReader({
 
 /** The export of Watcharr: titles with their seasons, episodes and what was done to them. */
 export const watcharr: ImportFormat = {
-  source: 'watcharr',
-
-  recognise(file) {
-    const [first] = file.kind === 'json' ? jsonList(file.value) : [];
-    const isTitle = typeof jsonField(first, 'status') === 'string' && contentOf(first) !== undefined;
-    return isTitle && ['pinned', 'thoughts', 'activity'].some((name) => jsonField(first, name) !== undefined)
-      ? 'sure'
-      : null;
-  },
+  ...manifest,
 
   parse(files, ledger) {
     for (const file of files) {

@@ -1,4 +1,4 @@
-import { type Cell, hasColumns } from '../../model/columns.ts';
+import type { Cell } from '../../model/columns.ts';
 import { readDay, readMoment } from '../../model/dates.ts';
 import { createEntry, dateRange, joinTexts } from '../../model/entry.ts';
 import { htmlToText } from '../../model/html-text.ts';
@@ -6,9 +6,10 @@ import { jsonList, jsonText, parseJsonCell } from '../../model/json.ts';
 import type { ImportFormat, RowLedger, SourceFile, TableFile } from '../../model/model.ts';
 import { readNumber, readRating } from '../../model/numbers.ts';
 import { NO_TITLE, SAID_BY_EPISODES, unknownType } from '../../model/shared-reasons.ts';
-import { createStatusReader, type ReadStatus, unknownStatus } from '../../model/statuses.ts';
+import { type ReadStatus, createStatusReader, unknownStatus } from '../../model/statuses.ts';
 import { addLists } from './lists.ts';
-import { CATEGORIES, entryKey, episodeOf, partKey, readRows, type Row } from './rows.ts';
+import { manifest } from './manifest.ts';
+import { CATEGORIES, type Row, entryKey, episodeOf, partKey, readRows } from './rows.ts';
 
 const SCORE_MAX = 10;
 const readStatus = createStatusReader({
@@ -22,13 +23,7 @@ const readStatus = createStatusReader({
 
 /** The export of Yamtrack, older and newer, which has a row for each show, season and episode. */
 export const yamtrack: ImportFormat = {
-  source: 'yamtrack',
-
-  recognise(file) {
-    const isExport =
-      file.kind === 'table' && hasColumns(file.header, 'media_id', 'media_type', 'title', 'status');
-    return isExport ? 'sure' : null;
-  },
+  ...manifest,
 
   parse(files, ledger) {
     for (const file of files.filter(isTable)) addRows(readRows(file, ledger), ledger);

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Import, ImportRow, ImportStart } from '../../contract/import.ts';
-import { FORMATS } from '#import-formats/formats.ts';
+import { SERVICES } from '#import-formats/services.ts';
 import { createColumnMaps } from './column-maps.ts';
 import type { FlowState } from './flow-model.ts';
 import type { FlowPorts } from './flow-ports.ts';
@@ -21,7 +21,7 @@ const WATCHLIST = `Date,Name,Year,Letterboxd URI
 /** A worker in this thread; what it posts is cloned, as between threads. */
 function startWorker(onEnd: () => void): SessionWorker {
   const listeners: ((event: { readonly data: SessionMessage }) => void)[] = [];
-  const answer = serveSession(FORMATS, (message) => {
+  const answer = serveSession(SERVICES, (message) => {
     for (const listener of listeners) listener({ data: structuredClone(message) });
   });
   return {

@@ -1,6 +1,6 @@
-import { FORMATS } from '#import-formats/formats.ts';
+import { SERVICES } from '#import-formats/services.ts';
 import { serveSession } from './serve-session.ts';
 import type { SessionCall } from './worker-protocol.ts';
 
-const answer = serveSession(FORMATS, (message) => postMessage(message));
+const answer = serveSession(SERVICES, (message) => postMessage(message));
 addEventListener('message', ({ data }: MessageEvent<SessionCall>) => void answer(data));

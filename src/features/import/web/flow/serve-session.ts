@@ -1,11 +1,10 @@
-import type { ImportFormat } from '#import-formats/model/model.ts';
-import { createImportSession } from '#import-formats/session/session.ts';
+import { createImportSession, type LoadableFormat } from '#import-formats/session/session.ts';
 import { createIdentify } from './identify.ts';
 import type { ComparedLog, ServedSession, SessionCall, SessionMessage } from './worker-protocol.ts';
 
 /** Answers the calls of a page. */
 export function serveSession(
-  formats: readonly ImportFormat[],
+  services: readonly LoadableFormat[],
   post: (message: SessionMessage) => void,
 ): (call: SessionCall) => Promise<void> {
   let compared: ComparedLog = {
@@ -15,7 +14,7 @@ export function serveSession(
     titles: [],
   };
   let identify = createIdentify([]);
-  const session = createImportSession(formats, (entry) => identify(entry));
+  const session = createImportSession(services, (entry) => identify(entry));
   const served: ServedSession = {
     ...session,
     read: (files) => session.read(files, (share) => post({ kind: 'progress', share })),
