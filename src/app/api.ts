@@ -4,7 +4,7 @@ import { activityApi } from '#features/log/contract/activity.ts';
 import { adminApi } from '#features/admin/contract/admin.ts';
 import { dismissalApi } from '#features/guides/contract/dismissals.ts';
 import { doctorApi } from '#features/doctor/contract/doctor.ts';
-import { doorApi } from '#platform/contract/door-calls.ts';
+import { doorApi } from '#platform/contract/integration-calls.ts';
 import type { Api } from '#platform/contract/endpoint.ts';
 import { feedbackApi } from '#features/feedback/contract/feedback.ts';
 import { feedbackAnswersApi } from '#features/feedback/contract/feedback-answers.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { finishRestore, smokeTest } from '#features/backup/server/offline-app.ts';
 import { openBackups, type Backups, type BackupsPorts } from '#features/backup/server/service.ts';
-import { parseBackupTarget } from '#platform/config/backup-settings.ts';
+import { parseBackupTarget } from '#features/backup/server/settings.ts';
 import { requireConfig, type DatabaseConfig } from '#platform/config/config.ts';
 import { newMigratedDatabase } from './databases.ts';
 import { startDaybook, type Daybook, type TestUser } from './daybook.ts';

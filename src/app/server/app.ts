@@ -45,7 +45,7 @@ import { openStores } from '#platform/installation/open-stores.ts';
 import { systemClock, systemMonotonic, type Clock } from '#platform/system/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { restrictPermissions } from '#platform/system/file-permissions.ts';
-import { doorRoutes } from '#platform/http/door-routes.ts';
+import { doorRoutes } from '#platform/http/integration-routes.ts';
 import { createGate } from '#platform/http/gate.ts';
 import { serveHealth } from '#platform/operations/health.ts';
 import { BACKUP_LEASE, createIdleHousekeeping, startHousekeeping } from '#platform/jobs/housekeeping.ts';

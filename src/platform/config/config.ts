@@ -2,17 +2,22 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isEmail, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '#features/account/contract/account-rules.ts';
 import * as z from 'zod/mini';
-import { backupVariables, toBackupConfig, type BackupConfig } from './backup-settings.ts';
-import { downloadVariables, findDownloadErrors, type Downloads } from './download-settings.ts';
-import { doorVariables, toOpenDoors, type OpenDoorSet } from '../http/doors.ts';
-import { findGuideErrors, guideVariables, toGuideConfig, type GuideConfig } from './guide-settings.ts';
-import { logVariables, toLogConfig, type LogConfig } from './log-settings.ts';
+import { backupVariables, toBackupConfig, type BackupConfig } from '#features/backup/server/settings.ts';
+import { downloadVariables, findDownloadErrors, type Downloads } from '../blobs/settings.ts';
+import { doorVariables, toOpenDoors, type OpenDoorSet } from '../http/integrations.ts';
+import {
+  findGuideErrors,
+  guideVariables,
+  toGuideConfig,
+  type GuideConfig,
+} from '#features/guides/server/settings.ts';
+import { logVariables, toLogConfig, type LogConfig } from '../system/settings.ts';
 import { root } from '../system/package.ts';
 import { loadSecretFiles } from '../auth/secret-files.ts';
 import { SECRET_MIN_CHARS } from '../auth/secret.ts';
-import { telemetryVariables, toTelemetryConfig, type TelemetryConfig } from './telemetry-settings.ts';
+import { telemetryVariables, toTelemetryConfig, type TelemetryConfig } from '../telemetry/settings.ts';
 import { oneOf, urlMatching, wholeNumber } from './variables.ts';
-import { toAllowedHosts, webhookVariables } from './webhook-settings.ts';
+import { toAllowedHosts, webhookVariables } from '#features/webhooks/server/settings.ts';
 
 /** The configuration from the environment; docs/settings.md describes each variable. */
 export interface Config {

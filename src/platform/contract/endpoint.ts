@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Door } from './doors.ts';
+import type { Door } from './integrations.ts';
 import type { Scope } from './scopes.ts';
 
 /** Who may call: anyone, any logged-in user, users with a verified email, admins (specification 6). */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowAnyOrigin, registerPreflight } from './cors.ts';
 import { FRAME_READABLE_HEADERS, sendFile, type FileResponse } from '../responses/file-response.ts';
 import { drain, hasContentEncoding, readUpload, type IncomingFile } from '../responses/incoming-file.ts';
-import type { OpenDoorSet } from './doors.ts';
+import type { OpenDoorSet } from './integrations.ts';
 import { parseInput, readInput } from './input.ts';
 import type { Gate, RequestContext } from './gate.ts';
 import type { SessionUser, VisitKind } from '../auth/session.ts';

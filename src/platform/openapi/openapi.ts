@@ -4,7 +4,7 @@ import type { Api, Endpoint } from '../contract/endpoint.ts';
 import { PROBLEMS } from '../contract/problem.ts';
 import { SCOPES } from '../contract/scopes.ts';
 import type { FastifyInstance } from 'fastify';
-import type { OpenDoorSet } from '../http/doors.ts';
+import type { OpenDoorSet } from '../http/integrations.ts';
 import { lazy } from '../jobs/lazy.ts';
 import { FEATURE_DESCRIPTIONS } from './openapi-features.ts';
 import { describeOperation, templatePath } from './openapi-operation.ts';

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { withStartupError } from '../system/startup-error.ts';
-import type { MetricsConfig } from '../config/telemetry-settings.ts';
+import type { MetricsConfig } from '../telemetry/settings.ts';
 
 const PATH = '/metrics';
 const UNAUTHORIZED = 'A scraper needs "Authorization: Bearer" with METRICS_TOKEN.\n';

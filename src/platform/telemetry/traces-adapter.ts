@@ -29,7 +29,7 @@ import {
 import { MINUTE_MS, SECOND_MS } from '../system/clock.ts';
 import type { Log } from '../system/log.ts';
 import type { Measurement, Observer } from '../operations/telemetry.ts';
-import type { TracesConfig } from '../config/telemetry-settings.ts';
+import type { TracesConfig } from './settings.ts';
 
 /** How long a collector that does not answer may hold up the stop. */
 const STOP_TIMEOUT_MS = 2 * SECOND_MS;

@@ -1,6 +1,6 @@
 import { AccountScreen as Screen } from '#features/account/web/account-screen.tsx';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
-import { useIsDoorOpen } from '#platform/web/view/doors.ts';
+import { useIsDoorOpen } from '#platform/web/view/integrations.ts';
 
 const PublicProfileSection = lazyPart(
   async () => (await import('#features/profiles/web/public-profile-section.tsx')).PublicProfileSection,

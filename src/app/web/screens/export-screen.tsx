@@ -1,6 +1,6 @@
 import { ExportScreen as Screen } from '#features/export/web/export-screen.tsx';
 import { FeedSection } from '#features/feeds/web/feed-section.tsx';
-import { useIsDoorOpen } from '#platform/web/view/doors.ts';
+import { useIsDoorOpen } from '#platform/web/view/integrations.ts';
 
 /** Exports, and the log for feed readers and calendars. */
 export function ExportScreen() {

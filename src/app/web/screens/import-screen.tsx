@@ -1,6 +1,6 @@
 import { ImportScreen as Screen } from '#features/import/web/import-screen.tsx';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
-import { useIsDoorOpen } from '#platform/web/view/doors.ts';
+import { useIsDoorOpen } from '#platform/web/view/integrations.ts';
 
 const ScrobbleSection = lazyPart(
   async () => (await import('#features/scrobbling/web/scrobble-section.tsx')).ScrobbleSection,

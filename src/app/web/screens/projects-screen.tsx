@@ -1,6 +1,6 @@
 import { ProjectsScreen as Screen } from '#features/feedback/web/projects/projects-screen.tsx';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
-import { useIsDoorOpen } from '#platform/web/view/doors.ts';
+import { useIsDoorOpen } from '#platform/web/view/integrations.ts';
 
 const ProjectWebhooks = lazyPart(
   async () => (await import('#features/webhooks/web/project-webhooks.tsx')).ProjectWebhooks,

@@ -1,7 +1,7 @@
 import { PROFILE_MESSAGES } from '../contract/profile.ts';
 import type { User } from '../contract/account-schemas.ts';
 import type { PropsWithChildren } from 'react';
-import { useIsDoorOpen } from '#platform/web/view/doors.ts';
+import { useIsDoorOpen } from '#platform/web/view/integrations.ts';
 import { failureText } from '#platform/web/call/failure.ts';
 import { formatDate } from '#platform/web/view/format.ts';
 import { UserGate } from '#platform/web/layout/gates.tsx';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { parseBackupTarget, type BackupTarget } from '#platform/config/backup-settings.ts';
+import { parseBackupTarget, type BackupTarget } from './settings.ts';
 import { commandLine } from '#platform/system/command-line.ts';
 
 export const BACKUP_USAGE = `Usage: ${commandLine('backup')} <command> [--in <location>] [<backup>]

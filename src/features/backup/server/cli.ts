@@ -1,4 +1,4 @@
-import { describePlaceInDataDir } from '#platform/config/backup-settings.ts';
+import { describePlaceInDataDir } from './settings.ts';
 import { requireProcessConfig, type Config } from '#platform/config/config.ts';
 import { BACKUP_USAGE, parseBackupArguments, type BackupArguments } from './arguments.ts';
 import type { ListedBackup } from './repository/catalog.ts';

@@ -7,7 +7,7 @@ import { startDaybook } from '#testing/daybook.ts';
 import { freePort } from '#testing/free-port.ts';
 import { newBucket } from '#testing/swift-server.ts';
 import { needsSwift } from '#testing/needs.ts';
-import { parseBackupTarget } from '#platform/config/backup-settings.ts';
+import { parseBackupTarget } from './settings.ts';
 import { openRepository } from './repository/open-repository.ts';
 
 /** More than one part of a streaming upload. */

@@ -11,7 +11,7 @@ import { openBlobStore } from '#platform/blobs/open-store.ts';
 import type { BlobStore } from '#platform/blobs/blob-store.ts';
 import { decideInstallation } from '#platform/installation/decision.ts';
 import { installationFacts, installationId } from '#platform/installation/installation.ts';
-import { isInside, type BackupTarget, type RetentionRule } from '#platform/config/backup-settings.ts';
+import { isInside, type BackupTarget, type RetentionRule } from './settings.ts';
 import { MINUTE_MS, systemClock, timestamp, type Clock } from '#platform/system/clock.ts';
 import { requireConfig, type Config } from '#platform/config/config.ts';
 import { BACKUP_LEASE } from '#platform/jobs/housekeeping.ts';

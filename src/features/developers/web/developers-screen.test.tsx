@@ -1,4 +1,4 @@
-import { doorApi } from '#platform/contract/door-calls.ts';
+import { doorApi } from '#platform/contract/integration-calls.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { Empty } from '#platform/contract/fields.ts';
 import { openScreen, server } from '#testing/components/index.ts';

@@ -1,6 +1,6 @@
 import { SCREENS } from '#platform/contract/screens.ts';
 import { useState } from 'react';
-import { useIsDoorOpen } from '#platform/web/view/doors.ts';
+import { useIsDoorOpen } from '#platform/web/view/integrations.ts';
 import { Link } from '#platform/web/ui/link.tsx';
 import { Page } from '#platform/web/layout/page.tsx';
 import { PasswordField } from '#platform/web/ui/fields/field.tsx';

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { listBackups } from '#features/backup/server/repository/catalog.ts';
 import { openRepository } from '#features/backup/server/repository/open-repository.ts';
 import { findNewestVerified, OVERDUE_DAYS } from '#features/backup/server/overdue.ts';
-import { describePlaceInDataDir, type BackupTarget } from '#platform/config/backup-settings.ts';
+import { describePlaceInDataDir, type BackupTarget } from '#features/backup/server/settings.ts';
 import { commandLine } from '#platform/system/command-line.ts';
 import { DAY_MS } from '#platform/system/clock.ts';
 import type { Config } from '#platform/config/config.ts';

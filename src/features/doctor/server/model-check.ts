@@ -1,4 +1,4 @@
-import type { GuideConfig } from '#platform/config/guide-settings.ts';
+import type { GuideConfig } from '#features/guides/server/settings.ts';
 import { describeError } from '#platform/system/describe-error.ts';
 import { fault, good, skipped, type Check } from './check.ts';
 

@@ -1,6 +1,6 @@
 import { ANONYMOUS_USER, OWN_PROJECT_KEY, type FeedbackProject } from '../contract/feedback.ts';
 import { useState } from 'react';
-import { useIsDoorOpen } from '#platform/web/view/doors.ts';
+import { useIsDoorOpen } from '#platform/web/view/integrations.ts';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { useUrlState } from '#platform/web/navigation/url-state.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/connect.ts';
 import { counterQueries } from '#platform/database/counter-queries.ts';
 import type { Clock } from '#platform/system/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { GuideModelConfig } from '#platform/config/guide-settings.ts';
+import type { GuideModelConfig } from './settings.ts';
 import type { Ids } from '#platform/system/ids.ts';
 import { createSharedWork } from '#platform/jobs/shared-work.ts';
 import { lazy } from '#platform/jobs/lazy.ts';

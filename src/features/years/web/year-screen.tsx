@@ -1,7 +1,7 @@
 import { ACTIVITY_MESSAGES } from '#features/log/contract/activity.ts';
 import { SCREENS } from '#platform/contract/screens.ts';
 import { useParams } from 'react-router';
-import { useIsDoorOpen } from '#platform/web/view/doors.ts';
+import { useIsDoorOpen } from '#platform/web/view/integrations.ts';
 import { useToday } from '#platform/web/view/today.ts';
 import { VerifiedGate } from '#platform/web/layout/gates.tsx';
 import { NotFound } from '#platform/web/layout/not-found.tsx';

@@ -1,5 +1,5 @@
 import { copyText } from '#platform/web/input/clipboard.ts';
-import { useIsDoorOpen } from '#platform/web/view/doors.ts';
+import { useIsDoorOpen } from '#platform/web/view/integrations.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/fields/field.tsx';
 import accountStyles from '../parts/account-screen.module.css';

@@ -1,5 +1,5 @@
 import { accessTokenApi } from '../../contract/access-tokens.ts';
-import { doorApi } from '#platform/contract/door-calls.ts';
+import { doorApi } from '#platform/contract/integration-calls.ts';
 import { answerAccount, testAccessToken } from '#testing/components/account.ts';
 import { axeViolations, openScreen, server, testUser } from '#testing/components/index.ts';
 import { expect, it, vi } from 'vitest';

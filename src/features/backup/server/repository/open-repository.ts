@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { BlobContent } from '#platform/blobs/blob-store.ts';
-import type { BackupTarget } from '#platform/config/backup-settings.ts';
+import type { BackupTarget } from '../settings.ts';
 import { describeError } from '#platform/system/describe-error.ts';
 import { createFolderRepository } from './folder-repository.ts';
 import type { Repository } from './repository.ts';

@@ -1,4 +1,4 @@
-import type { RetentionRule } from '#platform/config/backup-settings.ts';
+import type { RetentionRule } from '../settings.ts';
 import { DAY_MS } from '#platform/system/clock.ts';
 import { readBlobList, type ListedBlob } from './blob-list.ts';
 import { listBackups, assertOwnRepository, removeBackup, removeIncomplete } from './catalog.ts';

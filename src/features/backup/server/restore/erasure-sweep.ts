@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/connect.ts';
-import type { BackupTarget } from '#platform/config/backup-settings.ts';
+import type { BackupTarget } from '../settings.ts';
 import { erasedUserIds } from '../queries.ts';
 import { recordErasures } from '../repository/repository-records.ts';
 import { openRepository } from '../repository/open-repository.ts';

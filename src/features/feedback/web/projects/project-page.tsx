@@ -1,7 +1,7 @@
 import type { ProjectDetails } from '../../contract/feedback-projects.ts';
 import type { ReactNode } from 'react';
 import { SCREENS } from '#platform/contract/screens.ts';
-import { useIsDoorOpen } from '#platform/web/view/doors.ts';
+import { useIsDoorOpen } from '#platform/web/view/integrations.ts';
 import { LoadingPage, Page } from '#platform/web/layout/page.tsx';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';

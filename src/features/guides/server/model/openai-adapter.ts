@@ -11,7 +11,7 @@ import {
   wrapLanguageModel,
   type LanguageModel,
 } from 'ai';
-import type { GuideModelConfig } from '#platform/config/guide-settings.ts';
+import type { GuideModelConfig } from '../settings.ts';
 import type { Chat, Question, Reply } from './chat.ts';
 import { extractJson } from './extract-json.ts';
 

@@ -1,4 +1,4 @@
-import { doorApi } from '#platform/contract/door-calls.ts';
+import { doorApi } from '#platform/contract/integration-calls.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { sharedApi, sharesApi, type SharedItems } from '../../contract/shares.ts';
 import { axeViolations, openScreen, server } from '#testing/components/index.ts';

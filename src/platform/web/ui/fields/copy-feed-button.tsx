@@ -1,5 +1,5 @@
 import { copyText } from '../../input/clipboard.ts';
-import { useIsDoorOpen } from '../../view/doors.ts';
+import { useIsDoorOpen } from '../../view/integrations.ts';
 import { Button } from '../button.tsx';
 
 /** For people who follow a page in a feed reader; nothing while feeds are closed. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { oneOf } from './variables.ts';
+import { oneOf } from '../config/variables.ts';
 
 /**
  * Who sends the contents of stored files (docs/operating.md): Daybook, nginx in front of it, or the bucket at an

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { oneOf, urlMatching, wholeNumber } from './variables.ts';
+import { oneOf, urlMatching, wholeNumber } from '../config/variables.ts';
 
 /** What Daybook tells about itself, and to whom; null: nothing is recorded. */
 export interface TelemetryConfig {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { urlMatching, wholeNumber } from './variables.ts';
+import { urlMatching, wholeNumber } from '#platform/config/variables.ts';
 
 /** The configuration of the guides. */
 export interface GuideConfig {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DOORS } from '../contract/doors.ts';
-import { readConfig, type Config } from './config.ts';
+import { DOORS } from '#platform/contract/integrations.ts';
+import { readConfig, type Config } from '#platform/config/config.ts';
 
 const smtp = { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'daybook@example.org' };
 

@@ -1,5 +1,5 @@
-import { doorApi } from '../../contract/door-calls.ts';
-import type { Door } from '../../contract/doors.ts';
+import { doorApi } from '../../contract/integration-calls.ts';
+import type { Door } from '../../contract/integrations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../call/call.ts';
 

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { oneOf } from './variables.ts';
+import { oneOf } from '#platform/config/variables.ts';
 
 /** A backup repository: a folder, or a bucket with a key prefix. */
 export type BackupTarget =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doorApi } from '../contract/door-calls.ts';
+import { doorApi } from '../contract/integration-calls.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 
 describe('the doors of an installation', () => {

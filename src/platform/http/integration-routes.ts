@@ -1,5 +1,5 @@
-import { doorApi } from '../contract/door-calls.ts';
-import { DOORS } from '../contract/doors.ts';
+import { doorApi } from '../contract/integration-calls.ts';
+import { DOORS } from '../contract/integrations.ts';
 import { serve, type RouteContext } from './serve.ts';
 
 /** Tells browsers which doors to offer. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DOORS } from './doors.ts';
+import { DOORS } from './integrations.ts';
 import type { Api } from './endpoint.ts';
 import { Empty } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { HOUR_MS } from '../system/clock.ts';
-import { oneOf, wholeNumber } from './variables.ts';
+import { HOUR_MS } from './clock.ts';
+import { oneOf, wholeNumber } from '../config/variables.ts';
 
 /** What is logged beside errors, refused calls and slow ones. */
 export interface LogConfig {

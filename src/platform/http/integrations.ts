@@ -1,4 +1,4 @@
-import { DOORS, type Door } from '../contract/doors.ts';
+import { DOORS, type Door } from '../contract/integrations.ts';
 import * as z from 'zod/mini';
 
 /** The doors that are open. The routes of all others are not registered, so they answer 404. */
