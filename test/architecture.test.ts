@@ -161,11 +161,6 @@ const rules: readonly [
 const KNOWN = new Set<string>([
   'src/features/backup/server/offline-app.ts → src/app/api.ts',
   'src/features/backup/server/offline-app.ts → src/app/server/app.ts',
-  'src/features/doctor/server/backup-check.ts → src/features/backup/server/overdue.ts',
-  'src/features/doctor/server/backup-check.ts → src/features/backup/server/repository/catalog.ts',
-  'src/features/doctor/server/backup-check.ts → src/features/backup/server/repository/open-repository.ts',
-  'src/features/guides/server/import/open-imports-command.ts → src/features/backup/server/before-upgrade.ts',
-  'src/features/log/server/routes.ts → src/features/export/server/service.ts',
   'src/features/storage/server/dav/dav-server.ts → fastify',
   'src/platform/config/config.ts → src/features/account/contract/account-rules.ts',
   'src/platform/contract/first-calls.ts → src/features/log/contract/activity.ts',

@@ -1,7 +1,10 @@
 import { stat } from 'node:fs/promises';
-import { listBackups } from '#features/backup/server/repository/catalog.ts';
-import { openRepository } from '#features/backup/server/repository/open-repository.ts';
-import { findNewestVerified, OVERDUE_DAYS } from '#features/backup/server/overdue.ts';
+import {
+  findNewestVerified,
+  listBackups,
+  openRepository,
+  OVERDUE_DAYS,
+} from '#features/backup/server/public.ts';
 import { describePlaceInDataDir, type BackupTarget } from '#features/backup/server/settings.ts';
 import { commandLine } from '#platform/system/command-line.ts';
 import { DAY_MS } from '#platform/system/clock.ts';

@@ -25,8 +25,6 @@ interface ActivityExportPorts {
   readonly pointOf: () => Promise<ExportFacts['pointOf']>;
 }
 
-export type ActivityExportService = ReturnType<typeof activityExportService>;
-
 /** The log as a file, for spreadsheets, calendars, maps and other services. */
 export function activityExportService({
   readLog,

@@ -1,14 +1,16 @@
 import { activityApi, type Activity } from '../contract/activity.ts';
+import type { ActivityExport, ExportPreview } from '#features/export/contract/activity-export.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
-import { jsonArray, markStreamed } from '#platform/responses/streamed-response.ts';
-import type { ActivityExportService } from '#features/export/server/service.ts';
+import { jsonArray, markStreamed, type StreamedResponse } from '#platform/responses/streamed-response.ts';
 import type { ActivityService } from './service.ts';
 
-export function activityRoutes(
-  routeContext: RouteContext,
-  service: ActivityService,
-  exports: ActivityExportService,
-): void {
+/** What writes a log into files. */
+export interface LogFiles {
+  createFile(userId: string, asked: ActivityExport): Promise<StreamedResponse<never>>;
+  preview(userId: string): Promise<ExportPreview>;
+}
+
+export function activityRoutes(routeContext: RouteContext, service: ActivityService, files: LogFiles): void {
   serve(routeContext, activityApi, {
     async retrieve({ user, input }) {
       if (input.limit !== undefined) return service.retrieve(user.id, input);
@@ -25,7 +27,7 @@ export function activityRoutes(
     restore: ({ user, input }) => service.restore(user.id, input.id),
     restoreMany: ({ user, input }) => service.restoreMany(user.id, input.ids),
     overview: ({ user, input }) => service.overview(user.id, input),
-    export: ({ user, input }) => exports.createFile(user.id, input),
-    exportPreview: ({ user }) => exports.preview(user.id),
+    export: ({ user, input }) => files.createFile(user.id, input),
+    exportPreview: ({ user }) => files.preview(user.id),
   });
 }

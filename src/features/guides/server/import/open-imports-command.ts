@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { backUpBeforeUpgrade } from '#features/backup/server/before-upgrade.ts';
+import { backUpBeforeUpgrade } from '#features/backup/server/public.ts';
 import { connect } from '#platform/database/connect.ts';
 import { readDatabaseClock } from '#platform/database/database-clock.ts';
 import { createLeases } from '#platform/database/leases.ts';
