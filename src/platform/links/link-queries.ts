@@ -1,91 +1,102 @@
+import type { Expression, Insertable, SelectType, SqlBool } from 'kysely';
 import { isActiveUser } from '../database/active-user.ts';
 import type { Db } from '../database/connect.ts';
-import { lockUser } from '../database/transactions.ts';
+import type { Schema } from '../database/schema.ts';
 
-/** What the database has of a link with a secret. */
-export interface StoredLink<Key> {
-  /** What the link shows: the id of a list, or a year. */
-  readonly key: Key;
-  /** Finds what the link shows. */
-  readonly tokenHash: string;
-  /** Shows the link to its owner again. */
-  readonly sealedToken: string;
-  readonly createdAt: number;
+/** What every table of links has. Features add what a link shows and how often it may be used. */
+export interface LinkColumns {
+  user_id: string;
+  /** Finds the link. */
+  token_hash: string;
+  /** Encrypted, so that only the owner can be shown the link again. */
+  sealed_token: string;
+  created_at: number;
 }
 
-/** What a link shows, and whose it is. */
-export interface LinkTarget<Key> {
-  readonly userId: string;
-  readonly key: Key;
-  readonly createdAt: number;
+/** The tables of links, of all features. */
+export type LinkTable = { [T in keyof Schema]: Schema[T] extends LinkColumns ? T : never }[keyof Schema];
+
+export type LinkRow<T extends LinkTable> = Readonly<
+  { [C in keyof Schema[T]]: SelectType<Schema[T][C]> } & LinkColumns
+>;
+
+/** The columns that differ from table to table, as they are stored with a new link. */
+export type OwnColumns<T extends LinkTable> = Omit<Insertable<Schema[T]>, keyof LinkColumns>;
+
+/** Some columns of a link, by which it is found or which change. */
+export type SomeColumns<T extends LinkTable> = Partial<LinkRow<T>>;
+
+/** Only the links that these columns name; the owner is always one of them. */
+type Owned<T extends LinkTable> = SomeColumns<T> & { readonly user_id: string };
+
+export interface LinkTableOptions<T extends LinkTable> {
+  readonly table: T;
+  /** The column by which a user's links are listed. */
+  readonly orderBy: keyof LinkRow<T> & string;
+  /** Without it, the links of active users work until they are revoked. */
+  readonly works?: (now: number) => Expression<SqlBool>;
 }
 
-const KEY_COLUMNS = { public_lists: 'list_id', year_shares: 'year' } as const;
+export type LinkQueries<T extends LinkTable> = ReturnType<typeof linkQueries<T>>;
 
-export type LinkQueries<Key extends string | number> = ReturnType<typeof linkQueries<Key>>;
-
-/** The links of one table, at most one for each thing that a user shares. */
-export function linkQueries<Key extends string | number>(db: Db, name: keyof typeof KEY_COLUMNS) {
-  // The tables differ in the name and the type of this column only.
-  const [table, keyColumn] = [name as 'public_lists', KEY_COLUMNS[name] as 'list_id'];
-  const ofUser = (userId: string) =>
+export function linkQueries<T extends LinkTable>(
+  database: Db,
+  { table: name, orderBy, works }: LinkTableOptions<T>,
+) {
+  // The columns that all tables of links share are enough to write these queries; their results have the others, too.
+  const db = database.withTables<{ links: LinkColumns }>();
+  const table = name as string as 'links';
+  const select = (of: Owned<T>) =>
     db
       .selectFrom(table)
-      .select(['token_hash as tokenHash', 'sealed_token as sealedToken', 'created_at as createdAt'])
-      .select(`${keyColumn} as key`)
-      .where('user_id', '=', userId)
-      .$castTo<StoredLink<Key>>();
+      .selectAll()
+      .where((eb) => eb.and(of as Partial<LinkColumns>))
+      .$castTo<LinkRow<T>>();
 
   return {
-    list: (userId: string): Promise<StoredLink<Key>[]> => ofUser(userId).orderBy(keyColumn).execute(),
+    list: (userId: string): Promise<LinkRow<T>[]> =>
+      select({ user_id: userId } as Owned<T>)
+        .orderBy(orderBy as 'created_at')
+        .execute(),
 
-    find: async (userId: string, key: Key): Promise<StoredLink<Key> | null> =>
-      (await ofUser(userId)
-        .where(keyColumn, '=', key as string)
-        .executeTakeFirst()) ?? null,
+    find: async (of: Owned<T>): Promise<LinkRow<T> | null> => (await select(of).executeTakeFirst()) ?? null,
 
-    /** Until the transaction ends, no other call shares or deletes anything of the user. */
-    lock: (userId: string): Promise<void> => lockUser(db, userId),
+    async insert(row: OwnColumns<T> & LinkColumns): Promise<void> {
+      await db.insertInto(table).values(row).execute();
+    },
 
-    async insert(userId: string, { key, tokenHash, sealedToken, createdAt }: StoredLink<Key>): Promise<void> {
+    async update(of: Owned<T>, columns: SomeColumns<T>): Promise<void> {
       await db
-        .insertInto(table)
-        .values({
-          user_id: userId,
-          [keyColumn as 'list_id']: key as string,
-          token_hash: tokenHash,
-          sealed_token: sealedToken,
-          created_at: createdAt,
-        })
+        .updateTable(table)
+        .set(columns as Partial<LinkColumns>)
+        .where((eb) => eb.and(of as Partial<LinkColumns>))
         .execute();
     },
 
-    /** False if there was no link. */
-    async delete(userId: string, key: Key): Promise<boolean> {
+    /** False if there was none. */
+    async delete(of: Owned<T>): Promise<boolean> {
       const [result] = await db
         .deleteFrom(table)
-        .where('user_id', '=', userId)
-        .where(keyColumn, '=', key as string)
+        .where((eb) => eb.and(of as Partial<LinkColumns>))
         .execute();
       return (result?.numDeletedRows ?? 0n) > 0n;
     },
 
-    async deleteByUser(userId: string): Promise<void> {
-      await db.deleteFrom(table).where('user_id', '=', userId).execute();
-    },
-
-    /** Null also for a link whose owner is suspended or has asked for the erasure of the account. */
-    async findTarget(tokenHash: string): Promise<LinkTarget<Key> | null> {
+    /** Null also for a link whose owner is suspended, unverified or has asked for the erasure of the account. */
+    async findWorking(of: SomeColumns<T>, now: number): Promise<LinkRow<T> | null> {
       const row = await db
         .selectFrom(table)
         .innerJoin('users', 'users.id', `${table}.user_id`)
-        .select([`${table}.user_id as userId`, `${table}.created_at as createdAt`])
-        .select(`${table}.${keyColumn} as key`)
-        .where(`${table}.token_hash`, '=', tokenHash)
+        .selectAll(table)
+        .where((eb) => eb.and(prefixed(name, of)))
         .where(isActiveUser)
-        .$castTo<LinkTarget<Key>>()
+        .$if(works !== undefined, (query) => query.where(works!(now)))
+        .$castTo<LinkRow<T>>()
         .executeTakeFirst();
       return row ?? null;
     },
   };
 }
+
+const prefixed = (table: string, columns: object): Record<string, never> =>
+  Object.fromEntries(Object.entries(columns).map(([name, value]) => [`${table}.${name}`, value as never]));

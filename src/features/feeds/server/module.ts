@@ -1,39 +1,17 @@
-import type { AuditLog } from '#platform/audit/audit-log.ts';
-import type { Db } from '#platform/database/connect.ts';
-import { lockUser } from '#platform/database/transactions.ts';
-import type { Clock } from '#platform/system/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { Ids } from '#platform/system/ids.ts';
-import type { Seal } from '#platform/auth/secret.ts';
+import { createLinks, type LinkPorts } from '#platform/links/links.ts';
 import { logReader } from '#features/log/server/public.ts';
 import { writeFeed } from './feed-adapter.ts';
-import { feedQueries } from './queries.ts';
 import { feedService } from './service.ts';
 
-export interface FeedModulePorts {
-  readonly db: Db;
-  /** The audit log over a handle. */
-  readonly auditOf: (handle: Db) => AuditLog;
+export interface FeedModulePorts extends LinkPorts {
   readonly config: Config;
-  readonly seal: Seal;
-  readonly clock: Clock;
-  readonly ids: Ids;
 }
 
 /** Wires up the feeds of logs. */
-export function feedModule({ db, auditOf, config, seal, clock, ids }: FeedModulePorts) {
-  return feedService({
-    store: feedQueries(db),
-    entries: logReader(db),
-    transaction: (userId, work) =>
-      db.transaction().execute(async (handle) => {
-        await lockUser(handle, userId);
-        return work(feedQueries(handle), auditOf(handle));
-      }),
-    writeFeed,
-    seal,
-    publicUrl: config.publicUrl,
-    clock,
-    ids,
-  });
+export function feedModule({ config, ...ports }: FeedModulePorts) {
+  const { db, clock } = ports;
+  const actions = { created: 'feed.created', renewed: 'feed.renewed', revoked: 'feed.withdrawn' } as const;
+  const links = createLinks({ table: 'log_feeds', orderBy: 'created_at', actions }, ports);
+  return feedService({ entries: logReader(db), links, writeFeed, publicUrl: config.publicUrl, clock });
 }

@@ -1,4 +1,4 @@
-import type { Activity } from '#features/log/contract/activity.ts';
+import type { Activity, ActivityCategory } from '#features/log/contract/activity.ts';
 import { EMPTY_DIARY, toActivity, type LogReader, type StoredActivity } from '#features/log/server/public.ts';
 import {
   CALENDAR_MAX_ITEMS,
@@ -8,12 +8,13 @@ import {
   type LogFeed,
 } from '../contract/activity-feed.ts';
 import { Problem } from '#platform/contract/problem.ts';
-import type { Actor, AuditLog } from '#platform/audit/audit-log.ts';
+import type { Actor } from '#platform/audit/audit-log.ts';
+import type { LinkRow } from '#platform/links/link-queries.ts';
+import type { Link, Links } from '#platform/links/links.ts';
 import { HOUR_MS, MINUTE_MS, timestamp } from '#platform/system/clock.ts';
 import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
 import { CALENDAR_TYPE, writeSubscribedCalendar } from '#features/export/server/public.ts';
 import type { writeFeed as WriteFeed } from './feed-adapter.ts';
-import type { FeedQueries, StoredFeed } from './queries.ts';
 
 /** How exactly the owner sees when the feed was read last; each exact time would cost a write. */
 const LAST_READ_INTERVAL_MS = HOUR_MS;
@@ -26,85 +27,29 @@ const CALENDAR_KEPT_MS = 10 * MINUTE_MS;
 const FIELDS = ['id', 'name', 'rating', 'date', 'creator', 'note', 'createdAt', 'category', 'year'] as const;
 
 export interface FeedPorts {
-  readonly store: FeedQueries;
   readonly entries: LogReader;
-  /** Transactions of the same user follow each other, so that none brings back an address that another has replaced. */
-  readonly transaction: <T>(
-    userId: string,
-    work: (store: FeedQueries, audit: AuditLog) => Promise<T>,
-  ) => Promise<T>;
+  readonly links: Links<'log_feeds'>;
   readonly writeFeed: typeof WriteFeed;
-  readonly seal: { seal(plain: string): string; unseal(sealed: string): string };
   readonly publicUrl: string;
   readonly clock: () => number;
-  readonly ids: { secret(): string; digest(secret: string): string };
 }
 
 export type FeedService = ReturnType<typeof feedService>;
 
 /** Users' logs for feed readers and calendars, under secret addresses. Functions for users take the owner first. */
-export function feedService({
-  store,
-  entries,
-  transaction,
-  writeFeed,
-  seal,
-  publicUrl,
-  clock,
-  ids,
-}: FeedPorts) {
+export function feedService({ entries, links, writeFeed, publicUrl, clock }: FeedPorts) {
   const calendars = new Map<string, string>();
 
-  function newAddress(): Pick<StoredFeed, 'tokenHash' | 'sealedToken' | 'createdAt' | 'lastReadAt'> {
-    const token = ids.secret();
-    return {
-      tokenHash: ids.digest(token),
-      sealedToken: seal.seal(token),
-      createdAt: clock(),
-      lastReadAt: null,
-    };
-  }
-
-  /** Null if the address was sealed with another SECRET, so that nobody can be shown it again. */
-  function toLogFeed({ categories, notes, sealedToken, createdAt, lastReadAt }: StoredFeed): LogFeed | null {
-    try {
-      return {
-        categories,
-        notes,
-        token: seal.unseal(sealedToken),
-        creationTime: timestamp(createdAt),
-        lastReadTime: lastReadAt === null ? null : timestamp(lastReadAt),
-      };
-    } catch {
-      return null;
-    }
-  }
-
-  function change(by: Actor, toStored: (known: StoredFeed | null) => StoredFeed): Promise<LogFeed> {
-    return transaction(by.id, async (feeds, audit) => {
-      const known = await feeds.find(by.id);
-      const isShown = known !== null && toLogFeed(known) !== null;
-      const stored = toStored(isShown ? known : null);
-      await feeds.set(by.id, stored);
-      if (known === null) await audit.record({ by, action: 'feed.created' });
-      else if (known.tokenHash !== stored.tokenHash) await audit.record({ by, action: 'feed.renewed' });
-      return toLogFeed(stored)!;
-    });
-  }
-
   /** Writing a long calendar takes ten times as long as finding out that it is the same. */
-  async function readCalendar(feed: StoredFeed & { readonly userId: string }, now: number): Promise<string> {
-    const { userId, tokenHash, categories, notes } = feed;
+  async function readCalendar(feed: LinkRow<'log_feeds'>, now: number): Promise<string> {
+    const { user_id: userId, token_hash: tokenHash } = feed;
+    const settings = toSettings(feed);
     const version = await entries.versionOf(userId);
-    const key = JSON.stringify([tokenHash, categories, notes, version, Math.floor(now / CALENDAR_KEPT_MS)]);
+    const key = JSON.stringify([tokenHash, settings, version, Math.floor(now / CALENDAR_KEPT_MS)]);
+    const filter = { status: 'DONE', categories: settings.categories, limit: CALENDAR_MAX_ITEMS } as const;
     const text =
       calendars.get(key) ??
-      writeSubscribedCalendar(
-        shownOf(
-          feed,
-          await entries.latestDays(userId, FIELDS, { status: 'DONE', categories, limit: CALENDAR_MAX_ITEMS }),
-        ),
-      );
+      writeSubscribedCalendar(shownOf(settings, await entries.latestDays(userId, FIELDS, filter)));
     calendars.delete(key);
     calendars.set(key, text);
     const [oldest = ''] = calendars.keys();
@@ -114,55 +59,62 @@ export function feedService({
 
   return {
     async retrieve(userId: string): Promise<LogFeed | null> {
-      const stored = await store.find(userId);
-      return stored && toLogFeed(stored);
+      const feed = await links.find(userId, {});
+      return feed && toLogFeed(feed);
     },
 
-    save: (by: Actor, { categories, notes }: FeedSettings): Promise<LogFeed> =>
-      change(by, (known) => ({ ...(known ?? newAddress()), categories, notes })),
+    save: async (by: Actor, { categories, notes }: FeedSettings): Promise<LogFeed> => {
+      const changes = { categories: categories.join(' '), notes: Number(notes) };
+      return toLogFeed(await links.save(by, {}, { initial: changes, changes }));
+    },
 
     /** @throws Problem `feed.not-found` if the user has no feed */
-    renew: (by: Actor): Promise<LogFeed> =>
-      change(by, (known) => {
-        if (known === null) throw new Problem('feed.not-found');
-        return { ...known, ...newAddress() };
-      }),
+    async renew(by: Actor): Promise<LogFeed> {
+      const feed = await links.renew(by, {}, { last_read_at: null });
+      if (feed === null) throw new Problem('feed.not-found');
+      return toLogFeed(feed);
+    },
 
-    withdraw: (by: Actor): Promise<void> =>
-      transaction(by.id, async (feeds, audit) => {
-        if (await feeds.delete(by.id)) await audit.record({ by, action: 'feed.withdrawn' });
-      }),
+    withdraw: (by: Actor): Promise<void> => links.revoke(by, {}),
 
     /**
      * What a secret address answers.
      * @throws Problem `feed.not-found`
      */
     async read(token: string, file: FeedFile): Promise<{ readonly text: string; readonly type: string }> {
-      const feed = await store.findByToken(ids.digest(token));
+      const feed = await links.findByToken(token);
       if (!feed) throw new Problem('feed.not-found');
       const now = clock();
-      if (now - (feed.lastReadAt ?? 0) >= LAST_READ_INTERVAL_MS)
-        await store.recordRead(feed.userId, feed.tokenHash, now);
+      if (now - (feed.last_read_at ?? 0) >= LAST_READ_INTERVAL_MS)
+        await links.recordUse(feed, { last_read_at: now });
       if (file === 'log.ics') return { text: await readCalendar(feed, now), type: CALENDAR_TYPE };
-      const { userId, categories } = feed;
-      const filter = { status: 'DONE', categories, limit: FEED_MAX_ITEMS } as const;
-      const shown = shownOf(feed, await entries.newest(userId, FIELDS, filter));
-      return writeFeed(shown, { file, token, publicUrl, createdAt: feed.createdAt });
+      const settings = toSettings(feed);
+      const filter = { status: 'DONE', categories: settings.categories, limit: FEED_MAX_ITEMS } as const;
+      const shown = shownOf(settings, await entries.newest(feed.user_id, FIELDS, filter));
+      return writeFeed(shown, { file, token, publicUrl, createdAt: feed.created_at });
     },
 
     userData: {
       async *exportFiles(userId) {
-        const feed = await store.find(userId);
-        if (feed === null) return;
-        const { categories, notes, createdAt } = feed;
-        yield jsonFile('feed.json', { categories, notes, createdAt: timestamp(createdAt) });
+        for (const feed of await links.listStored(userId))
+          yield jsonFile('feed.json', { ...toSettings(feed), createdAt: timestamp(feed.created_at) });
       },
-      erase: async ({ id }) => {
-        await store.delete(id);
-      },
+      erase: ({ id }) => links.erase(id),
     } satisfies UserDataSource,
   };
 }
+
+const toSettings = ({ categories, notes }: LinkRow<'log_feeds'>): FeedSettings => ({
+  categories: categories.split(' ') as ActivityCategory[],
+  notes: notes === 1,
+});
+
+const toLogFeed = (feed: Link<'log_feeds'>): LogFeed => ({
+  ...toSettings(feed),
+  token: feed.token,
+  creationTime: timestamp(feed.created_at),
+  lastReadTime: feed.last_read_at === null ? null : timestamp(feed.last_read_at),
+});
 
 /** Tags and pictures stay with the owner. */
 function shownOf(

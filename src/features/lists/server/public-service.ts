@@ -4,13 +4,14 @@ import type { ListShare, PublicItem, PublicList } from '../contract/public-lists
 import { sharedListPath, SCREENS } from '#platform/contract/screens.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';
 import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
-import type { LinkService, Link } from '#platform/links/link-service.ts';
+import { timestamp } from '#platform/system/clock.ts';
+import type { Link, Links } from '#platform/links/links.ts';
 import type { SharedFeedWriter } from '#features/feeds/server/public.ts';
 import type { PublicListQueries } from './public-queries.ts';
 
 export interface PublicListPorts {
   readonly store: PublicListQueries;
-  readonly links: LinkService<string>;
+  readonly links: Links<'public_lists'>;
   readonly writeFeed: SharedFeedWriter;
   readonly publicUrl: string;
   readonly digest: (text: string) => string;
@@ -34,18 +35,19 @@ export function publicListService({ store, links, writeFeed, publicUrl, digest }
   }
 
   async function findShared(token: string) {
-    const target = await links.findTarget(token);
-    const list = target && (await find(target.userId, target.key));
-    return list && { ...list, sharedAt: target.createdAt };
+    const link = await links.findByToken(token);
+    const list = link && (await find(link.user_id, link.list_id));
+    return list && { ...list, sharedAt: link.created_at };
   }
 
   return {
     shares: async (userId: string): Promise<ListShare[]> => (await links.list(userId)).map(toShare),
 
     /** @throws Problem `list.not-found`, also for a list of another user or in the trash */
-    share: async (by: Actor, listId: string): Promise<ListShare> => toShare(await links.share(by, listId)),
+    share: async (by: Actor, listId: string): Promise<ListShare> =>
+      toShare(await links.save(by, { list_id: listId }, { initial: {} })),
 
-    withdraw: links.withdraw,
+    withdraw: (by: Actor, listId: string): Promise<void> => links.revoke(by, { list_id: listId }),
 
     /**
      * What a link shows to everybody.
@@ -87,10 +89,10 @@ export function publicListService({ store, links, writeFeed, publicUrl, digest }
 
     userData: {
       async *exportFiles(userId) {
-        const shared = await links.shareTimes(userId);
+        const shared = await links.listStored(userId);
         yield jsonFile(
           'shared-lists.json',
-          shared.map(({ key, sharedAt }) => ({ listId: key, sharedAt })),
+          shared.map(({ list_id: listId, created_at: at }) => ({ listId, sharedAt: timestamp(at) })),
         );
       },
       erase: ({ id }) => links.erase(id),
@@ -98,7 +100,11 @@ export function publicListService({ store, links, writeFeed, publicUrl, digest }
   };
 }
 
-const toShare = ({ key, ...link }: Link<string>): ListShare => ({ listId: key, ...link });
+const toShare = ({ list_id: listId, token, created_at: at }: Link<'public_lists'>): ListShare => ({
+  listId,
+  token,
+  creationTime: timestamp(at),
+});
 
 function toPublicList({
   name,

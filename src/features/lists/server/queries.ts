@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/database/connect.ts';
 import { withoutIndex } from '#platform/database/index-choice.ts';
 import { inTransaction, lockUser } from '#platform/database/transactions.ts';
-import { linkQueries } from '#platform/links/link-queries.ts';
 
 /** A list as the database stores it: its time in milliseconds. */
 export interface StoredList {
@@ -156,12 +155,8 @@ export function listQueries(db: Db) {
       inTransaction(db, async (handle) => {
         // A call that shares the list at this moment must not add a link behind this.
         await lockUser(handle, userId);
-        await linkQueries<string>(handle, 'public_lists').delete(userId, id);
-        await handle
-          .deleteFrom('public_profile_lists')
-          .where('user_id', '=', userId)
-          .where('list_id', '=', id)
-          .execute();
+        for (const table of ['public_lists', 'public_profile_lists'] as const)
+          await handle.deleteFrom(table).where('user_id', '=', userId).where('list_id', '=', id).execute();
         const row = await handle
           .updateTable('activity_lists')
           .where('user_id', '=', userId)

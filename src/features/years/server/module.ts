@@ -1,9 +1,6 @@
-import type { AuditLog } from '#platform/audit/audit-log.ts';
-import type { Db } from '#platform/database/connect.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { TakeTurn } from '#platform/jobs/turns.ts';
-import { linkQueries } from '#platform/links/link-queries.ts';
-import { linkService, type LinkSecrets } from '#platform/links/link-service.ts';
+import { createLinks, type LinkPorts } from '#platform/links/links.ts';
 import { logReader } from '#features/log/server/public.ts';
 import { writeSharedFeed } from '#features/feeds/server/public.ts';
 import type { FindFacts } from './entry.ts';
@@ -12,10 +9,7 @@ import { sharedYearService } from './shared-years.ts';
 
 const REMEMBERED_FIELDS = ['name', 'rating', 'date', 'creator', 'year', 'category'] as const;
 
-export interface LookBackModulePorts extends LinkSecrets {
-  readonly db: Db;
-  /** The audit log over a handle. */
-  readonly auditOf: (handle: Db) => AuditLog;
+export interface LookBackModulePorts extends LinkPorts {
   readonly config: Pick<Config, 'publicUrl'>;
   readonly facts: () => Promise<FindFacts>;
   readonly takeTurn: TakeTurn;
@@ -24,33 +18,24 @@ export interface LookBackModulePorts extends LinkSecrets {
 
 /** Wires up looking back, and the years that everybody with a link sees. */
 export function lookBackModule(ports: LookBackModulePorts) {
-  const { db, auditOf, config, facts, takeTurn, takeVisitorTurn, ...secrets } = ports;
-  const entries = logReader(db);
+  const { config, facts, takeTurn, takeVisitorTurn, ...linkPorts } = ports;
+  const entries = logReader(linkPorts.db);
   const service = lookBackService({
     entriesOf: (userId) => entries.doneInParts(userId, REMEMBERED_FIELDS),
     facts,
     takeTurn,
     takeVisitorTurn,
   });
+  // Every year can be shared, as entries may be added to it later.
+  const actions = { created: 'year.shared', renewed: 'year.shared', revoked: 'year.withdrawn' } as const;
   const years = sharedYearService({
-    links: linkService({
-      ...secrets,
-      links: linksOf(db),
-      transaction: (work) =>
-        db.transaction().execute((handle) =>
-          // Every year can be shared, as entries may be added to it later.
-          work({ links: linksOf(handle), audit: auditOf(handle), assertExists: async () => undefined }),
-        ),
-      actions: { shared: 'year.shared', withdrawn: 'year.withdrawn' },
-    }),
+    links: createLinks({ table: 'year_shares', orderBy: 'year', actions }, linkPorts),
     visibleYear: service.visibleYear,
     writeFeed: writeSharedFeed,
     publicUrl: config.publicUrl,
-    digest: secrets.ids.digest,
+    digest: linkPorts.ids.digest,
   });
   return { service, years };
 }
 
 export type LookBackModule = ReturnType<typeof lookBackModule>;
-
-const linksOf = (db: Db) => linkQueries<number>(db, 'year_shares');

@@ -4,11 +4,12 @@ import { publicFeedPath, type PublicFeedFile } from '#platform/contract/public-f
 import { SCREENS, sharedYearPath } from '#platform/contract/screens.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';
 import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
-import type { Link, LinkService } from '#platform/links/link-service.ts';
+import { timestamp } from '#platform/system/clock.ts';
+import type { Link, Links } from '#platform/links/links.ts';
 import type { SharedFeedItem, SharedFeedWriter } from '#features/feeds/server/public.ts';
 
 export interface SharedYearPorts {
-  readonly links: LinkService<number>;
+  readonly links: Links<'year_shares'>;
   /** A year as visitors see it. */
   readonly visibleYear: (userId: string, year: number) => Promise<LookBack>;
   readonly writeFeed: SharedFeedWriter;
@@ -19,16 +20,17 @@ export interface SharedYearPorts {
 /** Shows years to everybody who has their links. Functions for users take the owner first. */
 export function sharedYearService({ links, visibleYear, writeFeed, publicUrl, digest }: SharedYearPorts) {
   async function find(token: string) {
-    const target = await links.findTarget(token);
-    if (!target) return null;
-    const { userId, key: year, createdAt: sharedAt } = target;
+    const link = await links.findByToken(token);
+    if (!link) return null;
+    const { user_id: userId, year, created_at: sharedAt } = link;
     return { back: await visibleYear(userId, year), year, sharedAt };
   }
 
   return {
     shares: async (userId: string): Promise<YearShare[]> => (await links.list(userId)).map(toShare),
-    share: async (by: Actor, year: number): Promise<YearShare> => toShare(await links.share(by, year)),
-    withdraw: links.withdraw,
+    share: async (by: Actor, year: number): Promise<YearShare> =>
+      toShare(await links.save(by, { year }, { initial: {} })),
+    withdraw: (by: Actor, year: number): Promise<void> => links.revoke(by, { year }),
 
     /**
      * What a link shows to everybody: its year, and nothing of other years.
@@ -63,10 +65,10 @@ export function sharedYearService({ links, visibleYear, writeFeed, publicUrl, di
 
     userData: {
       async *exportFiles(userId) {
-        const shared = await links.shareTimes(userId);
+        const shared = await links.listStored(userId);
         yield jsonFile(
           'shared-years.json',
-          shared.map(({ key, sharedAt }) => ({ year: key, sharedAt })),
+          shared.map(({ year, created_at: at }) => ({ year, sharedAt: timestamp(at) })),
         );
       },
       erase: ({ id }) => links.erase(id),
@@ -74,7 +76,11 @@ export function sharedYearService({ links, visibleYear, writeFeed, publicUrl, di
   };
 }
 
-const toShare = ({ key, ...link }: Link<number>): YearShare => ({ year: key, ...link });
+const toShare = ({ year, token, created_at: at }: Link<'year_shares'>): YearShare => ({
+  year,
+  token,
+  creationTime: timestamp(at),
+});
 
 const MONTH_NAMES = [
   'January',
