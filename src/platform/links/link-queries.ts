@@ -53,7 +53,24 @@ export function linkQueries<T extends LinkTable>(
       .where((eb) => eb.and(of as Partial<LinkColumns>))
       .$castTo<LinkRow<T>>();
 
+  /** False if there is none. */
+  async function update(of: Owned<T>, columns: SomeColumns<T>): Promise<boolean> {
+    const [result] = await db
+      .updateTable(table)
+      .set(columns as Partial<LinkColumns>)
+      .where((eb) => eb.and(of as Partial<LinkColumns>))
+      .execute();
+    return (result?.numUpdatedRows ?? 0n) > 0n;
+  }
+
   return {
+    update,
+
+    /** Stores when or how a link was used, unless it was renewed meanwhile. */
+    async recordUse({ user_id, token_hash }: LinkRow<T>, columns: SomeColumns<T>): Promise<void> {
+      await update({ user_id, token_hash } as Owned<T>, columns);
+    },
+
     list: (userId: string): Promise<LinkRow<T>[]> =>
       select({ user_id: userId } as Owned<T>)
         .orderBy(orderBy as 'created_at')
@@ -61,16 +78,17 @@ export function linkQueries<T extends LinkTable>(
 
     find: async (of: Owned<T>): Promise<LinkRow<T> | null> => (await select(of).executeTakeFirst()) ?? null,
 
-    async insert(row: OwnColumns<T> & LinkColumns): Promise<void> {
-      await db.insertInto(table).values(row).execute();
+    async count(userId: string): Promise<number> {
+      const row = await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
     },
 
-    async update(of: Owned<T>, columns: SomeColumns<T>): Promise<void> {
-      await db
-        .updateTable(table)
-        .set(columns as Partial<LinkColumns>)
-        .where((eb) => eb.and(of as Partial<LinkColumns>))
-        .execute();
+    async insert(row: OwnColumns<T> & LinkColumns): Promise<void> {
+      await db.insertInto(table).values(row).execute();
     },
 
     /** False if there was none. */

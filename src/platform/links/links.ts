@@ -69,11 +69,12 @@ export function createLinks<T extends LinkTable>(
     find: async (userId: string, target: SomeColumns<T>): Promise<Link<T> | null> =>
       show(await store.find({ ...target, user_id: userId })),
 
-    /** The link to a target with changed columns, or a new one if there is none that its owner can be shown. */
+    /** Changes the link to a target, or creates one if there is none that its owner can be shown. */
     save: <Target extends SomeColumns<T>>(
       by: Actor,
       target: Target,
-      { initial, changes }: { initial: Omit<OwnColumns<T>, keyof Target>; changes?: SomeColumns<T> },
+      initial: Omit<OwnColumns<T>, keyof Target>,
+      changes: SomeColumns<T> = {},
     ): Promise<Link<T>> =>
       change(by, async (handle) => {
         await kind.assertTarget?.(handle, by.id, target);
@@ -82,12 +83,10 @@ export function createLinks<T extends LinkTable>(
         const known = await links.find(of);
         if (show(known) === null) {
           await links.delete(of);
-          const created = { ...secrets.create(), created_at: clock() };
-          await links.insert({ ...initial, ...changes, ...of, ...created } as OwnColumns<T> &
-            typeof of &
-            typeof created);
+          const created = { ...target, ...secrets.create(), user_id: by.id, created_at: clock() };
+          await links.insert({ ...initial, ...created } as OwnColumns<T> & typeof created);
           await record(handle, by, known === null ? 'created' : 'renewed', target);
-        } else if (changes) await links.update(of, changes);
+        } else if (Object.keys(changes).length > 0) await links.update(of, changes);
         return show(await links.find(of))!;
       }),
 
@@ -112,9 +111,7 @@ export function createLinks<T extends LinkTable>(
     findByToken: (token: string): Promise<LinkRow<T> | null> =>
       store.findWorking({ token_hash: secrets.digest(token) } as SomeColumns<T>, clock()),
 
-    /** Stores when or how a link was used, unless it was renewed meanwhile. */
-    recordUse: ({ user_id, token_hash }: LinkRow<T>, columns: SomeColumns<T>): Promise<void> =>
-      store.update({ user_id, token_hash } as SomeColumns<T> & { user_id: string }, columns),
+    recordUse: store.recordUse,
 
     /** For the export: also links that their owner can no longer be shown. */
     listStored: store.list,

@@ -64,8 +64,8 @@ export function feedService({ entries, links, writeFeed, publicUrl, clock }: Fee
     },
 
     save: async (by: Actor, { categories, notes }: FeedSettings): Promise<LogFeed> => {
-      const changes = { categories: categories.join(' '), notes: Number(notes) };
-      return toLogFeed(await links.save(by, {}, { initial: changes, changes }));
+      const stored = { categories: categories.join(' '), notes: Number(notes) };
+      return toLogFeed(await links.save(by, {}, stored, stored));
     },
 
     /** @throws Problem `feed.not-found` if the user has no feed */

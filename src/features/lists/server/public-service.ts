@@ -45,7 +45,7 @@ export function publicListService({ store, links, writeFeed, publicUrl, digest }
 
     /** @throws Problem `list.not-found`, also for a list of another user or in the trash */
     share: async (by: Actor, listId: string): Promise<ListShare> =>
-      toShare(await links.save(by, { list_id: listId }, { initial: {} })),
+      toShare(await links.save(by, { list_id: listId }, {})),
 
     withdraw: (by: Actor, listId: string): Promise<void> => links.revoke(by, { list_id: listId }),
 

@@ -48,7 +48,7 @@ export function scrobbleService({ links, submit, counters, limited, clock, ids }
 
     /** @param timeZone whose days count; an IANA name */
     create: async (by: Actor, timeZone: string = 'UTC'): Promise<ScrobbleAddress> =>
-      toAddress(await links.save(by, {}, { initial: { time_zone: timeZone, last_title: '' } })),
+      toAddress(await links.save(by, {}, { time_zone: timeZone, last_title: '' })),
 
     /** @throws Problem `scrobble.not-found` if the user has no address */
     async renew(by: Actor, timeZone?: string): Promise<ScrobbleAddress> {

@@ -28,8 +28,7 @@ export function sharedYearService({ links, visibleYear, writeFeed, publicUrl, di
 
   return {
     shares: async (userId: string): Promise<YearShare[]> => (await links.list(userId)).map(toShare),
-    share: async (by: Actor, year: number): Promise<YearShare> =>
-      toShare(await links.save(by, { year }, { initial: {} })),
+    share: async (by: Actor, year: number): Promise<YearShare> => toShare(await links.save(by, { year }, {})),
     withdraw: (by: Actor, year: number): Promise<void> => links.revoke(by, { year }),
 
     /**

@@ -21,7 +21,7 @@ import type { DropOwner, DropPorts, DropStores } from './ports.ts';
 
 /** What owners do with their links for sending files. */
 export function dropService(ports: DropPorts) {
-  const { stores, transaction, resumable, passwords, tokens, limits, clock, ids } = ports;
+  const { stores, transaction, resumable, passwords, secrets, limits, clock, ids } = ports;
   const { drops } = stores;
 
   function toDrop(row: ListedDrop): Drop {
@@ -29,20 +29,20 @@ export function dropService(ports: DropPorts) {
       id: row.id,
       name: row.name,
       instructions: row.instructions,
-      folder: row.folderId,
-      token: tokens.unseal(row.sealedToken),
-      creationTime: timestamp(row.createdAt),
-      expiryTime: row.expiresAt === null ? null : timestamp(row.expiresAt),
-      hasPassword: row.passwordHash !== null,
+      folder: row.folder_id,
+      token: secrets.reveal(row),
+      creationTime: timestamp(row.created_at),
+      expiryTime: row.expires_at === null ? null : timestamp(row.expires_at),
+      hasPassword: row.password_hash !== null,
       letters: row.letters === 1,
-      maxBytes: row.maxBytes,
-      maxFiles: row.maxFiles,
-      fileMaxBytes: row.fileMaxBytes,
-      files: row.receivedFiles,
-      bytes: row.receivedBytes,
+      maxBytes: row.max_bytes,
+      maxFiles: row.max_files,
+      fileMaxBytes: row.file_max_bytes,
+      files: row.received_files,
+      bytes: row.received_bytes,
       arrivingFiles: row.arrivingFiles,
       arrivingBytes: row.arrivingBytes,
-      lastUseTime: row.lastUsedAt === null ? null : timestamp(row.lastUsedAt),
+      lastUseTime: row.last_used_at === null ? null : timestamp(row.last_used_at),
       state: stateOf(row, clock()),
     };
   }
@@ -84,7 +84,7 @@ export function dropService(ports: DropPorts) {
 
     /** @throws Problem `share.not-found` */
     async arriving(userId: string, id: string): Promise<ArrivingUpload[]> {
-      if (!(await drops.exists(userId, id))) throw new Problem('share.not-found');
+      if ((await drops.find({ user_id: userId, id })) === null) throw new Problem('share.not-found');
       const rows = await stores.dropFiles.arriving({ userId, dropId: id });
       return rows.map((row) => ({ ...toUnfinishedUpload(row), sender: row.sender }));
     },
@@ -98,7 +98,7 @@ export function dropService(ports: DropPorts) {
 
     /** @throws Problem `share.not-found` */
     async received(userId: string, id: string): Promise<Delivery[]> {
-      if (!(await drops.exists(userId, id))) throw new Problem('share.not-found');
+      if ((await drops.find({ user_id: userId, id })) === null) throw new Problem('share.not-found');
       return received(userId, id);
     },
 
@@ -108,39 +108,40 @@ export function dropService(ports: DropPorts) {
       const createdAt = clock();
       const row = {
         id: ids.id(),
-        userId,
-        folderId: input.folder ?? ROOT_FOLDER_ID,
+        user_id: userId,
+        folder_id: input.folder ?? ROOT_FOLDER_ID,
         name: input.name,
         instructions: (input.instructions ?? '').trim(),
-        ...tokens.create(),
-        passwordHash,
-        createdAt,
-        expiresAt: input.days === undefined ? null : createdAt + input.days * DAY_MS,
-        maxBytes: await bytesOf(userId, input),
-        maxFiles: input.maxFiles ?? DROP_FILES_USUAL,
-        fileMaxBytes: input.fileMaxBytes ?? null,
+        ...secrets.create(),
+        password_hash: passwordHash,
+        created_at: createdAt,
+        expires_at: input.days === undefined ? null : createdAt + input.days * DAY_MS,
+        max_bytes: await bytesOf(userId, input),
+        max_files: input.maxFiles ?? DROP_FILES_USUAL,
+        file_max_bytes: input.fileMaxBytes ?? null,
         letters: input.letters === false ? 0 : 1,
       };
       await transaction(userId, async (trx) => {
-        await assertLiveFolder(trx.folders, userId, row.folderId);
+        await assertLiveFolder(trx.folders, userId, row.folder_id);
         if ((await trx.drops.count(userId)) >= DROPS_PER_USER_MAX) throw new Problem('share.too-many');
         await trx.drops.insert(row);
-        const detail = describe(row.maxFiles, row.maxBytes, input);
+        const detail = describe(row.max_files, row.max_bytes, input);
         await trx.audit.record({ by, action: 'drop.created', object: row.id, detail });
       });
-      const nothing = { receivedBytes: 0, receivedFiles: 0, arrivingFiles: 0, arrivingBytes: 0 };
-      return toDrop({ ...row, ...nothing, revokedAt: null, lastUsedAt: null, hasFolder: true });
+      const nothing = { received_bytes: 0, received_files: 0, arrivingFiles: 0, arrivingBytes: 0 };
+      return toDrop({ ...row, ...nothing, revoked_at: null, last_used_at: null, hasFolder: true });
     },
 
     async setLetters(userId: string, id: string, letters: boolean): Promise<void> {
-      if (!(await drops.setLetters(userId, id, letters))) throw new Problem('share.not-found');
+      if (!(await drops.update({ user_id: userId, id }, { letters: Number(letters) })))
+        throw new Problem('share.not-found');
     },
 
     revoke: (owner: DropOwner, id: string): Promise<void> =>
       end(owner, id, 'drop.revoked', (trx) => trx.drops.revoke(owner.userId, id, clock())),
 
     remove: (owner: DropOwner, id: string): Promise<void> =>
-      end(owner, id, 'drop.removed', (trx) => trx.drops.delete(owner.userId, id)),
+      end(owner, id, 'drop.removed', (trx) => trx.drops.delete({ user_id: owner.userId, id })),
 
     userData: {
       async *exportFiles(userId) {
@@ -149,7 +150,9 @@ export function dropService(ports: DropPorts) {
           links.push({ ...drop, received: await received(userId, drop.id) });
         yield jsonFile('drops.json', links);
       },
-      erase: ({ id }) => drops.deleteByUser(id),
+      async erase({ id }) {
+        await drops.delete({ user_id: id });
+      },
     } satisfies UserDataSource,
   };
 }
@@ -167,10 +170,10 @@ async function cancelUploads(
 }
 
 function stateOf(row: ListedDrop, now: number): DropState {
-  if (row.revokedAt !== null) return 'revoked';
-  if (row.expiresAt !== null && row.expiresAt <= now) return 'ended';
+  if (row.revoked_at !== null) return 'revoked';
+  if (row.expires_at !== null && row.expires_at <= now) return 'ended';
   if (!row.hasFolder) return 'folder-gone';
-  const isFull = row.receivedFiles >= row.maxFiles || row.receivedBytes >= row.maxBytes;
+  const isFull = row.received_files >= row.max_files || row.received_bytes >= row.max_bytes;
   return isFull ? 'full' : 'works';
 }
 

@@ -7,8 +7,8 @@ import type { FolderQueries } from '../folders/folder-queries.ts';
 import type { StorageLimits } from '../limits.ts';
 import type { ResumableUploads } from '../uploads/resumable-uploads.ts';
 import type { UploadQueries } from '../uploads/upload-queries.ts';
+import type { LinkSecrets } from '#platform/links/link-secrets.ts';
 import type { LinkPasswords } from '../links/link-passwords.ts';
-import type { LinkTokens } from '../links/link-tokens.ts';
 import type { Visits } from '../links/visits-adapter.ts';
 import type { DropFileQueries } from './drop-file-queries.ts';
 import type { DropLetterQueries } from './drop-letter-queries.ts';
@@ -32,7 +32,7 @@ export interface DropPorts {
   readonly transaction: <T>(userId: string, work: (stores: DropStores) => Promise<T>) => Promise<T>;
   readonly resumable: ResumableUploads;
   readonly counters: Pick<Counters, 'read' | 'increment'>;
-  readonly tokens: LinkTokens;
+  readonly secrets: LinkSecrets;
   readonly passwords: LinkPasswords;
   readonly visits: Visits;
   readonly limits: Pick<StorageLimits, 'uploadMaxBytes' | 'userQuotaBytes'>;

@@ -1,7 +1,7 @@
 import type { DropReceipt, DropVisit } from '../../contract/drops.ts';
 import type { OpenLink } from '#platform/contract/links.ts';
 import { Problem } from '#platform/contract/problem.ts';
-import { timestamp } from '#platform/system/clock.ts';
+import { MINUTE_MS, timestamp } from '#platform/system/clock.ts';
 import type { DropVisitor } from './drop-file-queries.ts';
 import type { DropLetters } from './drop-letters.ts';
 import type { DropRow } from './drop-queries.ts';
@@ -21,19 +21,19 @@ export interface DropOpening {
 
 /** What visitors do who send files: they see nothing but the link's own words and what it still takes. */
 export function dropVisitors(ports: DropPorts & { readonly tell: DropLetters['tellOf'] }) {
-  const { stores, passwords, tokens, visits, limits, tell, clock, ids } = ports;
+  const { stores, passwords, secrets, visits, limits, tell, clock, ids } = ports;
   const { drops, dropFiles } = stores;
 
   /** @throws Problem `share.not-found`, alike for unknown links, those that have ended and foreign cookies */
   async function assertVisit({ drop: id, cookie }: VisitorCall): Promise<[DropRow, DropVisitor]> {
-    const drop = await drops.findById(id, clock());
+    const drop = await drops.findWorking({ id }, clock());
     const visitId = drop && visits.read(drop, cookie);
     if (drop === null || visitId === null) throw new Problem('share.not-found');
-    return [drop, { userId: drop.userId, dropId: id, visitId }];
+    return [drop, { userId: drop.user_id, dropId: id, visitId }];
   }
 
   async function toVisit(drop: DropRow): Promise<DropVisit> {
-    const { id, userId, name, instructions, expiresAt, fileMaxBytes } = drop;
+    const { id, user_id: userId, name, instructions, expires_at: expiresAt } = drop;
     const room = await dropFiles.room({ userId, dropId: id });
     const { uploadMaxBytes } = limits;
     return {
@@ -43,7 +43,7 @@ export function dropVisitors(ports: DropPorts & { readonly tell: DropLetters['te
       expiryTime: expiresAt === null ? null : timestamp(expiresAt),
       filesLeft: room?.files ?? 0,
       bytesLeft: room?.bytes ?? 0,
-      fileMaxBytes: Math.min(fileMaxBytes ?? uploadMaxBytes, uploadMaxBytes),
+      fileMaxBytes: Math.min(drop.file_max_bytes ?? uploadMaxBytes, uploadMaxBytes),
     };
   }
 
@@ -54,18 +54,20 @@ export function dropVisitors(ports: DropPorts & { readonly tell: DropLetters['te
       addressKey: string,
       readVisit: (dropId: string) => string | null,
     ): Promise<DropOpening> {
-      const drop = await drops.findByToken(tokens.digest(token), clock());
+      const drop = await drops.findWorking({ token_hash: secrets.digest(token) }, clock());
       if (drop === null) throw new Problem('share.not-found');
       const known = visits.read(drop, readVisit(drop.id));
-      if (drop.passwordHash !== null && known === null)
+      if (drop.password_hash !== null && known === null)
         await passwords.assertPassword(drop, password, addressKey);
-      await drops.markUsed(drop, clock());
+      const now = clock();
+      // To the minute, so that a page that is opened often is no series of writes.
+      if (now - (drop.last_used_at ?? 0) > MINUTE_MS) await drops.recordUse(drop, { last_used_at: now });
       return { visit: await toVisit(drop), cookie: visits.begin(drop, known ?? ids.id()) };
     },
 
     /** Who makes a call. */
-    visitor: async (call: VisitorCall): Promise<DropVisitor & Pick<DropRow, 'folderId'>> => {
-      const [{ folderId }, visitor] = await assertVisit(call);
+    visitor: async (call: VisitorCall): Promise<DropVisitor & { readonly folderId: string }> => {
+      const [{ folder_id: folderId }, visitor] = await assertVisit(call);
       return { ...visitor, folderId };
     },
 

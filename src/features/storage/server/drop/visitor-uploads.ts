@@ -24,7 +24,7 @@ export interface DropCaller extends DropVisitor {
 
 interface VisitorUploadsPorts {
   readonly resumable: ResumableUploads;
-  readonly drops: Pick<DropQueries, 'findById'>;
+  readonly drops: Pick<DropQueries, 'findWorking'>;
   readonly dropFiles: DropFileQueries;
   readonly uploads: Pick<UploadQueries, 'find' | 'noteArriving'>;
   /** A keyed digest, so that no addresses are stored; null where addresses are not limited. */
@@ -56,7 +56,8 @@ export function visitorUploads(ports: VisitorUploadsPorts): TusUploads<DropCalle
     let notedAt = -Infinity;
     let arrived = offset;
     async function assertAllowed(): Promise<void> {
-      if ((await drops.findById(caller.dropId, clock())) === null) throw new Problem('share.not-found');
+      if ((await drops.findWorking({ id: caller.dropId }, clock())) === null)
+        throw new Problem('share.not-found');
       if ((await uploads.find(caller.userId, id)) === null) throw new Problem('storage.no-upload');
       if (clock() - notedAt < NOTED_EVERY_MS) return;
       notedAt = clock();

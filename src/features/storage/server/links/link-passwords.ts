@@ -81,14 +81,14 @@ export function createLinkPasswords(ports: LinkPasswordsPorts) {
 
     /** @throws Problem `share.password-needed`, `share.wrong-password` or `request.too-many` */
     async assertPassword(
-      { id, passwordHash }: VisitedLink,
+      { id, password_hash: known }: VisitedLink,
       password: string | undefined,
       addressKey: string,
     ): Promise<void> {
       if (password === undefined) throw new Problem('share.password-needed');
       // Before the password is compared, so that many guesses at once are counted, too.
       const takeBack = await countAttempt(id, addressKey);
-      if (!(await passwords.verify(passwordHash, password))) throw new Problem('share.wrong-password');
+      if (!(await passwords.verify(known, password))) throw new Problem('share.wrong-password');
       await takeBack();
     },
   };

@@ -3,19 +3,18 @@ import type { Db } from '#platform/database/connect.ts';
 import { counterQueries } from '#platform/database/counter-queries.ts';
 import type { Config } from '#platform/config/config.ts';
 import { VISITS, type VisitKind } from '#platform/auth/session.ts';
+import { createLinkSecrets, type LinkSecretPorts } from '#platform/links/link-secrets.ts';
 import { createLinkPasswords, type PasswordHashes } from './link-passwords.ts';
-import { createLinkTokens, type LinkTokenPorts } from './link-tokens.ts';
 import { createVisits } from './visits-adapter.ts';
 
-export interface LinkModulePorts {
+export interface LinkModulePorts extends LinkSecretPorts {
   readonly db: Db;
   readonly config: Config;
   /** The audit log over a handle. */
   readonly auditOf: (handle: Db) => AuditLog;
   /** A keyed digest: it signs visits, and the limits store no addresses. */
   readonly digest: (text: string) => string;
-  readonly seal: LinkTokenPorts['seal'];
-  readonly ids: LinkTokenPorts['ids'] & { id(): string };
+  readonly ids: LinkSecretPorts['ids'] & { id(): string };
   readonly passwords: PasswordHashes;
   readonly clock: () => number;
 }
@@ -26,7 +25,7 @@ export function createLinkParts(
   { db, config, digest, seal, ids, passwords, clock }: LinkModulePorts,
 ) {
   return {
-    tokens: createLinkTokens({ seal, ids }),
+    secrets: createLinkSecrets({ seal, ids }),
     passwords: createLinkPasswords({
       passwords,
       counters: counterQueries(db),

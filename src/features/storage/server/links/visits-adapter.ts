@@ -3,8 +3,8 @@ import { timingSafeEqual } from 'node:crypto';
 /** A link by which people without an account come in. */
 export interface VisitedLink {
   readonly id: string;
-  readonly tokenHash: string;
-  readonly passwordHash: string | null;
+  readonly token_hash: string;
+  readonly password_hash: string | null;
 }
 
 export type Visits = ReturnType<typeof createVisits>;
@@ -18,8 +18,8 @@ interface VisitsPorts {
 
 /** Signs what a visitor's cookie says, so that nobody makes one without the link and its password. */
 export function createVisits({ digest, clock, lifetimeMs }: VisitsPorts) {
-  const sign = ({ id, tokenHash, passwordHash }: VisitedLink, expiresAt: number, visit: string) =>
-    Buffer.from(digest([id, tokenHash, passwordHash ?? '', expiresAt, visit].join(' ')));
+  const sign = ({ id, token_hash, password_hash }: VisitedLink, expiresAt: number, visit: string) =>
+    Buffer.from(digest([id, token_hash, password_hash ?? '', expiresAt, visit].join(' ')));
 
   /** Which visit a cookie belongs to; null if it is none of this link, or over. */
   function read(link: VisitedLink, cookie: string | null): string | null {

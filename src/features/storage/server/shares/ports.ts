@@ -2,8 +2,8 @@ import type { Actor, AuditLog } from '#platform/audit/audit-log.ts';
 import type { FileResponse } from '#platform/responses/file-response.ts';
 import type { FileQueries } from '../file-queries.ts';
 import type { FolderQueries } from '../folders/folder-queries.ts';
+import type { LinkSecrets } from '#platform/links/link-secrets.ts';
 import type { LinkPasswords } from '../links/link-passwords.ts';
-import type { LinkTokens } from '../links/link-tokens.ts';
 import type { Visits } from '../links/visits-adapter.ts';
 import type { ShareQueries } from './share-queries.ts';
 
@@ -19,7 +19,7 @@ export interface SharePorts {
   readonly stores: ShareStores;
   /** Everything inside it is committed, or nothing; transactions of the same owner follow each other. */
   readonly transaction: <T>(userId: string, work: (stores: ShareStores) => Promise<T>) => Promise<T>;
-  readonly tokens: LinkTokens;
+  readonly secrets: LinkSecrets;
   readonly passwords: LinkPasswords;
   readonly visits: Visits;
   readonly fileById: (userId: string, id: string, inline: boolean) => Promise<FileResponse>;

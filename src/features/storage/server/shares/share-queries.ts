@@ -1,29 +1,20 @@
-import { sql } from 'kysely';
-import { isActiveUser } from '#platform/database/active-user.ts';
+import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '#platform/database/connect.ts';
-import { MINUTE_MS } from '#platform/system/clock.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import {
+  linkQueries,
+  type LinkColumns,
+  type LinkRow,
+  type OwnColumns,
+} from '#platform/links/link-queries.ts';
 import { chunks } from '#platform/responses/chunks.ts';
 
-export interface ShareRow {
-  readonly id: string;
-  readonly userId: string;
-  readonly name: string;
-  readonly tokenHash: string;
-  readonly sealedToken: string;
-  readonly passwordHash: string | null;
-  readonly createdAt: number;
-  readonly expiresAt: number | null;
-  readonly downloadMax: number | null;
-  readonly downloads: number;
-  readonly lastUsedAt: number | null;
-}
+export type ShareRow = LinkRow<'shares'>;
 
 export interface ListedShare extends ShareRow {
   readonly files: number;
   readonly folders: number;
 }
-
-export type NewShareRow = Omit<ShareRow, 'downloads' | 'lastUsedAt'>;
 
 /** What a share names, by ids. */
 export interface ShareItems {
@@ -35,45 +26,30 @@ export type ShareQueries = ReturnType<typeof shareQueries>;
 
 const ROWS_PER_INSERT = 500;
 
-const COLUMNS = [
-  'shares.id',
-  'shares.user_id as userId',
-  'shares.name',
-  'shares.token_hash as tokenHash',
-  'shares.sealed_token as sealedToken',
-  'shares.password_hash as passwordHash',
-  'shares.created_at as createdAt',
-  'shares.expires_at as expiresAt',
-  'shares.download_max as downloadMax',
-  'shares.downloads',
-  'shares.last_used_at as lastUsedAt',
-] as const;
+const { eb, and, or } = expressionBuilder<Schema, 'shares'>();
 
-/** Functions for owners take the owner first; those for visitors find working links only. */
+const isUsedUp = eb('shares.downloads', '>=', eb.ref('shares.download_max'));
+const hasDownloadsLeft = or([
+  eb('shares.download_max', 'is', null),
+  eb('shares.downloads', '<', eb.ref('shares.download_max')),
+]);
+
+const works = (now: number) =>
+  and([hasDownloadsLeft, or([eb('shares.expires_at', 'is', null), eb('shares.expires_at', '>', now)])]);
+
+/** Functions for owners take the owner first. */
 export function shareQueries(db: Db) {
-  /** Neither expired nor used up, and of an owner who is neither suspended nor leaving. */
-  const working = (now: number) =>
-    db
-      .selectFrom('shares')
-      .innerJoin('users', 'users.id', 'shares.user_id')
-      .select(COLUMNS)
-      .where(isActiveUser)
-      .where((eb) => eb.or([eb('shares.expires_at', 'is', null), eb('shares.expires_at', '>', now)]))
-      .where((eb) =>
-        eb.or([
-          eb('shares.download_max', 'is', null),
-          eb('shares.downloads', '<', eb.ref('shares.download_max')),
-        ]),
-      );
-
+  const links = linkQueries(db, { table: 'shares', orderBy: 'id', works });
   return {
+    ...links,
+
     list: (userId: string): Promise<ListedShare[]> =>
       db
         .selectFrom('shares')
-        .select(COLUMNS)
-        .select((eb) =>
+        .selectAll('shares')
+        .select((of) =>
           (['file', 'folder'] as const).map((kind) =>
-            eb
+            of
               .selectFrom('share_items')
               .select(sql<number>`count(*)`.as('count'))
               .where('share_items.user_id', '=', userId)
@@ -86,43 +62,16 @@ export function shareQueries(db: Db) {
         .orderBy('shares.id', 'desc')
         .execute() as Promise<ListedShare[]>,
 
-    async count(userId: string): Promise<number> {
-      const counted = db
-        .selectFrom('shares')
-        .select(sql<number>`count(*)`.as('count'))
-        .where('user_id', '=', userId);
-      return (await counted.executeTakeFirstOrThrow()).count;
-    },
-
-    async insert(share: NewShareRow, { files, folders }: ShareItems): Promise<void> {
-      const { id, userId } = share;
-      await db
-        .insertInto('shares')
-        .values({
-          id,
-          user_id: userId,
-          name: share.name,
-          token_hash: share.tokenHash,
-          sealed_token: share.sealedToken,
-          password_hash: share.passwordHash,
-          created_at: share.createdAt,
-          expires_at: share.expiresAt,
-          download_max: share.downloadMax,
-        })
-        .execute();
+    async insert(share: OwnColumns<'shares'> & LinkColumns, { files, folders }: ShareItems): Promise<void> {
+      await links.insert(share);
       const items = [
         ...files.map((itemId) => ({ item_id: itemId, kind: 'file' as const })),
         ...folders.map((itemId) => ({ item_id: itemId, kind: 'folder' as const })),
       ];
       for (const some of chunks(items, ROWS_PER_INSERT)) {
-        const rows = some.map((item) => ({ ...item, user_id: userId, share_id: id }));
+        const rows = some.map((item) => ({ ...item, user_id: share.user_id, share_id: share.id }));
         await db.insertInto('share_items').values(rows).execute();
       }
-    },
-
-    async delete(userId: string, id: string): Promise<boolean> {
-      const deleted = db.deleteFrom('shares').where('user_id', '=', userId).where('id', '=', id);
-      return (await deleted.returning('id').execute()).length > 0;
     },
 
     /** Of one user: the links that have expired or are used up. Returns their ids. */
@@ -130,7 +79,7 @@ export function shareQueries(db: Db) {
       const deleted = db
         .deleteFrom('shares')
         .where('user_id', '=', userId)
-        .where((eb) => eb.or([eb('expires_at', '<=', now), eb('downloads', '>=', eb.ref('download_max'))]));
+        .where(or([eb('shares.expires_at', '<=', now), isUsedUp]));
       return (await deleted.returning('id').execute()).map(({ id }) => id);
     },
 
@@ -138,11 +87,8 @@ export function shareQueries(db: Db) {
     async deleteEndedBefore(time: number): Promise<void> {
       await db
         .deleteFrom('shares')
-        .where((eb) =>
-          eb.or([
-            eb('expires_at', '<', time),
-            eb.and([eb('downloads', '>=', eb.ref('download_max')), eb('last_used_at', '<', time)]),
-          ]),
+        .where(
+          or([eb('shares.expires_at', '<', time), and([isUsedUp, eb('shares.last_used_at', '<', time)])]),
         )
         .execute();
     },
@@ -152,17 +98,7 @@ export function shareQueries(db: Db) {
       await db.deleteFrom('share_items').where(isGone('files')).where(isGone('folders')).execute();
     },
 
-    async deleteByUser(userId: string): Promise<void> {
-      await db.deleteFrom('shares').where('user_id', '=', userId).execute();
-    },
-
-    findByToken: async (tokenHash: string, now: number): Promise<ShareRow | null> =>
-      (await working(now).where('shares.token_hash', '=', tokenHash).executeTakeFirst()) ?? null,
-
-    findById: async (id: string, now: number): Promise<ShareRow | null> =>
-      (await working(now).where('shares.id', '=', id).executeTakeFirst()) ?? null,
-
-    async items({ userId, id }: ShareRow): Promise<ShareItems> {
+    async items({ user_id: userId, id }: ShareRow): Promise<ShareItems> {
       const rows = await db
         .selectFrom('share_items')
         .select(['item_id as itemId', 'kind'])
@@ -174,7 +110,10 @@ export function shareQueries(db: Db) {
     },
 
     /** Which of these ids the share names itself. */
-    async itemsAmong({ userId, id }: ShareRow, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    async itemsAmong(
+      { user_id: userId, id }: ShareRow,
+      ids: readonly string[],
+    ): Promise<ReadonlySet<string>> {
       if (ids.length === 0) return new Set();
       const rows = await db
         .selectFrom('share_items')
@@ -186,25 +125,14 @@ export function shareQueries(db: Db) {
       return new Set(rows.map(({ itemId }) => itemId));
     },
 
-    /** Notes to the minute that somebody looked, so that a gallery is no series of writes. */
-    async markUsed({ userId, id }: ShareRow, now: number): Promise<void> {
-      await db
-        .updateTable('shares')
-        .set({ last_used_at: now })
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
-        .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', now - MINUTE_MS)]))
-        .execute();
-    },
-
     /** Counts a download; false if others have used up the link meanwhile. */
-    async countDownload({ userId, id }: ShareRow, now: number): Promise<boolean> {
+    async countDownload({ user_id: userId, id }: ShareRow, now: number): Promise<boolean> {
       const counted = db
         .updateTable('shares')
-        .set((eb) => ({ downloads: eb('downloads', '+', 1), last_used_at: now }))
+        .set({ downloads: eb('shares.downloads', '+', 1), last_used_at: now })
         .where('user_id', '=', userId)
         .where('id', '=', id)
-        .where((eb) => eb.or([eb('download_max', 'is', null), eb('downloads', '<', eb.ref('download_max'))]));
+        .where(hasDownloadsLeft);
       return (await counted.returning('id').execute()).length > 0;
     },
   };

@@ -8,19 +8,19 @@ import type { ShareOwner, SharePorts, ShareStores } from './ports.ts';
 import type { ListedShare, ShareItems } from './share-queries.ts';
 
 /** What owners do with their links. */
-export function shareService({ stores, transaction, passwords, tokens, clock, ids }: SharePorts) {
+export function shareService({ stores, transaction, passwords, secrets, clock, ids }: SharePorts) {
   function toShare(row: ListedShare): Share {
-    const { expiresAt, downloads, downloadMax, lastUsedAt } = row;
+    const { expires_at: expiresAt, downloads, download_max: downloadMax, last_used_at: lastUsedAt } = row;
     const isOver = expiresAt !== null && expiresAt <= clock();
     return {
       id: row.id,
       name: row.name,
-      token: tokens.unseal(row.sealedToken),
+      token: secrets.reveal(row),
       files: row.files,
       folders: row.folders,
-      creationTime: timestamp(row.createdAt),
+      creationTime: timestamp(row.created_at),
       expiryTime: expiresAt === null ? null : timestamp(expiresAt),
-      hasPassword: row.passwordHash !== null,
+      hasPassword: row.password_hash !== null,
       downloads,
       downloadMax,
       lastUseTime: lastUsedAt === null ? null : timestamp(lastUsedAt),
@@ -47,13 +47,13 @@ export function shareService({ stores, transaction, passwords, tokens, clock, id
       const createdAt = clock();
       const row = {
         id: ids.id(),
-        userId,
+        user_id: userId,
         name: input.name,
-        ...tokens.create(),
-        passwordHash,
-        createdAt,
-        expiresAt: input.days === undefined ? null : createdAt + input.days * DAY_MS,
-        downloadMax: input.downloadMax ?? null,
+        ...secrets.create(),
+        password_hash: passwordHash,
+        created_at: createdAt,
+        expires_at: input.days === undefined ? null : createdAt + input.days * DAY_MS,
+        download_max: input.downloadMax ?? null,
       };
       await transaction(userId, async (trx) => {
         // A file that is replaced meanwhile would leave a link to its earlier version.
@@ -69,12 +69,12 @@ export function shareService({ stores, transaction, passwords, tokens, clock, id
         });
       });
       const counts = { files: items.files.length, folders: items.folders.length };
-      return toShare({ ...row, ...counts, downloads: 0, lastUsedAt: null });
+      return toShare({ ...row, ...counts, downloads: 0, last_used_at: null });
     },
 
     revoke: ({ userId, by }: ShareOwner, id: string): Promise<void> =>
       transaction(userId, async (trx) => {
-        if (!(await trx.shares.delete(userId, id))) throw new Problem('share.not-found');
+        if (!(await trx.shares.delete({ user_id: userId, id }))) throw new Problem('share.not-found');
         await trx.audit.record({ by, action: 'share.revoked', object: id });
       }),
 
@@ -98,7 +98,9 @@ export function shareService({ stores, transaction, passwords, tokens, clock, id
         const shares = (await list(userId)).map(({ token: _secret, ...share }) => share);
         yield jsonFile('shares.json', shares);
       },
-      erase: ({ id }) => stores.shares.deleteByUser(id),
+      async erase({ id }) {
+        await stores.shares.delete({ user_id: id });
+      },
     } satisfies UserDataSource,
   };
 }

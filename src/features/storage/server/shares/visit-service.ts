@@ -7,7 +7,7 @@ import {
   type Visit,
 } from '../../contract/shares.ts';
 import { ROOT_FOLDER_ID } from '../../contract/storage.ts';
-import { timestamp } from '#platform/system/clock.ts';
+import { MINUTE_MS, timestamp } from '#platform/system/clock.ts';
 import type { FileResponse } from '#platform/responses/file-response.ts';
 import { UNPLANNED_ARCHIVE } from '../archive-adapter.ts';
 import type { FileRow } from '../file-rows.ts';
@@ -46,19 +46,19 @@ export interface Opening {
  * trash. Every query names the owner of the link.
  */
 export function visitService(ports: SharePorts) {
-  const { stores, passwords, tokens, visits, fileById, archive, takeTurn, clock } = ports;
+  const { stores, passwords, secrets, visits, fileById, archive, takeTurn, clock } = ports;
   const { shares, files, folders } = stores;
 
   /** @throws Problem `share.not-found`, alike for unknown links, those that have ended and foreign cookies */
   async function assertVisit({ share: id, visit }: VisitorCall): Promise<ShareRow> {
-    const share = await shares.findById(id, clock());
+    const share = await shares.findWorking({ id }, clock());
     if (share === null || !visits.isValid(share, visit)) throw new Problem('share.not-found');
     return share;
   }
 
   /** From the outermost shared folder to this one. @throws Problem `storage.no-folder` */
   async function sharedPath(share: ShareRow, folderId: string): Promise<FolderRow[]> {
-    const upwards = await pathOf(folders, share.userId, folderId);
+    const upwards = await pathOf(folders, share.user_id, folderId);
     const path = upwards.toReversed();
     const named = await shares.itemsAmong(
       share,
@@ -71,7 +71,7 @@ export function visitService(ports: SharePorts) {
 
   /** @throws Problem 404 if the link does not share it, or no longer */
   async function assertShared(share: ShareRow, fileId: string): Promise<void> {
-    const [file] = await files.find(share.userId, [fileId]);
+    const [file] = await files.find(share.user_id, [fileId]);
     if (file === undefined || file.deletedAt !== null) throw new Problem('storage.not-found');
     if ((await shares.itemsAmong(share, [fileId])).has(fileId)) return;
     if (file.folderId === ROOT_FOLDER_ID) throw new Problem('storage.not-found');
@@ -81,9 +81,9 @@ export function visitService(ports: SharePorts) {
   /** What the link names and is still there. */
   async function namedItems(share: ShareRow): Promise<{ files: FileRow[]; folders: FolderRow[] }> {
     const named = await shares.items(share);
-    const foundFolders = named.folders.length === 0 ? [] : await folders.find(share.userId, named.folders);
+    const foundFolders = named.folders.length === 0 ? [] : await folders.find(share.user_id, named.folders);
     return {
-      files: (await files.find(share.userId, named.files)).filter(({ deletedAt }) => deletedAt === null),
+      files: (await files.find(share.user_id, named.files)).filter(({ deletedAt }) => deletedAt === null),
       folders: foundFolders.filter(({ deletedAt }) => deletedAt === null),
     };
   }
@@ -93,9 +93,9 @@ export function visitService(ports: SharePorts) {
     const [fileIds, folderIds] = [named.files.map(({ id }) => id), named.folders.map(({ id }) => id)];
     const [only] = fileIds;
     if (only !== undefined && fileIds.length + folderIds.length === 1)
-      return fileById(share.userId, only, false);
+      return fileById(share.user_id, only, false);
     if (fileIds.length + folderIds.length === 0) throw new Problem('storage.not-found');
-    return { ...(await plan(share.userId, fileIds, folderIds)), name: zipName(share.name) };
+    return { ...(await plan(share.user_id, fileIds, folderIds)), name: zipName(share.name) };
   }
 
   /** Whole, so that no part of a content is a download of its own. */
@@ -106,12 +106,12 @@ export function visitService(ports: SharePorts) {
   ): Promise<FileResponse> {
     if (input.file !== undefined) {
       await assertShared(share, input.file);
-      return { ...(await fileById(share.userId, input.file, false)), ranges: false };
+      return { ...(await fileById(share.user_id, input.file, false)), ranges: false };
     }
     if (input.folder === undefined) return { ...(await downloadAll(share, plan)), ranges: false };
     const folder = (await sharedPath(share, input.folder)).at(-1);
     return {
-      ...(await plan(share.userId, [], [input.folder])),
+      ...(await plan(share.user_id, [], [input.folder])),
       name: zipName(folder?.name ?? share.name),
     };
   }
@@ -123,11 +123,11 @@ export function visitService(ports: SharePorts) {
     if (kind === '') throw new Problem('request.invalid');
     const inner =
       kind === 'folders'
-        ? await folders.listChildrenAfter(share.userId, folder, key, SHARED_PAGE_MAX_ITEMS)
+        ? await folders.listChildrenAfter(share.user_id, folder, key, SHARED_PAGE_MAX_ITEMS)
         : [];
     const room = SHARED_PAGE_MAX_ITEMS - inner.length;
     const found =
-      room === 0 ? [] : await files.listAfter(share.userId, folder, kind === 'files' ? key : '', room);
+      room === 0 ? [] : await files.listAfter(share.user_id, folder, kind === 'files' ? key : '', room);
     const [kindOfLast, last] = room === 0 ? ['folders', inner.at(-1)] : ['files', found.at(-1)];
     const isFull = inner.length + found.length === SHARED_PAGE_MAX_ITEMS;
     const next = isFull && last !== undefined ? `${kindOfLast}/${fileNameKey(last.name)}` : null;
@@ -141,12 +141,14 @@ export function visitService(ports: SharePorts) {
       address: string,
       readVisit: (shareId: string) => string | null,
     ): Promise<Opening> {
-      const share = await shares.findByToken(tokens.digest(token), clock());
+      const share = await shares.findWorking({ token_hash: secrets.digest(token) }, clock());
       if (share === null) throw new Problem('share.not-found');
-      if (share.passwordHash !== null && !visits.isValid(share, readVisit(share.id)))
+      if (share.password_hash !== null && !visits.isValid(share, readVisit(share.id)))
         await passwords.assertPassword(share, password, address);
-      await shares.markUsed(share, clock());
-      const { id, name, expiresAt, downloadMax, downloads } = share;
+      const now = clock();
+      // To the minute, so that a page that is opened often is no series of writes.
+      if (now - (share.last_used_at ?? 0) > MINUTE_MS) await shares.recordUse(share, { last_used_at: now });
+      const { id, name, expires_at: expiresAt, download_max: downloadMax, downloads } = share;
       const visit = {
         share: id,
         name,
@@ -158,7 +160,7 @@ export function visitService(ports: SharePorts) {
 
     async items(call: VisitorCall, wanted: WantedItems): Promise<SharedItems> {
       const share = await assertVisit(call);
-      return takeTurn(share.userId, call.addressKey, async () => {
+      return takeTurn(share.user_id, call.addressKey, async () => {
         if (wanted.folder !== ROOT_FOLDER_ID) return pageOf(share, wanted);
         const named = await namedItems(share);
         return { path: [], ...toItems(named.folders, named.files), next: null };
@@ -168,9 +170,9 @@ export function visitService(ports: SharePorts) {
     /** For previews, without a limit of downloads only: who has seen a picture has it. */
     async content(call: VisitorCall, fileId: string): Promise<FileResponse> {
       const share = await assertVisit(call);
-      if (share.downloadMax !== null) throw new Problem('storage.not-found');
+      if (share.download_max !== null) throw new Problem('storage.not-found');
       await assertShared(share, fileId);
-      return fileById(share.userId, fileId, true);
+      return fileById(share.user_id, fileId, true);
     },
 
     /**
@@ -186,7 +188,7 @@ export function visitService(ports: SharePorts) {
       const answer = await findDownload(share, input, async (...wanted) => {
         if (isHead) return UNPLANNED_ARCHIVE;
         await takeLimit();
-        return takeTurn(share.userId, call.addressKey, () => archive(...wanted));
+        return takeTurn(share.user_id, call.addressKey, () => archive(...wanted));
       });
       if (!isHead && !(await shares.countDownload(share, clock()))) throw new Problem('share.not-found');
       return answer;
