@@ -28,33 +28,31 @@ export function shelfStatus(shelf: string): ActivityStatus | undefined {
   return STATUSES.find(([, names]) => names.test(name))?.[0];
 }
 
-/** Asks what shelves are for whose names do not say it. */
-export interface ShelfQuestions {
-  /** Null: the books on it are left out, for the reason `unknownShelf`. */
-  ask(shelf: string): ActivityStatus | null;
-}
+/** The shelves that each import has asked about. */
+const askedShelves = new WeakMap<RowLedger, Set<string>>();
 
-export function createShelfQuestions(ledger: RowLedger): ShelfQuestions {
-  const asked = new Set<string>();
-  return {
-    ask(shelf) {
-      const name = slug(shelf);
-      if (name === '' || (!asked.has(name) && asked.size === QUESTIONS_MAX)) return null;
-      asked.add(name);
-      const answer = ledger.ask({
-        id: `shelf:${name}`,
-        text: `What are the books on your shelf “${shelf}”?`,
-        options: [
-          { value: LEAVE_OUT, label: 'Leave them out' },
-          { value: 'DONE', label: 'Books that I have read' },
-          { value: 'DOING', label: 'Books that I am reading' },
-          { value: 'WANT', label: 'Books that I want to read' },
-          { value: 'STOPPED', label: 'Books that I gave up' },
-        ],
-      });
-      return answer === LEAVE_OUT ? null : (answer as ActivityStatus);
-    },
-  };
+/**
+ * Asks what a shelf is for whose name does not say it.
+ * @returns null: the books on it are left out, for the reason `unknownShelf`
+ */
+export function askShelf(ledger: RowLedger, shelf: string): ActivityStatus | null {
+  const name = slug(shelf);
+  const asked = askedShelves.get(ledger) ?? new Set();
+  askedShelves.set(ledger, asked);
+  if (name === '' || (!asked.has(name) && asked.size === QUESTIONS_MAX)) return null;
+  asked.add(name);
+  const answer = ledger.ask({
+    id: `shelf:${name}`,
+    text: `What are the books on your shelf “${shelf}”?`,
+    options: [
+      { value: LEAVE_OUT, label: 'Leave them out' },
+      { value: 'DONE', label: 'Books that I have read' },
+      { value: 'DOING', label: 'Books that I am reading' },
+      { value: 'WANT', label: 'Books that I want to read' },
+      { value: 'STOPPED', label: 'Books that I gave up' },
+    ],
+  });
+  return answer === LEAVE_OUT ? null : (answer as ActivityStatus);
 }
 
 export function unknownShelf(shelf: string): string {

@@ -4,7 +4,7 @@ import type { ImportedEntry } from './model.ts';
 
 type Required = 'rows' | 'key' | 'category' | 'name' | 'status';
 /** What a row says; what it leaves open is undefined, null or empty. */
-type Said = Pick<ImportedEntry, Required> & {
+export type Said = Pick<ImportedEntry, Required> & {
   readonly [Field in Exclude<keyof ImportedEntry, Required>]?: ImportedEntry[Field] | null | undefined;
 };
 

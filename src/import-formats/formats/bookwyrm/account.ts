@@ -1,7 +1,7 @@
 import type { ActivityStatus } from '#features/log/contract/activity.ts';
 import { addBook } from '../../books/listed-book.ts';
 import { readingsOf } from '../../books/reading-dates.ts';
-import { isStatusShelf, type ShelfQuestions, shelfStatus, unknownShelf } from '../../books/shelves.ts';
+import { askShelf, isStatusShelf, shelfStatus, unknownShelf } from '../../books/shelves.ts';
 import { readDay, readMoment } from '../../model/dates.ts';
 import { dateRange, foldedKey } from '../../model/entry.ts';
 import { htmlToText } from '../../model/html-text.ts';
@@ -33,15 +33,11 @@ export function isAccount(file: SourceFile): file is JsonFile {
 }
 
 /** @returns the keys of entries by the addresses of their books */
-export function readAccount(
-  file: JsonFile,
-  ledger: RowLedger,
-  shelves: ShelfQuestions,
-): ReadonlyMap<string, string> {
+export function readAccount(file: JsonFile, ledger: RowLedger): ReadonlyMap<string, string> {
   const keys = new Map<string, string>();
   const lists = new Map<string, OpenList>();
   for (const { ref, value } of ledger.rowsOf(file, jsonList(file.value, 'books'))) {
-    const key = readBook(ref, value, ledger, shelves);
+    const key = readBook(ref, value, ledger);
     if (key === null) continue;
     addToLists(value, key, lists);
     keys.set(jsonText(value, 'edition', 'id'), key);
@@ -58,12 +54,12 @@ export function readAccount(
   return keys;
 }
 
-function readBook(row: RowRef, book: unknown, ledger: RowLedger, questions: ShelfQuestions): string | null {
+function readBook(row: RowRef, book: unknown, ledger: RowLedger): string | null {
   const text = (name: string) => jsonText(book, 'edition', name);
   const shelves = jsonList(book, 'shelves').map(shelfOf);
   const lists = jsonList(book, 'lists').map((list) => jsonText(list, 'name'));
   const unknown = shelves.find((shelf) => shelf.status === undefined)?.name ?? lists[0] ?? '';
-  const status = statusOf(book, shelves) ?? (unknown === '' ? null : questions.ask(unknown));
+  const status = statusOf(book, shelves) ?? (unknown === '' ? null : askShelf(ledger, unknown));
   if (status === null) {
     ledger.leaveOut(row, unknownShelf(unknown));
     return null;

@@ -1,11 +1,11 @@
-import { addBook, listOf } from '../../books/listed-book.ts';
+import { listOf } from '../../books/listed-book.ts';
 import { readingsOf } from '../../books/reading-dates.ts';
-import { ONLY_OWNED, askOwned } from '../../books/shelves.ts';
-import { type Cell, createCellOf, namedRows } from '../../model/columns.ts';
-import { readDay, readMoment } from '../../model/dates.ts';
+import { askOwned, ONLY_OWNED } from '../../books/shelves.ts';
+import { type Cell, createCellOf } from '../../model/columns.ts';
 import { foldedKey } from '../../model/entry.ts';
-import type { ImportFormat, RowLedger, RowRef, TableFile } from '../../model/model.ts';
-import { readNumber, readRating } from '../../model/numbers.ts';
+import type { TableFile } from '../../model/model.ts';
+import { readNumber } from '../../model/numbers.ts';
+import { bookFormat } from '../table-format.ts';
 import { manifest } from './manifest.ts';
 
 /** Columns that people add to their libraries, such as `#read`. */
@@ -23,49 +23,30 @@ const DATE_COLUMNS = [
  * The catalog of a calibre library as CSV. It lists books that one has, read or not; `comments` are the publishers',
  * and years those of editions.
  */
-export const calibre: ImportFormat = {
-  ...manifest,
-
-  parse(files, ledger) {
-    for (const file of files) {
-      if (file.kind !== 'table') continue;
-      const max = ratingMax(file);
-      for (const { ref, cell } of namedRows(file, ledger)) parseRow(ref, cell, max, ledger);
-    }
+export const calibre = bookFormat(manifest, (file) => ({
+  columns: { name: 'title', addedAt: 'timestamp' },
+  rating: ['rating', ratingMax(file)],
+  read({ cell, day, rating, ledger }) {
+    const date = DATE_COLUMNS.map(day).find((one) => one !== null) ?? null;
+    const isMarked = READ_COLUMNS.some((column) => /^(true|yes|1|read)$/i.test(cell(column)));
+    const status = rating || date || isMarked ? 'DONE' : askOwned(ledger, manifest.name);
+    if (status === null) return { leftOut: ONLY_OWNED };
+    const creator = listOf(cell('authors'), '&').join(', ');
+    return {
+      id: cell('uuid') || foldedKey(cell('title'), creator),
+      creator,
+      readings: readingsOf(status, [date]),
+      facts: { Series: seriesOf(cell) },
+      tags: listOf(cell('tags')),
+    };
   },
-};
+}));
 
 /** calibre stores twice the stars, and wrote them so in some versions. */
 function ratingMax(file: TableFile): 5 | 10 {
   const cellOf = createCellOf(file.header);
   for (const { cells } of file.rows()) if ((readNumber(cellOf(cells, 'rating')) ?? 0) > 5) return 10;
   return 5;
-}
-
-function parseRow(row: RowRef, cell: Cell, max: number, ledger: RowLedger): void {
-  const rating = readRating(cell('rating'), max);
-  const date = DATE_COLUMNS.map((column) => readDay(cell(column))).find((day) => day !== null);
-  const isRead =
-    rating !== undefined ||
-    date !== undefined ||
-    READ_COLUMNS.some((column) => /^(true|yes|1|read)$/i.test(cell(column)));
-  const status = isRead ? 'DONE' : askOwned(ledger, 'calibre');
-  if (status === null) {
-    ledger.leaveOut(row, ONLY_OWNED);
-    return;
-  }
-  const creator = listOf(cell('authors'), '&').join(', ');
-  addBook(ledger, {
-    row,
-    id: cell('uuid') || foldedKey(cell('title'), creator),
-    name: cell('title'),
-    creator,
-    readings: readingsOf(status, [date ?? null]),
-    rating,
-    facts: { Series: seriesOf(cell) },
-    tags: listOf(cell('tags')),
-    addedAt: readMoment(cell('timestamp')),
-  });
 }
 
 function seriesOf(cell: Cell): string {

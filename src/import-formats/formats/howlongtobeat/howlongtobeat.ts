@@ -1,14 +1,13 @@
 import type { ActivityStatus } from '#features/log/contract/activity.ts';
-import { type Cell, namedRows } from '../../model/columns.ts';
+import type { Cell } from '../../model/columns.ts';
 import { readDay, readMoment } from '../../model/dates.ts';
-import { createEntry, dateRange, foldedKey, joinTexts } from '../../model/entry.ts';
+import { dateRange, foldedKey, joinTexts } from '../../model/entry.ts';
 import { htmlToText } from '../../model/html-text.ts';
-import type { ImportFormat, RowLedger, RowRef, TableFile } from '../../model/model.ts';
 import { readRating } from '../../model/numbers.ts';
 import { NO_TITLE } from '../../model/shared-reasons.ts';
+import { tableFormat } from '../table-format.ts';
 import { manifest } from './manifest.ts';
 
-const REVIEW_MAX = 100;
 /** The user can rename the tabs between these two columns. */
 const BEFORE_OWN_TABS = 'Replay';
 const AFTER_OWN_TABS = 'Completed';
@@ -32,54 +31,33 @@ const NOTES = [
 ];
 
 /** A row for each time that a game was played, wished for or put aside. */
-export const howlongtobeat: ImportFormat = {
-  ...manifest,
-
-  parse(files, ledger) {
-    for (const file of files) if (file.kind === 'table') parseTable(file, ledger);
-  },
-};
-
-function parseTable(file: TableFile, ledger: RowLedger): void {
-  const tabs = ownTabs(file.header);
-  for (const { ref, cell: written } of namedRows(file, ledger)) {
-    // Where nothing was written, HowLongToBeat has `--`.
-    const cell: Cell = (column) => written(column).replace(/^--$/, '');
-    addGame(
-      cell,
-      tabs.filter((tab) => isTicked(cell(tab))),
-      ref,
-      ledger,
-    );
-  }
-}
+export const howlongtobeat = tableFormat(manifest, ({ header }) => {
+  const tabs = ownTabs(header);
+  return {
+    category: 'GAME',
+    read({ cell: written }) {
+      // Where nothing was written, HowLongToBeat has `--`.
+      const cell: Cell = (column) => written(column).replace(/^--$/, '');
+      const name = cell('Title');
+      if (name === '') return NO_TITLE;
+      const status = statusOf(cell);
+      return {
+        key: `game:${foldedKey(name, cell('Platform'), cell('Added') || cell('Playthrough'))}`,
+        name,
+        status,
+        date: status === 'WANT' ? null : dateRange(readDay(cell('Start Date')), finishedOn(cell)),
+        rating: readRating(cell('Review').replace(/%$/, ''), 100),
+        note: noteOf(cell),
+        tags: [...tabs.filter((tab) => isTicked(cell(tab))), cell('Platform'), cell('Storefront')],
+        addedAt: readMoment(cell('Added')),
+      };
+    },
+  };
+});
 
 function ownTabs(header: readonly string[]): string[] {
   const names = header.map((name) => name.trim());
   return names.slice(names.indexOf(BEFORE_OWN_TABS) + 1, names.indexOf(AFTER_OWN_TABS));
-}
-
-function addGame(cell: Cell, tabs: readonly string[], ref: RowRef, ledger: RowLedger): void {
-  const name = cell('Title');
-  if (name === '') {
-    ledger.fail(ref, NO_TITLE);
-    return;
-  }
-  const status = statusOf(cell);
-  ledger.add(
-    createEntry({
-      rows: [ref],
-      key: `game:${foldedKey(name, cell('Platform'), cell('Added') || cell('Playthrough'))}`,
-      category: 'GAME',
-      name,
-      status,
-      date: status === 'WANT' ? null : dateRange(readDay(cell('Start Date')), finishedOn(cell)),
-      rating: readRating(cell('Review').replace(/%$/, ''), REVIEW_MAX),
-      note: noteOf(cell),
-      tags: [...tabs, cell('Platform'), cell('Storefront')],
-      addedAt: readMoment(cell('Added')),
-    }),
-  );
 }
 
 /** The column of finished games holds a tick, or the day itself. */

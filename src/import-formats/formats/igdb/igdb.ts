@@ -1,10 +1,8 @@
 import type { ActivityStatus } from '#features/log/contract/activity.ts';
-import { namedRows } from '../../model/columns.ts';
-import { createEntry } from '../../model/entry.ts';
 import { fileNameOf } from '../../model/file-name.ts';
 import { htmlToText } from '../../model/html-text.ts';
-import type { ImportFormat, ImportedEntry, RowLedger, TableFile } from '../../model/model.ts';
-import { NO_TITLE } from '../../model/shared-reasons.ts';
+import type { ImportFormat, RowLedger, TableFile } from '../../model/model.ts';
+import { readEntries } from '../table-format.ts';
 import { manifest } from './manifest.ts';
 
 /** By the names of the lists that IGDB gives everyone, without spaces and marks. */
@@ -32,29 +30,18 @@ function parseTable(file: TableFile, ledger: RowLedger): void {
   const list = listName(file.path);
   const known = STATUSES.get(list.toLowerCase().replaceAll(/[^a-z]/g, ''));
   const status = known ?? askStatus(list, ledger);
-  const entries: ImportedEntry[] = [];
-  for (const { ref, cell } of namedRows(file, ledger)) {
-    const [id, name] = [cell('id'), cell('game')];
-    if (name === '') ledger.fail(ref, NO_TITLE);
-    else {
-      entries.push(
-        createEntry({
-          rows: [ref],
-          key: `game:${id}`,
-          category: 'GAME',
-          name,
-          status,
-          year: firstYear(cell('release_date')),
-          note: htmlToText(cell('description')),
-        }),
-      );
-    }
-  }
-  for (const entry of entries) ledger.add(entry);
-  if (known === undefined && entries.length > 0) {
-    const items = entries.map(({ key }) => ({ key, note: '' }));
+  const items: { readonly key: string; readonly note: string }[] = [];
+  readEntries(file, ledger, {
+    category: 'GAME',
+    columns: { name: 'game' },
+    read({ cell }) {
+      const key = `game:${cell('id')}`;
+      items.push({ key, note: '' });
+      return { key, status, year: firstYear(cell('release_date')), note: htmlToText(cell('description')) };
+    },
+  });
+  if (known === undefined && items.length > 0)
     ledger.addList({ key: `list:${list}`, name: list, note: '', items });
-  }
 }
 
 /** The file has the name of its list, and a number if it was downloaded again: `want-to-play (1).csv`. */

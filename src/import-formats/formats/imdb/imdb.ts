@@ -69,7 +69,7 @@ function entryOf(
 ): ImportedEntry {
   const { ref, id, title, year, directors, rating, ratedDay, addedAt, description } = row;
   const isWish = rating === undefined && listKind !== 'watched' && listKind !== null;
-  const isDated = rating !== undefined && ratedDay !== null && usesRatedDay(ledger, 'imdb', 'IMDb');
+  const isDated = rating !== undefined && ratedDay !== null && usesRatedDay(ledger, manifest);
   // Year and directors of an episode are not those of its show.
   const work = kind === 'episode' ? nameOf(title) : { name: title, year, creator: directors };
   return createEntry({

@@ -1,61 +1,36 @@
 import type { ActivityStatus } from '#features/log/contract/activity.ts';
-import { addBook, listOf, type Reading } from '../../books/listed-book.ts';
+import { listOf, type Reading } from '../../books/listed-book.ts';
 import { readingsOf } from '../../books/reading-dates.ts';
 import { unknownShelf } from '../../books/shelves.ts';
-import { type Cell, namedRows } from '../../model/columns.ts';
-import { readDay, readMoment } from '../../model/dates.ts';
+import { readDay } from '../../model/dates.ts';
 import { dateRange, foldedKey } from '../../model/entry.ts';
-import type { ImportFormat, RowLedger, RowRef } from '../../model/model.ts';
-import { readRating, readYear } from '../../model/numbers.ts';
+import { bookFormat } from '../table-format.ts';
 import { manifest } from './manifest.ts';
 
-const STATUSES = new Map(
-  Object.entries<ActivityStatus>({
-    finished: 'DONE',
-    in_progress: 'DOING',
-    planned: 'WANT',
-    abandoned: 'STOPPED',
-  }),
-);
+const STATUSES = new Map<string, ActivityStatus>([
+  ['finished', 'DONE'],
+  ['in_progress', 'DOING'],
+  ['planned', 'WANT'],
+  ['abandoned', 'STOPPED'],
+]);
 
 /** The CSV file of the app Openreads. */
-export const openreads: ImportFormat = {
-  ...manifest,
-
-  parse(files, ledger) {
-    for (const file of files) {
-      if (file.kind !== 'table') continue;
-      for (const { ref, cell } of namedRows(file, ledger)) parseRow(ref, cell, ledger);
-    }
+export const openreads = bookFormat(manifest, () => ({
+  columns: { name: 'title', creator: 'author', year: 'publication_year', addedAt: 'date_added' },
+  rating: ['rating', 5],
+  read({ cell }) {
+    if (cell('deleted') === 'true') return { leftOut: 'You deleted this book in Openreads.' };
+    const status = STATUSES.get(cell('status')) ?? (cell('readings') === '' ? null : 'DONE');
+    if (status === null) return { leftOut: unknownShelf('') };
+    return {
+      id: cell('olid') || foldedKey(cell('title'), cell('author')),
+      readings: readings(cell('readings'), status),
+      texts: [cell('my_review'), cell('notes')],
+      facts: { Subtitle: cell('subtitle') },
+      tags: [...listOf(cell('tags'), '|||||'), ...(cell('favourite') === 'true' ? ['favorite'] : [])],
+    };
   },
-};
-
-function parseRow(row: RowRef, cell: Cell, ledger: RowLedger): void {
-  if (cell('deleted') === 'true') {
-    ledger.leaveOut(row, 'You deleted this book in Openreads.');
-    return;
-  }
-  const status = STATUSES.get(cell('status')) ?? (cell('readings') === '' ? null : 'DONE');
-  if (status === null) {
-    ledger.leaveOut(row, unknownShelf(''));
-    return;
-  }
-  const name = cell('title');
-  const creator = cell('author');
-  addBook(ledger, {
-    row,
-    id: cell('olid') || foldedKey(name, creator),
-    name,
-    creator,
-    year: readYear(cell('publication_year')),
-    readings: readings(cell('readings'), status),
-    rating: readRating(cell('rating'), 5),
-    texts: [cell('my_review'), cell('notes')],
-    facts: { Subtitle: cell('subtitle') },
-    tags: [...listOf(cell('tags'), '|||||'), ...(cell('favourite') === 'true' ? ['favorite'] : [])],
-    addedAt: readMoment(cell('date_added')),
-  });
-}
+}));
 
 /** `2023-10-27T00:00:00.000|2023-11-28T00:00:00.000|5400000;…`: first day, last day, and the time spent. */
 function readings(text: string, status: ActivityStatus): readonly Reading[] {

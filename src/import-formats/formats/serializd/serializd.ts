@@ -20,7 +20,6 @@ import { manifest } from './manifest.ts';
 import { isSerializd, recordsOf, type SerializdRecord } from './records.ts';
 
 const RATING_MAX = 10;
-const SERVICE_NAME = 'Serializd';
 
 /** What the program serializd-export writes, and the diary as the API of Serializd returns it. */
 export const serializd: ImportFormat = {
@@ -52,7 +51,7 @@ function readEntry(record: SerializdRecord, works: Works, ledger: RowLedger): vo
   const { ref, addedAt, watchedAt, review, tags, isRewatch } = record;
   const work = workOf(record, works, episodeOf(record));
   const logged = readDay(addedAt);
-  const usesLogged = watchedAt === '' && logged !== null && usesRatedDay(ledger, 'serializd', SERVICE_NAME);
+  const usesLogged = watchedAt === '' && logged !== null && usesRatedDay(ledger, manifest);
   const key = `${work.key}|${addedAt}`;
   const known = work.viewings.find((viewing) => viewing.key === key);
   const draft = known ?? addViewing(work, key, usesLogged ? logged : readDay(watchedAt));
@@ -82,7 +81,7 @@ function readShow(record: SerializdRecord, works: Works): void {
   const [work] = parts;
   const [draft] = drafts;
   if (rating !== undefined && seasons.length === 0 && work !== undefined && draft !== undefined)
-    rateWork(work, { draft, rating, day: null, serviceName: SERVICE_NAME });
+    rateWork(work, { draft, rating, day: null, serviceName: manifest.name });
 }
 
 function workOf({ id, name, premiere }: SerializdRecord, works: Works, episode: Episode | undefined): Work {

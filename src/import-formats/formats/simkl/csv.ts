@@ -1,17 +1,12 @@
-import { type Cell, hasColumns, namedRows } from '../../model/columns.ts';
+import { type Cell, namedRows } from '../../model/columns.ts';
 import { readOrderedDay } from '../../model/dates.ts';
 import { dayOrderOf } from '../../model/day-order.ts';
 import { createEntry, joinTexts } from '../../model/entry.ts';
-import type { RowLedger, RowRef, SourceFile, TableFile } from '../../model/model.ts';
+import type { RowLedger, RowRef, TableFile } from '../../model/model.ts';
 import { readRating, readYear } from '../../model/numbers.ts';
 import { NO_TITLE } from '../../model/shared-reasons.ts';
 import { unknownStatus } from '../../model/statuses.ts';
 import { knownDay, RATING_MAX, readStatus, titleKey } from './backup.ts';
-
-/** The spreadsheet of the backup, which is also what Simkl imports. */
-export function isCsv(file: SourceFile): file is TableFile {
-  return file.kind === 'table' && hasColumns(file.header, 'Title', 'Type', 'Watchlist', 'LastEpWatched');
-}
 
 /** @param known the titles that the JSON of the same drop has, which says more, with the keys of their entries */
 export function readCsv(file: TableFile, ledger: RowLedger, known: ReadonlyMap<string, string>): void {

@@ -1,6 +1,6 @@
+import { hasColumns } from '../../model/columns.ts';
 import { isJsonObject, jsonField, jsonList, jsonText } from '../../model/json.ts';
-import type { JsonFile, Service, SourceFile } from '../../model/model.ts';
-import { isCsv } from './csv.ts';
+import type { JsonFile, Service, SourceFile, TableFile } from '../../model/model.ts';
 
 export const manifest: Service = {
   source: 'simkl',
@@ -26,4 +26,9 @@ export function isBackup(file: SourceFile): file is JsonFile {
 
 export function titlesOf({ value }: JsonFile): readonly unknown[] {
   return ['movies', 'shows', 'anime'].flatMap((kind) => jsonList(value, kind));
+}
+
+/** The spreadsheet of the backup, which is also what Simkl imports. */
+export function isCsv(file: SourceFile): file is TableFile {
+  return file.kind === 'table' && hasColumns(file.header, 'Title', 'Type', 'Watchlist', 'LastEpWatched');
 }

@@ -1,7 +1,7 @@
 import type { ImportFormat, JsonFile, RowLedger } from '../../model/model.ts';
 import { addTitle, keyOfTitle } from './backup.ts';
-import { isCsv, readCsv } from './csv.ts';
-import { isBackup, manifest, titlesOf } from './manifest.ts';
+import { readCsv } from './csv.ts';
+import { isBackup, isCsv, manifest, titlesOf } from './manifest.ts';
 
 /** The backup of Simkl as JSON and as CSV. */
 export const simkl: ImportFormat = {

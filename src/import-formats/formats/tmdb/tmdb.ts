@@ -1,62 +1,45 @@
-import { type Cell, namedRows } from '../../model/columns.ts';
-import { readMoment, readOrderedDay } from '../../model/dates.ts';
-import { dayOrderOf } from '../../model/day-order.ts';
-import { createEntry, foldedKey } from '../../model/entry.ts';
-import type { Episode, ImportFormat, RowLedger, TableFile } from '../../model/model.ts';
-import { readRating, readYear } from '../../model/numbers.ts';
+import type { Cell } from '../../model/columns.ts';
+import { readMoment } from '../../model/dates.ts';
+import { foldedKey } from '../../model/entry.ts';
+import type { Episode, RowLedger, TableFile } from '../../model/model.ts';
+import { readYear } from '../../model/numbers.ts';
 import { usesRatedDay } from '../../model/rated-day.ts';
 import { NO_NAME, unreadableRating } from '../../model/shared-reasons.ts';
+import { tableFormat } from '../table-format.ts';
 import { manifest } from './manifest.ts';
 
 /** What the unrated titles of a file are. */
 type ListKind = 'watchlist' | 'favorites' | 'watched';
 
-const RATING_MAX = 10;
 const DATE_COLUMNS = ['Date Rated', 'Date Added'];
 
 /** Ratings, watchlist and favourites of TMDB. Its column `Rating` is the public average. */
-export const tmdb: ImportFormat = {
-  ...manifest,
-
-  parse(files, ledger) {
-    for (const file of files) if (file.kind === 'table') readFile(file, ledger);
-  },
-};
-
-function readFile(file: TableFile, ledger: RowLedger): void {
-  const order = dayOrderOf(ledger, file, DATE_COLUMNS);
-  for (const { ref, cell } of namedRows(file, ledger)) {
+export const tmdb = tableFormat(manifest, (file, ledger) => ({
+  category: 'SHOW',
+  rating: ['Your Rating', 10],
+  days: DATE_COLUMNS,
+  read({ cell, readDay, rating }) {
     const name = cell('Name');
-    const rating = readRating(cell('Your Rating'), RATING_MAX);
+    if (name === '') return NO_NAME;
+    if (rating === undefined && !/^0?(?:\.0)?$/.test(cell('Your Rating'))) return unreadableRating(0.5, 10);
     const written = DATE_COLUMNS.map(cell).find((date) => date !== '') ?? '';
-    const day = readOrderedDay(written, order);
-    if (name === '') {
-      ledger.fail(ref, NO_NAME);
-    } else if (rating === undefined && !/^0?(?:\.0)?$/.test(cell('Your Rating'))) {
-      ledger.fail(ref, unreadableRating(0.5, RATING_MAX));
-    } else {
-      const kind = rating === undefined ? listKindOf(file, ledger) : 'watched';
-      const episode = episodeOf(cell);
-      const isDated = rating !== undefined && day !== null && usesRatedDay(ledger, 'tmdb', 'TMDB');
-      ledger.add(
-        createEntry({
-          rows: [ref],
-          key: keyOf(cell),
-          category: isMovie(cell) ? 'MOVIE' : 'SHOW',
-          name,
-          status: kind === 'watchlist' ? 'WANT' : 'DONE',
-          // That of a season or an episode is not the year of its show.
-          year: episode === null ? readYear(cell('Release Date')) : null,
-          date: isDated ? day : null,
-          rating,
-          tags: kind === 'favorites' ? ['favorite'] : [],
-          addedAt: readMoment(written) ?? readMoment(day ?? ''),
-          episode,
-        }),
-      );
-    }
-  }
-}
+    const day = readDay(written);
+    const kind = rating === undefined ? listKindOf(file, ledger) : 'watched';
+    const episode = episodeOf(cell);
+    return {
+      key: keyOf(cell),
+      ...(isMovie(cell) && { category: 'MOVIE' }),
+      name,
+      status: kind === 'watchlist' ? 'WANT' : 'DONE',
+      // That of a season or an episode is not the year of its show.
+      year: episode === null ? readYear(cell('Release Date')) : null,
+      date: rating !== undefined && day !== null && usesRatedDay(ledger, manifest) ? day : null,
+      tags: kind === 'favorites' ? ['favorite'] : [],
+      addedAt: readMoment(written) ?? readMoment(day ?? ''),
+      episode,
+    };
+  },
+}));
 
 /** A watchlist and favourites have the columns of the ratings, without one. */
 function listKindOf({ path }: TableFile, ledger: RowLedger): ListKind {

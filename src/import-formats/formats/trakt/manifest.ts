@@ -1,6 +1,8 @@
-import type { Service } from '../../model/model.ts';
-import { recogniseCsv } from './csv.ts';
+import { hasColumns } from '../../model/columns.ts';
+import type { Recognition, Service, TableFile } from '../../model/model.ts';
 import { kindOf } from './files.ts';
+
+export const ID_COLUMNS = ['trakt_id', 'imdb_id', 'tmdb_id', 'tvdb_id', 'trakt', 'imdb', 'tmdb', 'tvdb'];
 
 export const manifest: Service = {
   source: 'trakt',
@@ -20,3 +22,10 @@ export const manifest: Service = {
   },
   load: async () => (await import('./trakt.ts')).trakt,
 };
+
+/** The table that Trakt itself imports; exports of TV Time have some of its columns. */
+function recogniseCsv({ header }: TableFile): Recognition {
+  const hasId = ID_COLUMNS.some((column) => hasColumns(header, column));
+  if (!hasId || !hasColumns(header, 'type', 'watched_at') || hasColumns(header, 'is_watched')) return null;
+  return hasColumns(header, 'watchlisted_at') || hasColumns(header, 'rated_at') ? 'sure' : 'possible';
+}

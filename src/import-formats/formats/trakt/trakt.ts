@@ -1,7 +1,8 @@
 import { jsonList, jsonText } from '../../model/json.ts';
 import type { ImportFormat, JsonFile, RowLedger } from '../../model/model.ts';
 import { createWorks, draftsOf } from '../../model/works.ts';
-import { readCsv } from './csv.ts';
+import { readEntries } from '../table-format.ts';
+import { CSV_RULES } from './csv.ts';
 import { type TraktKind, kindOf } from './files.ts';
 import { readLists, readWishes } from './lists.ts';
 import { manifest } from './manifest.ts';
@@ -32,7 +33,7 @@ export const trakt: ImportFormat = {
 
   parse(files, ledger) {
     const data: TraktImport = { works: createWorks(), showPlays: new Map() };
-    for (const file of files) if (file.kind === 'table') readCsv(file, ledger);
+    for (const file of files) if (file.kind === 'table') readEntries(file, ledger, CSV_RULES);
     const pages = files.filter((file) => file.kind === 'json');
     const ofKind = (kind: TraktKind) => pages.filter((file) => kindOf(file) === kind);
     const rowsOf = (file: JsonFile) => ledger.rowsOf(file, jsonList(file.value));
