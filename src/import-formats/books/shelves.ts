@@ -13,7 +13,6 @@ const STATUSES: readonly (readonly [ActivityStatus, RegExp])[] = [
 const PAUSED = /^(paused?|on-hold|on-pause|hiatus)(-|$)/;
 /** More would be no questions but a form. */
 const QUESTIONS_MAX = 10;
-const LEAVE_OUT = 'out';
 
 /** Whether the status of an entry says all that the name of its shelf does. */
 export function isStatusShelf(shelf: string): boolean {
@@ -41,18 +40,14 @@ export function askShelf(ledger: RowLedger, shelf: string): ActivityStatus | nul
   askedShelves.set(ledger, asked);
   if (name === '' || (!asked.has(name) && asked.size === QUESTIONS_MAX)) return null;
   asked.add(name);
-  const answer = ledger.ask({
-    id: `shelf:${name}`,
-    text: `What are the books on your shelf “${shelf}”?`,
-    options: [
-      { value: LEAVE_OUT, label: 'Leave them out' },
-      { value: 'DONE', label: 'Books that I have read' },
-      { value: 'DOING', label: 'Books that I am reading' },
-      { value: 'WANT', label: 'Books that I want to read' },
-      { value: 'STOPPED', label: 'Books that I gave up' },
-    ],
+  const answer = ledger.ask(`shelf:${name}`, `What are the books on your shelf “${shelf}”?`, {
+    out: 'Leave them out',
+    DONE: 'Books that I have read',
+    DOING: 'Books that I am reading',
+    WANT: 'Books that I want to read',
+    STOPPED: 'Books that I gave up',
   });
-  return answer === LEAVE_OUT ? null : (answer as ActivityStatus);
+  return answer === 'out' ? null : answer;
 }
 
 export function unknownShelf(shelf: string): string {
@@ -66,16 +61,16 @@ export function unknownShelf(shelf: string): string {
  * @returns null: they are left out, for the reason `ONLY_OWNED`
  */
 export function askOwned(ledger: RowLedger, service: string): 'DONE' | 'WANT' | null {
-  const answer = ledger.ask({
-    id: 'owned',
-    text: `What are the books of your ${service} library that have no rating and no date of reading?`,
-    options: [
-      { value: 'WANT', label: 'Books that I want to read' },
-      { value: 'DONE', label: 'Books that I have read' },
-      { value: LEAVE_OUT, label: 'Leave them out' },
-    ],
-  });
-  return answer === LEAVE_OUT ? null : (answer as 'DONE' | 'WANT');
+  const answer = ledger.ask(
+    'owned',
+    `What are the books of your ${service} library that have no rating and no date of reading?`,
+    {
+      WANT: 'Books that I want to read',
+      DONE: 'Books that I have read',
+      out: 'Leave them out',
+    },
+  );
+  return answer === 'out' ? null : answer;
 }
 
 export const ONLY_OWNED = 'The library has this book, and does not say whether it was read.';

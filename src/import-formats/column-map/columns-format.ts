@@ -1,5 +1,5 @@
 import type { ActivityCategory } from '#features/log/contract/activity.ts';
-import { type DayOrder, decideDayOrder, readDay, readMoment } from '../model/dates.ts';
+import { decideDayOrder, readDay, readMoment } from '../model/dates.ts';
 import { createEntry, foldedKey } from '../model/entry.ts';
 import { htmlToText } from '../model/html-text.ts';
 import type { CountedRow, ImportedEntry, ImportFormat, OriginalRating, RowLedger } from '../model/model.ts';
@@ -116,14 +116,14 @@ function dateOrderOf(table: MappableTable, map: ColumnMap, ledger: RowLedger): C
   const example = dates.find((date) => readDay(date) === null && date.trim() !== '');
   if (example === undefined || decideDayOrder(dates) !== 'ambiguous') return map.dateOrder;
   const options = [
-    { value: 'day-first', label: 'The day' },
-    { value: 'month-first', label: 'The month' },
-  ];
-  return ledger.ask({
-    id: 'day-order',
-    text: `Which comes first in dates such as ${example}?`,
-    options: map.dateOrder === 'day-first' ? options : options.toReversed(),
-  }) as DayOrder;
+    ['day-first', 'The day'],
+    ['month-first', 'The month'],
+  ] as const;
+  return ledger.ask(
+    'day-order',
+    `Which comes first in dates such as ${example}?`,
+    map.dateOrder === 'day-first' ? options : options.toReversed(),
+  );
 }
 
 /** Null: unknown; undefined: not understood. */

@@ -22,13 +22,9 @@ function isOrdered(date: string): boolean {
 }
 
 function askDayOrder(ledger: RowLedger, example: string): DayOrder {
-  const answer = ledger.ask({
-    id: 'day-order',
-    text: `Which comes first in dates such as ${example}?`,
-    options: [
-      { value: 'month-first', label: 'The month' },
-      { value: 'day-first', label: 'The day' },
-    ],
+  const answer = ledger.ask('day-order', `Which comes first in dates such as ${example}?`, {
+    'month-first': 'The month',
+    'day-first': 'The day',
   });
   return answer === 'day-first' ? 'day-first' : 'month-first';
 }

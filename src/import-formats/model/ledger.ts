@@ -91,11 +91,16 @@ export function createLedger(answers: Answers = {}): RowLedger & { finish(): Par
 
     fail,
 
-    ask(question) {
-      if (!questions.some(({ id }) => id === question.id)) questions.push(question);
-      const answer = answers[question.id];
-      const isOffered = question.options.some(({ value }) => value === answer);
-      return isOffered && answer !== undefined ? answer : (question.options[0]?.value ?? '');
+    ask<Value extends string>(
+      id: string,
+      text: string,
+      options: Readonly<Record<Value, string>> | readonly (readonly [Value, string])[],
+    ): Value {
+      const all = (Array.isArray(options) ? options : Object.entries(options)) as readonly [Value, string][];
+      if (!questions.some((question) => question.id === id))
+        questions.push({ id, text, options: all.map(([value, label]) => ({ value, label })) });
+      const [answer = ''] = all.find(([value]) => value === answers[id]) ?? all[0] ?? [];
+      return answer as Value;
     },
 
     finish() {

@@ -207,8 +207,16 @@ export interface RowLedger {
   /** @param key of an entry that says the same and more */
   leaveOut(row: RowRef, reason: string, key?: string): void;
   fail(row: RowRef, reason: string): void;
-  /** Returns the answer, or the first option. */
-  ask(question: ImportQuestion): string;
+  /**
+   * Asks what the file alone does not decide.
+   * @param options what each answer is called; in pairs where their values could be numbers, whose order objects change
+   * @returns the answer, or the first option
+   */
+  ask<Value extends string>(
+    id: string,
+    text: string,
+    options: Readonly<Record<Value, string>> | readonly (readonly [Value, string])[],
+  ): Value;
 }
 
 export interface CountedRow<Value> {

@@ -42,10 +42,10 @@ export function scoreMaxOf(file: unknown, scores: readonly number[], ledger: Row
   if (highest === 0) return 100;
   const possible = highest > 3 ? [5, 10, 100] : [3, 5, 10, 100];
   return Number(
-    ledger.ask({
-      id: 'anilist-score-max',
-      text: `Your highest score on AniList is ${highest}. What is the highest score you could give?`,
-      options: possible.map((max) => ({ value: String(max), label: SCALE_NAMES[max] ?? String(max) })),
-    }),
+    ledger.ask(
+      'anilist-score-max',
+      `Your highest score on AniList is ${highest}. What is the highest score you could give?`,
+      possible.map((max) => [String(max), SCALE_NAMES[max] ?? String(max)] as const),
+    ),
   );
 }

@@ -44,14 +44,13 @@ export function addListening({ asin, name, rows, days }: Listening, ledger: RowL
 }
 
 function statusOfListened(ledger: RowLedger): ActivityStatus {
-  const answer = ledger.ask({
-    id: 'audible.listened',
-    text: 'Amazon says when you listened to a book, but not whether to its end. What are these books?',
-    options: [
-      { value: 'DONE', label: 'Books that I have listened to' },
-      { value: 'DOING', label: 'Books that I am listening to' },
-      { value: 'STOPPED', label: 'Books that I gave up' },
-    ],
-  });
-  return answer === 'DOING' || answer === 'STOPPED' ? answer : 'DONE';
+  return ledger.ask(
+    'audible.listened',
+    'Amazon says when you listened to a book, but not whether to its end. What are these books?',
+    {
+      DONE: 'Books that I have listened to',
+      DOING: 'Books that I am listening to',
+      STOPPED: 'Books that I gave up',
+    },
+  );
 }

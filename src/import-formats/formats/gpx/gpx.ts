@@ -48,15 +48,16 @@ function readFile(file: XmlFile, ledger: RowLedger, hasTimes: boolean): void {
 
 /** Most tracks are those of daily runs and rides, some of a journey or a summit. */
 function areTracksPlaces(ledger: RowLedger): boolean {
-  const answer = ledger.ask({
-    id: 'gpx.tracks',
-    text: 'Are the tracks of this file places where you have been, such as a hike up a mountain?',
-    options: [
-      { value: 'ways', label: 'No, leave them out' },
-      { value: 'places', label: 'Yes, each is a place' },
-    ],
-  });
-  return answer === 'places';
+  return (
+    ledger.ask(
+      'gpx.tracks',
+      'Are the tracks of this file places where you have been, such as a hike up a mountain?',
+      {
+        ways: 'No, leave them out',
+        places: 'Yes, each is a place',
+      },
+    ) === 'places'
+  );
 }
 
 function waypointEntry(ref: RowRef, wpt: XmlElement, ledger: RowLedger, hasTimes: boolean): ImportedEntry {

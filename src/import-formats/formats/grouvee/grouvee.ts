@@ -97,13 +97,12 @@ function statusOf(game: GrouveeGame, ledger: RowLedger): ActivityStatus {
 }
 
 function askStatus(ledger: RowLedger): ActivityStatus {
-  const answer = ledger.ask({
-    id: 'grouvee-own-shelves',
-    text: 'Some games are only on shelves that you have made yourself. What are they?',
-    options: [
-      { value: 'WANT', label: 'I want to play them' },
-      { value: 'DONE', label: 'I have played them' },
-    ],
-  });
-  return answer as ActivityStatus;
+  return ledger.ask(
+    'grouvee-own-shelves',
+    'Some games are only on shelves that you have made yourself. What are they?',
+    {
+      WANT: 'I want to play them',
+      DONE: 'I have played them',
+    },
+  );
 }

@@ -52,16 +52,11 @@ function listName(path: string): string {
 }
 
 function askStatus(list: string, ledger: RowLedger): ActivityStatus {
-  const answer = ledger.ask({
-    id: `igdb-list-${list}`,
-    text: `What are the games of your IGDB list “${list}”?`,
-    options: [
-      { value: 'DONE', label: 'I have played them' },
-      { value: 'WANT', label: 'I want to play them' },
-      { value: 'DOING', label: 'I am playing them' },
-    ],
+  return ledger.ask(`igdb-list-${list}`, `What are the games of your IGDB list “${list}”?`, {
+    DONE: 'I have played them',
+    WANT: 'I want to play them',
+    DOING: 'I am playing them',
   });
-  return answer as ActivityStatus;
 }
 
 /** `["Jun 25, 2020 (Europe [EU])", "Apr 30, 2020 (Worldwide [WW])"]` */

@@ -47,17 +47,17 @@ function kindOf({ type }: ImdbRow, ledger: RowLedger): TitleKind {
 }
 
 function askKind(type: string, ledger: RowLedger): TitleKind {
-  return ledger.ask({
-    id: `imdb.type:${type}`,
-    text: type === '' ? 'What are the titles without a type?' : `What are titles of the type “${type}”?`,
-    options: [
-      { value: 'MOVIE', label: 'Movies' },
-      { value: 'SHOW', label: 'Shows' },
-      { value: 'episode', label: 'Episodes of shows' },
-      { value: 'GAME', label: 'Games' },
-      { value: 'none', label: 'Leave them out' },
-    ],
-  }) as TitleKind;
+  return ledger.ask(
+    `imdb.type:${type}`,
+    type === '' ? 'What are the titles without a type?' : `What are titles of the type “${type}”?`,
+    {
+      MOVIE: 'Movies',
+      SHOW: 'Shows',
+      episode: 'Episodes of shows',
+      GAME: 'Games',
+      none: 'Leave them out',
+    },
+  );
 }
 
 function entryOf(

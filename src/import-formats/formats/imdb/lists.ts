@@ -18,13 +18,13 @@ export function listKindOf(file: TableFile, ledger: RowLedger, rows: readonly Im
   if (!isNumbered(file)) return null;
   if (/watch-?list/i.test(listName(file))) return 'watchlist';
   if (/ratings/i.test(listName(file)) && rows.every(({ rating }) => rating !== undefined)) return null;
-  return ledger.ask({
-    id: `imdb.list:${file.path}`,
-    text: `What is ${file.path}? IMDb gives out the watchlist in the same form as any other list.`,
-    options: [
-      { value: 'watchlist', label: 'My watchlist: titles that I want to watch' },
-      { value: 'watched', label: 'Titles that I have watched' },
-      { value: 'list', label: 'A list to keep as a list; unrated titles are those that I want to watch' },
-    ],
-  }) as ListKind;
+  return ledger.ask(
+    `imdb.list:${file.path}`,
+    `What is ${file.path}? IMDb gives out the watchlist in the same form as any other list.`,
+    {
+      watchlist: 'My watchlist: titles that I want to watch',
+      watched: 'Titles that I have watched',
+      list: 'A list to keep as a list; unrated titles are those that I want to watch',
+    },
+  );
 }

@@ -64,13 +64,8 @@ function addClippedBook(
 }
 
 function askStatus(ledger: RowLedger): ActivityStatus {
-  const answer = ledger.ask({
-    id: 'clipped',
-    text: 'What are the books with your highlights and notes?',
-    options: [
-      { value: 'DONE', label: 'Books that I have read' },
-      { value: 'DOING', label: 'Books that I am reading' },
-    ],
+  return ledger.ask('clipped', 'What are the books with your highlights and notes?', {
+    DONE: 'Books that I have read',
+    DOING: 'Books that I am reading',
   });
-  return answer === 'DOING' ? 'DOING' : 'DONE';
 }

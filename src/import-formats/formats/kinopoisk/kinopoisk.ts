@@ -33,13 +33,10 @@ export const kinopoisk = tableFormat(manifest, () => ({
 }));
 
 function usesOriginalTitles(ledger: RowLedger): boolean {
-  const answer = ledger.ask({
-    id: 'kinopoisk.titles',
-    text: 'Which titles should the entries have? The others go into the notes.',
-    options: [
-      { value: 'shown', label: 'Those that Kinopoisk shows' },
-      { value: 'original', label: 'The original ones, where Kinopoisk has them' },
-    ],
-  });
-  return answer === 'original';
+  return (
+    ledger.ask('kinopoisk.titles', 'Which titles should the entries have? The others go into the notes.', {
+      shown: 'Those that Kinopoisk shows',
+      original: 'The original ones, where Kinopoisk has them',
+    }) === 'original'
+  );
 }

@@ -48,15 +48,15 @@ function namedKind(path: string): FilmsKind | null {
 }
 
 function askKind(path: string, ledger: RowLedger): FilmsKind {
-  return ledger.ask({
-    id: `letterboxd.films:${path}`,
-    text: `What are the films in ${path}? Letterboxd says that only by the name of the file, and this one was renamed.`,
-    options: [
-      { value: 'watched', label: 'Films that I have watched' },
-      { value: 'watchlist', label: 'Films that I want to watch' },
-      { value: 'likes', label: 'Films that I like' },
-    ],
-  }) as FilmsKind;
+  return ledger.ask(
+    `letterboxd.films:${path}`,
+    `What are the films in ${path}? Letterboxd says that only by the name of the file, and this one was renamed.`,
+    {
+      watched: 'Films that I have watched',
+      watchlist: 'Films that I want to watch',
+      likes: 'Films that I like',
+    },
+  );
 }
 
 export function tables(files: readonly SourceFile[]): readonly TableFile[] {

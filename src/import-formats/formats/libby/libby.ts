@@ -126,14 +126,13 @@ function addToLoans({ ref, day, activity }: Event, loans: Loan[]): void {
 }
 
 function meaningOfLoans(ledger: RowLedger): 'dated' | 'undated' | 'leave' {
-  const answer = ledger.ask({
-    id: 'libby.borrowed',
-    text: 'Libby says when you borrowed a book, but not whether you read it. Have you read the books that you borrowed?',
-    options: [
-      { value: 'dated', label: 'Yes, while I had them' },
-      { value: 'undated', label: 'Yes, and the days stay unknown' },
-      { value: 'leave', label: 'Leave them out' },
-    ],
-  });
-  return answer === 'undated' || answer === 'leave' ? answer : 'dated';
+  return ledger.ask(
+    'libby.borrowed',
+    'Libby says when you borrowed a book, but not whether you read it. Have you read the books that you borrowed?',
+    {
+      dated: 'Yes, while I had them',
+      undated: 'Yes, and the days stay unknown',
+      leave: 'Leave them out',
+    },
+  );
 }

@@ -60,9 +60,6 @@ function isNewestFirst(days: readonly (string | null)[]): boolean {
 }
 
 function askOrder(ledger: RowLedger, dates: readonly string[], orders: readonly OrderedDays[]): Order {
-  return ledger.ask({
-    id: 'netflix.day-order',
-    text: `Which comes first in dates such as ${dates[0] ?? ''}?`,
-    options: orders.map(({ order }) => ({ value: order, label: `The ${order}` })),
-  }) as Order;
+  const options = orders.map(({ order }) => [order, `The ${order}`] as const);
+  return ledger.ask('netflix.day-order', `Which comes first in dates such as ${dates[0] ?? ''}?`, options);
 }

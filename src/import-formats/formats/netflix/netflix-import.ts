@@ -47,13 +47,12 @@ function fieldsOf(
 }
 
 function askCategory(ledger: RowLedger): 'MOVIE' | 'SHOW' {
-  const answer = ledger.ask({
-    id: 'netflix.category',
-    text: 'Netflix does not say whether titles that were rated or put onto “My List”, but not watched, are movies or shows. What are they?',
-    options: [
-      { value: 'MOVIE', label: 'Movies, most of them' },
-      { value: 'SHOW', label: 'Shows, most of them' },
-    ],
-  });
-  return answer === 'SHOW' ? 'SHOW' : 'MOVIE';
+  return ledger.ask(
+    'netflix.category',
+    'Netflix does not say whether titles that were rated or put onto “My List”, but not watched, are movies or shows. What are they?',
+    {
+      MOVIE: 'Movies, most of them',
+      SHOW: 'Shows, most of them',
+    },
+  );
 }

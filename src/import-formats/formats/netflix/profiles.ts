@@ -29,12 +29,8 @@ export function chooseProfile(files: readonly TableFile[], ledger: RowLedger): B
 }
 
 function ask(profiles: readonly string[], ledger: RowLedger): string {
-  return ledger.ask({
-    id: 'netflix.profile',
-    text: 'The account has several profiles. Which one is yours?',
-    options: [
-      ...profiles.map((name) => ({ value: name, label: name })),
-      { value: ALL, label: 'All of them' },
-    ],
-  });
+  return ledger.ask('netflix.profile', 'The account has several profiles. Which one is yours?', [
+    ...profiles.map((name) => [name, name] as const),
+    [ALL, 'All of them'],
+  ]);
 }

@@ -90,27 +90,23 @@ function addGame(ref: RowRef, game: OwnedGame, ledger: RowLedger): void {
 }
 
 function askUnplayed(ledger: RowLedger): string {
-  return ledger.ask({
-    id: 'steam-unplayed',
-    text: 'What about games that you own, but have never played?',
-    options: [
-      { value: 'leave-out', label: 'Leave them out' },
-      { value: 'want', label: 'I want to play them' },
-    ],
+  return ledger.ask('steam-unplayed', 'What about games that you own, but have never played?', {
+    'leave-out': 'Leave them out',
+    want: 'I want to play them',
   });
 }
 
 /** How long a game was played says neither that it was finished nor how good it was. */
 function playedStatus(hoursLately: number, ledger: RowLedger): 'DONE' | 'DOING' {
-  const answer = ledger.ask({
-    id: 'steam-played',
-    text: 'Steam does not know which games you have finished. What are those that you have played?',
-    options: [
-      { value: 'recent', label: 'Done, those of the last two weeks going on' },
-      { value: 'done', label: 'Done' },
-      { value: 'doing', label: 'Going on' },
-    ],
-  });
+  const answer = ledger.ask(
+    'steam-played',
+    'Steam does not know which games you have finished. What are those that you have played?',
+    {
+      recent: 'Done, those of the last two weeks going on',
+      done: 'Done',
+      doing: 'Going on',
+    },
+  );
   return answer === 'doing' || (answer === 'recent' && hoursLately > 0) ? 'DOING' : 'DONE';
 }
 

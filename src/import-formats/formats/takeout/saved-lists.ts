@@ -70,16 +70,11 @@ export function meaningOfStars(ledger: RowLedger): ListMeaning {
 }
 
 function ask(ledger: RowLedger, id: string, text: string): ListMeaning {
-  const answer = ledger.ask({
-    id,
-    text,
-    options: [
-      { value: 'WANT', label: 'No, I want to go there' },
-      { value: 'DONE', label: 'Yes' },
-      { value: 'left out', label: 'Some of them: leave them all out' },
-    ],
+  return ledger.ask(id, text, {
+    WANT: 'No, I want to go there',
+    DONE: 'Yes',
+    'left out': 'Some of them: leave them all out',
   });
-  return answer === 'DONE' || answer === 'left out' ? answer : 'WANT';
 }
 
 function keysOf(...names: readonly string[]): ReadonlySet<string> {

@@ -68,13 +68,14 @@ function countryName(code: string): string {
 
 /** The reviews say when they were written. */
 function usesReviewDay(ledger: RowLedger): boolean {
-  const answer = ledger.ask({
-    id: 'takeout.review-day',
-    text: 'Google says when you reviewed a place, but not when you were there. Use the day of the review as the day of the visit?',
-    options: [
-      { value: 'no', label: 'No, that day stays unknown' },
-      { value: 'yes', label: 'Yes, I reviewed them when I was there' },
-    ],
-  });
-  return answer === 'yes';
+  return (
+    ledger.ask(
+      'takeout.review-day',
+      'Google says when you reviewed a place, but not when you were there. Use the day of the review as the day of the visit?',
+      {
+        no: 'No, that day stays unknown',
+        yes: 'Yes, I reviewed them when I was there',
+      },
+    ) === 'yes'
+  );
 }

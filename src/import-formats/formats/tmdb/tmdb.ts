@@ -45,15 +45,11 @@ export const tmdb = tableFormat(manifest, (file, ledger) => ({
 function listKindOf({ path }: TableFile, ledger: RowLedger): ListKind {
   if (/watch-?list/i.test(path)) return 'watchlist';
   if (/favou?rites/i.test(path)) return 'favorites';
-  return ledger.ask({
-    id: `tmdb.list:${path}`,
-    text: `What are the titles without a rating in ${path}?`,
-    options: [
-      { value: 'watchlist', label: 'Titles that I want to watch' },
-      { value: 'favorites', label: 'My favorites' },
-      { value: 'watched', label: 'Titles that I have watched' },
-    ],
-  }) as ListKind;
+  return ledger.ask(`tmdb.list:${path}`, `What are the titles without a rating in ${path}?`, {
+    watchlist: 'Titles that I want to watch',
+    favorites: 'My favorites',
+    watched: 'Titles that I have watched',
+  });
 }
 
 function isMovie(cell: Cell): boolean {

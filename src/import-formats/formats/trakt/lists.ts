@@ -104,14 +104,14 @@ function openList(listed: Exclude<Listed, 'watchlist'>, names: readonly unknown[
 }
 
 function askListed({ path }: JsonFile, ledger: RowLedger): Listed {
-  const answer = ledger.ask({
-    id: `trakt.listed:${path}`,
-    text: `What are the titles in ${path}? Trakt says that only by the name of the file, and this one was renamed.`,
-    options: [
-      { value: 'watchlist', label: 'My watchlist' },
-      { value: 'favorites', label: 'My favorites' },
-      { value: 'list', label: 'A list' },
-    ],
-  });
+  const answer = ledger.ask(
+    `trakt.listed:${path}`,
+    `What are the titles in ${path}? Trakt says that only by the name of the file, and this one was renamed.`,
+    {
+      watchlist: 'My watchlist',
+      favorites: 'My favorites',
+      list: 'A list',
+    },
+  );
   return answer === 'watchlist' || answer === 'favorites' ? answer : { listId: '' };
 }

@@ -36,12 +36,12 @@ function isAbout(activity: unknown, { part, kind }: WatcharrPart): boolean {
 }
 
 function askMarked(ledger: RowLedger): string {
-  return ledger.ask({
-    id: 'watcharr-marked',
-    text: 'Watcharr knows when you marked a title as watched, but seldom when you watched it. Is that the day?',
-    options: [
-      { value: 'unknown', label: 'No, leave the day unknown' },
-      { value: 'marked', label: 'Yes, take the day on which I marked it' },
-    ],
-  });
+  return ledger.ask(
+    'watcharr-marked',
+    'Watcharr knows when you marked a title as watched, but seldom when you watched it. Is that the day?',
+    {
+      unknown: 'No, leave the day unknown',
+      marked: 'Yes, take the day on which I marked it',
+    },
+  );
 }
