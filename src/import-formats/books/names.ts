@@ -1,4 +1,4 @@
-import { singleSpaced } from '../model/single-spaced.ts';
+import { singleSpaced } from '../model/texts.ts';
 
 /**
  * Splits the series from a title, so that the title is the one that catalogues have: `(Dune, #1)`, `(The Locked Tomb #1)`,

@@ -1,7 +1,13 @@
 import type { ActivityCategory, ActivityStatus } from '#features/log/contract/activity.ts';
 import { fold } from '#platform/contract/fields.ts';
-import { dayOfMoment, type DayOrder, readDay, readEpoch, readOrderedDay } from '../model/dates.ts';
-import { readNamedDay } from '../model/named-day.ts';
+import {
+  dayOfMoment,
+  type DayOrder,
+  readDay,
+  readEpoch,
+  readNamedDay,
+  readOrderedDay,
+} from '../model/dates.ts';
 import { readNumber } from '../model/numbers.ts';
 import type { ReadStatus } from '../model/statuses.ts';
 import { foldedWords } from './folded-words.ts';

@@ -1,5 +1,5 @@
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js';
-import { fileNameOf } from '../model/file-name.ts';
+import { fileNameOf } from '../model/texts.ts';
 import type { RowReason, SourceFile } from '../model/model.ts';
 import { failedJson } from './failed-json.ts';
 import { failedTable } from './failed-table.ts';

@@ -2,7 +2,7 @@ import { ACTIVITY_STATUSES, type ActivityCategory } from '#features/log/contract
 import { addBook, type ListedBook } from '../books/listed-book.ts';
 import { type Cell, namedRows } from '../model/columns.ts';
 import { readDay, readMoment, readOrderedDay } from '../model/dates.ts';
-import { dayOrderOf } from '../model/day-order.ts';
+import { dayOrderOf } from '../model/questions.ts';
 import { createEntry, type Said } from '../model/entry.ts';
 import type { ImportFormat, OriginalRating, RowLedger, RowRef, Service, TableFile } from '../model/model.ts';
 import { readRating, readYear } from '../model/numbers.ts';

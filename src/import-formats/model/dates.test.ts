@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dayOfMoment, decideDayOrder, readDay, readEpoch, readMoment, readOrderedDay } from './dates.ts';
+import {
+  dayOfMoment,
+  decideDayOrder,
+  readDay,
+  readEpoch,
+  readMoment,
+  readNamedDay,
+  readOrderedDay,
+} from './dates.ts';
 
 describe('a date that begins with its year', () => {
   it.each([
@@ -108,5 +116,24 @@ describe('a moment', () => {
     expect(dayOfMoment(Date.UTC(2024, 2, 7, 23, 59))).toBe('2024-03-07');
     expect(dayOfMoment(NaN)).toBeNull();
     expect(dayOfMoment(Date.UTC(12_000, 0))).toBeNull();
+  });
+});
+
+describe('a date with the name of its month', () => {
+  it.each([
+    ['May 12, 2024', '2024-05-12'],
+    ['Sunday, 3 Mar 2024 10:15 PM', '2024-03-03'],
+    ['12. März 2024', '2024-03-12'],
+    ['le 1 août 2024', '2024-08-01'],
+    ['3 de mayo de 2024', '2024-05-03'],
+    ['2 luglio 2024', '2024-07-02'],
+    ['4 fev. 2024', '2024-02-04'],
+    ['5 maart 2024', '2024-03-05'],
+    ['December 2023', '2023-12'],
+    ['31 April 2024', null],
+    ['12 2024', null],
+    ['Maybe', null],
+  ])('%s is %s', (text, date) => {
+    expect(readNamedDay(text)).toBe(date);
   });
 });

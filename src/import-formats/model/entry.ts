@@ -1,6 +1,12 @@
 import { nameKey } from '#platform/contract/catalogue-item.ts';
 import { isPartialDate } from '#platform/contract/partial-date.ts';
-import type { ImportedEntry } from './model.ts';
+import type { ImportedEntry, RowRef } from './model.ts';
+
+/** An entry to which further rows of the files can still add something. */
+export type EntryDraft = { -readonly [Field in keyof ImportedEntry]: ImportedEntry[Field] } & {
+  rows: RowRef[];
+  tags: string[];
+};
 
 type Required = 'rows' | 'key' | 'category' | 'name' | 'status';
 /** What a row says; what it leaves open is undefined, null or empty. */
@@ -41,4 +47,19 @@ export function dateRange(start: string | null, end: string | null): string | nu
   if (start === null || end === null || start === end) return end ?? start;
   const range = `${start}/${end}`;
   return isPartialDate(range) ? range : end;
+}
+
+/** `push` makes room for 16 more, which most of very many drafts never need. */
+export function addRow(draft: EntryDraft, row: RowRef): void {
+  draft.rows = draft.rows.concat(row);
+}
+
+export function addTag(draft: EntryDraft, tag: string): void {
+  if (tag !== '' && !draft.tags.includes(tag)) draft.tags = draft.tags.concat(tag);
+}
+
+/** Adds paragraphs that are not there yet. */
+export function addNote(draft: EntryDraft, text: string): void {
+  const isThere = `\n\n${draft.note ?? ''}\n\n`.includes(`\n\n${text.trim()}\n\n`);
+  if (text !== '' && !isThere) draft.note = joinTexts(draft.note, text);
 }

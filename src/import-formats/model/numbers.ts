@@ -28,3 +28,8 @@ export function readYear(value: unknown): number | undefined {
   const digits = /^\s*(?:\d{4}(?!\d)|\d{3}(?:\.0+)?\s*$)/.exec(text)?.[0];
   return Number(digits ?? 0) || undefined;
 }
+
+/** About ten metres, by which the same place differs between apps; `''` stays. */
+export function roundDegrees(degrees: string): string {
+  return degrees === '' ? '' : Number(degrees).toFixed(4);
+}

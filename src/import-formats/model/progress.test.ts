@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { playTimeText } from './play-time.ts';
-import { progressText } from './progress.ts';
+import { playTimeText, progressText } from './progress.ts';
 
 it.each([
   [12, 24, 'Watched 12 of 24 episodes.'],

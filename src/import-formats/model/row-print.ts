@@ -1,5 +1,5 @@
 import type { ImportChoices } from './session-model.ts';
-import { fileNameOf } from './file-name.ts';
+import { fileNameOf } from './texts.ts';
 import type { Answers } from './model.ts';
 
 /** The offset bases of two hashes, and the prime of 32 bits (RFC 9923, FNV-1a). */

@@ -1,6 +1,6 @@
 import type { ActivityCategory } from '#features/log/contract/activity.ts';
 import { DAY_MS } from './dates.ts';
-import { addNote, type EntryDraft } from './entry-draft.ts';
+import { addNote, type EntryDraft } from './entry.ts';
 import type { Episode, OriginalRating } from './model.ts';
 
 /** A film, a show or an episode with all that several files of an export say of it. */

@@ -1,6 +1,6 @@
 import { fieldsNamed } from '../column-map/header-words.ts';
 import { foldedWords } from '../column-map/folded-words.ts';
-import { fileNameOf } from '../model/file-name.ts';
+import { fileNameOf } from '../model/texts.ts';
 import type { TableFile } from '../model/model.ts';
 import { skipChars } from './table-text.ts';
 import { beginningOf, type TextContent } from './text-content.ts';

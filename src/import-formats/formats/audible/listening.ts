@@ -2,7 +2,7 @@ import type { ActivityStatus } from '#features/log/contract/activity.ts';
 import { namedRows } from '../../model/columns.ts';
 import { createEntry, dateRange } from '../../model/entry.ts';
 import type { RowLedger, RowRef, TableFile } from '../../model/model.ts';
-import { readNamedDay } from '../../model/named-day.ts';
+import { readNamedDay } from '../../model/dates.ts';
 import { NO_TITLE, UNREADABLE_DATE } from '../../model/shared-reasons.ts';
 
 /** All that Amazon says of listening to one book. */

@@ -8,7 +8,7 @@ import { readDay, readMoment } from '../../model/dates.ts';
 import { dateRange, foldedKey } from '../../model/entry.ts';
 import { htmlToText } from '../../model/html-text.ts';
 import { readNumber, readRating, readYear, unroundedId } from '../../model/numbers.ts';
-import { singleSpaced } from '../../model/single-spaced.ts';
+import { singleSpaced } from '../../model/texts.ts';
 import { bookFormat, type ReadRow } from '../table-format.ts';
 import { manifest } from './manifest.ts';
 

@@ -1,7 +1,7 @@
 import { readDay, readMoment } from '../../model/dates.ts';
-import { roundDegrees } from '../../model/degrees.ts';
+import { roundDegrees } from '../../model/numbers.ts';
 import { createEntry, foldedKey, joinTexts } from '../../model/entry.ts';
-import { fileNameOf } from '../../model/file-name.ts';
+import { fileNameOf } from '../../model/texts.ts';
 import { htmlToText } from '../../model/html-text.ts';
 import type {
   ImportFormat,
@@ -11,7 +11,7 @@ import type {
   XmlElement,
   XmlFile,
 } from '../../model/model.ts';
-import { meaningOfPlaces } from '../../model/visited.ts';
+import { meaningOfPlaces } from '../../model/questions.ts';
 import { childText, childrenOf } from '../../model/xml.ts';
 import { manifest } from './manifest.ts';
 

@@ -6,7 +6,7 @@ import { htmlToText } from '../../model/html-text.ts';
 import { isJsonObject, jsonList, jsonText } from '../../model/json.ts';
 import type { ImportedEntry, RowRef } from '../../model/model.ts';
 import { readNumber, readRating, readYear } from '../../model/numbers.ts';
-import { playTimeText } from '../../model/play-time.ts';
+import { playTimeText } from '../../model/progress.ts';
 
 /** A game of the collection, from a row of the CSV file or an element of the JSON file. */
 export interface GrouveeGame {

@@ -1,5 +1,5 @@
 import type { ActivityStatus } from '#features/log/contract/activity.ts';
-import { fileNameOf } from '../../model/file-name.ts';
+import { fileNameOf } from '../../model/texts.ts';
 import { htmlToText } from '../../model/html-text.ts';
 import type { ImportFormat, RowLedger, TableFile } from '../../model/model.ts';
 import { readEntries } from '../table-format.ts';

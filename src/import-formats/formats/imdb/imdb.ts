@@ -1,6 +1,6 @@
 import { createEntry, foldedKey } from '../../model/entry.ts';
 import type { ImportFormat, ImportedEntry, RowLedger, TableFile } from '../../model/model.ts';
-import { usesRatedDay } from '../../model/rated-day.ts';
+import { usesRatedDay } from '../../model/questions.ts';
 import { type EpisodeName, createEpisodeNames } from './episode-names.ts';
 import { type ListKind, listKindOf, listName } from './lists.ts';
 import { manifest } from './manifest.ts';

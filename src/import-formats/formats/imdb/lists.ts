@@ -1,4 +1,4 @@
-import { fileNameOf } from '../../model/file-name.ts';
+import { fileNameOf } from '../../model/texts.ts';
 import type { RowLedger, TableFile } from '../../model/model.ts';
 import { isNumbered, type ImdbRow } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { type Cell, createCellOf, hasColumns, namedRows } from '../../model/columns.ts';
 import { readMoment, readOrderedDay, type DayOrder } from '../../model/dates.ts';
-import { dayOrderOf } from '../../model/day-order.ts';
+import { dayOrderOf } from '../../model/questions.ts';
 import type { OriginalRating, RowLedger, RowRef, TableFile } from '../../model/model.ts';
 import { readRating, readYear } from '../../model/numbers.ts';
 import { NO_TITLE, unreadableRating } from '../../model/shared-reasons.ts';

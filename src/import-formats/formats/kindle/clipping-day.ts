@@ -1,5 +1,4 @@
-import { readDay } from '../../model/dates.ts';
-import { readNamedDay } from '../../model/named-day.ts';
+import { readDay, readNamedDay } from '../../model/dates.ts';
 
 const EAST_ASIAN = /(?<year>\d{4})年\s*(?<month>\d{1,2})月\s*(?<day>\d{1,2})日/u;
 

@@ -1,7 +1,7 @@
 import { readMoment } from '../../model/dates.ts';
 import { foldedKey } from '../../model/entry.ts';
 import type { RowLedger } from '../../model/model.ts';
-import { usesRatedDay } from '../../model/rated-day.ts';
+import { usesRatedDay } from '../../model/questions.ts';
 import { NO_TITLE, unreadableRating } from '../../model/shared-reasons.ts';
 import { tableFormat } from '../table-format.ts';
 import { manifest } from './manifest.ts';

@@ -1,5 +1,5 @@
 import { readDay, readMoment } from '../../model/dates.ts';
-import { roundDegrees } from '../../model/degrees.ts';
+import { roundDegrees } from '../../model/numbers.ts';
 import { createEntry, dateRange, foldedKey, joinTexts } from '../../model/entry.ts';
 import { htmlToText } from '../../model/html-text.ts';
 import type {
@@ -10,7 +10,7 @@ import type {
   XmlElement,
   XmlFile,
 } from '../../model/model.ts';
-import { meaningOfPlaces } from '../../model/visited.ts';
+import { meaningOfPlaces } from '../../model/questions.ts';
 import { childText, childrenOf } from '../../model/xml.ts';
 import { manifest } from './manifest.ts';
 import { type MapRow, dataOf, findElement, rowsOf } from './placemarks.ts';

@@ -1,4 +1,4 @@
-import { addTag } from '../../model/entry-draft.ts';
+import { addTag } from '../../model/entry.ts';
 import type { ImportFormat, RowLedger, TableFile } from '../../model/model.ts';
 import { createWorks, draftsOf, entryOn, rateWork, wishOf } from '../../model/works.ts';
 import { type LetterboxdKind, kindOf, kindOfFilms, tables } from './files.ts';

@@ -1,7 +1,7 @@
 import { createCellOf } from '../../model/columns.ts';
-import { fileNameOf } from '../../model/file-name.ts';
+import { fileNameOf } from '../../model/texts.ts';
 import { htmlToText } from '../../model/html-text.ts';
-import { listedOnly } from '../../model/listed-only.ts';
+import { listedOnly } from '../../model/questions.ts';
 import type { RowLedger, TableFile } from '../../model/model.ts';
 import { draftsOf } from '../../model/works.ts';
 import type { Films } from './namesakes.ts';

@@ -1,6 +1,6 @@
 import { namedRows } from '../../model/columns.ts';
 import { readMoment, readOrderedDay } from '../../model/dates.ts';
-import { dayOrderOf } from '../../model/day-order.ts';
+import { dayOrderOf } from '../../model/questions.ts';
 import { htmlToText } from '../../model/html-text.ts';
 import type { OriginalRating, RowLedger, RowRef, TableFile } from '../../model/model.ts';
 import { readRating, readYear } from '../../model/numbers.ts';

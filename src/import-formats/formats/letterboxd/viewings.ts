@@ -1,4 +1,4 @@
-import { type EntryDraft, addNote, addRow, addTag } from '../../model/entry-draft.ts';
+import { type EntryDraft, addNote, addRow, addTag } from '../../model/entry.ts';
 import type { RowLedger, TableFile } from '../../model/model.ts';
 import { addViewing, entryOn, rateEntry, wishOf } from '../../model/works.ts';
 import { kindOfFilms } from './files.ts';

@@ -1,9 +1,8 @@
 import { namedRows } from '../../model/columns.ts';
-import { DAY_MS, dayOfMoment, readEpoch, readMoment } from '../../model/dates.ts';
+import { DAY_MS, dayOfMoment, readEpoch, readMoment, readNamedDay } from '../../model/dates.ts';
 import { createEntry, dateRange, foldedKey } from '../../model/entry.ts';
 import { jsonField, jsonList, jsonText } from '../../model/json.ts';
 import type { ImportFormat, RowLedger, RowRef, SourceFile } from '../../model/model.ts';
-import { readNamedDay } from '../../model/named-day.ts';
 import { NO_TITLE, UNREADABLE_DATE } from '../../model/shared-reasons.ts';
 import { manifest } from './manifest.ts';
 

@@ -1,6 +1,6 @@
 import { namedRows } from '../../model/columns.ts';
 import { dayOfMoment, readMoment } from '../../model/dates.ts';
-import { dayOrderOf } from '../../model/day-order.ts';
+import { dayOrderOf } from '../../model/questions.ts';
 import { dateRange } from '../../model/entry.ts';
 import type { RowLedger, RowRef, TableFile } from '../../model/model.ts';
 import { EXTRA } from '../../model/shared-reasons.ts';

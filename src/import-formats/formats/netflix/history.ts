@@ -1,6 +1,6 @@
 import { createCellOf } from '../../model/columns.ts';
 import { DAY_MS } from '../../model/dates.ts';
-import type { EntryDraft } from '../../model/entry-draft.ts';
+import type { EntryDraft } from '../../model/entry.ts';
 import type { RowLedger, TableFile } from '../../model/model.ts';
 import { UNREADABLE_DATE } from '../../model/shared-reasons.ts';
 import { addViewing } from '../../model/works.ts';

@@ -1,8 +1,8 @@
 import { fold } from '#platform/contract/fields.ts';
 import { namedRows } from '../../model/columns.ts';
 import { dayOfMoment, readMoment } from '../../model/dates.ts';
-import { dayOrderOf } from '../../model/day-order.ts';
-import { addTag, type EntryDraft } from '../../model/entry-draft.ts';
+import { dayOrderOf } from '../../model/questions.ts';
+import { addTag, type EntryDraft } from '../../model/entry.ts';
 import type { OriginalRating, RowLedger, RowRef, TableFile } from '../../model/model.ts';
 import { readRating } from '../../model/numbers.ts';
 import { entryOn, rateWork, type Work, wishOf } from '../../model/works.ts';

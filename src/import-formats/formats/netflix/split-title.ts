@@ -1,6 +1,6 @@
 import { fold } from '#platform/contract/fields.ts';
 import type { Episode } from '../../model/model.ts';
-import { singleSpaced } from '../../model/single-spaced.ts';
+import { singleSpaced } from '../../model/texts.ts';
 import { readMarker, readNumeral } from './markers.ts';
 
 /** A title that names an episode or a season, as its own parts tell. */

@@ -1,5 +1,5 @@
 import { fold } from '#platform/contract/fields.ts';
-import { singleSpaced } from '../../model/single-spaced.ts';
+import { singleSpaced } from '../../model/texts.ts';
 import type { WorkFields } from '../../model/works.ts';
 import { isFilmPart } from './markers.ts';
 import { splitEpisode } from './split-title.ts';

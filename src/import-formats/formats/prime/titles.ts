@@ -1,6 +1,6 @@
 import type { Episode } from '../../model/model.ts';
 import { readYear } from '../../model/numbers.ts';
-import { singleSpaced } from '../../model/single-spaced.ts';
+import { singleSpaced } from '../../model/texts.ts';
 import type { WorkFields } from '../../model/works.ts';
 
 /** `Coast - Season 2`, `Coast: Staffel 2`, `Coast, S2`, `Coast Season 2`. */

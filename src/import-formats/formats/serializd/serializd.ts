@@ -1,11 +1,10 @@
 import { readDay, readMoment } from '../../model/dates.ts';
-import { addNote, addRow, addTag } from '../../model/entry-draft.ts';
-import { foldedKey } from '../../model/entry.ts';
+import { addNote, addRow, addTag, foldedKey } from '../../model/entry.ts';
 import { htmlToText } from '../../model/html-text.ts';
 import { jsonText } from '../../model/json.ts';
 import type { Episode, ImportFormat, RowLedger } from '../../model/model.ts';
 import { readOrdinal, readRating, readYear } from '../../model/numbers.ts';
-import { usesRatedDay } from '../../model/rated-day.ts';
+import { usesRatedDay } from '../../model/questions.ts';
 import { NO_NAME, unreadableRating } from '../../model/shared-reasons.ts';
 import {
   type Work,

@@ -1,6 +1,6 @@
 import { type Cell, namedRows } from '../../model/columns.ts';
 import { readOrderedDay } from '../../model/dates.ts';
-import { dayOrderOf } from '../../model/day-order.ts';
+import { dayOrderOf } from '../../model/questions.ts';
 import { createEntry, joinTexts } from '../../model/entry.ts';
 import type { RowLedger, RowRef, TableFile } from '../../model/model.ts';
 import { readRating, readYear } from '../../model/numbers.ts';

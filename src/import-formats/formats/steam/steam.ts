@@ -3,7 +3,7 @@ import { createEntry } from '../../model/entry.ts';
 import { isJsonObject, jsonText } from '../../model/json.ts';
 import type { ImportFormat, RowLedger, RowRef, SourceFile, XmlElement } from '../../model/model.ts';
 import { readNumber } from '../../model/numbers.ts';
-import { playTimeText } from '../../model/play-time.ts';
+import { playTimeText } from '../../model/progress.ts';
 import { childText, childrenOf } from '../../model/xml.ts';
 import { gamesOf, manifest } from './manifest.ts';
 

@@ -1,6 +1,6 @@
 import { namedRows } from '../../model/columns.ts';
 import { foldedKey, joinTexts } from '../../model/entry.ts';
-import { fileNameOf } from '../../model/file-name.ts';
+import { fileNameOf } from '../../model/texts.ts';
 import type { RowLedger, TableFile } from '../../model/model.ts';
 import { readMapsLink } from './maps-link.ts';
 import { LEFT_OUT, NO_NAME, placeEntry } from './place-entry.ts';

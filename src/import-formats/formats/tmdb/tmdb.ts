@@ -3,7 +3,7 @@ import { readMoment } from '../../model/dates.ts';
 import { foldedKey } from '../../model/entry.ts';
 import type { Episode, RowLedger, TableFile } from '../../model/model.ts';
 import { readYear } from '../../model/numbers.ts';
-import { usesRatedDay } from '../../model/rated-day.ts';
+import { usesRatedDay } from '../../model/questions.ts';
 import { NO_NAME, unreadableRating } from '../../model/shared-reasons.ts';
 import { tableFormat } from '../table-format.ts';
 import { manifest } from './manifest.ts';

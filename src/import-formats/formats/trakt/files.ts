@@ -1,4 +1,4 @@
-import { fileNameOf } from '../../model/file-name.ts';
+import { fileNameOf } from '../../model/texts.ts';
 import { isJsonObject, jsonField, jsonList, jsonText } from '../../model/json.ts';
 import type { JsonFile } from '../../model/model.ts';
 

@@ -1,7 +1,7 @@
-import { addNote, addTag, type EntryDraft } from '../../model/entry-draft.ts';
-import { fileNameOf } from '../../model/file-name.ts';
+import { addNote, addTag, type EntryDraft } from '../../model/entry.ts';
+import { fileNameOf } from '../../model/texts.ts';
 import { jsonList, jsonText } from '../../model/json.ts';
-import { listedOnly } from '../../model/listed-only.ts';
+import { listedOnly } from '../../model/questions.ts';
 import type { JsonFile, RowLedger } from '../../model/model.ts';
 import { draftsOf, entryOn, wishOf, type Work } from '../../model/works.ts';
 import { listedIn, pageOf } from './files.ts';

@@ -1,4 +1,4 @@
-import { addNote } from '../../model/entry-draft.ts';
+import { addNote } from '../../model/entry.ts';
 import { jsonField, jsonText } from '../../model/json.ts';
 import type { RowLedger } from '../../model/model.ts';
 import { readRating } from '../../model/numbers.ts';

@@ -1,5 +1,5 @@
 import { dayOfMoment, readMoment } from '../../model/dates.ts';
-import type { EntryDraft } from '../../model/entry-draft.ts';
+import type { EntryDraft } from '../../model/entry.ts';
 import { jsonField, jsonList, jsonText } from '../../model/json.ts';
 import type { RowLedger, RowRef } from '../../model/model.ts';
 import { addViewing, entryOn, seenOf, type Work } from '../../model/works.ts';

@@ -1,5 +1,5 @@
 import { dayOfMoment, readMoment } from '../../model/dates.ts';
-import type { EntryDraft } from '../../model/entry-draft.ts';
+import type { EntryDraft } from '../../model/entry.ts';
 import { jsonText } from '../../model/json.ts';
 import type { CountedRow } from '../../model/model.ts';
 import type { Works } from '../../model/works.ts';

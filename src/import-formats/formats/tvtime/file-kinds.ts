@@ -1,5 +1,5 @@
 import { hasColumns } from '../../model/columns.ts';
-import { fileNameOf } from '../../model/file-name.ts';
+import { fileNameOf } from '../../model/texts.ts';
 import { isJsonObject, jsonField } from '../../model/json.ts';
 import type { SourceFile, TableFile } from '../../model/model.ts';
 import { isGdprName } from './gdpr-names.ts';

@@ -1,4 +1,4 @@
-import { listedOnly } from '../../model/listed-only.ts';
+import { listedOnly } from '../../model/questions.ts';
 import type { RowLedger } from '../../model/model.ts';
 import { NO_TITLE, unknownType } from '../../model/shared-reasons.ts';
 import { createWorks, draftsOf } from '../../model/works.ts';

@@ -2,3 +2,8 @@
 export function singleSpaced(title: string): string {
   return title.replaceAll(/\s+/gu, ' ').trim();
 }
+
+/** `diary.csv` of `letterboxd/diary.csv`. */
+export function fileNameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isExtra as isNetflixExtra, splitEpisode } from '../formats/netflix/split-title.ts';
 import { isExtra as isPrimeExtra, readTitle } from '../formats/prime/titles.ts';
-import { singleSpaced } from './single-spaced.ts';
+import { singleSpaced } from './texts.ts';
 
 const FAR_APART = `Ebb${' '.repeat(1_000_000)}Flow`;
 
