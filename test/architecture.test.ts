@@ -165,8 +165,6 @@ const KNOWN = new Set<string>([
   'src/platform/config/config.ts → src/features/account/contract/account-rules.ts',
   'src/platform/contract/first-calls.ts → src/features/log/contract/activity.ts',
   'src/platform/contract/first-calls.ts → src/features/story/contract/story.ts',
-  'src/platform/documents/first-answers.ts → src/features/account/contract/account-schemas.ts',
-  'src/platform/documents/first-answers.ts → src/features/account/contract/account.ts',
   'src/platform/documents/person-documents.ts → src/features/profiles/contract/people.ts',
   'src/platform/documents/person-documents.ts → src/features/profiles/contract/person-page.ts',
   'src/platform/documents/web-files.ts → src/features/feedback/contract/feedback-widget.ts',
@@ -175,9 +173,6 @@ const KNOWN = new Set<string>([
   'src/platform/http/headers.ts → src/features/profiles/contract/person-page.ts',
   'src/platform/openapi/openapi-features.ts → src/app/api.ts',
   'src/platform/openapi/openapi.ts → src/app/api.ts',
-  'src/platform/web/layout/gates.tsx → src/features/account/contract/account-schemas.ts',
-  'src/platform/web/session/session.ts → src/features/account/contract/account-schemas.ts',
-  'src/platform/web/session/session.ts → src/features/account/contract/account.ts',
 ]);
 
 describe('the imports', () => {

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { accountApi } from '#features/account/contract/account.ts';
-import type { Me } from '#features/account/contract/account-schemas.ts';
+import { sessionApi, type Me } from '../contract/session.ts';
 import type { FirstAnswer } from '../contract/first-answers.ts';
 import { FIRST_CALLS, type FirstCall } from '../contract/first-calls.ts';
 import { Problem } from '../contract/problem.ts';
@@ -12,7 +11,7 @@ import { answerCall, type RouteContext } from '../http/serve.ts';
 const ANSWER_MAX_CHARS = 200_000;
 /** A page without answers is better than a late one: it can say that the server is not responding. */
 const ANSWERS_MAX_MS = 1_000;
-const WHO_IS_LOGGED_IN: FirstCall = { endpoint: accountApi.me, input: {} };
+const WHO_IS_LOGGED_IN: FirstCall = { endpoint: sessionApi.me, input: {} };
 
 interface PageRequest {
   readonly request: FastifyRequest;

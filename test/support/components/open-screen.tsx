@@ -1,6 +1,6 @@
 import { accountApi } from '#features/account/contract/account.ts';
 import { PASSWORD_MIN_CHARS } from '#features/account/contract/account-rules.ts';
-import type { User } from '#features/account/contract/account-schemas.ts';
+import type { User } from '#platform/contract/session.ts';
 import { adminApi } from '#features/admin/contract/admin.ts';
 import { doorApi } from '#platform/contract/integration-calls.ts';
 import { DOORS } from '#platform/contract/integrations.ts';

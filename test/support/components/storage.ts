@@ -1,4 +1,4 @@
-import type { User } from '#features/account/contract/account-schemas.ts';
+import type { User } from '#platform/contract/session.ts';
 import { fileKindOf, numberedFileName } from '#platform/contract/file-name.ts';
 import { foldersApi, type StoredFolder } from '#features/storage/contract/folders.ts';
 import { Problem } from '#platform/contract/problem.ts';

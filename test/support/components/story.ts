@@ -1,4 +1,4 @@
-import type { User } from '#features/account/contract/account-schemas.ts';
+import type { User } from '#platform/contract/session.ts';
 import { storyApi, type Story } from '#features/story/contract/story.ts';
 import { jumpToEnd, readAudioState, spyOnAudio, type SpiedWindow } from '#testing/audio-spy.ts';
 import { expect, onTestFinished, vi } from 'vitest';

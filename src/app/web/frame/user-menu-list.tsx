@@ -1,4 +1,4 @@
-import type { User } from '#features/account/contract/account-schemas.ts';
+import type { User } from '#platform/contract/session.ts';
 import { SCREENS } from '#platform/contract/screens.ts';
 import type { RefObject } from 'react';
 import hidden from '#platform/web/ui/hidden.module.css';

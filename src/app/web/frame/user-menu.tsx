@@ -1,4 +1,4 @@
-import type { User } from '#features/account/contract/account-schemas.ts';
+import type { User } from '#platform/contract/session.ts';
 import { FEEDBACK_COUNT_MAX } from '#features/feedback/contract/feedback.ts';
 import { SCREENS } from '#platform/contract/screens.ts';
 import { Menu as MenuIcon, UserRound } from 'lucide-react';

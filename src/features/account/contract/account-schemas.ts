@@ -1,7 +1,8 @@
 // Apart from the calls: the first screens load the schemas of their forms only once somebody fills one in.
 import * as z from 'zod/mini';
 import { ACCOUNT_MESSAGES, isEmail, isLongEnough, PASSWORD_MAX_CHARS } from './account-rules.ts';
-import { Id, isStorableText, text, Timestamp } from '#platform/contract/fields.ts';
+import { isStorableText, text } from '#platform/contract/fields.ts';
+import { User } from '#platform/contract/session.ts';
 
 export const Email = z.string().check(z.refine(isEmail, ACCOUNT_MESSAGES.invalidEmail));
 
@@ -26,16 +27,6 @@ export const EmailChangeInput = z.object({ email: Email, password: text(PASSWORD
 export const PasswordChangeInput = z.object({ oldPassword: text(PASSWORD_MAX_CHARS), password: Password });
 export const PasswordResetInput = z.object({ password: Password, securityToken: SecurityToken });
 
-export const User = z.object({
-  id: Id,
-  email: z.string(),
-  emailVerified: z.boolean(),
-  suspended: z.boolean(),
-  createdAt: Timestamp,
-  roles: z.array(z.object({ role: z.literal('ROLE_ADMIN') })),
-});
-export type User = z.infer<typeof User>;
-
 export const LoginResult = z.extend(User, {
   /** Set if this login cancelled a pending deletion of the account. */
   erasureCancelled: z.optional(z.literal(true)),
@@ -51,11 +42,6 @@ export type AdminRight = z.infer<typeof AdminRight>;
 
 export const VerificationResult = z.object({ adminRight: z.optional(AdminRight) });
 export type VerificationResult = z.infer<typeof VerificationResult>;
-
-/** The answer if nobody is logged in. */
-export const Anonymous = z.object({ anonymous: z.literal(true) });
-export const Me = z.union([User, Anonymous]);
-export type Me = z.infer<typeof Me>;
 
 /** What the registration form needs to know. */
 export const RegistrationRules = z.object({

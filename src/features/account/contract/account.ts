@@ -3,7 +3,6 @@ import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS } from './account-rules.ts';
 import {
   EmailRequest,
   LoginResult,
-  Me,
   PasswordResetInput,
   Registration,
   RegistrationRules,
@@ -12,18 +11,10 @@ import {
 } from './account-schemas.ts';
 import type { Api } from '#platform/contract/endpoint.ts';
 import { Empty, text } from '#platform/contract/fields.ts';
+import { sessionApi } from '#platform/contract/session.ts';
 
 export const accountApi = {
-  me: {
-    method: 'GET',
-    path: '/api/user/me',
-    access: 'open',
-    encoding: 'none',
-    limit: 'general',
-    summary: 'The logged-in user, or the anonymous marker.',
-    input: Empty,
-    output: Me,
-  },
+  me: sessionApi.me,
   login: {
     method: 'POST',
     path: '/api/user/login',
@@ -65,17 +56,7 @@ export const accountApi = {
     input: z.object({ email: text(EMAIL_MAX_CHARS), password: text(PASSWORD_MAX_CHARS) }),
     output: z.object({ common: z.boolean() }),
   },
-  logout: {
-    method: 'GET',
-    path: '/api/user/logout',
-    access: 'open',
-    encoding: 'none',
-    limit: 'general',
-    changesState: true,
-    summary: 'Ends the session.',
-    input: Empty,
-    output: Empty,
-  },
+  logout: sessionApi.logout,
   requestPasswordChange: {
     method: 'POST',
     path: '/api/user/requestPasswordChange',

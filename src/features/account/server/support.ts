@@ -1,4 +1,4 @@
-import type { User } from '../contract/account-schemas.ts';
+import type { User } from '#platform/contract/session.ts';
 import type { AuditAction } from '#platform/contract/audit.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';

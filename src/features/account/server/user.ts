@@ -1,4 +1,4 @@
-import type { User } from '../contract/account-schemas.ts';
+import type { User } from '#platform/contract/session.ts';
 import { timestamp } from '#platform/system/clock.ts';
 import type { SessionUser } from '#platform/auth/session.ts';
 import type { Account } from './queries.ts';

@@ -1,5 +1,5 @@
 import { PROFILE_MESSAGES } from '../contract/profile.ts';
-import type { User } from '../contract/account-schemas.ts';
+import type { User } from '#platform/contract/session.ts';
 import type { PropsWithChildren } from 'react';
 import { useIsDoorOpen } from '#platform/web/view/integrations.ts';
 import { failureText } from '#platform/web/call/failure.ts';

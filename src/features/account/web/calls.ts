@@ -1,6 +1,6 @@
 import { ACCOUNT_MESSAGES } from '../contract/account-rules.ts';
 import { accountApi } from '../contract/account.ts';
-import type { User } from '../contract/account-schemas.ts';
+import type { User } from '#platform/contract/session.ts';
 import type { Input } from '#platform/contract/endpoint.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';

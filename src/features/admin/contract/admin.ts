@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { User, EmailRequest } from '#features/account/contract/account-schemas.ts';
+import { EmailRequest } from '#features/account/contract/account-schemas.ts';
+import { User } from '#platform/contract/session.ts';
 import { AuditAction, AuditEntry } from '#platform/contract/audit.ts';
 import { Backups } from '#features/backup/contract/backups.ts';
 import type { Api } from '#platform/contract/endpoint.ts';

@@ -1,7 +1,7 @@
 import type { Invitation, NewInvitation, StorageInfo } from '../contract/admin.ts';
 import type { Trends } from '../contract/trends.ts';
 import type { Backups } from '#features/backup/contract/backups.ts';
-import type { User } from '#features/account/contract/account-schemas.ts';
+import type { User } from '#platform/contract/session.ts';
 import type { Actor, AuditLog } from '#platform/audit/audit-log.ts';
 import type { OperatorNotices } from '#platform/operations/operator-notices.ts';
 import type { AdminQueries } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#features/account/contract/account-schemas.ts';
+import type { User } from '#platform/contract/session.ts';
 import {
   ADMIN_PAGE_MAX_ITEMS,
   type AdminUser,

@@ -1,4 +1,4 @@
-import type { User } from '#features/account/contract/account-schemas.ts';
+import type { User } from '#platform/contract/session.ts';
 import { ADMIN_MESSAGES } from '../contract/admin.ts';
 import { useSearchParams } from 'react-router';
 import { UserGate, VerifiedGate } from '#platform/web/layout/gates.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '#features/account/contract/account-schemas.ts';
+import type { User } from '#platform/contract/session.ts';
 import type { AdminUser } from '../contract/admin.ts';
 import { expect, it } from 'vitest';
 import { withDetails } from './user-details.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#features/account/contract/account-schemas.ts';
+import type { User } from '#platform/contract/session.ts';
 import { ADMIN_MESSAGES, USER_SORTS, USER_STATES } from '../contract/admin.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { failureText } from '#platform/web/call/failure.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#features/account/contract/account-schemas.ts';
+import type { User } from '../../contract/session.ts';
 import { SCREENS } from '../../contract/screens.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Navigate } from 'react-router';

@@ -1,5 +1,4 @@
-import { accountApi } from '#features/account/contract/account.ts';
-import type { Me, User } from '#features/account/contract/account-schemas.ts';
+import { sessionApi, type Me, type User } from '../../contract/session.ts';
 import { useQuery, useQueryClient, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { call, setExpectedUser, onSessionMissing } from '../call/call.ts';
@@ -57,7 +56,7 @@ export function refreshSession(client: QueryClient): void {
 /** Follows changes of the session by other tabs and refused calls; called once for the whole application. */
 export function watchSession(client: QueryClient): void {
   onUserLoaded(client, setExpectedUser);
-  const first = takeFirstAnswer(accountApi.me, {});
+  const first = takeFirstAnswer(sessionApi.me, {});
   if (first) client.setQueryData(ME_KEY, first);
   onSessionChange(() => void client.refetchQueries({ queryKey: ME_KEY }));
   onSessionMissing(() => {
@@ -78,7 +77,7 @@ export function onUserLoaded(client: QueryClient, listener: (userId: string | nu
 }
 
 async function fetchMe({ client, signal }: QueryFunctionContext): Promise<Me> {
-  const me = await call(accountApi.me, {}, { signal });
+  const me = await call(sessionApi.me, {}, { signal });
   const former = client.getQueryData<Me>(ME_KEY);
   const formerId = former ? userIdOf(former) : null;
   if (former && formerId !== userIdOf(me)) removeUserData(client);
@@ -131,7 +130,7 @@ export async function logOut(client: QueryClient, acceptsWaiting: boolean): Prom
   const prepared = await Promise.all([...logoutListeners].map((listener) => listener()));
   const waiting = prepared.reduce((sum, one) => sum + one.waiting, 0);
   if (waiting > 0 && !acceptsWaiting) return waiting;
-  await call(accountApi.logout, {});
+  await call(sessionApi.logout, {});
   for (const { afterwards } of prepared) afterwards();
   clearSession(client);
   return waiting;

@@ -1,4 +1,4 @@
-import type { User } from '#features/account/contract/account-schemas.ts';
+import type { User } from '#platform/contract/session.ts';
 import type { Activity } from '../../contract/activity.ts';
 import { openDatabase, resultOf } from '#platform/web/call/indexed-db.ts';
 import { forgetKeptLog, KEPT_LOG_DATABASE, keptLogOwner, rememberKeptLogOwner } from './kept-log-owner.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#features/account/contract/account-schemas.ts';
+import type { User } from '#platform/contract/session.ts';
 import { SCREENS } from '#platform/contract/screens.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { onLogLoaded, loadedLog } from '../calls.ts';
