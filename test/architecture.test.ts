@@ -169,7 +169,6 @@ const KNOWN = new Set<string>([
   'src/platform/documents/person-documents.ts → src/features/profiles/contract/person-page.ts',
   'src/platform/documents/web-files.ts → src/features/feedback/contract/feedback-widget.ts',
   'src/platform/documents/web-files.ts → src/features/profiles/contract/person-page.ts',
-  'src/platform/email/templates.ts → src/features/webhooks/server/disabled-webhook.ts',
   'src/platform/http/headers.ts → src/features/profiles/contract/person-page.ts',
   'src/platform/openapi/openapi-features.ts → src/app/api.ts',
   'src/platform/openapi/openapi.ts → src/app/api.ts',

@@ -7,7 +7,7 @@ import { createAccessTokenText } from '#platform/auth/access-token-text.ts';
 import { accessTokenQueries } from '#features/account/server/access-token-queries.ts';
 import { SCOPE_NAMES, type Scope } from '#platform/contract/scopes.ts';
 import { createSeal } from '#platform/auth/secret.ts';
-import { createEmailTemplates } from '#platform/email/templates.ts';
+import { createAccountEmails } from '#features/account/server/account-emails.ts';
 import { createOutbox } from '#platform/email/outbox.ts';
 import type { Db } from '#platform/database/connect.ts';
 import { activityQueries } from '#features/log/server/queries.ts';
@@ -20,7 +20,7 @@ import type { Daybook, TestUser } from '#testing/daybook.ts';
 export async function postEmail({ db, secret }: Daybook): Promise<string> {
   const seal = createSeal(secret, 'outbox');
   const id = systemIds.id();
-  const email = createEmailTemplates('http://daybook.test').accountExists(`${id}@example.org`);
+  const email = createAccountEmails('http://daybook.test').accountExists(`${id}@example.org`);
   await createOutbox(db, seal, { ...systemIds, id: () => id }, Date.now).post(email);
   return id;
 }

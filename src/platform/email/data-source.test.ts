@@ -12,8 +12,8 @@ import { insertUser } from '#testing/users.ts';
 import { createEmailDataSource } from './data-source.ts';
 import { eraseOrphanedEmailFiles } from './erase-orphaned-files.ts';
 import { createFileTransport } from './file-transport.ts';
-import { createEmailTemplates } from './templates.ts';
-import { EMAIL_KINDS, type EmailTransport } from './email.ts';
+import { createFeedbackLetters } from '#features/feedback/server/feedback-letters.ts';
+import type { EmailTransport } from './email.ts';
 import { createEmailQueue, createOutbox } from './outbox.ts';
 import { startEmailWorker } from './worker.ts';
 
@@ -32,7 +32,7 @@ eachMigratedDatabase('erasing an address while an email with it is being written
   /** Delivers one feedback email and runs an action after its file is written, before the worker records it. */
   async function deliver(meanwhile: () => Promise<unknown>): Promise<void> {
     await db().deleteFrom('mails').execute();
-    const email = createEmailTemplates('http://daybook.test').feedback('reader@example.org', news);
+    const email = createFeedbackLetters('http://daybook.test').submitted('reader@example.org', news);
     await createOutbox(db(), seal, systemIds, Date.now).post(email);
     const fileTransport = createFileTransport(folder.path, log);
     let isFirst = true;
@@ -64,7 +64,7 @@ eachMigratedDatabase('erasing an address while an email with it is being written
     expect(await readdir(folder.path)).toEqual([]);
   });
 
-  it.each(EMAIL_KINDS)(
+  it.each(['password-reset', 'feedback', 'drop'])(
     'erases emails of the kind %s to it, which concern another user, with their files',
     async (kind) => {
       await db().deleteFrom('mails').execute();

@@ -4,14 +4,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../system/clock.ts';
 import { systemIds } from '../system/ids.ts';
 import { createSeal } from '../auth/secret.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
-import { createEmailTemplates } from './templates.ts';
+import { createAccountEmails } from '#features/account/server/account-emails.ts';
 import type { Delivery } from './email.ts';
 import { createEmailQueue, createOutbox, type QueuedEmail } from './outbox.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const TO = 'reader@example.org';
 const seal = createSeal('the secret of these tests', 'outbox');
-const { verification } = createEmailTemplates('http://daybook.test');
+const { verification } = createAccountEmails('http://daybook.test');
 
 eachMigratedDatabase('the outbox', (db, database) => {
   const queueAt = (now: number, handle: Db = db()) => createEmailQueue(handle, seal, () => now);

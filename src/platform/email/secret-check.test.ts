@@ -11,14 +11,14 @@ import { eventually } from '#testing/eventually.ts';
 import { startMailServer } from '#testing/mail-server.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { freshEmail, PASSWORD } from '#testing/users.ts';
-import { createEmailTemplates } from './templates.ts';
+import { createAccountEmails } from '#features/account/server/account-emails.ts';
 import { createEmailQueue, createOutbox } from './outbox.ts';
 import { createSecretCheck } from './secret-check.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const RIGHT = 'the secret that sealed the emails';
 const WRONG = 'a secret that was set by mistake.';
-const { verification } = createEmailTemplates('http://daybook.test');
+const { verification } = createAccountEmails('http://daybook.test');
 
 eachMigratedDatabase('the SECRET check', (db) => {
   afterEach(async () => {

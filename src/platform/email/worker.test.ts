@@ -8,7 +8,7 @@ import { eventually } from '#testing/eventually.ts';
 import { startMailServer } from '#testing/mail-server.ts';
 import { createEmailQueue, createOutbox, type EmailQueue } from './outbox.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
-import { createEmailTemplates } from './templates.ts';
+import { createAccountEmails } from '#features/account/server/account-emails.ts';
 import { startEmailWorker } from './worker.ts';
 
 const seal = createSeal('the secret of these tests', 'outbox');
@@ -18,7 +18,7 @@ eachMigratedDatabase('the email worker', (db) => {
   it('sends no email again whose delivery it could not record at once', async () => {
     const server = await startMailServer();
     onTestFinished(server.stop);
-    const email = createEmailTemplates('http://daybook.test').accountExists('reader@example.org');
+    const email = createAccountEmails('http://daybook.test').accountExists('reader@example.org');
     await createOutbox(db(), seal, systemIds, Date.now).post(email);
     // So short that a second attempt would be made at once.
     const queue = createEmailQueue(db(), seal, Date.now, 1);

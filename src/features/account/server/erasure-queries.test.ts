@@ -4,7 +4,7 @@ import { counterQueries } from '#platform/database/counter-queries.ts';
 import { DAY_MS, HOUR_MS } from '#platform/system/clock.ts';
 import { systemIds } from '#platform/system/ids.ts';
 import { createSeal } from '#platform/auth/secret.ts';
-import { createEmailTemplates } from '#platform/email/templates.ts';
+import { createAccountEmails } from './account-emails.ts';
 import { createOutbox } from '#platform/email/outbox.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { freshEmail, insertSession, insertUser, type UserState } from '#testing/users.ts';
@@ -14,7 +14,7 @@ import { createSessionFinder } from './session-queries.ts';
 import { tokenQueries } from './token-queries.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
-const { passwordReset } = createEmailTemplates('http://daybook.test');
+const { passwordReset } = createAccountEmails('http://daybook.test');
 
 eachMigratedDatabase('erasing the credentials of an account', (db) => {
   const post = (to: string, userId?: string) =>

@@ -5,7 +5,7 @@ import { createLoginReserve } from '#platform/database/sqlite-reserve.ts';
 import { createGroupCommit } from '#platform/jobs/group-commit.ts';
 import { eraseEmailFiles, outboxFolderOf } from '#platform/email/file-transport.ts';
 import { createOutbox } from '#platform/email/outbox.ts';
-import { createEmailTemplates } from '#platform/email/templates.ts';
+import { createAccountEmails } from './account-emails.ts';
 import type { Clock } from '#platform/system/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Ids } from '#platform/system/ids.ts';
@@ -162,7 +162,7 @@ function createAccountPorts(ports: AccountModulePorts): AccountPorts {
       toUnverifiedPerHour: config.emailsToUnverifiedPerHour,
     }),
     deviceCookies,
-    emails: createEmailTemplates(config.publicUrl),
+    emails: createAccountEmails(config.publicUrl),
     minimumDurations: ports.minimumDurations ?? DEFAULT_MINIMUM_DURATIONS,
     adminEmail: config.adminEmail,
     publicUrl: config.publicUrl,

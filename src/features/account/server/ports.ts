@@ -1,5 +1,5 @@
 import type { AuditLog } from '#platform/audit/audit-log.ts';
-import type { EmailTemplates } from '#platform/email/templates.ts';
+import type { AccountEmails } from './account-emails.ts';
 import type { Outbox } from '#platform/email/email.ts';
 import type { Counters } from '#platform/database/counter-queries.ts';
 import type { Clock } from '#platform/system/clock.ts';
@@ -42,7 +42,7 @@ export interface AccountPorts {
   readonly loginLimits: LoginLimits;
   readonly emailLimits: EmailLimits;
   readonly deviceCookies: DeviceCookies;
-  readonly emails: EmailTemplates;
+  readonly emails: AccountEmails;
   readonly minimumDurations: MinimumDurations;
   /** `ADMIN_EMAIL` */
   readonly adminEmail: string | null;

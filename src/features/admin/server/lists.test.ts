@@ -4,7 +4,7 @@ import { accountApi } from '#features/account/contract/account.ts';
 import type { Db } from '#platform/database/connect.ts';
 import { systemIds } from '#platform/system/ids.ts';
 import { createSeal } from '#platform/auth/secret.ts';
-import { createEmailTemplates } from '#platform/email/templates.ts';
+import { createAccountEmails } from '#features/account/server/account-emails.ts';
 import { createOutbox } from '#platform/email/outbox.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
@@ -177,7 +177,7 @@ eachDatabase('the lists of the admin area', (database) => {
 
 async function post(db: Db, secret = SECRET): Promise<string> {
   const id = systemIds.id();
-  const email = createEmailTemplates('http://a.test').passwordReset('anna@example.org', 'token');
+  const email = createAccountEmails('http://a.test').passwordReset('anna@example.org', 'token');
   await createOutbox(db, createSeal(secret, 'outbox'), { ...systemIds, id: () => id }, Date.now).post(email);
   return id;
 }

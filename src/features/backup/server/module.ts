@@ -8,11 +8,10 @@ import type { Config } from '#platform/config/config.ts';
 import type { Ids } from '#platform/system/ids.ts';
 import type { Log } from '#platform/system/log.ts';
 import type { Seal } from '#platform/auth/secret.ts';
-import { createEmailTemplates } from '#platform/email/templates.ts';
 import { createOutbox } from '#platform/email/outbox.ts';
 import { listBackups, type ListedBackup } from './repository/catalog.ts';
 import { openRepository } from './repository/open-repository.ts';
-import { createBackupNotices, overdueMessage } from './overdue.ts';
+import { composeOverdueEmail, createBackupNotices, overdueMessage } from './overdue.ts';
 import { createBackupSchedule, type RunBackup } from './schedule.ts';
 import { scheduleQueries } from './schedule-queries.ts';
 
@@ -53,13 +52,12 @@ export function createBackupModule(ports: BackupModulePorts) {
   async function warn(): Promise<void> {
     const sentence = await overdueMessage(overdue);
     if (sentence === null) return;
-    const templates = createEmailTemplates(config.publicUrl);
     const isPosted = await db.transaction().execute(async (handle) => {
       const queries = scheduleQueries(handle);
       if (!(await queries.claimWarning(clock()))) return false;
       const outbox = createOutbox(handle, seal, ids, clock);
       for (const { id, email } of await queries.admins())
-        await outbox.post(templates.backupOverdue(email, sentence), id);
+        await outbox.post(composeOverdueEmail(config.publicUrl, email, sentence), id);
       return true;
     });
     if (isPosted) onEmails();

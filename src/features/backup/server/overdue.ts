@@ -1,4 +1,7 @@
 import type { OperatorNotice } from '#platform/contract/operator-notice.ts';
+import { SCREENS } from '#platform/contract/screens.ts';
+import { compose } from '#platform/email/compose.ts';
+import type { Email } from '#platform/email/email.ts';
 import { DAY_MS, timestamp, type Clock } from '#platform/system/clock.ts';
 import type { NoticeSource } from '#platform/operations/operator-notices.ts';
 import type { ListedBackup } from './repository/catalog.ts';
@@ -26,6 +29,16 @@ export async function overdueMessage({ store, clock, list }: OverduePorts): Prom
     ? `There is no verified backup, although BACKUP_TO has been set since ${formatDay(state.setUpAt)}.${reason}`
     : `The newest verified backup is from ${formatDay(verifiedAt)}, more than ${OVERDUE_DAYS} days ago.${reason}`;
 }
+
+/** The email to an admin; `sentence` says what is wrong. */
+export const composeOverdueEmail = (publicUrl: string, to: string, sentence: string): Email =>
+  compose(to, 'backup', {
+    subject: 'There is no recent backup',
+    opening: `${sentence} Until a new one is made and verified, everything written since then would be lost with the server.`,
+    action: { label: 'See the backups', url: `${publicUrl}${SCREENS.admin}?show=backups` },
+    closing:
+      'You receive this email as an admin, at most once a day, until there is a verified backup from the last 3 days.',
+  });
 
 /** Reports failed backups, the lack of a recent one, and a location that would be lost with the data. */
 export function createBackupNotices(ports: OverduePorts, placeWarning: string | null): NoticeSource {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { createEmailTemplates } from '#platform/email/templates.ts';
+import { SCREENS } from '#platform/contract/screens.ts';
+import { compose } from '#platform/email/compose.ts';
 import { createSmtpTransport } from '#platform/email/smtp-transport.ts';
 import type { Config, EmailConfig } from '#platform/config/config.ts';
 import { describeError } from '#platform/system/describe-error.ts';
@@ -73,7 +74,7 @@ function unreachable(hostname: string, error: unknown): Result {
 async function sendLetter(email: EmailConfig, publicUrl: string, id: string, to: string): Promise<Result> {
   const transport = createSmtpTransport(email);
   try {
-    const delivery = await transport.deliver(id, createEmailTemplates(publicUrl).test(to));
+    const delivery = await transport.deliver(id, composeTestEmail(publicUrl, to));
     return 'reason' in delivery
       ? fault(
           `The test letter to ${to} was not accepted: ${delivery.reason}`,
@@ -84,3 +85,12 @@ async function sendLetter(email: EmailConfig, publicUrl: string, id: string, to:
     transport.close();
   }
 }
+
+const composeTestEmail = (publicUrl: string, to: string) =>
+  compose(to, 'test', {
+    subject: 'Emails of your Daybook arrive',
+    opening: 'This is the test letter that you asked for. If you can read it, emails arrive:',
+    action: { label: 'Open the admin area', url: `${publicUrl}${SCREENS.admin}` },
+    closing:
+      'If it was among the unwanted emails, your mail server should sign what it sends (SPF and DKIM).',
+  });

@@ -1,9 +1,15 @@
 import { FEEDBACK_DIGEST_COUNT_MAX } from '../contract/feedback-answers.ts';
 import type { FeedbackStatus } from '../contract/feedback-progress.ts';
 import { FEEDBACK_STATUS_LABELS } from '../contract/feedback-thread.ts';
-import { digestPath, feedbackStatusPath, SCREENS, stopLettersPath } from '#platform/contract/screens.ts';
+import {
+  digestPath,
+  feedbackStatusPath,
+  projectInvitationPath,
+  SCREENS,
+  stopLettersPath,
+} from '#platform/contract/screens.ts';
 import type { Email } from '#platform/email/email.ts';
-import { compose, excerptOf, toOneLine } from '#platform/email/templates.ts';
+import { compose, excerptOf, toOneLine } from '#platform/email/compose.ts';
 
 /** What each letter to the sender of an item contains. */
 interface LetterFacts {
@@ -32,6 +38,23 @@ interface DigestFacts {
   readonly replies: number;
   /** The newest items. */
   readonly samples: readonly { readonly user: string; readonly content: string }[];
+  readonly token: string;
+}
+
+/** New feedback, as its sender wrote it. */
+interface FeedbackNotification {
+  readonly project: string;
+  readonly user: string;
+  readonly version: string;
+  readonly content: string;
+  /** No further emails are sent in this hour, however much feedback arrives. */
+  readonly last: boolean;
+}
+
+/** An invitation into a feedback project, with the secret of its link. */
+interface ProjectInvitationLetter {
+  readonly project: string;
+  readonly invitedBy: string;
   readonly token: string;
 }
 
@@ -93,6 +116,26 @@ export function createFeedbackLetters(publicUrl: string) {
       }),
       unsubscribeUrl: `${publicUrl}/api/feedback/stopDigest/${token}`,
     }),
+
+    /** To a reader of the project. */
+    submitted: (to: string, { project, user, version, content, last }: FeedbackNotification) =>
+      compose(to, 'feedback', {
+        subject: 'New feedback',
+        opening: `“${toOneLine(user)}” wrote to ${project}${version === '' ? '' : `, version ${toOneLine(version)}`}:`,
+        quote: excerptOf(content),
+        action: { label: 'Open the inbox', url: `${publicUrl}${SCREENS.feedback}` },
+        closing: `${last ? 'There may be more: no further emails are sent within this hour. ' : ''}You receive an email for each new item because you asked for it. You can turn this off on the same screen.`,
+      }),
+
+    /** Into a feedback project of somebody who may be a stranger. */
+    projectInvitation: (to: string, { project, invitedBy, token }: ProjectInvitationLetter) =>
+      compose(to, 'project-invitation', {
+        subject: 'You are invited to a feedback project',
+        opening: `${toOneLine(invitedBy)} invites you to read the feedback that people send to “${toOneLine(project)}”, in the Daybook at ${publicUrl}:`,
+        action: { label: 'Accept the invitation', url: publicUrl + projectInvitationPath(token) },
+        closing:
+          'You need an account there. The link works once, within 7 days. If you did not expect this email, please ignore it: nothing is stored about you beyond this invitation.',
+      }),
 
     /** To a reader of the project. */
     reply: (to: string, { project, user, content, last }: ReplyFacts): Email =>

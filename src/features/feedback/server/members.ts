@@ -9,7 +9,7 @@ import type { ProjectRole } from '../contract/feedback.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';
 import type { Counters } from '#platform/database/counter-queries.ts';
-import type { EmailTemplates } from '#platform/email/templates.ts';
+import type { FeedbackLetters } from './feedback-letters.ts';
 import { DAY_MS, HOUR_MS, timestamp } from '#platform/system/clock.ts';
 import { consume } from '#platform/http/limits.ts';
 import { endOwnership } from './former-owners.ts';
@@ -28,7 +28,7 @@ interface MemberServicePorts {
   readonly transaction: FeedbackTransaction;
   readonly projects: Pick<ProjectService, 'changeOwn' | 'details' | 'read'>;
   readonly counters: Pick<Counters, 'incrementAll'>;
-  readonly emails: Pick<EmailTemplates, 'projectInvitation'>;
+  readonly letters: Pick<FeedbackLetters, 'projectInvitation'>;
   /** The form in which an email address is unique. */
   readonly toEmailKey: (email: string) => string;
   readonly digest: (text: string) => string;
@@ -50,7 +50,7 @@ export interface Member extends InboxReader {
 
 /** The members of projects, who are invited by email. */
 export function memberService(ports: MemberServicePorts) {
-  const { stores, transaction, projects, counters, emails, toEmailKey, digest, limited, clock, ids } = ports;
+  const { stores, transaction, projects, counters, letters, toEmailKey, digest, limited, clock, ids } = ports;
 
   async function consumeLimits(userId: string, emailKey: string): Promise<void> {
     if (!limited) return;
@@ -102,7 +102,7 @@ export function memberService(ports: MemberServicePorts) {
         const invited = { projectId: id, userId: inviter.id, email, emailKey, role };
         await trx.invitations.insert({ ...invited, id: ids.id(), tokenHash, createdAt, expiresAt });
         const letter = { project: project.name, invitedBy: inviter.email, token };
-        await trx.outbox.post(emails.projectInvitation(email, letter), inviter.id);
+        await trx.outbox.post(letters.projectInvitation(email, letter), inviter.id);
         await trx.audit.record({ by, action: 'project.member-invited', object: id, detail: role });
       });
       return projects.details(inviter, id);

@@ -6,7 +6,6 @@ import type { Config } from '#platform/config/config.ts';
 import type { Ids } from '#platform/system/ids.ts';
 import type { Seal } from '#platform/auth/secret.ts';
 import { createFeedbackLetters } from './feedback-letters.ts';
-import { createEmailTemplates } from '#platform/email/templates.ts';
 import { createOutbox } from '#platform/email/outbox.ts';
 import { inboxChangesService } from './changes.ts';
 import { inboxService } from './inbox.ts';
@@ -84,16 +83,15 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
   };
   const stores = storesOf(db);
   const letters = createFeedbackLetters(config.publicUrl);
-  const emails = createEmailTemplates(config.publicUrl);
   const shared = { stores, transaction, clock, ids };
   const limiting = { counters: counterQueries(db), digest, limited: config.rateLimits, clock, ids };
   const stops = letterStopService({ stores, digest, toEmailKey, clock });
   const pictures = pictureService({ stores, ...limiting, pictures: ports.pictures });
   const inbox = inboxService({ stores });
   const projects = projectService(shared);
-  const members = memberService({ ...shared, ...limiting, projects, emails, toEmailKey });
+  const members = memberService({ ...shared, ...limiting, projects, letters, toEmailKey });
   return {
-    submission: submissionService({ ...shared, ...limiting, emails }),
+    submission: submissionService({ ...shared, ...limiting, letters }),
     answers: answerService({
       ...shared,
       stops,

@@ -9,7 +9,7 @@ import {
 import { fold } from '#platform/contract/fields.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, timestamp } from '#platform/system/clock.ts';
-import type { EmailTemplates } from '#platform/email/templates.ts';
+import type { FeedbackLetters } from './feedback-letters.ts';
 import type { Counters } from '#platform/database/counter-queries.ts';
 import { consume } from '#platform/http/limits.ts';
 import { networkKey } from '#platform/http/rate-limit.ts';
@@ -31,7 +31,7 @@ interface SubmissionPorts {
   readonly stores: FeedbackStores;
   readonly transaction: FeedbackTransaction;
   readonly counters: Pick<Counters, 'increment' | 'incrementAll'>;
-  readonly emails: Pick<EmailTemplates, 'feedback'>;
+  readonly letters: Pick<FeedbackLetters, 'submitted'>;
   /** Hashes the keys of the counters, so that no table contains a network address. */
   readonly digest: (text: string) => string;
   readonly limited: boolean;
@@ -40,7 +40,7 @@ interface SubmissionPorts {
 }
 
 export function submissionService(ports: SubmissionPorts) {
-  const { stores, transaction, counters, emails, digest, limited, clock, ids } = ports;
+  const { stores, transaction, counters, letters, digest, limited, clock, ids } = ports;
 
   async function consumeLimit(max: number, key: string, windowMs: number): Promise<void> {
     if (limited) await consume(counters, { key, windowMs, max }, clock());
@@ -100,7 +100,7 @@ export function submissionService(ports: SubmissionPorts) {
         for (const reader of await members.listNotified(project)) {
           const last = number === EMAILS_PER_HOUR;
           await outbox.post(
-            emails.feedback(reader.email, { ...details, content: item.content, last }),
+            letters.submitted(reader.email, { ...details, content: item.content, last }),
             reader.id,
           );
         }

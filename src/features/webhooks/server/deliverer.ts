@@ -1,5 +1,4 @@
 import { WEBHOOK_RETRY_DAYS } from '../contract/webhooks.ts';
-import type { EmailTemplates } from '#platform/email/templates.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/system/clock.ts';
 import { describeError } from '#platform/system/describe-error.ts';
 import type { Seal } from '#platform/auth/secret.ts';
@@ -9,7 +8,7 @@ import type { PostMessage, signMessage } from './message-adapter.ts';
 import { readBody } from './message-body.ts';
 import type { StoredDelivery } from './delivery-queries.ts';
 import type { StoredWebhook } from './queries.ts';
-import { turnOff } from './turn-off.ts';
+import { turnOff, type TurnOffPorts } from './turn-off.ts';
 
 const RETRY_DELAYS_MS = [
   5 * SECOND_MS,
@@ -37,7 +36,7 @@ export interface DelivererPorts {
   readonly post: PostMessage;
   readonly sign: typeof signMessage;
   readonly seal: Seal;
-  readonly emails: Pick<EmailTemplates, 'webhookDisabled'>;
+  readonly composeEmail: TurnOffPorts['composeEmail'];
   readonly telemetry: Telemetry;
   readonly clock: () => number;
 }
@@ -46,7 +45,7 @@ type Attempt = { readonly status: number | null; readonly answer: string };
 
 /** Delivers the messages of one webhook after the other; the caller ensures that no other node does at the same time. */
 export function createDeliverer(ports: DelivererPorts) {
-  const { stores, transaction, post, sign, seal, emails, telemetry, clock } = ports;
+  const { stores, transaction, post, sign, seal, composeEmail, telemetry, clock } = ports;
 
   async function attempt({ url, sealedSecret }: StoredWebhook, id: string, body: string): Promise<Attempt> {
     try {
@@ -67,7 +66,7 @@ export function createDeliverer(ports: DelivererPorts) {
     await stores.webhooks.recordFailure(webhook.id, now, now + pauseMs);
     if (status !== GONE && !(isGivenUp && failedForMs >= DISABLE_AFTER_MS)) return;
     await transaction((inside) =>
-      turnOff({ stores: inside, emails, at: now }, webhook, status === GONE ? 'gone' : 'unreachable'),
+      turnOff({ stores: inside, composeEmail, at: now }, webhook, status === GONE ? 'gone' : 'unreachable'),
     );
   }
 

@@ -5,12 +5,12 @@ import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/connect.ts';
 import { withLease, type Leases } from '#platform/database/leases.ts';
 import { createOutbox } from '#platform/email/outbox.ts';
-import { createEmailTemplates } from '#platform/email/templates.ts';
 import type { Telemetry } from '#platform/operations/telemetry.ts';
 import type { Clock } from '#platform/system/clock.ts';
 import type { Ids } from '#platform/system/ids.ts';
 import type { Log } from '#platform/system/log.ts';
 import { createDeliverer } from './deliverer.ts';
+import { createDisabledEmail } from './disabled-webhook.ts';
 import { createWebhookSecret, signMessage } from './message-adapter.ts';
 import type { WebhookStores, WebhookTransaction } from './ports.ts';
 import { createPost, whyRefused } from './post-adapter.ts';
@@ -58,13 +58,13 @@ export function createWebhookModule(ports: WebhookModulePorts) {
     return result;
   };
   const stores = storesOf(db);
-  const emails = createEmailTemplates(config.publicUrl);
+  const composeEmail = createDisabledEmail(config.publicUrl);
   const shared = { stores, transaction, seal, clock };
   const deliverer = createDeliverer({
     ...shared,
     post: createPost({ allowed: config.webhookAllow }),
     sign: signMessage,
-    emails,
+    composeEmail,
     telemetry,
   });
   const underLease: Parameters<typeof startWebhookWorker>[0]['underLease'] = (lease, work) =>
@@ -81,7 +81,7 @@ export function createWebhookModule(ports: WebhookModulePorts) {
   });
   return {
     service,
-    subscriberIn: (handle: Db) => webhookSubscriber(storesOf(handle), emails),
+    subscriberIn: (handle: Db) => webhookSubscriber(storesOf(handle), composeEmail),
     sweep: service.sweep,
     stop: async () => worker?.stop(),
   };

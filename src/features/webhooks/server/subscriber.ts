@@ -3,14 +3,17 @@ import type { WebhookStores } from './ports.ts';
 import { turnOff, type TurnOffPorts } from './turn-off.ts';
 
 /** What happens to webhooks when something happens to feedback, in the same transaction. */
-export function webhookSubscriber(stores: WebhookStores, emails: TurnOffPorts['emails']): FeedbackSubscriber {
+export function webhookSubscriber(
+  stores: WebhookStores,
+  composeEmail: TurnOffPorts['composeEmail'],
+): FeedbackSubscriber {
   const { webhooks } = stores;
   return {
     record: webhooks.announce,
 
     async endOwnership({ userId, projectId, at }) {
       for (const webhook of await webhooks.listAddedBy(userId, projectId)) {
-        if (webhook.disabledAt === null) await turnOff({ stores, emails, at }, webhook, 'owner-left');
+        if (webhook.disabledAt === null) await turnOff({ stores, composeEmail, at }, webhook, 'owner-left');
         await webhooks.forgetWhoAdded(webhook.id);
       }
     },

@@ -1,19 +1,18 @@
 import { systemActor } from '#platform/audit/audit-log.ts';
-import type { DisabledWebhook } from './disabled-webhook.ts';
-import type { EmailTemplates } from '#platform/email/templates.ts';
+import type { createDisabledEmail, DisabledWebhook } from './disabled-webhook.ts';
 import type { WebhookStores } from './ports.ts';
 import type { StoredWebhook } from './queries.ts';
 
 export interface TurnOffPorts {
   /** Of a transaction. */
   readonly stores: Pick<WebhookStores, 'webhooks' | 'projects' | 'members' | 'outbox' | 'audit'>;
-  readonly emails: Pick<EmailTemplates, 'webhookDisabled'>;
+  readonly composeEmail: ReturnType<typeof createDisabledEmail>;
   readonly at: number;
 }
 
 /** Turns a webhook off and tells the owners of its project why nothing is delivered any more. */
 export async function turnOff(
-  { stores, emails, at }: TurnOffPorts,
+  { stores, composeEmail, at }: TurnOffPorts,
   { id, url, projectId }: Pick<StoredWebhook, 'id' | 'url' | 'projectId'>,
   reason: DisabledWebhook['reason'],
 ): Promise<void> {
@@ -23,7 +22,7 @@ export async function turnOff(
   if (!project) return;
   for (const { userId, email, role } of await stores.members.list(project)) {
     if (role !== 'own') continue;
-    const letter = emails.webhookDisabled(email, { project: project.name, projectId, url, reason });
+    const letter = composeEmail(email, { project: project.name, projectId, url, reason });
     await stores.outbox.post(letter, userId);
   }
 }

@@ -1,6 +1,6 @@
 import { SCREENS } from '#platform/contract/screens.ts';
 import type { Email } from '#platform/email/email.ts';
-import { compose, excerptOf, toOneLine } from '#platform/email/templates.ts';
+import { compose, excerptOf, toOneLine } from '#platform/email/compose.ts';
 
 /** What a visitor has sent by a link, or several of them. */
 export interface DropLetter {
