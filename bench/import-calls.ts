@@ -8,7 +8,7 @@ import { addedRow, changedRow, countsOf } from '#testing/imports.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '#testing/postgres-databases.ts';
 import { START_ARGUMENTS } from '#testing/start-command.ts';
 import { chunks } from '#platform/responses/chunks.ts';
-import type { DatabaseConfig } from '#platform/config/config.ts';
+import type { DatabaseConfig } from '#platform/database/settings.ts';
 import { fillDatabase, TOKEN } from './support/data.ts';
 import { longestWait } from './support/longest-wait.ts';
 import { residentMiB, startProcess, type StartedProcess } from './support/processes.ts';

@@ -24,7 +24,7 @@ import { createPasswordHasher } from '#features/account/server/password-adapter.
 import { accountQueries } from '#features/account/server/queries.ts';
 import { buildApp, type App } from '#app/server/app.ts';
 import { DAY_MS } from '#platform/system/clock.ts';
-import { requireConfig } from '#platform/config/config.ts';
+import { requireConfig } from '#app/server/settings.ts';
 import { systemIds } from '#platform/system/ids.ts';
 import { createLog } from '#platform/system/log.ts';
 import { createClient, type Client } from '#testing/client.ts';

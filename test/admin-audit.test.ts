@@ -39,7 +39,7 @@ const noted: Readonly<Record<string, AuditAction>> = {
 
 /** Calls that need no audit row, each with the reason. */
 const unnoted: Readonly<Record<string, string>> = {
-  'door.open': 'shows which doors there are',
+  'door.open': 'shows which integrations there are',
   'admin.listUsers': 'shows a list on a screen and changes nothing',
   'admin.users': 'shows a page of a list and changes nothing',
   'admin.invitations': 'shows a list, without the links',

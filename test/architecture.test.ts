@@ -8,7 +8,7 @@ const product = files.filter(({ path, isTest }) => path.startsWith('src/') && !i
  * File name endings in a feature that may use SQL, HTTP, Node or libraries. All other files contain its rules and get
  * what they need as parameters.
  */
-const ADAPTER = /(^|[/-])(queries|routes|module|tables|cli|command|files|folders|adapter|public)\.ts$/;
+const ADAPTER = /(^|[/-])(queries|routes|module|settings|tables|cli|command|files|folders|adapter|public)\.ts$/;
 const QUERIES = /(^|[/-])queries\.ts$/;
 /** What other features may use of one. */
 const PUBLIC = /^src\/features\/[\w-]+\/(contract\/|server\/public\.ts$|web\/(parts\/|calls\.ts$))/;
@@ -162,7 +162,6 @@ const KNOWN = new Set<string>([
   'src/features/backup/server/offline-app.ts → src/app/api.ts',
   'src/features/backup/server/offline-app.ts → src/app/server/app.ts',
   'src/features/storage/server/dav/dav-server.ts → fastify',
-  'src/platform/config/config.ts → src/features/account/contract/account-rules.ts',
   'src/platform/contract/first-calls.ts → src/features/log/contract/activity.ts',
   'src/platform/contract/first-calls.ts → src/features/story/contract/story.ts',
   'src/platform/documents/person-documents.ts → src/features/profiles/contract/people.ts',

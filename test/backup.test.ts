@@ -8,7 +8,7 @@ import { activityApi, type Activity } from '#features/log/contract/activity.ts';
 import { feedbackApi } from '#features/feedback/contract/feedback.ts';
 import { storageApi, type StoredFile } from '#features/storage/contract/storage.ts';
 import { connect } from '#platform/database/connect.ts';
-import { requireConfig } from '#platform/config/config.ts';
+import { requireConfig } from '#app/server/settings.ts';
 import { backupsOf } from '#testing/backups.ts';
 import type { Client } from '#testing/client.ts';
 import { otherDatabase, eachDatabase, newMigratedDatabase } from '#testing/databases.ts';

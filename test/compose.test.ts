@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import packageJson from '../package.json' with { type: 'json' };
-import { VARIABLE_NAMES } from '#platform/config/config.ts';
 import { root } from '#platform/system/package.ts';
-import { SECRET_VARIABLES } from '#platform/auth/secret-files.ts';
 import { STOP_TIMEOUT_MS } from '#app/server/run.ts';
+import { readConfig, settings } from '#app/server/settings.ts';
 import { needs } from '#testing/needs.ts';
 
 interface Service {
@@ -27,7 +26,7 @@ interface Compose {
 
 const PINNED = /:v?\d+(\.\d+)+\}?$/;
 const CADDYFILE = join(root, 'packaging/Caddyfile');
-const FILE_VARIABLES = new Set(SECRET_VARIABLES.map((name) => `${name}_FILE`));
+const FILE_VARIABLES = new Set(settings.secrets.map((name) => `${name}_FILE`));
 
 const compose = parse(readFileSync(join(root, 'compose.yaml'), 'utf8'), { merge: true }) as Compose;
 const services = Object.entries(compose.services);
@@ -46,7 +45,7 @@ describe('compose.yaml', () => {
     for (const [, { image }] of nodes) expect(image).toContain(`localhost/daybook:${packageJson.version}`);
   });
 
-  it.each(nodes)('gives %s few privileges, and variables that exist', (_name, node) => {
+  it.each(nodes)('gives %s few privileges, and variables that exist with valid values', (_name, node) => {
     expect(node).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -54,8 +53,10 @@ describe('compose.yaml', () => {
       tmpfs: ['/tmp'],
       healthcheck: { test: ['CMD', '/usr/bin/daybook-health'] },
     });
-    const names = Object.keys(node.environment ?? {});
-    expect(names.filter((name) => !VARIABLE_NAMES.has(name) && !FILE_VARIABLES.has(name))).toEqual([]);
+    const variables = Object.entries(node.environment ?? {}).filter(([name]) => !FILE_VARIABLES.has(name));
+    expect(variables.filter(([name]) => !settings.variables.has(name))).toEqual([]);
+    const env = variables.map(([name, value]) => [name, String(value).replace(/^\$\{\w+:-(.*)\}$/, '$1')]);
+    expect(readConfig(Object.fromEntries(env) as Record<string, string>)).toMatchObject({ ok: true });
   });
 
   it.each(nodes)('waits until %s has stopped by itself', (_name, { environment, stop_grace_period }) => {

@@ -3,7 +3,7 @@ import { GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ownAccountApi } from '#features/account/contract/profile.ts';
 import { createS3Client } from '#platform/blobs/s3.ts';
-import { requireConfig } from '#platform/config/config.ts';
+import { requireConfig } from '#app/server/settings.ts';
 import { DAY_MS } from '#platform/system/clock.ts';
 import { startDaybook } from '#testing/daybook.ts';
 import { createTestClock } from '#testing/test-clock.ts';

@@ -54,8 +54,8 @@ describe('the OpenAPI document', () => {
     expect(calls.get(name)?.input.safeParse(example).error).toBeUndefined();
   });
 
-  it('leaves out the calls of closed doors', async () => {
-    const closed = await startDaybook({ env: { DOORS: 'none' } });
+  it('leaves out the calls of integrations that are off', async () => {
+    const closed = await startDaybook({ env: { INTEGRATIONS: 'none' } });
     onTestFinished(() => closed.stop());
     const { text } = await closed.anonymousClient().send('GET', '/api/openapi.json');
     expect(text).not.toContain('/api/account/tokens');

@@ -15,7 +15,7 @@ import { uploadFile } from '#testing/uploads.ts';
 import { activityQueries } from '#features/log/server/queries.ts';
 import { connect } from '#platform/database/connect.ts';
 import { openSnapshot } from '#platform/database/snapshots/dump.ts';
-import type { DatabaseConfig } from '#platform/config/config.ts';
+import type { DatabaseConfig } from '#platform/database/settings.ts';
 import { root } from '#platform/system/package.ts';
 import { needsPostgres } from '#testing/needs.ts';
 

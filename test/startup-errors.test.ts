@@ -6,7 +6,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#features/account/contract/account.ts';
 import { storageApi } from '#features/storage/contract/storage.ts';
 import { runAdminCommand } from '../src/app/server/admin-command.ts';
-import { requireConfig } from '../src/platform/config/config.ts';
+import { requireConfig } from '#app/server/settings.ts';
 import { isStartupError } from '../src/platform/system/startup-error.ts';
 import type { Client } from '#testing/client.ts';
 import { startDaybook } from '#testing/daybook.ts';
@@ -110,11 +110,12 @@ it('a DATA_DIR that cannot be used is named, and so are marks that cannot be rea
   );
 });
 
-it('a variable that is probably misspelled is named at the start, also beside the error that it causes', async () => {
+it('a variable that is probably misspelled or has an old name is named at the start, a misspelled one also beside the error that it causes', async () => {
   const hint = 'PUBLIC_ULR is set, which Daybook does not know. Did you mean PUBLIC_URL?';
   const env = { PUBLIC_ULR: 'https://daybook.example.org' };
-  const daybook = await startProcess({ dataDir, env: { ...env, LOG_LEVEL: 'warn' } });
+  const daybook = await startProcess({ dataDir, env: { ...env, DOORS: 'feeds', LOG_LEVEL: 'warn' } });
   expect(daybook.stdout()).toContain(hint);
+  expect(daybook.stdout()).toContain('DOORS is now called INTEGRATIONS');
   await daybook.kill('SIGTERM');
   const email = { SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'daybook@example.org' };
   expect(await refusal({ ...env, ...email })).toMatch(

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { DatabaseConfig } from '#platform/config/config.ts';
+import type { DatabaseConfig } from '#platform/database/settings.ts';
 import { DAY_MS } from '#platform/system/clock.ts';
 import { startPostgres } from '../../test/start-postgres.ts';
 import { fill } from './fill.ts';

@@ -1,4 +1,4 @@
-import type { DatabaseConfig } from '#platform/config/config.ts';
+import type { DatabaseConfig } from '#platform/database/settings.ts';
 import { migrateDatabase } from '#platform/database/migrate.ts';
 import { accountRows } from './account-rows.ts';
 import { activityRows } from './activity-rows.ts';

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
-import type { DatabaseConfig } from '#platform/config/config.ts';
+import type { DatabaseConfig } from '#platform/database/settings.ts';
 
 /** How a database answers a query. */
 export interface QueryPlan {

@@ -1,6 +1,6 @@
 import { buildApp } from '#app/server/app.ts';
 import { runAdoptInstallation } from '#platform/installation/adopt-command.ts';
-import { requireConfig } from '#platform/config/config.ts';
+import { requireConfig } from '#app/server/settings.ts';
 import { createLog } from '#platform/system/log.ts';
 
 /** A node without its clean-up, which would look for the contents of all files; they have none. */

@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { activityQueries } from '#features/log/server/queries.ts';
 import { connect, type Db } from '#platform/database/connect.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import type { DatabaseConfig } from '#platform/config/config.ts';
+import type { DatabaseConfig } from '#platform/database/settings.ts';
 import { systemIds } from '#platform/system/ids.ts';
 
 export const PASSWORD = 'four plain old words';

@@ -13,7 +13,7 @@ import { storageApi } from '#features/storage/contract/storage.ts';
 import { connect, type Db } from '#platform/database/connect.ts';
 import { migrate, migrateTo } from '#platform/database/migrate.ts';
 import { HOUR_MS } from '#platform/system/clock.ts';
-import type { DatabaseConfig } from '#platform/config/config.ts';
+import type { DatabaseConfig } from '#platform/database/settings.ts';
 import { eachDatabase, newDatabase, type TestDatabase } from '#testing/databases.ts';
 import { startDaybook } from '#testing/daybook.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';

@@ -4,7 +4,8 @@ import { onTestFinished } from 'vitest';
 import { finishRestore, smokeTest } from '#features/backup/server/offline-app.ts';
 import { openBackups, type Backups, type BackupsPorts } from '#features/backup/server/service.ts';
 import { parseBackupTarget } from '#features/backup/server/settings.ts';
-import { requireConfig, type DatabaseConfig } from '#platform/config/config.ts';
+import { settings } from '#app/server/settings.ts';
+import type { DatabaseConfig } from '#platform/database/settings.ts';
 import { newMigratedDatabase } from './databases.ts';
 import { startDaybook, type Daybook, type TestUser } from './daybook.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -56,12 +57,12 @@ export async function backupsOf(env: Env, place: string): Promise<Backups> {
 }
 
 export function portsOf(env: Env, place: string): BackupsPorts {
-  const config = requireConfig(env);
+  const config = settings.requireConfig(env);
   return {
     config,
     target: parseBackupTarget(place),
     onProgress: () => undefined,
-    smokeTest,
+    smokeTest: (folder) => smokeTest(folder, settings),
     finish: (done) => finishRestore(config, done),
   };
 }

@@ -7,7 +7,7 @@ import {
   type CatalogueFolders,
 } from '#features/guides/server/catalogue/catalogue-files.ts';
 import { openImports } from '#features/guides/server/import/open-imports-command.ts';
-import { requireConfig } from '#platform/config/config.ts';
+import { requireConfig } from '#app/server/settings.ts';
 import { BUILT_SERVER, COMPILE_CACHE } from './start-command.ts';
 
 export interface CommandResult {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, inject, onTestFinished } from 'vitest';
 import { connect, type Db } from '#platform/database/connect.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import type { DatabaseConfig } from '#platform/config/config.ts';
+import type { DatabaseConfig } from '#platform/database/settings.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts';
 import { migratedSqliteFile } from './sqlite-template.ts';
 import { temporaryFolder } from './temporary-folder.ts';

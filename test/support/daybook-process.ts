@@ -8,7 +8,7 @@ import { eventually } from './eventually.ts';
 import { PASSWORD } from './users.ts';
 import { freePort } from './free-port.ts';
 import { runAdminCommand } from '#app/server/admin-command.ts';
-import { requireConfig } from '#platform/config/config.ts';
+import { requireConfig } from '#app/server/settings.ts';
 import { root } from '#platform/system/package.ts';
 import { BUILT_SERVER, COMPILE_CACHE, START_ARGUMENTS } from './start-command.ts';
 

@@ -10,7 +10,7 @@ import type { PostgresTimeouts } from '#platform/database/postgres.ts';
 import type { EmailDelays } from '#platform/email/worker.ts';
 import type { LoadIndexes } from '#features/guides/server/catalogue/engine-loader.ts';
 import { systemClock, type Clock } from '#platform/system/clock.ts';
-import { requireConfig } from '#platform/config/config.ts';
+import { requireConfig } from '#app/server/settings.ts';
 import { createLog } from '#platform/system/log.ts';
 import { loadSecret } from '#platform/auth/secret.ts';
 import { sessionCookie } from '#platform/auth/session.ts';

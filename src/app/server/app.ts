@@ -30,6 +30,7 @@ import { createProbeSeal } from '#features/doctor/server/doctor.ts';
 import { answerProbes } from '#platform/operations/probe.ts';
 import { doctorRoutes } from '#features/doctor/server/routes.ts';
 import { createFeatures, type Features } from './features.ts';
+import { settings } from './settings.ts';
 import { feedbackAnswersRoutes, feedbackRoutes } from '#features/feedback/server/routes.ts';
 import { webhookRoutes } from '#features/webhooks/server/routes.ts';
 import { feedbackWidgetRoutes } from '#features/feedback/server/widget/routes.ts';
@@ -45,7 +46,7 @@ import { openStores } from '#platform/installation/open-stores.ts';
 import { systemClock, systemMonotonic, type Clock } from '#platform/system/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { restrictPermissions } from '#platform/system/file-permissions.ts';
-import { doorRoutes } from '#platform/http/integration-routes.ts';
+import { integrationRoutes } from '#platform/http/integration-routes.ts';
 import { createGate } from '#platform/http/gate.ts';
 import { serveHealth } from '#platform/operations/health.ts';
 import { BACKUP_LEASE, createIdleHousekeeping, startHousekeeping } from '#platform/jobs/housekeeping.ts';
@@ -174,9 +175,9 @@ export async function buildApp(ports: AppPorts) {
     auditOf,
   };
   const { runBackup = createBackupRunner(process.env) } = ports;
-  const settings = { runBackup, background, telemetry, passwords, minimumDurations, loadIndexes };
+  const options = { runBackup, background, telemetry, passwords, minimumDurations, loadIndexes };
   const delays = { emailDelays, webhookPollMs };
-  const features = await createFeatures({ ...shared, ...settings, ...delays, noticeSources });
+  const features = await createFeatures({ ...shared, ...options, ...delays, noticeSources });
   if (background) await features.backups.start();
   const housekeeping = (background ? startHousekeeping : createIdleHousekeeping)({
     log,
@@ -189,7 +190,7 @@ export async function buildApp(ports: AppPorts) {
   let stopping = false;
   const gate = createGate({
     sessions: createSessionFinder(db, ids, clock),
-    accessTokens: config.doors.has('tokens') ? createAccessTokenFinder(db, ids, clock) : null,
+    accessTokens: config.integrations.has('tokens') ? createAccessTokenFinder(db, ids, clock) : null,
     limits: config.rateLimits ? createRateLimits(telemetry) : noRateLimits,
     cookie: sessionCookie(config.publicUrl),
     deviceCookie: deviceCookie(config.publicUrl),
@@ -198,7 +199,7 @@ export async function buildApp(ports: AppPorts) {
     auditRefusal: (context, { path }) =>
       auditOf(db).record({ by: toActor(context), action: 'admin.refused', detail: path }),
   });
-  const routeContext = createRouteContext(app, gate, config.doors);
+  const routeContext = createRouteContext(app, gate, config.integrations);
   await registerRoutes(routeContext, features, config);
   addFigureSources(observation, {
     ...shared,
@@ -211,6 +212,7 @@ export async function buildApp(ports: AppPorts) {
   const endpoint = serveMetrics(app, config.telemetry.metrics, observation.metrics);
   doctorRoutes(routeContext, {
     config,
+    settings,
     env: process.env,
     openDatabase: async () => db,
     openStore: async () => stores.blobs,
@@ -281,7 +283,7 @@ async function registerRoutes(context: RouteContext, features: Features, config:
     storage,
     webhooks,
   } = features;
-  doorRoutes(context);
+  integrationRoutes(context);
   accountRoutes(context, accounts);
   profileRoutes(context, accounts);
   accessTokenRoutes(context, accounts);
@@ -306,5 +308,5 @@ async function registerRoutes(context: RouteContext, features: Features, config:
   davRoutes(context, storage.dav, config.origins);
   shareRoutes(context, shares);
   dropRoutes(context, drops);
-  serveOpenApi(context.app, { publicUrl: config.publicUrl, version, doors: config.doors });
+  serveOpenApi(context.app, { publicUrl: config.publicUrl, version, integrations: config.integrations });
 }

@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { runAdminCommand } from './admin-command.ts';
-import { requireProcessConfig } from '#platform/config/config.ts';
+import { settings } from './settings.ts';
 
 const NO_PASSWORD = 'No password was given. Type one, or set ADMIN_PASSWORD.';
 
 /** `npm run admin`: asks for passwords at the terminal. */
 export async function runAdmin(args: readonly string[]): Promise<true> {
-  process.stdout.write(`${await runAdminCommand(requireProcessConfig(), args, askPassword)}\n`);
+  process.stdout.write(`${await runAdminCommand(settings.requireProcessConfig(), args, askPassword)}\n`);
   return true;
 }
 

@@ -1,3 +1,4 @@
+import type { Settings } from '#platform/config/config.ts';
 import { commandLine } from '#platform/system/command-line.ts';
 
 /** Gets the arguments after its name and returns whether it succeeded. @throws Error with a sentence for the terminal */
@@ -21,21 +22,24 @@ const COMMANDS: ReadonlyMap<string, DescribedCommand> = new Map<string, Describe
     'backup',
     {
       help: 'create, verify, restore and list backups',
-      run: async (args) => (await import('#features/backup/server/cli.ts')).runBackup(args),
+      run: async (args) =>
+        (await import('#features/backup/server/cli.ts')).runBackup(args, await loadSettings()),
     },
   ],
   [
     'doctor',
     {
       help: 'check the configuration and everything that Daybook needs',
-      run: async (args) => (await import('#features/doctor/server/cli.ts')).runDoctor(args),
+      run: async (args) =>
+        (await import('#features/doctor/server/cli.ts')).runDoctor(args, await loadSettings()),
     },
   ],
   [
     'catalogue',
     {
       help: 'check the records of the guides, import more',
-      run: async (args) => (await import('#features/guides/server/catalogue/cli.ts')).runCatalogue(args),
+      run: async (args) =>
+        (await import('#features/guides/server/catalogue/cli.ts')).runCatalogue(args, await loadSettings()),
     },
   ],
   [
@@ -54,6 +58,10 @@ const COMMANDS: ReadonlyMap<string, DescribedCommand> = new Map<string, Describe
   ],
 ]);
 
+async function loadSettings(): Promise<Settings> {
+  return (await import('./settings.ts')).settings;
+}
+
 export const COMMAND_NAMES: readonly string[] = [...COMMANDS.keys()];
 
 const HELP = new Set(['help', '--help', '-h']);
@@ -67,7 +75,8 @@ const SUBPROCESSES: ReadonlyMap<string, Command> = new Map<string, Command>([
   ],
   [
     'nightly-backup',
-    async (args) => (await import('#features/backup/server/nightly.ts')).runNightlyProcess(args),
+    async (args) =>
+      (await import('#features/backup/server/nightly.ts')).runNightlyProcess(args, await loadSettings()),
   ],
 ]);
 

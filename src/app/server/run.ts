@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { describeMissingAdmin } from '#features/account/server/first-admin.ts';
 import { accountQueries } from '#features/account/server/queries.ts';
 import { buildApp, type App } from './app.ts';
+import { settings } from './settings.ts';
 import { readRestoreMarker } from '#features/backup/server/restore/restore-marker.ts';
 import { isDiskFull } from '#platform/database/driver-errors.ts';
-import { findMisspelled } from '#features/doctor/server/configuration-check.ts';
+import { findMistakes } from '#features/doctor/server/configuration-check.ts';
 import { commandLine } from '#platform/system/command-line.ts';
-import { readProcessConfig, VARIABLE_NAMES, type Config } from '#platform/config/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { createLog, type Log } from '#platform/system/log.ts';
 import { root } from '#platform/system/package.ts';
 import { describeListening } from '#platform/http/passed-socket.ts';
@@ -20,16 +21,16 @@ export const STOP_TIMEOUT_MS = 10_000;
 
 /** Reads the configuration, starts, and stops in order on SIGTERM and SIGINT. */
 export async function run(): Promise<void> {
-  const reading = readProcessConfig();
-  const misspelled = findMisspelled({ env: process.env, known: VARIABLE_NAMES }).map(
-    ({ text, remedy }) => `${text} ${remedy}`,
+  const reading = settings.readProcessConfig();
+  const mistakes = findMistakes({ settings, env: process.env }).flatMap(({ text, remedy, atStart }) =>
+    atStart ? [`${text} ${remedy}`] : [],
   );
-  if (!reading.ok) return exitWithErrors([...reading.faults, ...misspelled]);
+  if (!reading.ok) return exitWithErrors([...reading.faults, ...mistakes]);
   const { config } = reading;
   const storyFaults = await checkStory(config.storyDir);
   if (storyFaults.length > 0) return exitWithErrors(storyFaults.map((fault) => `STORY_DIR: ${fault}`));
   const log = createLog(config.logLevel);
-  for (const sentence of misspelled) log.warn(sentence);
+  for (const sentence of mistakes) log.warn(sentence);
   const app = await start(config, log);
   // Before the greeting, which may wait for a slow backup repository.
   stopOnSignals(app.stop, log, config.drainMs + STOP_TIMEOUT_MS);

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DOORS } from '#platform/contract/integrations.ts';
-import { readConfig, type Config } from '#platform/config/config.ts';
+import { INTEGRATIONS } from '#platform/contract/integrations.ts';
+import { readConfig, settings } from './settings.ts';
+import type { Config } from '#platform/config/config.ts';
 
 const smtp = { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'daybook@example.org' };
 
@@ -55,13 +56,13 @@ describe('an empty environment', () => {
       },
       storyDir: resolve('stories/the-night-the-admiral-stayed-up'),
       trustedProxies: [],
-      doors: new Set(DOORS),
+      integrations: new Set(INTEGRATIONS),
       webhookAllow: new Set(),
       rateLimits: true,
       drainMs: 0,
       log: { requests: false, slowQueryMs: 500 },
       logLevel: 'info',
-    });
+    } satisfies Config);
   });
 
   it('is equivalent to empty variables, which compose files set', () => {
@@ -186,6 +187,11 @@ describe('the database', () => {
   });
 });
 
+it.each([...settings.variables])('the documented example of %s is a valid value', (_name, variable) => {
+  const example = 'example' in variable ? variable.example : null;
+  expect(example === null || variable.schema.safeParse(example).success).toBe(true);
+});
+
 describe('configuration errors', () => {
   it('are all reported at once', () => {
     const wrong = {
@@ -271,22 +277,30 @@ describe('an operator can configure', () => {
   });
 });
 
-describe('the doors', () => {
-  it('are open where they are listed', () => {
-    expect(read({ DOORS: 'tokens, feeds' }).doors).toEqual(new Set(['tokens', 'feeds']));
+describe('the integrations', () => {
+  it('are enabled where they are listed', () => {
+    expect(read({ INTEGRATIONS: 'tokens, feeds' }).integrations).toEqual(new Set(['tokens', 'feeds']));
   });
 
-  it('are all closed by none', () => {
-    expect(read({ DOORS: 'none' }).doors).toEqual(new Set());
+  it('are all turned off by none', () => {
+    expect(read({ INTEGRATIONS: 'none' }).integrations).toEqual(new Set());
   });
 
-  it('are not closed and open at once', () => {
-    expect(faults({ DOORS: 'none,tokens' })).toHaveLength(1);
+  it('are not turned off and on at once', () => {
+    expect(faults({ INTEGRATIONS: 'none,tokens' })).toHaveLength(1);
   });
 
   it('have known names', () => {
-    expect(faults({ DOORS: 'tokens,window' })).toEqual([
-      'DOORS must be a list of tokens, dav, share, drop, feeds, public, scrobble, webhooks, widget, or none',
+    expect(faults({ INTEGRATIONS: 'tokens,window' })).toEqual([
+      'INTEGRATIONS must be a list of tokens, dav, share, drop, feeds, public, scrobble, webhooks, widget, or none',
+    ]);
+  });
+
+  it('can still be set by their former name, but not by both', () => {
+    expect(read({ DOORS: 'feeds' }).integrations).toEqual(new Set(['feeds']));
+    expect(faults({ DOORS: 'window' })).toEqual([expect.stringMatching(/^DOORS must be a list of tokens,/)]);
+    expect(faults({ DOORS: 'feeds', INTEGRATIONS: 'feeds' })).toEqual([
+      'DOORS is the former name of INTEGRATIONS, and both are set: remove DOORS',
     ]);
   });
 });

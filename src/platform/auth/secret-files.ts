@@ -2,21 +2,6 @@ import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The variables that contain secrets, whose values may be in files. */
-export const SECRET_VARIABLES: readonly string[] = [
-  'ADMIN_PASSWORD',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-  'AWS_SESSION_TOKEN',
-  'BACKUP_PASSPHRASE',
-  'DATABASE_URL',
-  'GUIDE_MODEL_KEY',
-  'METRICS_TOKEN',
-  'OTEL_EXPORTER_OTLP_HEADERS',
-  'SECRET',
-  'SMTP_URL',
-];
-
 /** systemd names the files of a loaded folder `daybook_SECRET`; imported credentials are named `daybook.SECRET`. */
 const CREDENTIAL_PREFIX = /^daybook[._]/;
 
@@ -33,20 +18,20 @@ interface SecretFile {
 }
 
 /**
- * Sets each secret variable to the content of the file that `NAME_FILE` names, or of the credential in systemd's
+ * Sets each of the named variables to the content of the file that `NAME_FILE` names, or of the credential in systemd's
  * `CREDENTIALS_DIRECTORY` (systemd.exec(5)), without a newline at its end. Libraries read some of these variables
  * themselves, so `env` is changed: the caller passes `process.env`.
  * @returns an error for each file that cannot be read or is empty, and for each variable that has more than one value
  */
-export function loadSecretFiles(env: Environment): string[] {
+export function loadSecretFiles(env: Environment, names: readonly string[]): string[] {
   try {
-    const files = [...namedFiles(env), ...credentials(env)];
-    const faults = SECRET_VARIABLES.flatMap((name) => {
+    const files = [...namedFiles(env, names), ...credentials(env)];
+    const faults = names.flatMap((name) => {
       const sources = files.filter((file) => file.name === name);
       return loadSecret(env, name, sources) ?? [];
     });
     // A process that inherits the values must not find two of each.
-    for (const name of SECRET_VARIABLES) delete env[`${name}_FILE`];
+    for (const name of names) delete env[`${name}_FILE`];
     delete env['CREDENTIALS_DIRECTORY'];
     return faults;
   } catch (error) {
@@ -54,8 +39,8 @@ export function loadSecretFiles(env: Environment): string[] {
   }
 }
 
-function namedFiles(env: Environment): SecretFile[] {
-  return SECRET_VARIABLES.flatMap((name) => {
+function namedFiles(env: Environment, names: readonly string[]): SecretFile[] {
+  return names.flatMap((name) => {
     const source = `${name}_FILE`;
     const path = env[source];
     return path ? [{ name, source, path }] : [];

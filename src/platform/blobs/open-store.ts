@@ -1,4 +1,4 @@
-import type { FilesConfig } from '../config/config.ts';
+import type { FilesConfig } from './settings.ts';
 import { createDiskStore } from './disk.ts';
 import type { BlobStore } from './blob-store.ts';
 

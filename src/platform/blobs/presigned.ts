@@ -1,8 +1,9 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { contentDispositionOf, OPAQUE_TYPE, type HandOver } from '../responses/file-response.ts';
-import { createS3Client, type S3Config } from './s3.ts';
+import { createS3Client } from './s3.ts';
 import { blobKey } from './s3-staging.ts';
+import type { S3Config } from './settings.ts';
 
 /** Enough to follow a redirect; a download that has begun continues. */
 const VALID_SECONDS = 60;

@@ -26,17 +26,10 @@ import {
   storedParts,
   type Bucket,
 } from './s3-staging.ts';
+import type { S3Config } from './settings.ts';
 
 /** Beside `blobs/` and `staging/`. */
 const INSTALLATION_KEY = 'installation';
-
-export interface S3Config {
-  readonly bucket: string;
-  /** Null: Amazon's endpoint of the region. */
-  readonly endpoint: string | null;
-  readonly region: string;
-  readonly pathStyle: boolean;
-}
 
 /**
  * Stores blobs as objects of a bucket; credentials come from the AWS environment variables. A staging is a multipart

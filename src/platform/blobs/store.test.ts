@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownAccountApi } from '#features/account/contract/profile.ts';
 import { storageApi } from '#features/storage/contract/storage.ts';
-import { requireConfig } from '../config/config.ts';
+import { requireConfig } from '#app/server/settings.ts';
 import { systemIds } from '../system/ids.ts';
 import { startDaybook } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';

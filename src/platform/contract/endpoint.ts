@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Door } from './integrations.ts';
+import type { Integration } from './integrations.ts';
 import type { Scope } from './scopes.ts';
 
 /** Who may call: anyone, any logged-in user, users with a verified email, admins (specification 6). */
@@ -35,8 +35,8 @@ export interface Endpoint {
   readonly limit: RateLimitName;
   /** What an access token must allow for this call; `any`: nothing. Without a scope the call refuses all tokens. */
   readonly scope?: Scope | 'any';
-  /** The call exists only while this door is open (`DOORS`). */
-  readonly door?: Door;
+  /** The call exists only while this one is enabled (`INTEGRATIONS`). */
+  readonly integration?: Integration;
   /** `any`: exempt from the check of the Origin header, for calls by other programs (RFC 8058). */
   readonly origin?: 'any';
   /** `any`: pages of every site may call it and read its answers and errors. Cookies are ignored. */

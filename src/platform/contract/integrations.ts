@@ -1,5 +1,5 @@
-/** The ways into Daybook for other programs and other people. Admins can close each of them (`DOORS`). */
-export const DOORS = [
+/** What other programs and other people use of Daybook. Admins can turn each of them off (`INTEGRATIONS`). */
+export const INTEGRATIONS = [
   'tokens',
   'dav',
   'share',
@@ -10,4 +10,4 @@ export const DOORS = [
   'webhooks',
   'widget',
 ] as const;
-export type Door = (typeof DOORS)[number];
+export type Integration = (typeof INTEGRATIONS)[number];

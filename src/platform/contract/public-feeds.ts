@@ -23,14 +23,14 @@ export function publicFeedPath(token: string, file: PublicFeedFile): string {
   return `/api/feeds/${subject}/${token}/${file}`;
 }
 
-/** What the calls of public feeds have in common. Two doors lead to them: `feeds` must be open, too. */
+/** What the calls of public feeds have in common. They need two integrations: `feeds` must be enabled, too. */
 export const PUBLIC_FEED = {
   method: 'GET',
   access: 'open',
   encoding: 'none',
   // As their pages: a year is counted anew for each call.
   limit: 'visitors',
-  door: 'public',
+  integration: 'public',
   answer: 'file',
   produces: 'application/atom+xml',
   output: Empty,

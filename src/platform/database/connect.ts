@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, sql, type CompiledQuery, type Dialect, type ExpressionBuilder, type LogEvent } from 'kysely';
-import type { DatabaseConfig } from '../config/config.ts';
+import type { DatabaseConfig } from './settings.ts';
 import { makeFolder } from '../system/make-folder.ts';
 import type { EndedQuery } from '../operations/telemetry.ts';
 import { isPostgres } from './dialect.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
 import { SECOND_MS } from '../system/clock.ts';
-import type { DatabaseConfig } from '../config/config.ts';
+import type { DatabaseConfig } from './settings.ts';
 import { connect, type Db } from './connect.ts';
 import { isPostgres } from './dialect.ts';
 import { isLockTimeout } from './driver-errors.ts';

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { eachDatabase } from '#testing/databases.ts';
 import { insertUser } from '#testing/users.ts';
 import { accountQueries } from '#features/account/server/queries.ts';
-import { requireConfig } from '../config/config.ts';
+import { requireConfig } from '#app/server/settings.ts';
 import { connect } from './connect.ts';
 import { createSlowQueryLog } from './slow-query-log.ts';
 

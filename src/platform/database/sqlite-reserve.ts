@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendFile, stat, statfs, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { DatabaseConfig } from '../config/config.ts';
+import type { DatabaseConfig } from './settings.ts';
 import { isDiskFull } from './driver-errors.ts';
 
 const RESERVE_BYTES = 4 * 1024 ** 2;

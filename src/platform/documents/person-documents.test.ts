@@ -145,8 +145,8 @@ eachDatabaseInFullRun('names in the addresses of pages', (database) => {
   });
 });
 
-eachDatabaseInFullRun('a closed door to the pages of people', (database) => {
-  const daybook = suiteDaybook(() => ({ database: database(), webRoot, env: { DOORS: 'feeds' } }));
+eachDatabaseInFullRun('a Daybook whose pages of people are turned off', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database(), webRoot, env: { INTEGRATIONS: 'feeds' } }));
 
   it('leads to the page that is not found', async () => {
     const answer = await daybook().anonymousClient().send('GET', '/people/anna', {});

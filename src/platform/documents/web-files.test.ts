@@ -52,7 +52,7 @@ const read = async (from: Daybook, path: string) => {
 };
 
 it('an installation without integrations names none of them to search engines, and serves no file of the widget', async () => {
-  const closed = await startDaybook({ webRoot, env: { DOORS: 'none' } });
+  const closed = await startDaybook({ webRoot, env: { INTEGRATIONS: 'none' } });
   onTestFinished(closed.stop);
   expect(await read(daybook, '/robots.txt')).toContain('Allow: /people/\n');
   expect(await read(closed, '/robots.txt')).toMatch(

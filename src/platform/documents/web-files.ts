@@ -60,10 +60,10 @@ export async function serveWebFiles(
       },
     });
   }
-  const hasWidget = built && routeContext.doors.has('widget');
+  const hasWidget = built && routeContext.integrations.has('widget');
   app.get(`/${WIDGET_FILE}`, hasWidget ? sendWidget : sendNotFound);
   if (!hasWidget) app.get(`/${WIDGET_FORM_STYLE}`, sendNotFound);
-  if (built && !routeContext.doors.has('public')) {
+  if (built && !routeContext.integrations.has('public')) {
     const robots = readFileSync(join(root, 'robots.txt'), 'utf8').replace('Allow: /people/\n', '');
     app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   }

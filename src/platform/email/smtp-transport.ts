@@ -1,5 +1,5 @@
 import { lazy } from '../jobs/lazy.ts';
-import type { EmailConfig } from '../config/config.ts';
+import type { EmailConfig } from './settings.ts';
 import type { Delivery, EmailTransport } from './email.ts';
 import { toMessage } from './message.ts';
 

@@ -3,7 +3,7 @@ import { accountApi } from '#features/account/contract/account.ts';
 import { activityApi } from '#features/log/contract/activity.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { rawRequest, statusesIn } from '#testing/raw-request.ts';
-import { requireConfig } from '../config/config.ts';
+import { requireConfig } from '#app/server/settings.ts';
 import { createHttpServer } from './http.ts';
 import { createLog } from '../system/log.ts';
 

@@ -1,9 +1,9 @@
 import { doorApi } from '../contract/integration-calls.ts';
-import { DOORS } from '../contract/integrations.ts';
+import { INTEGRATIONS } from '../contract/integrations.ts';
 import { serve, type RouteContext } from './serve.ts';
 
-/** Tells browsers which doors to offer. */
-export function doorRoutes(routes: RouteContext): void {
-  const open = DOORS.filter((door) => routes.doors.has(door));
+/** Tells browsers which integrations to offer. */
+export function integrationRoutes(routes: RouteContext): void {
+  const open = INTEGRATIONS.filter((name) => routes.integrations.has(name));
   serve(routes, doorApi, { open: async () => ({ open }) });
 }

@@ -1,37 +1,46 @@
-import { DOORS, type Door } from '../contract/integrations.ts';
-import * as z from 'zod/mini';
+import { defineSettings } from '../config/settings.ts';
+import { listOf } from '../config/variables.ts';
+import { INTEGRATIONS, type Integration } from '../contract/integrations.ts';
 
-/** The doors that are open. The routes of all others are not registered, so they answer 404. */
-export type OpenDoorSet = ReadonlySet<Door>;
+/** The routes of all others are not registered, so they answer 404. */
+export type EnabledIntegrations = ReadonlySet<Integration>;
 
-const NO_DOOR = 'none';
+const NONE = 'none';
 
-export const doorVariables = {
-  DOORS: z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => namesIn(value).every(isDoor) || namesIn(value).join() === NO_DOOR,
-          `must be a list of ${DOORS.join(', ')}, or ${NO_DOOR}`,
-        ),
-      ),
-    DOORS.join(','),
-  ),
-};
+const isIntegration = (name: string): name is Integration =>
+  (INTEGRATIONS as readonly string[]).includes(name);
 
-const DoorEnvironment = z.object(doorVariables);
-type DoorEnvironment = z.infer<typeof DoorEnvironment>;
+const schema = listOf(
+  (name, all) => isIntegration(name) || all.join() === NONE,
+  `must be a list of ${INTEGRATIONS.join(', ')}, or ${NONE}`,
+);
 
-export function toOpenDoors({ DOORS: list }: DoorEnvironment): OpenDoorSet {
-  return new Set(namesIn(list).filter(isDoor));
-}
-
-function namesIn(list: string): string[] {
-  return list
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-}
-
-const isDoor = (name: string): name is Door => (DOORS as readonly string[]).includes(name);
+export const integrationSettings = defineSettings({
+  section: 'Integrations',
+  variables: {
+    INTEGRATIONS: {
+      doc: 'The [integrations](integrations.md) that are turned on: a list of their names, or `none`.',
+      schema,
+      defaultDoc: 'all',
+      example: 'tokens,dav,feeds',
+    },
+    DOORS: {
+      doc: 'The former name of `INTEGRATIONS`. The next version does not read it.',
+      schema,
+      example: 'tokens,dav,feeds',
+    },
+  },
+  findErrors: ({ INTEGRATIONS: names, DOORS: former }) => [
+    names && former && 'DOORS is the former name of INTEGRATIONS, and both are set: remove DOORS',
+  ],
+  findWarnings: ({ DOORS: former }) => [
+    former !== undefined && {
+      text: 'DOORS is now called INTEGRATIONS, and the next version will not read the former name.',
+      remedy: 'Rename it to INTEGRATIONS.',
+      atStart: true,
+    },
+  ],
+  toConfig: ({ INTEGRATIONS: names, DOORS: former }) => ({
+    integrations: new Set((names ?? former ?? INTEGRATIONS).filter(isIntegration)) as EnabledIntegrations,
+  }),
+});

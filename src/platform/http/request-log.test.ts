@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { Problem } from '../contract/problem.ts';
-import { requireConfig } from '../config/config.ts';
+import { requireConfig } from '#app/server/settings.ts';
 import { createHttpServer } from './http.ts';
 
 interface Line {

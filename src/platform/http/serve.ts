@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowAnyOrigin, registerPreflight } from './cors.ts';
 import { FRAME_READABLE_HEADERS, sendFile, type FileResponse } from '../responses/file-response.ts';
 import { drain, hasContentEncoding, readUpload, type IncomingFile } from '../responses/incoming-file.ts';
-import type { OpenDoorSet } from './integrations.ts';
+import type { EnabledIntegrations } from './integrations.ts';
 import { parseInput, readInput } from './input.ts';
 import type { Gate, RequestContext } from './gate.ts';
 import type { SessionUser, VisitKind } from '../auth/session.ts';
@@ -53,20 +53,24 @@ export type PageReply = FastifyReply;
 export interface RouteContext {
   readonly app: FastifyInstance;
   readonly gate: Gate;
-  readonly doors: OpenDoorSet;
+  readonly integrations: EnabledIntegrations;
   /** The handlers of all calls that are served. */
   readonly handlers: Map<Endpoint, Handler>;
 }
 
-export function createRouteContext(app: FastifyInstance, gate: Gate, doors: OpenDoorSet): RouteContext {
-  return { app, gate, doors, handlers: new Map() };
+export function createRouteContext(
+  app: FastifyInstance,
+  gate: Gate,
+  integrations: EnabledIntegrations,
+): RouteContext {
+  return { app, gate, integrations, handlers: new Map() };
 }
 
 /** Turns a feature's contract into HTTP: the only place where that happens (docs/decisions/0003). */
 export function serve<A extends Api>(routeContext: RouteContext, api: A, handlers: Handlers<A>): void {
   for (const name of Object.keys(api)) {
     const endpoint = api[name] as Endpoint;
-    if (endpoint.door !== undefined && !routeContext.doors.has(endpoint.door)) continue;
+    if (endpoint.integration !== undefined && !routeContext.integrations.has(endpoint.integration)) continue;
     const handler = handlers[name] as unknown as Handler;
     routeContext.handlers.set(endpoint, handler);
     registerRoute(routeContext, endpoint, handler);

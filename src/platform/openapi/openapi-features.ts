@@ -24,7 +24,7 @@ export const FEATURE_DESCRIPTIONS: Readonly<Record<keyof typeof api, string>> = 
   pair: 'Recommendations for two people who agree',
   admin: 'For admins: users, invitations, files, backups and the audit log',
   doctor: 'For admins: what keeps Daybook from working',
-  door: 'Which ways in are open here',
+  door: 'Which integrations are enabled here',
   story: 'The story',
   storage: 'Files: upload, download, trash and quota',
   folders: 'Folders',

@@ -4,7 +4,7 @@ import type { Api, Endpoint } from '../contract/endpoint.ts';
 import { PROBLEMS } from '../contract/problem.ts';
 import { SCOPES } from '../contract/scopes.ts';
 import type { FastifyInstance } from 'fastify';
-import type { OpenDoorSet } from '../http/integrations.ts';
+import type { EnabledIntegrations } from '../http/integrations.ts';
 import { lazy } from '../jobs/lazy.ts';
 import { FEATURE_DESCRIPTIONS } from './openapi-features.ts';
 import { describeOperation, templatePath } from './openapi-operation.ts';
@@ -28,7 +28,7 @@ const CACHE_CONTROL = 'public, max-age=3600';
 interface DocumentOptions {
   readonly publicUrl: string;
   readonly version: string;
-  readonly doors: OpenDoorSet;
+  readonly integrations: EnabledIntegrations;
 }
 
 /** Serves the document at `/api/openapi.json`. It is built once, at the first request. */
@@ -45,14 +45,14 @@ export function serveOpenApi(app: FastifyInstance, options: DocumentOptions): vo
   });
 }
 
-/** Generates the OpenAPI 3.1 document from the contract, without the calls of closed doors. */
-function openApiDocument({ publicUrl, version, doors }: DocumentOptions): object {
-  const hasTokens = doors.has('tokens');
+/** Generates the OpenAPI 3.1 document from the contract, without the calls of integrations that are off. */
+function openApiDocument({ publicUrl, version, integrations }: DocumentOptions): object {
+  const hasTokens = integrations.has('tokens');
   const paths: Record<string, Record<string, object>> = {};
   const features = new Set<string>();
   for (const [feature, endpoints] of Object.entries<Api>(api)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-      if (endpoint.door !== undefined && !doors.has(endpoint.door)) continue;
+      if (endpoint.integration !== undefined && !integrations.has(endpoint.integration)) continue;
       const path = templatePath(endpoint);
       const { scope: _scope, ...withoutScope } = endpoint;
       const operation = describeOperation(feature, name, hasTokens ? endpoint : withoutScope);

@@ -1,6 +1,7 @@
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DatabaseConfig, FilesConfig } from '../config/config.ts';
+import type { DatabaseConfig } from '../database/settings.ts';
+import type { FilesConfig } from '../blobs/settings.ts';
 import type { Log } from './log.ts';
 import { makeFolder } from './make-folder.ts';
 

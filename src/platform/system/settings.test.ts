@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '#app/server/settings.ts';
 
 function read(env: Record<string, string>) {
   const reading = readConfig(env);

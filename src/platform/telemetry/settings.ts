@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
-import { oneOf, urlMatching, wholeNumber } from '../config/variables.ts';
-
-/** What Daybook tells about itself, and to whom; null: nothing is recorded. */
-export interface TelemetryConfig {
-  readonly metrics: MetricsConfig | null;
-  readonly traces: TracesConfig | null;
-}
+import { defineSettings, type Values } from '../config/settings.ts';
+import { oneOf, textMatching, textWhere, urlMatching, wholeNumber } from '../config/variables.ts';
 
 export interface MetricsConfig {
   /** What a scraper must present; null: nothing, because it reaches the address below. */
@@ -37,54 +32,91 @@ const SAMPLERS = [
 
 const httpUrl = urlMatching(/^https?:/, 'must be a URL such as http://localhost:4318');
 
-/** The environment variables and their defaults. */
-export const telemetryVariables = {
-  METRICS_TOKEN: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          new RegExp(`^[\\x21-\\x7e]{${TOKEN_MIN_CHARS},}$`),
-          `must have at least ${TOKEN_MIN_CHARS} characters of ASCII, without spaces`,
-        ),
-      ),
-  ),
-  METRICS_PORT: z.optional(wholeNumber(1, 65_535)),
-  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(httpUrl),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.optional(httpUrl),
-  OTEL_EXPORTER_OTLP_HEADERS: z._default(
-    z
-      .string()
-      .check(z.refine((value) => parsePairs(value) !== null, 'must be a list such as key=value,key=value')),
-    '',
-  ),
-  OTEL_EXPORTER_OTLP_PROTOCOL: z.optional(
-    z.enum(['http/json', 'http/protobuf'], 'must be http/json, which collectors take at port 4318'),
-  ),
-  OTEL_SERVICE_NAME: z._default(z.string(), 'daybook'),
-  OTEL_TRACES_SAMPLER: z._default(oneOf(SAMPLERS), 'parentbased_always_on'),
-  OTEL_TRACES_SAMPLER_ARG: z._default(
-    z.string().check(z.regex(/^(0(\.\d+)?|1(\.0+)?|\.\d+)$/, 'must be a number from 0 to 1')),
-    '1',
-  ),
-  OTEL_SDK_DISABLED: z._default(z.string(), 'false'),
-};
+const variables = {
+  METRICS_TOKEN: {
+    doc: 'What a scraper sends as a bearer token to `/metrics`.',
+    schema: textMatching(
+      new RegExp(`^[\\x21-\\x7e]{${TOKEN_MIN_CHARS},}$`),
+      `must have at least ${TOKEN_MIN_CHARS} characters of ASCII, without spaces`,
+    ),
+    exampleDoc: `at least ${TOKEN_MIN_CHARS} characters`,
+    isSecret: true,
+  },
+  METRICS_PORT: {
+    doc: 'A port of their own for the metrics. A token is needed there only if one is set.',
+    schema: wholeNumber(1, 65_535),
+    example: '9100',
+  },
+  METRICS_HOST: {
+    doc: 'The address of that port.',
+    schema: z.string(),
+    default: '127.0.0.1',
+    example: '10.0.0.5',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    doc: 'A collector that takes traces by OTLP over HTTP; `/v1/traces` is added.',
+    schema: httpUrl,
+    example: 'http://localhost:4318',
+  },
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: {
+    doc: 'The exact address instead.',
+    schema: httpUrl,
+    example: 'http://localhost:4318/v1/traces',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    doc: 'Headers for the collector, separated by commas.',
+    schema: textWhere((value) => parsePairs(value) !== null, 'must be a list such as key=value,key=value'),
+    default: '',
+    example: 'authorization=Bearer%20…',
+    isSecret: true,
+  },
+  OTEL_EXPORTER_OTLP_PROTOCOL: {
+    doc: 'Spans are always sent as JSON; `http/protobuf` is accepted and means the same.',
+    schema: z.enum(['http/json', 'http/protobuf'], 'must be http/json, which collectors take at port 4318'),
+    default: 'http/json',
+    example: 'http/json',
+  },
+  OTEL_SERVICE_NAME: {
+    doc: 'The name of the service in traces.',
+    schema: z.string(),
+    default: 'daybook',
+    example: 'daybook-test',
+  },
+  OTEL_TRACES_SAMPLER: {
+    doc: 'Which requests are recorded.',
+    schema: oneOf(SAMPLERS),
+    default: 'parentbased_always_on',
+    example: 'parentbased_traceidratio',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    doc: 'The share of requests to record: one in ten.',
+    schema: textMatching(/^(0(\.\d+)?|1(\.0+)?|\.\d+)$/, 'must be a number from 0 to 1'),
+    default: '1',
+    example: '0.1',
+  },
+  OTEL_SDK_DISABLED: {
+    doc: '`true` turns traces off.',
+    schema: z.string(),
+    default: 'false',
+    example: 'true',
+  },
+} as const;
+type Environment = Values<typeof variables>;
 
-const TelemetryEnvironment = z.object(telemetryVariables);
-type TelemetryEnvironment = z.infer<typeof TelemetryEnvironment>;
+/** What Daybook tells about itself, and to whom; null: nothing is recorded. */
+export const telemetrySettings = defineSettings({
+  section: 'Log, metrics and traces',
+  variables,
+  toConfig: (env) => ({ telemetry: { metrics: toMetricsConfig(env), traces: toTracesConfig(env) } }),
+});
 
-export function toTelemetryConfig(env: TelemetryEnvironment): TelemetryConfig {
-  return { metrics: toMetricsConfig(env), traces: toTracesConfig(env) };
-}
-
-function toMetricsConfig(env: TelemetryEnvironment): MetricsConfig | null {
+function toMetricsConfig(env: Environment): MetricsConfig | null {
   const { METRICS_TOKEN: token = null, METRICS_PORT: port, METRICS_HOST: host } = env;
   if (token === null && port === undefined) return null;
   return { token, address: port === undefined ? null : { host, port } };
 }
 
-function toTracesConfig(env: TelemetryEnvironment): TracesConfig | null {
+function toTracesConfig(env: Environment): TracesConfig | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: exact } = env;
   const url = exact ?? (base === undefined ? undefined : `${base.replace(/\/+$/, '')}/v1/traces`);
   if (url === undefined || env.OTEL_SDK_DISABLED.toLowerCase() === 'true') return null;

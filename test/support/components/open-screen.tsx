@@ -3,7 +3,7 @@ import { PASSWORD_MIN_CHARS } from '#features/account/contract/account-rules.ts'
 import type { User } from '#platform/contract/session.ts';
 import { adminApi } from '#features/admin/contract/admin.ts';
 import { doorApi } from '#platform/contract/integration-calls.ts';
-import { DOORS } from '#platform/contract/integrations.ts';
+import { INTEGRATIONS } from '#platform/contract/integrations.ts';
 import { feedbackApi } from '#features/feedback/contract/feedback.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
@@ -26,7 +26,7 @@ let root: Root | null = null;
 export async function openScreen(path: string, user?: User): Promise<void> {
   server.answers(accountApi.me, user ?? { anonymous: true });
   answerOtherwise(accountApi.registrationRules, { open: true, passwordMinChars: PASSWORD_MIN_CHARS });
-  answerOtherwise(doorApi.open, { open: [...DOORS] });
+  answerOtherwise(doorApi.open, { open: [...INTEGRATIONS] });
   answerOtherwise(feedbackApi.counts, NO_FEEDBACK);
   answerOtherwise(adminApi.notices, []);
   // As if it were opened for the first time: the position of each entry of the history is remembered by this key.

@@ -1,6 +1,6 @@
 import { AccountScreen as Screen } from '#features/account/web/account-screen.tsx';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
-import { useIsDoorOpen } from '#platform/web/view/integrations.ts';
+import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 
 const PublicProfileSection = lazyPart(
   async () => (await import('#features/profiles/web/public-profile-section.tsx')).PublicProfileSection,
@@ -8,5 +8,5 @@ const PublicProfileSection = lazyPart(
 
 /** The account, and what other features set up for it. */
 export function AccountScreen() {
-  return <Screen>{useIsDoorOpen('public') && <PublicProfileSection />}</Screen>;
+  return <Screen>{useIsIntegrationOn('public') && <PublicProfileSection />}</Screen>;
 }

@@ -1,6 +1,6 @@
 import { ImportScreen as Screen } from '#features/import/web/import-screen.tsx';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
-import { useIsDoorOpen } from '#platform/web/view/integrations.ts';
+import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 
 const ScrobbleSection = lazyPart(
   async () => (await import('#features/scrobbling/web/scrobble-section.tsx')).ScrobbleSection,
@@ -8,5 +8,5 @@ const ScrobbleSection = lazyPart(
 
 /** Imports, and what media servers add without one. */
 export function ImportScreen() {
-  return <Screen>{useIsDoorOpen('scrobble') && <ScrobbleSection />}</Screen>;
+  return <Screen>{useIsIntegrationOn('scrobble') && <ScrobbleSection />}</Screen>;
 }

@@ -54,7 +54,7 @@ export const NewAccessToken = z.object({
 });
 export type NewAccessToken = z.infer<typeof NewAccessToken>;
 
-const SHARED = { access: 'verified', limit: 'account', door: 'tokens' } as const;
+const SHARED = { access: 'verified', limit: 'account', integration: 'tokens' } as const;
 const POST = { ...SHARED, method: 'POST', encoding: 'json' } as const;
 const GET = { ...SHARED, method: 'GET', encoding: 'none' } as const;
 

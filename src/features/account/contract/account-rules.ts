@@ -1,5 +1,3 @@
-export const EMAIL_MIN_CHARS = 6;
-export const EMAIL_MAX_CHARS = 254;
 export const PASSWORD_MIN_CHARS = 6;
 export const PASSWORD_MAX_CHARS = 1024;
 
@@ -22,18 +20,6 @@ export const ACCOUNT_MESSAGES = {
   optedOut: 'You have unsubscribed successfully!',
   optedOutState: 'You will no longer receive marketing emails!',
 } as const;
-
-/**
- * The specification asks for more than 5 characters and an '@'. Beyond that: a plain local part and a
- * domain, so that no quote, comma, bracket or line break can reach an email header.
- */
-export function isEmail(value: string): boolean {
-  return (
-    value.length >= EMAIL_MIN_CHARS &&
-    value.length <= EMAIL_MAX_CHARS &&
-    /^[\w.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{N}\p{M}-]+(\.[\p{L}\p{N}\p{M}-]+)*$/u.test(value)
-  );
-}
 
 /** Code points, not UTF-16 units: a password of six emoji has six characters. */
 export function isLongEnough(password: string, minChars: number = PASSWORD_MIN_CHARS): boolean {

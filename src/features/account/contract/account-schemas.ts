@@ -1,6 +1,7 @@
 // Apart from the calls: the first screens load the schemas of their forms only once somebody fills one in.
 import * as z from 'zod/mini';
-import { ACCOUNT_MESSAGES, isEmail, isLongEnough, PASSWORD_MAX_CHARS } from './account-rules.ts';
+import { ACCOUNT_MESSAGES, isLongEnough, PASSWORD_MAX_CHARS } from './account-rules.ts';
+import { isEmail } from '#platform/contract/email-address.ts';
 import { isStorableText, text } from '#platform/contract/fields.ts';
 import { User } from '#platform/contract/session.ts';
 

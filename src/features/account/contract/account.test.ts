@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_MESSAGES, isEmail, isLongEnough } from './account-rules.ts';
+import { ACCOUNT_MESSAGES, isLongEnough } from './account-rules.ts';
+import { isEmail } from '#platform/contract/email-address.ts';
 import { Credentials, PasswordResetInput } from './account-schemas.ts';
 
 describe('an email address', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS } from './account-rules.ts';
+import { PASSWORD_MAX_CHARS } from './account-rules.ts';
+import { EMAIL_MAX_CHARS } from '#platform/contract/email-address.ts';
 import {
   EmailRequest,
   LoginResult,

@@ -276,7 +276,7 @@ describe('refused access tokens', () => {
 });
 
 describe('closed to access tokens', () => {
-  const daybook = suiteDaybook(() => ({ env: { DOORS: 'none' } }));
+  const daybook = suiteDaybook(() => ({ env: { INTEGRATIONS: 'none' } }));
 
   it('Daybook knows no calls for them and refuses all', async () => {
     const user = await daybook().user();

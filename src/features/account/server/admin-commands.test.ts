@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { ACCOUNT_MESSAGES } from '../contract/account-rules.ts';
 import { accountApi } from '../contract/account.ts';
 import { runAdminCommand } from '#app/server/admin-command.ts';
-import { requireConfig } from '#platform/config/config.ts';
+import { requireConfig } from '#app/server/settings.ts';
 import { runAdmin } from '#testing/daybook-process.ts';
 import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';

@@ -1,4 +1,5 @@
-import { ACCOUNT_MESSAGES, isEmail } from '../contract/account-rules.ts';
+import { ACCOUNT_MESSAGES } from '../contract/account-rules.ts';
+import { isEmail } from '#platform/contract/email-address.ts';
 import { tokenPath } from '#platform/contract/screens.ts';
 import { machineActor } from '#platform/audit/audit-log.ts';
 import { commandLine } from '#platform/system/command-line.ts';

@@ -3,7 +3,7 @@ import { accountApi } from '../contract/account.ts';
 import { adminApi } from '#features/admin/contract/admin.ts';
 import { runAdminCommand } from '#app/server/admin-command.ts';
 import { DAY_MS } from '#platform/system/clock.ts';
-import { requireConfig } from '#platform/config/config.ts';
+import { requireConfig } from '#app/server/settings.ts';
 import type { Client } from '#testing/client.ts';
 import { eachDatabase, eachDatabaseInFullRun } from '#testing/databases.ts';
 import { startDaybook, suiteDaybook, type Daybook } from '#testing/daybook.ts';

@@ -4,7 +4,8 @@ import {
   type Invitation,
   type NewInvitation,
 } from '#features/admin/contract/admin.ts';
-import { ACCOUNT_MESSAGES, isEmail } from '../contract/account-rules.ts';
+import { ACCOUNT_MESSAGES } from '../contract/account-rules.ts';
+import { isEmail } from '#platform/contract/email-address.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { invitationPath } from '#platform/contract/screens.ts';
 import { machineActor, type Actor } from '#platform/audit/audit-log.ts';

@@ -1,7 +1,7 @@
 import { PROFILE_MESSAGES } from '../contract/profile.ts';
 import type { User } from '#platform/contract/session.ts';
 import type { PropsWithChildren } from 'react';
-import { useIsDoorOpen } from '#platform/web/view/integrations.ts';
+import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { failureText } from '#platform/web/call/failure.ts';
 import { formatDate } from '#platform/web/view/format.ts';
 import { UserGate } from '#platform/web/layout/gates.tsx';
@@ -35,7 +35,7 @@ function Account({ user, children }: PropsWithChildren<{ readonly user: User }>)
   const { data: account, error, refetch } = useProfile();
   // The first section lists the sessions; the others would move when they arrive.
   const { isPending } = useOwnSessions();
-  const isOpenToPrograms = useIsDoorOpen('tokens');
+  const isOpenToPrograms = useIsIntegrationOn('tokens');
   return (
     <Page>
       {error && !account && (

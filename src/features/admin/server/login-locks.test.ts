@@ -3,7 +3,7 @@ import { accountApi } from '#features/account/contract/account.ts';
 import { adminApi } from '../contract/admin.ts';
 import { runAdminCommand } from '#app/server/admin-command.ts';
 import { HOUR_MS, MINUTE_MS, timestamp } from '#platform/system/clock.ts';
-import { requireConfig } from '#platform/config/config.ts';
+import { requireConfig } from '#app/server/settings.ts';
 import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { failLogins } from '#testing/failed-logins.ts';

@@ -3,7 +3,7 @@ import { accountApi } from '#features/account/contract/account.ts';
 import { adminApi } from '../contract/admin.ts';
 import { guideApi } from '#features/guides/contract/guide.ts';
 import { runAdminCommand } from '#app/server/admin-command.ts';
-import { requireConfig } from '#platform/config/config.ts';
+import { requireConfig } from '#app/server/settings.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { tokenIn } from '#testing/received-emails.ts';

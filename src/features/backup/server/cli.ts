@@ -1,5 +1,5 @@
-import { describePlaceInDataDir } from './settings.ts';
-import { requireProcessConfig, type Config } from '#platform/config/config.ts';
+import { describePlaceInDataDir } from './repository/open-repository.ts';
+import type { Config, Settings } from '#platform/config/config.ts';
 import { BACKUP_USAGE, parseBackupArguments, type BackupArguments } from './arguments.ts';
 import type { ListedBackup } from './repository/catalog.ts';
 import { createProgressWriter } from './progress-lines.ts';
@@ -13,11 +13,11 @@ interface Answer {
 }
 
 /** `npm run backup`: works beside a running server. Returns whether the backup is complete and sound. */
-export async function runBackup(args: readonly string[]): Promise<boolean> {
+export async function runBackup(args: readonly string[], settings: Settings): Promise<boolean> {
   const parsed = parseBackupArguments(args);
   if (parsed === null) return print([BACKUP_USAGE]);
   const { command, which } = parsed;
-  const config = requireProcessConfig();
+  const config = settings.requireProcessConfig();
   const target = parsed.target ?? config.backup.target;
   if (target === null) throw new Error('Name a location (--in <folder or s3://…>) or set BACKUP_TO.');
   const { onProgress, end } = createProgressWriter(process.stderr);
@@ -26,7 +26,7 @@ export async function runBackup(args: readonly string[]): Promise<boolean> {
     target,
     onProgress,
     // All of Daybook is loaded only if it is started.
-    smokeTest: async (tried) => (await import('./offline-app.ts')).smokeTest(tried),
+    smokeTest: async (folder) => (await import('./offline-app.ts')).smokeTest(folder, settings),
     finish: async (done) => (await import('./offline-app.ts')).finishRestore(config, done),
   });
   try {

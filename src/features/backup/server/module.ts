@@ -3,7 +3,7 @@ import { Problem } from '#platform/contract/problem.ts';
 import type { Db } from '#platform/database/connect.ts';
 import type { Leases } from '#platform/database/leases.ts';
 import { timestamp, type Clock } from '#platform/system/clock.ts';
-import { describePlaceInDataDir } from './settings.ts';
+import { describePlaceInDataDir } from './repository/open-repository.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Ids } from '#platform/system/ids.ts';
 import type { Log } from '#platform/system/log.ts';

@@ -1,3 +1,4 @@
+import { settings } from '#app/server/settings.ts';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -16,7 +17,9 @@ import { runNightlyBackup } from './nightly.ts';
 import { blobPath } from './repository/repository.ts';
 
 /** Saves the second that a process takes. It matters only for its messages and its end. */
-const inThisProcess: DaybookOptions = { runBackup: (env) => (options) => runNightlyBackup(env, options) };
+const inThisProcess: DaybookOptions = {
+  runBackup: (env) => (options) => runNightlyBackup(env, settings, options),
+};
 const inOwnProcess: DaybookOptions = { runBackup: createBackupRunner };
 
 eachDatabase('Scheduled backups', (database, kind) => {

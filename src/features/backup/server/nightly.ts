@@ -1,5 +1,5 @@
 import { systemActor } from '#platform/audit/audit-log.ts';
-import { requireConfig } from '#platform/config/config.ts';
+import type { Settings } from '#platform/config/config.ts';
 import { SECOND_MS } from '#platform/system/clock.ts';
 import type { Manifest } from './repository/manifest.ts';
 import type { Progress } from './progress.ts';
@@ -13,15 +13,19 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type NightlyOptions = Pick<Parameters<RunBackup>[0], 'since' | 'onStep'>;
 
 /** Makes and verifies a backup, and prunes old ones only if the verification succeeded. */
-async function backUpAndVerify(env: Environment, { since, onStep }: NightlyOptions): Promise<RunResult> {
-  const config = requireConfig(env);
+async function backUpAndVerify(
+  env: Environment,
+  settings: Settings,
+  { since, onStep }: NightlyOptions,
+): Promise<RunResult> {
+  const config = settings.requireConfig(env);
   if (config.backup.target === null) throw new Error('BACKUP_TO is not set.');
   const backups = await openBackups({
     config,
     target: config.backup.target,
     actor: systemActor,
     onProgress: throttlePerSecond(({ step }) => onStep(step)),
-    smokeTest: async (tried) => (await import('./offline-app.ts')).smokeTest(tried),
+    smokeTest: async (folder) => (await import('./offline-app.ts')).smokeTest(folder, settings),
     finish: () => Promise.reject(new Error('A scheduled backup restores nothing.')),
   });
   try {
@@ -59,17 +63,21 @@ function sendToServer(message: NightlyMessage, onSent: () => void = () => undefi
 }
 
 /** As `backUpAndVerify`, with an error as a problem. */
-export async function runNightlyBackup(env: Environment, options: NightlyOptions): Promise<RunResult> {
+export async function runNightlyBackup(
+  env: Environment,
+  settings: Settings,
+  options: NightlyOptions,
+): Promise<RunResult> {
   try {
-    return await backUpAndVerify(env, options);
+    return await backUpAndVerify(env, settings, options);
   } catch (error) {
     return { problems: [error instanceof Error ? error.message : String(error)], retry: true };
   }
 }
 
 /** A separate process does not affect the server's memory and response times. Its result is its last message. */
-export async function runNightlyProcess([since = '']: readonly string[]): Promise<true> {
-  const result = await runNightlyBackup(process.env, {
+export async function runNightlyProcess([since = '']: readonly string[], settings: Settings): Promise<true> {
+  const result = await runNightlyBackup(process.env, settings, {
     since: since === '' ? null : Number(since),
     onStep: (step) => sendToServer({ step }),
   });

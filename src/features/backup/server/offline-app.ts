@@ -5,14 +5,23 @@ import { buildApp, type App } from '#app/server/app.ts';
 import { machineActor } from '#platform/audit/audit-log.ts';
 import { createAuditLogFactory } from '#platform/audit/queries.ts';
 import { readDatabaseClock } from '#platform/database/database-clock.ts';
-import type { Config } from '#platform/config/config.ts';
+import type { Config, Settings } from '#platform/config/config.ts';
 import { systemIds } from '#platform/system/ids.ts';
 import { createLog } from '#platform/system/log.ts';
 import { root } from '#platform/system/package.ts';
 import { loadSecret } from '#platform/auth/secret.ts';
 
-/** Starts Daybook on restored data, without emails and clean-up, and calls every endpoint that needs no session. */
-export async function smokeTest(config: Config): Promise<string[]> {
+/**
+ * Starts Daybook on the data that were restored into a folder, without emails and clean-up and reachable only from this
+ * machine, and calls every endpoint that needs no session.
+ */
+export async function smokeTest(folder: string, settings: Settings): Promise<string[]> {
+  const config = settings.requireConfig({
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+  });
   try {
     return await withOfflineApp(config, async (app) => requestAll(await app.listen()));
   } catch (error) {

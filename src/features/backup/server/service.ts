@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { machineActor, type Actor } from '#platform/audit/audit-log.ts';
 import { createAuditLogFactory } from '#platform/audit/queries.ts';
 import type { Db } from '#platform/database/connect.ts';
@@ -11,9 +10,9 @@ import { openBlobStore } from '#platform/blobs/open-store.ts';
 import type { BlobStore } from '#platform/blobs/blob-store.ts';
 import { decideInstallation } from '#platform/installation/decision.ts';
 import { installationFacts, installationId } from '#platform/installation/installation.ts';
-import { isInside, type BackupTarget, type RetentionRule } from './settings.ts';
+import type { BackupTarget, RetentionRule } from './settings.ts';
 import { MINUTE_MS, systemClock, timestamp, type Clock } from '#platform/system/clock.ts';
-import { requireConfig, type Config } from '#platform/config/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { BACKUP_LEASE } from '#platform/jobs/housekeeping.ts';
 import { systemIds } from '#platform/system/ids.ts';
 import { loadSecret } from '#platform/auth/secret.ts';
@@ -23,7 +22,7 @@ import { recordErasures } from './repository/repository-records.ts';
 import type { Manifest } from './repository/manifest.ts';
 import { createProgressCounter, type OnProgress } from './progress.ts';
 import { pruneBackups } from './repository/prune.ts';
-import { openRepository } from './repository/open-repository.ts';
+import { isInside, openRepository } from './repository/open-repository.ts';
 import { restoreBackup, type RestoreResult, type RestorePorts } from './restore/restore.ts';
 import { withDatabase } from './restore/restore-rows.ts';
 import { recordVerification } from './verification.ts';
@@ -114,10 +113,7 @@ export async function openBackups(ports: BackupsPorts) {
       const manifest = await findBackup(repository, which);
       const progress = createProgressCounter(onProgress);
       const { passphrase } = config.backup;
-      const problems = await verifyBackup(
-        { ...ports, repository, clock, progress, configIn, passphrase },
-        manifest,
-      );
+      const problems = await verifyBackup({ ...ports, repository, clock, progress, passphrase }, manifest);
       await recordVerification(repository, manifest.id, { time: timestamp(clock()), problems });
       return { id: manifest.id, problems };
     },
@@ -168,16 +164,4 @@ function assertOutsideFileStore({ files }: Config, target: BackupTarget): void {
         target.bucket === files.bucket &&
         target.endpoint === files.endpoint;
   if (isInStore) throw new Error('Backups cannot be inside the file store. Choose another location.');
-}
-
-/** A complete installation in one folder, reachable only from this machine. */
-function configIn(folder: string): Config {
-  return requireConfig({
-    HOST: '127.0.0.1',
-    PORT: '0',
-    DATA_DIR: folder,
-    DATABASE_URL: `sqlite:${join(folder, 'daybook.db')}`,
-    FILES_URL: `file:${join(folder, 'files')}`,
-    LOG_LEVEL: 'silent',
-  });
 }

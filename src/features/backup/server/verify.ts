@@ -1,7 +1,7 @@
+import { join } from 'node:path';
 import { migrate } from '#platform/database/migrate.ts';
 import { createDiskStore } from '#platform/blobs/disk.ts';
 import type { Clock } from '#platform/system/clock.ts';
-import type { Config } from '#platform/config/config.ts';
 import { findDamagedFiles } from './restore/damaged-files.ts';
 import { recordDamagedBlobs, findDamagedErasures } from './repository/repository-records.ts';
 import { withTemporaryFolder } from './repository/temporary-folder.ts';
@@ -14,16 +14,18 @@ import { assertSupportedVersion, restoreRows, withDatabase } from './restore/res
 import { resetRestoredRows } from './queries.ts';
 
 export interface VerifyPorts {
-  /** The configuration of an installation in a temporary folder. */
-  readonly configIn: (folder: string) => Config;
   readonly repository: Repository;
   /** Used to decrypt the secret; null: the secret is not tested. */
   readonly passphrase: string | null;
   readonly clock: Clock;
   readonly progress: ProgressCounter;
-  /** Starts Daybook on restored data, calls it, and returns the problems, one sentence each. */
-  readonly smokeTest: (config: Config) => Promise<string[]>;
+  /** Starts Daybook on the data that were restored into a folder, and returns the problems, one sentence each. */
+  readonly smokeTest: (folder: string) => Promise<string[]>;
 }
+
+/** Where a Daybook with this `DATA_DIR` looks for them by default. */
+const databaseIn = (folder: string) => ({ kind: 'sqlite', file: join(folder, 'daybook.db') }) as const;
+const filesIn = (folder: string) => join(folder, 'files');
 
 /**
  * Proves a backup by restoring it: every byte is read and compared by digest, the rows are loaded into a new database
@@ -46,14 +48,12 @@ export async function verifyBackup(ports: VerifyPorts, manifest: Manifest): Prom
 }
 
 async function verifyFiles(
-  { repository, progress, configIn }: VerifyPorts,
+  { repository, progress }: VerifyPorts,
   manifest: Manifest,
   folder: string,
 ): Promise<string[]> {
   progress.step('Restoring files into a temporary folder');
-  const { files } = configIn(folder);
-  if (files.kind !== 'disk') throw new Error('The temporary file store must be on disk.');
-  const blobs = await createDiskStore(files.folder);
+  const blobs = await createDiskStore(filesIn(folder));
   const lost = manifest.problems.map(
     ({ blob, problem }) => `The content ${blob} was already ${problem} when the backup was made.`,
   );
@@ -65,12 +65,12 @@ async function verifyFiles(
 }
 
 async function verifyRows(ports: VerifyPorts, manifest: Manifest, folder: string): Promise<string[]> {
-  const { progress, configIn, clock, smokeTest } = ports;
-  const config = configIn(folder);
+  const { progress, clock, smokeTest } = ports;
+  const database = databaseIn(folder);
   progress.step('Restoring the database into a temporary folder');
   try {
-    await restoreRows({ ...ports, database: config.database }, manifest);
-    await withDatabase(config.database, async (db) => {
+    await restoreRows({ ...ports, database }, manifest);
+    await withDatabase(database, async (db) => {
       await migrate(db);
       await resetRestoredRows(db, clock());
     });
@@ -78,5 +78,5 @@ async function verifyRows(ports: VerifyPorts, manifest: Manifest, folder: string
     return [`The database cannot be restored: ${error instanceof Error ? error.message : String(error)}`];
   }
   progress.step('Starting Daybook on the restored data');
-  return smokeTest(config);
+  return smokeTest(folder);
 }

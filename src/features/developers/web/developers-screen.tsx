@@ -1,6 +1,6 @@
 import { SCREENS } from '#platform/contract/screens.ts';
 import { useState } from 'react';
-import { useIsDoorOpen } from '#platform/web/view/integrations.ts';
+import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { Link } from '#platform/web/ui/link.tsx';
 import { Page } from '#platform/web/layout/page.tsx';
 import { PasswordField } from '#platform/web/ui/fields/field.tsx';
@@ -14,7 +14,7 @@ const ApiViewer = lazyPart(async () => (await import('./api-viewer.tsx')).ApiVie
 /** The description of all calls, for people who write programs. */
 export function DevelopersScreen() {
   const [token, setToken] = useState('');
-  const hasTokens = useIsDoorOpen('tokens');
+  const hasTokens = useIsIntegrationOn('tokens');
   return (
     <Page>
       <p className={styles['intro']}>

@@ -1,15 +1,17 @@
 import { stat } from 'node:fs/promises';
 import {
+  describePlaceInDataDir,
   findNewestVerified,
   listBackups,
   openRepository,
   OVERDUE_DAYS,
 } from '#features/backup/server/public.ts';
-import { describePlaceInDataDir, type BackupTarget } from '#features/backup/server/settings.ts';
 import { commandLine } from '#platform/system/command-line.ts';
 import { DAY_MS } from '#platform/system/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { fault, good, warning, type Check, type Result } from './check.ts';
+
+type BackupTarget = NonNullable<Config['backup']['target']>;
 
 /** Whether there is a recent backup that was restored for a test, and whether it would survive the loss of the disk. */
 export function createBackupCheck({ backup, dataDir }: Config, now: () => number): Check {

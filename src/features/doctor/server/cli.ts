@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { isEmail } from '#features/account/contract/account-rules.ts';
+import { isEmail } from '#platform/contract/email-address.ts';
 import type { DoctorFinding } from '../contract/doctor.ts';
 import { connect, type Db } from '#platform/database/connect.ts';
 import type { BlobStore } from '#platform/blobs/blob-store.ts';
 import { openBlobStore } from '#platform/blobs/open-store.ts';
 import { commandLine } from '#platform/system/command-line.ts';
-import { readProcessConfig, type Config } from '#platform/config/config.ts';
+import type { Config, Settings } from '#platform/config/config.ts';
 import { systemIds } from '#platform/system/ids.ts';
 import { lazy } from '#platform/jobs/lazy.ts';
 import { readSecret } from '#platform/auth/secret.ts';
@@ -23,7 +23,7 @@ const SIGNS: Readonly<Record<DoctorFinding['state'], string>> = {
 };
 
 /** Returns whether no error was found. @throws Error for unknown arguments */
-export async function runDoctor(args: string[]): Promise<boolean> {
+export async function runDoctor(args: string[], settings: Settings): Promise<boolean> {
   const { values } = parseArgs({
     args,
     options: { letter: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
@@ -32,21 +32,26 @@ export async function runDoctor(args: string[]): Promise<boolean> {
   const letterTo = values.letter ?? null;
   if (letterTo !== null && !isEmail(letterTo))
     throw new Error(`${letterTo} is not an email address.\n\n${USAGE}`);
-  const reading = readProcessConfig();
+  const reading = settings.readProcessConfig();
   const findings = reading.ok
-    ? await examineFromOutside(reading.config, letterTo)
+    ? await examineFromOutside(reading.config, settings, letterTo)
     : reading.faults.map((text): DoctorFinding => ({ area: 'Configuration', state: 'error', text }));
   print(findings.flatMap(toLines));
   return findings.every(({ state }) => state !== 'error');
 }
 
-async function examineFromOutside(config: Config, letterTo: string | null): Promise<DoctorFinding[]> {
+async function examineFromOutside(
+  config: Config,
+  settings: Settings,
+  letterTo: string | null,
+): Promise<DoctorFinding[]> {
   const db = lazy<Db>(async () => connect(config.database, () => undefined));
   const blobs = lazy<BlobStore>(() => openBlobStore(config.files));
   try {
     return await examine(
       {
         config,
+        settings,
         env: process.env,
         openDatabase: db.get,
         openStore: blobs.get,

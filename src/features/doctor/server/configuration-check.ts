@@ -1,15 +1,14 @@
 import { editDistance, maxEditsFor } from '#guide-engine/text/edit-distance.ts';
-import type { Config } from '#platform/config/config.ts';
-import { good, warning, type Check, type Result } from './check.ts';
+import type { Settings } from '#platform/config/config.ts';
+import type { SettingWarning } from '#platform/config/settings.ts';
+import { good, warning, type Check } from './check.ts';
 
 /** Short names of other programs, such as HOME, resemble Daybook's. */
 const NAME_MIN_CHARS = 5;
 
 interface ConfigurationPorts {
-  readonly config: Config;
+  readonly settings: Pick<Settings, 'variables' | 'findWarnings'>;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The names of all variables that Daybook reads. */
-  readonly known: ReadonlySet<string>;
 }
 
 /** The configuration was read without errors; this finds what is allowed, but probably not meant. */
@@ -18,38 +17,21 @@ export function createConfigurationCheck(ports: ConfigurationPorts): Check {
     area: 'Configuration',
     run: async () => [
       good('All variables have valid values.'),
-      ...findMisspelled(ports).map(({ text, remedy }) => warning(text, remedy)),
-      ...findUnsafe(ports.config),
+      ...findMistakes(ports).map(({ text, remedy }) => warning(text, remedy)),
     ],
   };
 }
 
-/** Variables that are probably misspelled, and would be ignored. */
-export function findMisspelled({ env, known }: Omit<ConfigurationPorts, 'config'>) {
-  return Object.keys(env).flatMap((name) => {
-    if (known.has(name) || name.length < NAME_MIN_CHARS) return [];
+/** Variables that are probably misspelled, and would be ignored, and what their parts warn of. */
+export function findMistakes({ settings, env }: ConfigurationPorts): SettingWarning[] {
+  const known = [...settings.variables.keys()];
+  const misspelled = Object.keys(env).flatMap((name): SettingWarning[] => {
+    if (settings.variables.has(name) || name.length < NAME_MIN_CHARS) return [];
     const limit = maxEditsFor(name.length);
-    const meant = [...known].find((other) => editDistance(name, other, limit) <= limit);
-    return meant === undefined
-      ? []
-      : [{ text: `${name} is set, which Daybook does not know.`, remedy: `Did you mean ${meant}?` }];
+    const meant = known.find((other) => editDistance(name, other, limit) <= limit);
+    if (meant === undefined) return [];
+    const text = `${name} is set, which Daybook does not know.`;
+    return [{ text, remedy: `Did you mean ${meant}?`, atStart: true }];
   });
-}
-
-function findUnsafe({ publicUrl, rateLimits }: Config): Result[] {
-  const { protocol, hostname } = new URL(publicUrl);
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return [
-    ...(protocol === 'https:' || isLocal
-      ? []
-      : [
-          warning(
-            `PUBLIC_URL is ${publicUrl}: passwords and sessions travel unencrypted.`,
-            'Put a proxy with a certificate in front (docs/operating.md) and set PUBLIC_URL=https://…',
-          ),
-        ]),
-    ...(rateLimits
-      ? []
-      : [warning('RATE_LIMITS=off: anybody may try passwords without limit.', 'Remove RATE_LIMITS.')]),
-  ];
+  return [...misspelled, ...settings.findWarnings(env)];
 }

@@ -5,7 +5,7 @@ import { ping, type Db } from '#platform/database/connect.ts';
 import { readDatabaseClock } from '#platform/database/database-clock.ts';
 import { migrationState } from '#platform/database/migration-state.ts';
 import { liveNodes } from '#platform/database/nodes.ts';
-import type { DatabaseConfig } from '#platform/config/config.ts';
+import type { DatabaseConfig } from '#platform/database/settings.ts';
 import { postgresFacts, sqliteVersion, type PostgresFacts } from './fact-queries.ts';
 import { describeError } from '#platform/system/describe-error.ts';
 import { fault, good, skipped, warning, type Check, type Result } from './check.ts';

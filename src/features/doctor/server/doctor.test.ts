@@ -10,7 +10,7 @@ import { startMailServer } from '#testing/mail-server.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { uploadFile } from '#testing/uploads.ts';
 import { createDiskStore } from '#platform/blobs/disk.ts';
-import { requireConfig } from '#platform/config/config.ts';
+import { requireConfig, settings } from '#app/server/settings.ts';
 import { createConfigurationCheck } from './configuration-check.ts';
 import { createDiskCheck } from './machine-checks.ts';
 import { createModelCheck } from './model-check.ts';
@@ -116,11 +116,7 @@ describe('the doctor', () => {
 describe('what the doctor finds', () => {
   const environment = { DATA_DIR: '/nonexistent', PUBLIC_URL: 'https://daybook.example.org' };
   const configurationOf = (env: Record<string, string>) =>
-    createConfigurationCheck({
-      config: requireConfig({ ...environment, ...env }),
-      env,
-      known: new Set(['SMTP_URL', 'BACKUP_TO']),
-    }).run();
+    createConfigurationCheck({ settings, env: { ...environment, ...env } }).run();
 
   it('includes misspelled variables, and no others', async () => {
     expect(
@@ -136,6 +132,14 @@ describe('what the doctor finds', () => {
     const found = await configurationOf({ PUBLIC_URL: 'http://daybook.example.org' });
     expect(found).toMatchObject([{ state: 'good' }, { state: 'warning' }]);
     expect(await configurationOf({ PUBLIC_URL: 'http://localhost:8080' })).toHaveLength(1);
+  });
+
+  it('includes the former name of a setting, and limits that are off', async () => {
+    expect(await configurationOf({ DOORS: 'feeds', RATE_LIMITS: 'off' })).toMatchObject([
+      { state: 'good' },
+      { state: 'warning', remedy: 'Remove RATE_LIMITS.' },
+      { state: 'warning', remedy: 'Rename it to INTEGRATIONS.' },
+    ]);
   });
 
   it('includes data that others may read, with the command that mends it', async () => {

@@ -2,7 +2,7 @@ import type { DoctorFinding } from '../contract/doctor.ts';
 import type { Db } from '#platform/database/connect.ts';
 import type { BlobStore } from '#platform/blobs/blob-store.ts';
 import { systemClock } from '#platform/system/clock.ts';
-import { VARIABLE_NAMES, type Config } from '#platform/config/config.ts';
+import type { Config, Settings } from '#platform/config/config.ts';
 import type { Ids } from '#platform/system/ids.ts';
 import { createSeal, type Seal } from '#platform/auth/secret.ts';
 import { createAddressCheck } from './address-check.ts';
@@ -18,6 +18,7 @@ import { createStoreCheck } from './store-check.ts';
 
 export interface DoctorPorts {
   readonly config: Config;
+  readonly settings: Settings;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly openDatabase: () => Promise<Db>;
   readonly openStore: () => Promise<BlobStore>;
@@ -35,7 +36,7 @@ export const createProbeSeal = (secret: string): Seal => createSeal(secret, 'doc
  * @param letterTo where a test letter is sent; null: nowhere
  */
 export async function examine(ports: DoctorPorts, letterTo: string | null): Promise<DoctorFinding[]> {
-  const { config, env, openDatabase, openStore, readSecret } = ports;
+  const { config, settings, env, openDatabase, openStore, readSecret } = ports;
   const { id } = ports.ids;
   const now = systemClock;
   const readSeal = async () => {
@@ -43,7 +44,7 @@ export async function examine(ports: DoctorPorts, letterTo: string | null): Prom
     return secret === null ? null : createProbeSeal(secret);
   };
   return runChecks([
-    createConfigurationCheck({ config, env, known: VARIABLE_NAMES }),
+    createConfigurationCheck({ settings, env }),
     createSecretCheck({ ...config, readSecret, openDatabase }),
     nodeCheck,
     createDiskCheck(config),

@@ -2,7 +2,8 @@ import { createTransport } from 'nodemailer';
 import { SCREENS } from '#platform/contract/screens.ts';
 import { compose } from '#platform/email/compose.ts';
 import { createSmtpTransport } from '#platform/email/smtp-transport.ts';
-import type { Config, EmailConfig } from '#platform/config/config.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { EmailConfig } from '#platform/email/settings.ts';
 import { describeError } from '#platform/system/describe-error.ts';
 import { fault, good, skipped, warning, type Check, type Result } from './check.ts';
 

@@ -1,4 +1,4 @@
-import type { GuideConfig } from '#features/guides/server/settings.ts';
+import type { Config } from '#platform/config/config.ts';
 import { describeError } from '#platform/system/describe-error.ts';
 import { fault, good, skipped, type Check } from './check.ts';
 
@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000;
 const NEEDS_KEY: ReadonlySet<number> = new Set([401, 403]);
 
 /** Asks the language model's server for its models, which costs nothing. */
-export function createModelCheck({ model }: GuideConfig): Check {
+export function createModelCheck({ model }: Config['guides']): Check {
   return {
     area: 'Guide model',
     async run() {

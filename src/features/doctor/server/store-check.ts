@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Db } from '#platform/database/connect.ts';
 import type { BlobStore } from '#platform/blobs/blob-store.ts';
-import type { FilesConfig } from '#platform/config/config.ts';
+import type { FilesConfig } from '#platform/blobs/settings.ts';
 import { describeError } from '#platform/system/describe-error.ts';
 import { fault, good, skipped, warning, type Check, type Result } from './check.ts';
 

@@ -31,7 +31,7 @@ export const feedbackWidgetApi = {
     encoding: 'upload',
     limit: 'feedback',
     cors: 'any',
-    door: 'widget',
+    integration: 'widget',
     bodyMaxBytes: FEEDBACK_PICTURE_MAX_BYTES + MULTIPART_OVERHEAD_BYTES,
     isShort: true,
     summary:

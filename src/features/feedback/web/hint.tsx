@@ -1,6 +1,6 @@
 import { ANONYMOUS_USER, OWN_PROJECT_KEY, type FeedbackProject } from '../contract/feedback.ts';
 import { useState } from 'react';
-import { useIsDoorOpen } from '#platform/web/view/integrations.ts';
+import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { useUrlState } from '#platform/web/navigation/url-state.ts';
@@ -24,7 +24,7 @@ export function Hint() {
   const { data, isPending } = useFeedbackProjects();
   const [{ project: shown }] = useUrlState(readInboxView, writeInboxView);
   const [chosen, setChosen] = useState(shown);
-  const hasWidget = useIsDoorOpen('widget');
+  const hasWidget = useIsIntegrationOn('widget');
   const sending = data?.filter((project) => project.own && !project.archived) ?? [];
   const own = sending.find(({ id }) => id === chosen) ?? sending[0];
   if (!own) return isPending ? <p role="status">Loading...</p> : null;

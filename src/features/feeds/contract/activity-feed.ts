@@ -54,7 +54,7 @@ const POST = {
   access: 'verified',
   encoding: 'json',
   limit: 'general',
-  door: 'feeds',
+  integration: 'feeds',
 } as const;
 
 export const feedsApi = {
@@ -91,7 +91,7 @@ export const feedsApi = {
     access: 'open',
     encoding: 'none',
     limit: 'visitors',
-    door: 'feeds',
+    integration: 'feeds',
     answer: 'file',
     produces: 'application/atom+xml',
     path: '/api/feeds/log/:token/:file',

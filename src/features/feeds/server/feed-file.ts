@@ -5,14 +5,14 @@ import type { RouteContext } from '#platform/http/serve.ts';
 import { toTextFile } from '#platform/responses/text-file.ts';
 
 /**
- * The answer to a call for a public feed. Two doors lead to it, and an endpoint names one.
+ * The answer to a call for a public feed. It needs two integrations, and an endpoint names one.
  * @throws Problem `feed.not-found`
  */
 export async function toFeedFile(
-  { doors }: RouteContext,
+  { integrations }: RouteContext,
   file: PublicFeedFile,
   read: () => Promise<{ readonly text: string; readonly type: string }>,
 ): Promise<FileResponse> {
-  if (!doors.has('feeds')) throw new Problem('feed.not-found');
+  if (!integrations.has('feeds')) throw new Problem('feed.not-found');
   return toTextFile(`daybook-${file}`, await read());
 }

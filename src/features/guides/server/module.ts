@@ -3,7 +3,6 @@ import type { Db } from '#platform/database/connect.ts';
 import { counterQueries } from '#platform/database/counter-queries.ts';
 import type { Clock } from '#platform/system/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { GuideModelConfig } from './settings.ts';
 import type { Ids } from '#platform/system/ids.ts';
 import { createSharedWork } from '#platform/jobs/shared-work.ts';
 import { lazy } from '#platform/jobs/lazy.ts';
@@ -19,7 +18,7 @@ import { createSharedImports } from './import/shared-files.ts';
 import { sharedImportQueries } from './import/shared-queries.ts';
 import { createCircuitBreaker } from './model/circuit-breaker-queries.ts';
 import { createDailyBudget, unlimitedBudget } from './model/budget.ts';
-import type { Chat } from './model/chat.ts';
+import type { Chat, GuideModelConfig } from './model/chat.ts';
 import { createAuditedRemoval, guideQueries } from './queries.ts';
 import { guideService } from './service.ts';
 

@@ -39,7 +39,7 @@ const POST = {
   access: 'verified',
   encoding: 'json',
   limit: 'general',
-  door: 'public',
+  integration: 'public',
 } as const;
 
 export const publicListsApi = {
@@ -69,7 +69,7 @@ export const publicListsApi = {
     access: 'open',
     encoding: 'json',
     limit: 'visitors',
-    door: 'public',
+    integration: 'public',
     path: '/api/publicLists/sharedList',
     summary:
       'The list behind a link, as it is now: without ids, notes on entries, tags, dates and the owner.',

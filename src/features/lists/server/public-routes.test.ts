@@ -155,7 +155,7 @@ eachDatabase('a shared list', (database) => {
 });
 
 eachDatabaseInFullRun('a shared list without feeds', (database) => {
-  const daybook = suiteDaybook(() => ({ database: database(), env: { DOORS: 'public' } }));
+  const daybook = suiteDaybook(() => ({ database: database(), env: { INTEGRATIONS: 'public' } }));
 
   it('is shown, but not to feed readers', async () => {
     const { client } = await daybook().user();
@@ -166,8 +166,8 @@ eachDatabaseInFullRun('a shared list without feeds', (database) => {
   });
 });
 
-eachDatabaseInFullRun('a closed door to public lists', (database) => {
-  const daybook = suiteDaybook(() => ({ database: database(), env: { DOORS: 'feeds' } }));
+eachDatabaseInFullRun('a Daybook whose public lists are turned off', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database(), env: { INTEGRATIONS: 'feeds' } }));
 
   it('has neither links nor pages behind them', async () => {
     const { client } = await daybook().user();

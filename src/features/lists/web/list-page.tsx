@@ -1,6 +1,6 @@
 import type { ActivityList } from '../contract/lists.ts';
 import { SCREENS } from '#platform/contract/screens.ts';
-import { useIsDoorOpen } from '#platform/web/view/integrations.ts';
+import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { LoadingPage, Page } from '#platform/web/layout/page.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
@@ -22,14 +22,14 @@ export function ListPage({ id }: { readonly id: string }) {
 }
 
 function List({ list }: { readonly list: ActivityList }) {
-  const isPublicDoorOpen = useIsDoorOpen('public');
+  const isPublicOn = useIsIntegrationOn('public');
   return (
     <Page title={list.name} heading={<bdi>{list.name}</bdi>}>
       <div className={styles['page']}>
         <ListDetails list={list} />
         <ListItems list={list} />
         <AddEntries list={list} />
-        {isPublicDoorOpen && <ShareListPanel id={list.id} name={list.name} />}
+        {isPublicOn && <ShareListPanel id={list.id} name={list.name} />}
       </div>
     </Page>
   );

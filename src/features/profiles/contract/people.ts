@@ -86,7 +86,7 @@ export const PublicProfile = z.object({
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
 const AskedHandle = text(ASKED_HANDLE_MAX_CHARS).check(z.minLength(1));
-const SHARED = { method: 'POST', encoding: 'json', door: 'public' } as const;
+const SHARED = { method: 'POST', encoding: 'json', integration: 'public' } as const;
 const OWN = { ...SHARED, access: 'verified', limit: 'general' } as const;
 // The limit keeps programs from trying out names.
 const OPEN = { ...SHARED, access: 'open', limit: 'visitors' } as const;

@@ -286,8 +286,8 @@ eachDatabaseInFullRun('names of public profiles', (database) => {
   });
 });
 
-eachDatabaseInFullRun('a closed door to public profiles', (database) => {
-  const daybook = suiteDaybook(() => ({ database: database(), env: { DOORS: 'feeds' } }));
+eachDatabaseInFullRun('a Daybook whose public profiles are turned off', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database(), env: { INTEGRATIONS: 'feeds' } }));
 
   it('leads nowhere', async () => {
     const { client } = await daybook().user();

@@ -35,7 +35,7 @@ const POST = {
   access: 'verified',
   encoding: 'json',
   limit: 'general',
-  door: 'scrobble',
+  integration: 'scrobble',
 } as const;
 
 export const scrobbleApi = {

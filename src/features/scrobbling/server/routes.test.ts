@@ -201,8 +201,8 @@ eachDatabase('what media servers send', (database) => {
   });
 });
 
-eachDatabaseInFullRun('a closed door for media servers', (database) => {
-  const daybook = suiteDaybook(() => ({ database: database(), env: { DOORS: 'none' } }));
+eachDatabaseInFullRun('a Daybook whose scrobbling is turned off', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database(), env: { INTEGRATIONS: 'none' } }));
 
   it('answers nobody', async () => {
     const { client } = await daybook().user();

@@ -125,9 +125,9 @@ export type DropVisit = z.infer<typeof DropVisit>;
 export const DropReceipt = z.object({ files: z.array(z.object({ name: z.string(), size: z.number() })) });
 export type DropReceipt = z.infer<typeof DropReceipt>;
 
-const OWN = { access: 'verified', limit: 'general', door: 'drop' } as const;
+const OWN = { access: 'verified', limit: 'general', integration: 'drop' } as const;
 const OWN_POST = { ...OWN, method: 'POST', encoding: 'json' } as const;
-const VISITOR = { access: 'open', door: 'drop' } as const;
+const VISITOR = { access: 'open', integration: 'drop' } as const;
 const VISITOR_POST = { ...VISITOR, method: 'POST', encoding: 'json', limit: 'visitors' } as const;
 const TUS = { ...VISITOR, encoding: 'tus', limit: 'general' } as const;
 const UploadKey = z.object({ drop: Id, id: Id });

@@ -83,8 +83,8 @@ export const SharedItems = z.object({
 });
 export type SharedItems = z.infer<typeof SharedItems>;
 
-const OWN = { access: 'verified', limit: 'general', door: 'share' } as const;
-const VISITOR = { access: 'open', door: 'share' } as const;
+const OWN = { access: 'verified', limit: 'general', integration: 'share' } as const;
+const VISITOR = { access: 'open', integration: 'share' } as const;
 
 export const sharesApi = {
   list: {

@@ -10,8 +10,9 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBlob, type BlobStore } from '#platform/blobs/blob-store.ts';
 import { blobKey } from '#platform/blobs/s3-staging.ts';
-import { createS3Client, createS3Store, type S3Config } from '#platform/blobs/s3.ts';
-import { requireConfig } from '#platform/config/config.ts';
+import { createS3Client, createS3Store } from '#platform/blobs/s3.ts';
+import type { S3Config } from '#platform/blobs/settings.ts';
+import { requireConfig } from '#app/server/settings.ts';
 import { systemIds } from '#platform/system/ids.ts';
 import { migratedSqlite } from '#testing/databases.ts';
 import {

@@ -1,7 +1,7 @@
 import type { StoredFolder } from '../contract/folders.ts';
 import { FILE_BULK_MAX_ITEMS } from '../contract/storage.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useIsDoorOpen } from '#platform/web/view/integrations.ts';
+import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { useRangeSelection } from '#platform/web/input/range-selection.ts';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
@@ -38,7 +38,7 @@ export function FileList({ files, folders, view, onView, onDelete, onMove }: Fil
   const [openId, setOpenId] = useState<string | null>(null);
   const [moving, setMoving] = useState<Items | null>(null);
   const [sharing, setSharing] = useState<Items | null>(null);
-  const canShare = useIsDoorOpen('share');
+  const canShare = useIsIntegrationOn('share');
   const text = useDeferredValue(view.text);
   const shown = useMemo(
     () => visibleEntries({ files, folders }, { ...view, text }),

@@ -3,7 +3,7 @@ import { ALL_FOLDERS, ROOT_FOLDER_ID, STORAGE_MESSAGES } from '../contract/stora
 import { Link2, PackageOpen, PackagePlus, Trash2 } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { failureText } from '#platform/web/call/failure.ts';
-import { useIsDoorOpen } from '#platform/web/view/integrations.ts';
+import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { useShortcuts } from '#platform/web/input/shortcuts.ts';
 import { useUndo } from '#platform/web/call/undo.ts';
@@ -147,8 +147,8 @@ function LoadFailure({ error, onRetry }: LoadFailureProps) {
 
 /** What concerns all files. */
 function FileTools({ onOpen }: { readonly onOpen: (dialog: FilesDialog) => void }) {
-  const canShare = useIsDoorOpen('share');
-  const canReceive = useIsDoorOpen('drop');
+  const canShare = useIsIntegrationOn('share');
+  const canReceive = useIsIntegrationOn('drop');
   return (
     <ListTools>
       <Button look="quiet" onClick={() => onOpen('trash')}>

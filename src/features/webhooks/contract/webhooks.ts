@@ -63,7 +63,7 @@ const POST = {
   access: 'verified',
   encoding: 'json',
   limit: 'general',
-  door: 'webhooks',
+  integration: 'webhooks',
 } as const;
 
 /** For the owners of a project. */

@@ -70,7 +70,7 @@ export function createWebhookModule(ports: WebhookModulePorts) {
   const underLease: Parameters<typeof startWebhookWorker>[0]['underLease'] = (lease, work) =>
     withLease(leases, lease, work);
   const worker =
-    background && config.doors.has('webhooks')
+    background && config.integrations.has('webhooks')
       ? startWebhookWorker({ queries: stores.webhooks, deliverer, underLease, pollMs, clock, log })
       : null;
   const service = webhookService({

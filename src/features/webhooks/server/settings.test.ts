@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig, requireConfig } from '#platform/config/config.ts';
+import { readConfig, requireConfig } from '#app/server/settings.ts';
 
 describe('the private hosts of webhooks', () => {
   it('are a list, with or without ports', () => {

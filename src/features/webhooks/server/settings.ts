@@ -1,33 +1,24 @@
-import * as z from 'zod/mini';
+import { defineSettings } from '#platform/config/settings.ts';
+import { listOf } from '#platform/config/variables.ts';
 
 /** `host` or `host:port`. */
 const HOST_PATTERN = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-export const webhookVariables = {
-  WEBHOOK_ALLOW: z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => hostsIn(value).every((host) => HOST_PATTERN.test(host)),
-          'must be a list of hosts such as hooks.internal or 10.0.0.5:8080',
-        ),
+export const webhookSettings = defineSettings({
+  section: 'Integrations',
+  variables: {
+    WEBHOOK_ALLOW: {
+      doc: 'Hosts that webhooks may call although they are in a private network or have no TLS.',
+      schema: listOf(
+        (host) => HOST_PATTERN.test(host),
+        'must be a list of hosts such as hooks.internal or 10.0.0.5:8080',
       ),
-    '',
-  ),
-};
-
-const WebhookEnvironment = z.object(webhookVariables);
-type WebhookEnvironment = z.infer<typeof WebhookEnvironment>;
-
-/** The hosts to which webhooks may be delivered although they are in a private network, and without TLS. */
-export function toAllowedHosts({ WEBHOOK_ALLOW: list }: WebhookEnvironment): ReadonlySet<string> {
-  return new Set(hostsIn(list).map((host) => host.toLowerCase()));
-}
-
-function hostsIn(list: string): string[] {
-  return list
-    .split(',')
-    .map((host) => host.trim())
-    .filter((host) => host !== '');
-}
+      default: '',
+      example: 'hooks.internal,10.0.0.5:8080',
+    },
+  },
+  toConfig: ({ WEBHOOK_ALLOW: hosts }) => ({
+    /** Hosts, with or without a port, to which webhooks may go in private networks and without TLS. */
+    webhookAllow: new Set(hosts.map((host) => host.toLowerCase())) as ReadonlySet<string>,
+  }),
+});

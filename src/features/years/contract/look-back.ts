@@ -106,7 +106,7 @@ export type YearShare = z.infer<typeof YearShare>;
 
 const OneYear = z.object({ year: LookBackYear });
 const POST = { method: 'POST', access: 'verified', encoding: 'json', limit: 'general' } as const;
-const SHARING = { ...POST, door: 'public' } as const;
+const SHARING = { ...POST, integration: 'public' } as const;
 
 export const lookBackApi = {
   retrieve: {
@@ -143,7 +143,7 @@ export const lookBackApi = {
     access: 'open',
     encoding: 'json',
     limit: 'visitors',
-    door: 'public',
+    integration: 'public',
     path: '/api/lookBack/sharedYear',
     summary:
       'The year behind a link, as it is now: without ids, notes, tags, dates of entries and the owner.',

@@ -177,8 +177,8 @@ eachDatabaseInFullRun('the limit of visitors', (database) => {
   });
 });
 
-eachDatabaseInFullRun('a closed door to public pages', (database) => {
-  const daybook = suiteDaybook(() => ({ database: database(), env: { DOORS: 'feeds' } }));
+eachDatabaseInFullRun('a Daybook whose public pages are turned off', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database(), env: { INTEGRATIONS: 'feeds' } }));
 
   it('leads to no shared year and to none of its feeds', async () => {
     const { client } = await daybook().user();

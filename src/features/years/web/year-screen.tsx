@@ -1,7 +1,7 @@
 import { ACTIVITY_MESSAGES } from '#features/log/contract/activity.ts';
 import { SCREENS } from '#platform/contract/screens.ts';
 import { useParams } from 'react-router';
-import { useIsDoorOpen } from '#platform/web/view/integrations.ts';
+import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { useToday } from '#platform/web/view/today.ts';
 import { VerifiedGate } from '#platform/web/layout/gates.tsx';
 import { NotFound } from '#platform/web/layout/not-found.tsx';
@@ -33,7 +33,7 @@ export function YearScreen() {
 
 function Year({ year }: { readonly year: number }) {
   const { data, isPending, isPlaceholderData, refetch } = useLookBack(year);
-  const isPublicDoorOpen = useIsDoorOpen('public');
+  const isPublicOn = useIsIntegrationOn('public');
   if (isPending || isPlaceholderData) return <Loading />;
   if (!data) {
     return (
@@ -65,7 +65,7 @@ function Year({ year }: { readonly year: number }) {
   }
   return (
     <Review back={data} year={year}>
-      {isPublicDoorOpen && <SharePanel year={year} />}
+      {isPublicOn && <SharePanel year={year} />}
     </Review>
   );
 }

@@ -1,4 +1,4 @@
-import type { DatabaseConfig } from '../../config/config.ts';
+import type { DatabaseConfig } from '../settings.ts';
 import { loadIntoPostgres } from './postgres-load.ts';
 import { createPostgresSnapshot } from './postgres-snapshot.ts';
 import type { DumpedTable, Snapshot } from './snapshot.ts';

@@ -1,15 +1,15 @@
 import { doorApi } from '../../contract/integration-calls.ts';
-import type { Door } from '../../contract/integrations.ts';
+import type { Integration } from '../../contract/integrations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../call/call.ts';
 
-/** Whether a door is open; false until the server has answered. */
-export function useIsDoorOpen(door: Door): boolean {
+/** Whether an integration is enabled; false until the server has answered. */
+export function useIsIntegrationOn(integration: Integration): boolean {
   const { data } = useQuery({
-    queryKey: ['doors'],
+    queryKey: ['integrations'],
     queryFn: ({ signal }) => call(doorApi.open, {}, { signal }),
-    // Only a restarted server has other doors.
+    // Only a restarted server has others.
     staleTime: Infinity,
   });
-  return data?.open.includes(door) ?? false;
+  return data?.open.includes(integration) ?? false;
 }

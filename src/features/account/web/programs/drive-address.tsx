@@ -1,5 +1,5 @@
 import { copyText } from '#platform/web/input/clipboard.ts';
-import { useIsDoorOpen } from '#platform/web/view/integrations.ts';
+import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/fields/field.tsx';
 import accountStyles from '../parts/account-screen.module.css';
@@ -10,7 +10,7 @@ const HINT =
 
 /** The address at which other programs see the user's files as a drive. */
 export function DriveAddress() {
-  const isOpen = useIsDoorOpen('dav');
+  const isOpen = useIsIntegrationOn('dav');
   if (!isOpen) return null;
   const url = location.origin + DRIVE_PATH;
   return (

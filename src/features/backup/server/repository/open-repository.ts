@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { relative } from 'node:path';
 import type { BlobContent } from '#platform/blobs/blob-store.ts';
 import type { BackupTarget } from '../settings.ts';
 import { describeError } from '#platform/system/describe-error.ts';
@@ -18,6 +19,16 @@ export async function openRepository(target: BackupTarget): Promise<Repository> 
   const { createS3Repository } = await import('./s3-repository.ts');
   const location = `s3://${target.bucket}/${target.prefix}`;
   return withNamedErrors(await createS3Repository(target).catch(throwNamed(location)));
+}
+
+/** Whether a repository is a folder below, or the same as, this one. */
+export const isInside = (target: BackupTarget, folder: string): boolean =>
+  target.kind === 'folder' && !relative(folder, target.folder).startsWith('..');
+
+/** A warning for operators; null unless the backups are where the data are. */
+export function describePlaceInDataDir(target: BackupTarget, dataDir: string): string | null {
+  if (!isInside(target, dataDir)) return null;
+  return 'The backups are inside DATA_DIR, so what destroys the data destroys them, too. Choose a folder on another disk, or a bucket.';
 }
 
 async function assertFolder(folder: string): Promise<void> {

@@ -7,15 +7,11 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { copyChunks } from '#platform/blobs/blob-store.ts';
-import { createS3Client, type S3Config } from '#platform/blobs/s3.ts';
+import { createS3Client } from '#platform/blobs/s3.ts';
+import type { S3Target } from '../settings.ts';
 import type { Repository, StoredPath } from './repository.ts';
 
 const PART_BYTES = 8 * 1024 * 1024;
-
-export interface S3Target extends S3Config {
-  /** Prepended to each key; empty, or ends with a slash. */
-  readonly prefix: string;
-}
 
 /** Stores files as objects. S3 shows an object only when it is complete. */
 export async function createS3Repository(

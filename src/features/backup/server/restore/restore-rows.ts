@@ -2,7 +2,7 @@ import { connect, type Db } from '#platform/database/connect.ts';
 import { loadRows, openSnapshot } from '#platform/database/snapshots/dump.ts';
 import { migrateTo } from '#platform/database/migrate.ts';
 import { knownMigrations } from '#platform/database/migration-state.ts';
-import type { DatabaseConfig } from '#platform/config/config.ts';
+import type { DatabaseConfig } from '#platform/database/settings.ts';
 import type { Manifest, ManifestTable } from '../repository/manifest.ts';
 import type { ProgressCounter } from '../progress.ts';
 import { backupFolder, type Repository } from '../repository/repository.ts';

@@ -5,7 +5,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { storageApi } from '#features/storage/contract/storage.ts';
 import { connect } from '#platform/database/connect.ts';
-import { requireConfig } from '#platform/config/config.ts';
+import { requireConfig } from '#app/server/settings.ts';
 import { loadSecret } from '#platform/auth/secret.ts';
 import { backupScene, backupsOf, emptyPlace, portsOf, testFolder } from '#testing/backups.ts';
 import { otherDatabase, eachDatabase, type TestDatabase } from '#testing/databases.ts';

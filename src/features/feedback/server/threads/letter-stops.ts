@@ -1,4 +1,4 @@
-import { isEmail } from '#features/account/contract/account-rules.ts';
+import { isEmail } from '#platform/contract/email-address.ts';
 import type { SenderLetters } from '../../contract/feedback-answers.ts';
 import type { FeedbackStores } from '../ports.ts';
 import type { StoredItem } from '../queries.ts';

@@ -25,7 +25,7 @@ export function feedbackWidgetRoutes(routeContext: RouteContext, feedback: Feedb
     },
     picture: ({ user, input }) => feedback.pictures.open(user, input.id),
   });
-  if (routeContext.doors.has('widget')) formRoutes(routeContext, feedback);
+  if (routeContext.integrations.has('widget')) formRoutes(routeContext, feedback);
 }
 
 /** The form for pages whose visitors have no scripts. It needs no session, so another site may post it, too. */

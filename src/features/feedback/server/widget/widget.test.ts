@@ -132,8 +132,8 @@ it('the form without scripts takes as many calls a minute as the call for progra
   }
 });
 
-it('the closed door of the widget leaves neither its form nor its call', async () => {
-  const daybook = await startDaybook({ env: { DOORS: 'none' } });
+it('a widget that is turned off leaves neither its form nor its call', async () => {
+  const daybook = await startDaybook({ env: { INTEGRATIONS: 'none' } });
   const client = daybook.anonymousClient();
   expect((await client.send('POST', feedbackWidgetApi.addPicture.path)).status).toBe(404);
   expect((await client.send('GET', '/feedback/form/x')).status).toBe(404);

@@ -1,7 +1,7 @@
 import type { ProjectDetails } from '../../contract/feedback-projects.ts';
 import type { ReactNode } from 'react';
 import { SCREENS } from '#platform/contract/screens.ts';
-import { useIsDoorOpen } from '#platform/web/view/integrations.ts';
+import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { LoadingPage, Page } from '#platform/web/layout/page.tsx';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
@@ -48,7 +48,7 @@ interface ProjectProps extends Omit<ProjectPageProps, 'id'> {
 
 function Project({ project, userId, ofOwners }: ProjectProps) {
   const { id, name, role, archived, keys } = project;
-  const hasWidget = useIsDoorOpen('widget') && !archived;
+  const hasWidget = useIsIntegrationOn('widget') && !archived;
   // The current one is the first.
   const [key] = keys;
   return (

@@ -1,11 +1,11 @@
-import { requireProcessConfig } from '#platform/config/config.ts';
+import type { Settings } from '#platform/config/config.ts';
 import { runCatalogueCommand } from './catalogue-command.ts';
 import { catalogueFolders } from './catalogue-files.ts';
 import { openImports } from '../import/open-imports-command.ts';
 
 /** `npm run catalogue`. Returns false if the check found problems, or if an import could not be shared. */
-export async function runCatalogue(args: string[]): Promise<boolean> {
-  const config = requireProcessConfig();
+export async function runCatalogue(args: string[], settings: Settings): Promise<boolean> {
+  const config = settings.requireProcessConfig();
   let isShared = true;
   const onError = (error: unknown) => {
     isShared = false;

@@ -1,3 +1,14 @@
+export interface GuideModelConfig {
+  /** The base URL of an OpenAI-compatible Chat Completions API, such as http://localhost:11434/v1. */
+  readonly url: string;
+  readonly name: string;
+  readonly key: string | null;
+  /** How long a guide may wait for the model in total. */
+  readonly timeoutMs: number;
+  /** Model-assisted guides of all users per day (UTC). */
+  readonly perDay: number;
+}
+
 /** A question to a model: fixed instructions, and all foreign content as data. */
 export interface Question {
   readonly instructions: string;

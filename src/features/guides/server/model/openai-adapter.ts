@@ -11,8 +11,7 @@ import {
   wrapLanguageModel,
   type LanguageModel,
 } from 'ai';
-import type { GuideModelConfig } from '../settings.ts';
-import type { Chat, Question, Reply } from './chat.ts';
+import type { Chat, GuideModelConfig, Question, Reply } from './chat.ts';
 import { extractJson } from './extract-json.ts';
 
 // The library would print its warnings to the console instead of the log.

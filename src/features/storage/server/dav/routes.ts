@@ -6,7 +6,7 @@ import { DAV_PATH } from './paths.ts';
 
 /** @param origins of the configured addresses */
 export function davRoutes(routeContext: RouteContext, dav: DavModule, origins: readonly string[]): void {
-  if (!routeContext.doors.has('dav')) return;
+  if (!routeContext.integrations.has('dav')) return;
   serveDav(routeContext, {
     path: DAV_PATH,
     scopesOf,

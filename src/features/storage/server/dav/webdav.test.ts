@@ -280,7 +280,7 @@ eachDatabase('a drive', (database) => {
 });
 
 describe('a drive that is turned off', () => {
-  const daybook = suiteDaybook(() => ({ env: { DOORS: 'tokens' } }));
+  const daybook = suiteDaybook(() => ({ env: { INTEGRATIONS: 'tokens' } }));
 
   it('is not there', async () => {
     const user = await daybook().user();

@@ -266,8 +266,8 @@ eachDatabase('guessing the password of a link for sending files', (database) => 
   });
 });
 
-eachDatabaseInFullRun('a Daybook whose door for sending files is closed', (database) => {
-  const daybook = suiteDaybook(() => ({ database: database(), env: { DOORS: 'share' } }));
+eachDatabaseInFullRun('a Daybook whose file requests are turned off', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database(), env: { INTEGRATIONS: 'share' } }));
 
   it('has none of the calls', async () => {
     const { client } = await daybook().user();

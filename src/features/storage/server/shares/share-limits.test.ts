@@ -273,8 +273,8 @@ eachDatabase('the attempts at the password of a link', (database) => {
   });
 });
 
-eachDatabaseInFullRun('a Daybook whose door for links is closed', (database) => {
-  const daybook = suiteDaybook(() => ({ database: database(), env: { DOORS: 'none' } }));
+eachDatabaseInFullRun('a Daybook whose links to files are turned off', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database(), env: { INTEGRATIONS: 'none' } }));
 
   it('has none of the calls', async () => {
     const { client } = await daybook().user();
