@@ -8,7 +8,8 @@ const product = files.filter(({ path, isTest }) => path.startsWith('src/') && !i
  * File name endings in a feature that may use SQL, HTTP, Node or libraries. All other files contain its rules and get
  * what they need as parameters.
  */
-const ADAPTER = /(^|[/-])(queries|routes|module|settings|tables|cli|command|files|folders|adapter|public)\.ts$/;
+const ADAPTER =
+  /(^|[/-])(queries|routes|module|settings|tables|cli|command|files|folders|adapter|public)\.ts$/;
 const QUERIES = /(^|[/-])queries\.ts$/;
 /** What other features may use of one. */
 const PUBLIC = /^src\/features\/[\w-]+\/(contract\/|server\/public\.ts$|web\/(parts\/|calls\.ts$))/;
