@@ -16,6 +16,16 @@ describe.each(['profiles', 'scrobbling', 'webhooks'])('the feature %s can be del
     expect(importers.map(({ path }) => path).filter((path) => path.startsWith('src/features/'))).toEqual([]);
   });
 
+  it('because no other feature knows its tables', () => {
+    const tables = files.find(({ path }) => path === `src/${unit}/server/tables.ts`)?.text ?? '';
+    const [, schema = ''] = /interface Schema \{([^}]*)\}/.exec(tables) ?? [];
+    const names = [...schema.matchAll(/^\s*(\w+):/gm)].map(([, table = '']) => table);
+    expect(names.length).toBeGreaterThan(0);
+    const named = new RegExp(`\\('(?:${names.join('|')})'`);
+    const others = files.filter((file) => file.unit !== unit && named.test(file.text));
+    expect(others.map(({ path }) => path).filter((path) => path.startsWith('src/features/'))).toEqual([]);
+  });
+
   it('with the lines by which the app adds it', () => {
     expect(importers.filter((file) => file.unit === 'app').length).toBeGreaterThan(0);
   });

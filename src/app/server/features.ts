@@ -52,6 +52,7 @@ import { publicListModule } from '#features/lists/server/public-module.ts';
 import { listService } from '#features/lists/server/service.ts';
 import { version } from '#platform/system/package.ts';
 import { lookBackModule } from '#features/years/server/module.ts';
+import { removeListFromProfile } from '#features/profiles/server/public.ts';
 import { peopleModule } from '#features/profiles/server/module.ts';
 import { createDropsModule } from '#features/storage/server/drop/module.ts';
 import { storageLimits } from '#features/storage/server/limits.ts';
@@ -176,7 +177,8 @@ export async function createFeatures(ports: FeaturesPorts) {
     clock,
     ids,
   });
-  const listsOf = (handle: Db) => listService({ store: listQueries(handle), clock, ids });
+  const listsOf = (handle: Db) =>
+    listService({ store: listQueries(handle, [removeListFromProfile]), clock, ids });
   const lists = listsOf(db);
   const imports = importModule({
     db,

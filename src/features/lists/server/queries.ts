@@ -22,8 +22,11 @@ export type ListQueries = ReturnType<typeof listQueries>;
 
 const COLUMNS = ['id', 'name', 'note', 'items', 'version', 'created_at as createdAt'] as const;
 
+/** What another feature does when a list is deleted, in the same transaction. */
+type OnListDeleted = (handle: Db, userId: string, id: string) => Promise<void>;
+
 /** Every query takes the owner first: no row is found by its id alone. */
-export function listQueries(db: Db) {
+export function listQueries(db: Db, onDeleted: readonly OnListDeleted[] = []) {
   const mine = (userId: string) =>
     db.selectFrom('activity_lists').select(COLUMNS).where('user_id', '=', userId);
   const changeMine = (userId: string, id: string) =>
@@ -150,13 +153,17 @@ export function listQueries(db: Db) {
         .execute();
     },
 
-    /** Also ends the list's link and takes it off the public profile, so that a restored list is private. */
+    /** Also ends what shows the list to others, so that a restored list is private. */
     markDeleted: (userId: string, id: string, deletedAt: number): Promise<StoredList | null> =>
       inTransaction(db, async (handle) => {
         // A call that shares the list at this moment must not add a link behind this.
         await lockUser(handle, userId);
-        for (const table of ['public_lists', 'public_profile_lists'] as const)
-          await handle.deleteFrom(table).where('user_id', '=', userId).where('list_id', '=', id).execute();
+        await handle
+          .deleteFrom('public_lists')
+          .where('user_id', '=', userId)
+          .where('list_id', '=', id)
+          .execute();
+        for (const end of onDeleted) await end(handle, userId, id);
         const row = await handle
           .updateTable('activity_lists')
           .where('user_id', '=', userId)

@@ -110,6 +110,14 @@ export function peopleQueries(db: Db) {
         .execute();
     },
 
+    async removeList(userId: string, listId: string): Promise<void> {
+      await db
+        .deleteFrom('public_profile_lists')
+        .where('user_id', '=', userId)
+        .where('list_id', '=', listId)
+        .execute();
+    },
+
     async eraseByUser(userId: string): Promise<void> {
       await db.deleteFrom('public_profile_lists').where('user_id', '=', userId).execute();
       await db.deleteFrom('public_profiles').where('user_id', '=', userId).execute();
