@@ -1,3 +1,4 @@
+import { describeError } from '../system/describe-error.ts';
 import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +36,7 @@ export function loadSecretFiles(env: Environment, names: readonly string[]): str
     delete env['CREDENTIALS_DIRECTORY'];
     return faults;
   } catch (error) {
-    return [`CREDENTIALS_DIRECTORY cannot be read: ${describe(error)}`];
+    return [`CREDENTIALS_DIRECTORY cannot be read: ${describeError(error)}`];
   }
 }
 
@@ -69,7 +70,7 @@ function loadSecret(env: Environment, name: string, files: readonly SecretFile[]
     env[name] = value;
     return null;
   } catch (error) {
-    return `${file.source} cannot be read: ${describe(error)}`;
+    return `${file.source} cannot be read: ${describeError(error)}`;
   }
 }
 
@@ -95,5 +96,3 @@ function readBytes(path: string, maxBytes: number): Buffer {
     closeSync(file);
   }
 }
-
-const describe = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -10,10 +10,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** What no XML 1.0 document can contain, not even escaped (https://www.w3.org/TR/xml/#charsets). */
-// oxlint-disable-next-line no-control-regex -- these are the characters to remove
-const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+export function hasForbidden(text: string): boolean {
+  return text.search(FORBIDDEN) >= 0;
+}
 
 /** The text without what no XML document can contain. */
 export function removeForbidden(text: string): string {

@@ -1,3 +1,4 @@
+import { describeError } from '#platform/system/describe-error.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemActor } from '#platform/audit/audit-log.ts';
 import { connect } from '#platform/database/connect.ts';
@@ -32,7 +33,7 @@ export async function backUpBeforeUpgrade(config: Config): Promise<UpgradeBackup
     // Another node that started at the same time has backed up and migrated.
     if ((await schemaToUpgrade(config)) === null) return { upgrades: false };
     throw createStartupError(
-      `This upgrade changes the database, and the backup before it failed: ${describeError(error)} ` +
+      `This upgrade changes the database, and the backup before it failed: ${sentenceOf(error)} ` +
         'Fix this, or set BACKUP_BEFORE_UPGRADE=off to upgrade without a backup.',
       error,
     );
@@ -86,8 +87,8 @@ async function backUpInto(config: Config, target: NonNullable<Config['backup']['
 
 const rejectRestore = () => Promise.reject(new Error('A backup before an upgrade restores nothing.'));
 
-function describeError(error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
+function sentenceOf(error: unknown): string {
+  const reason = describeError(error);
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
 

@@ -1,3 +1,4 @@
+import { describeError } from '#platform/system/describe-error.ts';
 import type { Backups, BackupSummary } from '../contract/backups.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Db } from '#platform/database/connect.ts';
@@ -76,10 +77,7 @@ export function createBackupModule(ports: BackupModulePorts) {
       async list(): Promise<Backups> {
         // First, so that what a backup has recorded at its end is read with the fact that it ended.
         const running = await schedule.readStatus();
-        const [state, listed] = await Promise.all([
-          store.read(),
-          list().catch((error: unknown) => (error instanceof Error ? error.message : String(error))),
-        ]);
+        const [state, listed] = await Promise.all([store.read(), list().catch(describeError)]);
         const failure = state?.failure ?? null;
         return {
           place: target === null ? null : formatTarget(target),

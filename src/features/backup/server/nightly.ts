@@ -1,3 +1,4 @@
+import { describeError } from '#platform/system/describe-error.ts';
 import { systemActor } from '#platform/audit/audit-log.ts';
 import type { Settings } from '#platform/config/config.ts';
 import { SECOND_MS } from '#platform/system/clock.ts';
@@ -71,7 +72,7 @@ export async function runNightlyBackup(
   try {
     return await backUpAndVerify(env, settings, options);
   } catch (error) {
-    return { problems: [error instanceof Error ? error.message : String(error)], retry: true };
+    return { problems: [describeError(error)], retry: true };
   }
 }
 

@@ -1,3 +1,4 @@
+import { describeError } from '#platform/system/describe-error.ts';
 import { join } from 'node:path';
 import { api } from '#app/api.ts';
 import type { Api, Endpoint } from '#platform/contract/endpoint.ts';
@@ -25,9 +26,7 @@ export async function smokeTest(folder: string, settings: Settings): Promise<str
   try {
     return await withOfflineApp(config, async (app) => requestAll(await app.listen()));
   } catch (error) {
-    return [
-      `Daybook does not start on the restored data: ${error instanceof Error ? error.message : String(error)}`,
-    ];
+    return [`Daybook does not start on the restored data: ${describeError(error)}`];
   }
 }
 

@@ -1,3 +1,4 @@
+import { describeError } from '#platform/system/describe-error.ts';
 import { withLease, type Leases } from '#platform/database/leases.ts';
 import { HOUR_MS, MINUTE_MS, type Clock } from '#platform/system/clock.ts';
 import { BACKUP_LEASE } from '#platform/jobs/housekeeping.ts';
@@ -74,7 +75,7 @@ export function createBackupSchedule(ports: SchedulePorts) {
       } else await fail(problems.join(' '), retry);
     } catch (error) {
       // An interrupted backup is made after the next start.
-      if (!signal.aborted) await fail(error instanceof Error ? error.message : String(error), true);
+      if (!signal.aborted) await fail(describeError(error), true);
     } finally {
       step = null;
     }

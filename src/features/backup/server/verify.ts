@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { describeError } from '#platform/system/describe-error.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { createDiskStore } from '#platform/blobs/disk.ts';
 import type { Clock } from '#platform/system/clock.ts';
@@ -75,7 +76,7 @@ async function verifyRows(ports: VerifyPorts, manifest: Manifest, folder: string
       await resetRestoredRows(db, clock());
     });
   } catch (error) {
-    return [`The database cannot be restored: ${error instanceof Error ? error.message : String(error)}`];
+    return [`The database cannot be restored: ${describeError(error)}`];
   }
   progress.step('Starting Daybook on the restored data');
   return smokeTest(folder);

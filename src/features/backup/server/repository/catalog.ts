@@ -1,3 +1,4 @@
+import { describeError } from '#platform/system/describe-error.ts';
 import { MANIFEST, parseManifest, type Manifest } from './manifest.ts';
 import { backupFolder, parseBackupId, BACKUPS, type Repository } from './repository.ts';
 import { readText } from './streams.ts';
@@ -109,7 +110,7 @@ async function readListed(
     return {
       id,
       manifest: null,
-      problem: `${path} ${error instanceof Error ? error.message : String(error)}.`,
+      problem: `${path} ${describeError(error)}.`,
     };
   }
 }

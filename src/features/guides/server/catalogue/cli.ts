@@ -1,4 +1,6 @@
 import type { Settings } from '#platform/config/config.ts';
+import { describeError } from '#platform/system/describe-error.ts';
+import { requireProcessConfig } from '#platform/config/config.ts';
 import { runCatalogueCommand } from './catalogue-command.ts';
 import { catalogueFolders } from './catalogue-files.ts';
 import { openImports } from '../import/open-imports-command.ts';
@@ -9,7 +11,7 @@ export async function runCatalogue(args: string[], settings: Settings): Promise<
   let isShared = true;
   const onError = (error: unknown) => {
     isShared = false;
-    print(error instanceof Error ? error.message : String(error));
+    print(describeError(error));
   };
   const context = {
     folders: catalogueFolders(config.dataDir),

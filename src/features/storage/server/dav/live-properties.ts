@@ -4,7 +4,7 @@ import type { DavLock } from './locks.ts';
 import { toHref, type Names } from './paths.ts';
 import { etagOf, type Resource } from './resources.ts';
 import { hrefElement } from './responses.ts';
-import { escapeXml } from './xml.ts';
+import { escapeXml } from '#platform/contract/xml.ts';
 
 /** Something in a list, with what its properties are made of. */
 export interface Described {

@@ -1,6 +1,6 @@
 import type { DavResponse } from './dav-server.ts';
 import { toHref, type Names } from './paths.ts';
-import { escapeXml } from './xml.ts';
+import { escapeXml } from '#platform/contract/xml.ts';
 
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
   200: 'OK',

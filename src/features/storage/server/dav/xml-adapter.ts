@@ -1,12 +1,7 @@
 import sax from 'sax';
 import { Problem } from '#platform/contract/problem.ts';
-import {
-  hasForbiddenCharacters,
-  XML_NAMESPACE,
-  type XmlAttribute,
-  type XmlElement,
-  type XmlNode,
-} from './xml.ts';
+import { hasForbidden } from '#platform/contract/xml.ts';
+import { XML_NAMESPACE, type XmlAttribute, type XmlElement, type XmlNode } from './xml.ts';
 
 const DEPTH_MAX = 32;
 /** The parser checks the first character only, and cuts at the first colon (Namespaces in XML 1.0 §4). */
@@ -32,7 +27,7 @@ export function parseXml(text: string): XmlElement {
   const roots: XmlNode[] = [];
   const open: OpenElement[] = [];
   const addText = (part: string) => {
-    if (hasForbiddenCharacters(part)) refuse('it contains characters that XML does not allow');
+    if (hasForbidden(part)) refuse('it contains characters that XML does not allow');
     open.at(-1)?.children.push(part);
   };
   const parser = Object.assign(sax.parser(true, OPTIONS), {
@@ -66,7 +61,7 @@ function toElement(
   const all = Object.values(attributes);
   if (![ownName, ...all.map(({ name }) => name)].every((name) => QUALIFIED_NAME.test(name))) return null;
   const isUnbound = all.some(({ name, value }) => name.startsWith('xmlns:') && value === '');
-  if (isUnbound || all.some(({ value }) => hasForbiddenCharacters(value))) return null;
+  if (isUnbound || all.some(({ value }) => hasForbidden(value))) return null;
   const own = all
     .filter(({ name, prefix }) => name !== 'xmlns' && prefix !== 'xmlns')
     .map(({ uri: namespace, local: name, value }): XmlAttribute => ({ namespace, name, value }));

@@ -1,3 +1,5 @@
+import { escapeXml } from '#platform/contract/xml.ts';
+
 export const DAV_NAMESPACE = 'DAV:';
 export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 
@@ -25,27 +27,6 @@ export interface XmlElement extends XmlName {
 
 /** An element or text. */
 export type XmlNode = XmlElement | string;
-
-/** What XML 1.0 §2.2 allows. Names of files can contain others, which then must not damage a whole list. */
-const FORBIDDEN_CHARACTERS = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\r': '&#13;',
-};
-
-export function escapeXml(text: string): string {
-  return text
-    .replaceAll(FORBIDDEN_CHARACTERS, '\u{FFFD}')
-    .replaceAll(/[&<>"\r]/g, (character) => ESCAPES[character] ?? character);
-}
-
-export function hasForbiddenCharacters(text: string): boolean {
-  return text.search(FORBIDDEN_CHARACTERS) >= 0;
-}
 
 export const isDav = (node: XmlName, name: string): boolean =>
   node.namespace === DAV_NAMESPACE && node.name === name;
@@ -76,7 +57,7 @@ export function serialiseElement(element: XmlElement): string {
 
 function serialise(element: XmlElement, around: string | null): string {
   const { namespace, name, attributes, children } = element;
-  const declaration = namespace === around ? '' : ` xmlns="${escapeAttribute(namespace)}"`;
+  const declaration = namespace === around ? '' : ` xmlns="${escapeXml(namespace)}"`;
   const start = `${name}${declaration}${attributes.map(serialiseAttribute).join('')}`;
   const content = children.map((child) =>
     typeof child === 'string' ? escapeXml(child) : serialise(child, namespace),
@@ -85,13 +66,8 @@ function serialise(element: XmlElement, around: string | null): string {
 }
 
 function serialiseAttribute({ namespace, name, value }: XmlAttribute, index: number): string {
-  const text = `"${escapeAttribute(value)}"`;
+  const text = `"${escapeXml(value)}"`;
   if (namespace === '') return ` ${name}=${text}`;
   if (namespace === XML_NAMESPACE) return ` xml:${name}=${text}`;
-  return ` xmlns:n${index}="${escapeAttribute(namespace)}" n${index}:${name}=${text}`;
-}
-
-/** Parsers turn line breaks in attributes into spaces (XML 1.0 §3.3.3). */
-function escapeAttribute(value: string): string {
-  return escapeXml(value).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
+  return ` xmlns:n${index}="${escapeXml(namespace)}" n${index}:${name}=${text}`;
 }
