@@ -169,7 +169,7 @@ function clientOf({ clients }: Scene, actor: Actor): Client {
 
 function readsOnly(name: string): boolean {
   return (
-    /\.(me|open|current|list|registrationRules|checkPassword|retrieve|known|overview|shares|sharedYear|sharedList|details|suggest\w+|search|counts|export|account|sessions|listUsers|users|storageInfo|trends|invitations|notices|mails|auditLog|thread|choices|status|deliveries|digest|stopDigest)$/.test(
+    /\.(me|open|current|list|registrationRules|checkPassword|retrieve|known|overview|shares|sharedYear|sharedList|details|suggest\w+|search|counts|export|account|sessions|links|listUsers|users|storageInfo|trends|invitations|notices|mails|auditLog|thread|choices|status|deliveries|digest|stopDigest)$/.test(
       name,
     ) ||
     /^storage\.(retrieveUserFiles|downloadFile|files|usage|uploads|content|archive|uploadOffset)$/.test(

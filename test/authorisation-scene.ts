@@ -124,6 +124,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'ownAccount.changeEmail': () => ({ email: freshEmail(), password: PASSWORD }),
       'ownAccount.setPassword': () => ({ oldPassword: PASSWORD, password: 'a new password' }),
       'ownAccount.setMarketing': () => ({ wanted: false }),
+      'ownAccount.revokeLink': () => ({ kind: 'year', id: '1999' }),
       'ownAccount.deleteAccount': () => ({ password: PASSWORD }),
       'activity.submit': () => ({ name: 'Dune', category: 'BOOK', rating: 3 }),
       'activity.update': () => ({ id: present, name: 'Changed', category: 'GAME', rating: 1 }),

@@ -35,6 +35,8 @@ export const matrix: Record<string, readonly number[]> = {
   'ownAccount.changeEmail': /*       */ [401, 200, 200, 200, 401, 200, 403],
   'ownAccount.setPassword': /*       */ [401, 200, 200, 200, 401, 200, 403],
   'ownAccount.setMarketing': /*      */ [401, 200, 200, 200, 401, 200, 403],
+  'ownAccount.links': /*             */ [401, 403, 200, 200, 401, 200, 200],
+  'ownAccount.revokeLink': /*        */ [401, 403, 404, 200, 401, 404, 403],
   'ownAccount.exportAccount': /*     */ [401, 200, 200, 200, 401, 200, 403],
   'ownAccount.deleteAccount': /*     */ [401, 200, 200, 200, 401, 200, 403],
   // Programs cannot manage tokens; `current` is for them alone.

@@ -137,6 +137,7 @@ async function withAdminCommands(
       secret,
       auditOf,
       dataSources: [],
+      linkSources: [],
       onEmailsPosted: () => undefined,
     };
     const { commands } = createAccountModule(ports);

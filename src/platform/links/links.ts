@@ -113,8 +113,9 @@ export function createLinks<T extends LinkTable>(
 
     recordUse: store.recordUse,
 
-    /** For the export: also links that their owner can no longer be shown. */
-    listStored: store.list,
+    /** Also the links whose token cannot be decrypted, which is null then. */
+    listAll: async (userId: string): Promise<(LinkRow<T> & { readonly token: string | null })[]> =>
+      (await store.list(userId)).map((row) => ({ ...row, token: secrets.reveal(row) })),
 
     erase: async (userId: string): Promise<void> => {
       await store.delete({ user_id: userId } as SomeColumns<T> & { user_id: string });

@@ -1,6 +1,11 @@
 import { accessTokenApi, type AccessToken } from '#features/account/contract/access-tokens.ts';
 import { publicProfileApi } from '#features/profiles/contract/people.ts';
-import { ownAccountApi, type OwnSession, type Profile } from '#features/account/contract/profile.ts';
+import {
+  ownAccountApi,
+  type OwnLink,
+  type OwnSession,
+  type Profile,
+} from '#features/account/contract/profile.ts';
 import { answerOtherwise } from './mock-server.ts';
 import { testUser } from './open-screen.tsx';
 
@@ -17,6 +22,20 @@ export function testSession(differences: Partial<OwnSession> = {}): OwnSession {
   return { id: '1', current: false, createdAt: TIME, lastUsedAt: TIME, userAgent: FIREFOX, ...differences };
 }
 
+/** A link to a year. */
+export function testLink(differences: Partial<OwnLink> = {}): OwnLink {
+  return {
+    kind: 'year',
+    label: 'Year',
+    id: '2024',
+    title: '2024',
+    path: '/sharedYear#secret',
+    creationTime: TIME,
+    expiryTime: null,
+    ...differences,
+  };
+}
+
 /** A program's token, with which it may use files. */
 export function testAccessToken(differences: Partial<AccessToken> = {}): AccessToken {
   return {
@@ -31,10 +50,11 @@ export function testAccessToken(differences: Partial<AccessToken> = {}): AccessT
   };
 }
 
-/** Answers what the account's screen asks for, unless the test has: this session, no programs, no public profile. */
+/** Answers what the account's screen asks for, unless the test has: this session, no links, programs or public profile. */
 export function answerAccount(): void {
   answerOtherwise(ownAccountApi.account, testProfile());
   answerOtherwise(ownAccountApi.sessions, [testSession({ current: true })]);
+  answerOtherwise(ownAccountApi.links, []);
   answerOtherwise(accessTokenApi.list, []);
   answerOtherwise(publicProfileApi.retrieve, { profile: null });
 }

@@ -8,6 +8,8 @@ export const ACCOUNT_GRACE_DAYS = 7;
 /** How long the address of a public profile that was given up is kept from others. */
 export const HANDLE_KEPT_DAYS = 30;
 
+const LINK_KEY_MAX_CHARS = 100;
+
 export const PROFILE_MESSAGES = {
   loadFailed: 'Your account could not be loaded: ',
   sessionsFailed: 'Ending the session failed: ',
@@ -19,6 +21,9 @@ export const PROFILE_MESSAGES = {
   passwordChanged: 'Your password was changed. All other devices were logged out.',
   marketingFailed: 'Changing your email settings failed: ',
   marketingOn: 'You will receive emails from Daybook.',
+  linksFailed: 'Your links could not be loaded: ',
+  revokingFailed: 'Revoking the link failed: ',
+  linkRevoked: 'The link no longer works.',
   deletionFailed: 'Deleting the account failed: ',
 } as const;
 
@@ -43,6 +48,23 @@ export const OwnSession = z.object({
   userAgent: z.string(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
+
+/** A link that works, of any feature. */
+export const OwnLink = z.object({
+  kind: z.string(),
+  /** What users call the kind. */
+  label: z.string(),
+  id: z.string(),
+  title: z.string(),
+  /** From the origin on. Null: it cannot be shown again, or the program that uses it decides about its end. */
+  path: z.nullable(z.string()),
+  creationTime: Timestamp,
+  /** Null: never. */
+  expiryTime: z.nullable(Timestamp),
+  /** Null: not used yet. Absent: it is not recorded. */
+  lastUseTime: z.optional(z.nullable(Timestamp)),
+});
+export type OwnLink = z.infer<typeof OwnLink>;
 
 const SHARED = { access: 'user', limit: 'account' } as const;
 const POST = { ...SHARED, method: 'POST', encoding: 'json' } as const;
@@ -100,6 +122,22 @@ export const ownAccountApi = {
     summary: 'Turns marketing emails on or off.',
     input: z.object({ wanted: z.boolean() }),
     output: Profile,
+  },
+  links: {
+    ...GET,
+    access: 'verified',
+    path: '/api/user/links',
+    summary: "All of the caller's links that work, of every kind, the newest first.",
+    input: Empty,
+    output: z.array(OwnLink),
+  },
+  revokeLink: {
+    ...POST,
+    access: 'verified',
+    path: '/api/user/revokeLink',
+    summary: "Revokes one of the caller's links, which stops working at once.",
+    input: z.object({ kind: text(LINK_KEY_MAX_CHARS), id: text(LINK_KEY_MAX_CHARS) }),
+    output: z.array(OwnLink),
   },
   exportAccount: {
     ...GET,

@@ -10,6 +10,7 @@ import type { Clock } from '#platform/system/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Ids } from '#platform/system/ids.ts';
 import { createKeyedDigest, type Seal } from '#platform/auth/secret.ts';
+import type { LinkSource } from '#platform/links/link-source.ts';
 import type { ErasedUser, UserDataSource } from '#platform/system/user-data-source.ts';
 import { createAdminCommands } from './admin-commands.ts';
 import {
@@ -36,6 +37,7 @@ import {
   type PasswordHasher,
 } from './password-adapter.ts';
 import type { AccountPorts, AccountStores, AccountTransaction } from './ports.ts';
+import { ownLinkService } from './own-links.ts';
 import { profileService } from './profile.ts';
 import { accountQueries } from './queries.ts';
 import { registrationService } from './registration.ts';
@@ -56,6 +58,8 @@ export interface AccountModulePorts {
   readonly secret: string;
   /** What the other features store about users. */
   readonly dataSources: readonly UserDataSource[];
+  /** The links of users, of all features. */
+  readonly linkSources: readonly LinkSource[];
   /** The audit log over a database handle. */
   readonly auditOf: (handle: Db) => AuditLog;
   /** Called after a commit that may have posted emails. */
@@ -107,6 +111,7 @@ export function createAccountModule(ports: AccountModulePorts) {
       overwriteDeleted: () => overwriteDeleted(db),
     }),
     exportData,
+    ownLinks: ownLinkService(ports.linkSources),
     support: accountSupportService(shared),
     notices: { list: shared.emailLimits.notices },
     invitations,

@@ -84,7 +84,7 @@ export function accountRoutes(routes: RouteContext, services: AccountModule): vo
 
 /** The calls of logged-in users about their own account. */
 export function profileRoutes(routes: RouteContext, services: AccountModule): void {
-  const { profile, password, emailChange, deletion, exportData } = services;
+  const { profile, password, emailChange, deletion, exportData, ownLinks } = services;
 
   serve(routes, ownAccountApi, {
     account: ({ user }) => profile.read(user.id),
@@ -111,6 +111,9 @@ export function profileRoutes(routes: RouteContext, services: AccountModule): vo
     },
 
     setMarketing: ({ input, user }) => profile.setMarketing(user.id, input.wanted),
+
+    links: ({ user }) => ownLinks.list(user.id),
+    revokeLink: ({ input, context }) => ownLinks.revoke(toActor(context), input),
 
     exportAccount: async ({ context }) =>
       markStreamed({

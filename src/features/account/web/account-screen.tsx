@@ -26,6 +26,8 @@ const ProgramsSection = lazyPart(
   async () => (await import('./programs/programs-section.tsx')).ProgramsSection,
 );
 
+const LinksSection = lazyPart(async () => (await import('./links-section.tsx')).LinksSection);
+
 /** The user's own account; also open before the email is verified, which the children need. */
 export function AccountScreen({ children }: PropsWithChildren) {
   return <UserGate>{(user) => <Account user={user}>{children}</Account>}</UserGate>;
@@ -63,6 +65,7 @@ function Account({ user, children }: PropsWithChildren<{ readonly user: User }>)
             <ImportSection />
             <ExportSection />
             {user.emailVerified && children}
+            {user.emailVerified && <LinksSection />}
             {user.emailVerified && isOpenToPrograms && <ProgramsSection />}
             <DeletionSection />
           </div>

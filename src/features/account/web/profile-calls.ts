@@ -1,13 +1,14 @@
 import type { Input } from '#platform/contract/endpoint.ts';
-import { ownAccountApi, type Profile } from '../contract/profile.ts';
+import { ownAccountApi, type OwnLink, type Profile } from '../contract/profile.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
-import { updateQueryData } from '#platform/web/call/update-query-data.ts';
+import { storeAnswer, updateQueryData } from '#platform/web/call/update-query-data.ts';
 
 const PROFILE_KEY = ['own-account'];
 /** Sends changes to the account one after the other. */
 const MUTATION_SCOPE = { id: 'own-account' };
 const SESSIONS_KEY = ['own-sessions'];
+const LINKS_KEY = ['own-links'];
 
 export const useProfile = () =>
   useQuery({
@@ -22,6 +23,25 @@ export const useOwnSessions = () =>
     queryFn: ({ signal }) => call(ownAccountApi.sessions, {}, { signal }),
     staleTime: 0,
   });
+
+export const useOwnLinks = () =>
+  useQuery({
+    queryKey: LINKS_KEY,
+    queryFn: ({ signal }) => call(ownAccountApi.links, {}, { signal }),
+    staleTime: 0,
+  });
+
+export function useRevokeLink() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ kind, id }: OwnLink) => call(ownAccountApi.revokeLink, { kind, id }),
+    onSuccess: async (links) => {
+      await storeAnswer(client, LINKS_KEY, links);
+      // Other screens show the link, too, each with its feature's call.
+      await client.invalidateQueries({ type: 'inactive' });
+    },
+  });
+}
 
 /** Ends one of the user's sessions, or all except this one if the id is null. */
 export function useEndSession() {

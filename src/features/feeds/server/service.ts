@@ -3,12 +3,14 @@ import { EMPTY_DIARY, toActivity, type LogReader, type StoredActivity } from '#f
 import {
   CALENDAR_MAX_ITEMS,
   FEED_MAX_ITEMS,
+  feedPath,
   type FeedFile,
   type FeedSettings,
   type LogFeed,
 } from '../contract/activity-feed.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';
+import type { LinkSource } from '#platform/links/link-source.ts';
 import type { LinkRow } from '#platform/links/link-queries.ts';
 import type { Link, Links } from '#platform/links/links.ts';
 import { HOUR_MS, MINUTE_MS, timestamp } from '#platform/system/clock.ts';
@@ -94,9 +96,25 @@ export function feedService({ entries, links, writeFeed, publicUrl, clock }: Fee
       return writeFeed(shown, { file, token, publicUrl, createdAt: feed.created_at });
     },
 
+    linkSource: {
+      kind: 'feed',
+      label: 'Feed',
+      door: 'feeds',
+      list: async (userId) =>
+        (await links.listAll(userId)).map((feed) => ({
+          id: 'log',
+          title: 'Your log',
+          path: feed.token && feedPath(feed.token, 'log.atom'),
+          creationTime: timestamp(feed.created_at),
+          expiryTime: null,
+          lastUseTime: lastReadTimeOf(feed),
+        })),
+      revoke: (by) => links.revoke(by, {}),
+    } satisfies LinkSource,
+
     userData: {
       async *exportFiles(userId) {
-        for (const feed of await links.listStored(userId))
+        for (const feed of await links.listAll(userId))
           yield jsonFile('feed.json', { ...toSettings(feed), createdAt: timestamp(feed.created_at) });
       },
       erase: ({ id }) => links.erase(id),
@@ -109,11 +127,13 @@ const toSettings = ({ categories, notes }: LinkRow<'log_feeds'>): FeedSettings =
   notes: notes === 1,
 });
 
+const lastReadTimeOf = ({ last_read_at: at }: LinkRow<'log_feeds'>) => (at === null ? null : timestamp(at));
+
 const toLogFeed = (feed: Link<'log_feeds'>): LogFeed => ({
   ...toSettings(feed),
   token: feed.token,
   creationTime: timestamp(feed.created_at),
-  lastReadTime: feed.last_read_at === null ? null : timestamp(feed.last_read_at),
+  lastReadTime: lastReadTimeOf(feed),
 });
 
 /** Tags and pictures stay with the owner. */

@@ -17,6 +17,17 @@ export type PublicListQueries = ReturnType<typeof publicListQueries>;
 /** What visitors see of the lists that users share. */
 export function publicListQueries(db: Db) {
   return {
+    /** Of the lists that are not in the trash, by their ids. */
+    async names(userId: string): Promise<ReadonlyMap<string, string>> {
+      const rows = await db
+        .selectFrom('activity_lists')
+        .select(['id', 'name'])
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .execute();
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
+
     /** Null also for a list in the trash. */
     async find(userId: string, listId: string): Promise<VisibleList | null> {
       const row = await db

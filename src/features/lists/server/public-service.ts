@@ -5,6 +5,7 @@ import { sharedListPath, SCREENS } from '#platform/contract/screens.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';
 import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
 import { timestamp } from '#platform/system/clock.ts';
+import type { LinkSource } from '#platform/links/link-source.ts';
 import type { Link, Links } from '#platform/links/links.ts';
 import type { SharedFeedWriter } from '#features/feeds/server/public.ts';
 import type { PublicListQueries } from './public-queries.ts';
@@ -87,9 +88,26 @@ export function publicListService({ store, links, writeFeed, publicUrl, digest }
       );
     },
 
+    linkSource: {
+      kind: 'list',
+      label: 'List',
+      door: 'public',
+      async list(userId) {
+        const names = await store.names(userId);
+        return (await links.listAll(userId)).map(({ list_id: id, token, created_at: at }) => ({
+          id,
+          title: names.get(id) ?? '',
+          path: token && sharedListPath(token),
+          creationTime: timestamp(at),
+          expiryTime: null,
+        }));
+      },
+      revoke: (by, id) => links.revoke(by, { list_id: id }),
+    } satisfies LinkSource,
+
     userData: {
       async *exportFiles(userId) {
-        const shared = await links.listStored(userId);
+        const shared = await links.listAll(userId);
         yield jsonFile(
           'shared-lists.json',
           shared.map(({ list_id: listId, created_at: at }) => ({ listId, sharedAt: timestamp(at) })),

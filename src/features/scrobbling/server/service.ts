@@ -5,6 +5,7 @@ import type { Actor } from '#platform/audit/audit-log.ts';
 import type { Counters } from '#platform/database/counter-queries.ts';
 import { DAY_MS, MINUTE_MS, timestamp } from '#platform/system/clock.ts';
 import { consume } from '#platform/http/limits.ts';
+import type { LinkSource } from '#platform/links/link-source.ts';
 import type { LinkRow } from '#platform/links/link-queries.ts';
 import type { Link, Links } from '#platform/links/links.ts';
 import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
@@ -76,9 +77,25 @@ export function scrobbleService({ links, submit, counters, limited, clock, ids }
       await links.recordUse(address, { last_event_at: now, last_title: draft.name });
     },
 
+    linkSource: {
+      kind: 'media-server',
+      label: 'Media server',
+      door: 'scrobble',
+      list: async (userId) =>
+        (await links.listAll(userId)).map((address) => ({
+          id: 'log',
+          title: 'Your log',
+          path: null,
+          creationTime: timestamp(address.created_at),
+          expiryTime: null,
+          lastUseTime: lastOf(address)?.time ?? null,
+        })),
+      revoke: (by) => links.revoke(by, {}),
+    } satisfies LinkSource,
+
     userData: {
       async *exportFiles(userId) {
-        for (const address of await links.listStored(userId))
+        for (const address of await links.listAll(userId))
           yield jsonFile('media-server.json', {
             createdAt: timestamp(address.created_at),
             timeZone: address.time_zone,

@@ -5,6 +5,7 @@ import { SCREENS, sharedYearPath } from '#platform/contract/screens.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';
 import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
 import { timestamp } from '#platform/system/clock.ts';
+import type { LinkSource } from '#platform/links/link-source.ts';
 import type { Link, Links } from '#platform/links/links.ts';
 import type { SharedFeedItem, SharedFeedWriter } from '#features/feeds/server/public.ts';
 
@@ -62,9 +63,24 @@ export function sharedYearService({ links, visibleYear, writeFeed, publicUrl, di
       );
     },
 
+    linkSource: {
+      kind: 'year',
+      label: 'Year',
+      door: 'public',
+      list: async (userId) =>
+        (await links.listAll(userId)).map(({ year, token, created_at: at }) => ({
+          id: String(year),
+          title: String(year),
+          path: token && sharedYearPath(token),
+          creationTime: timestamp(at),
+          expiryTime: null,
+        })),
+      revoke: (by, id) => links.revoke(by, { year: Number(id) }),
+    } satisfies LinkSource,
+
     userData: {
       async *exportFiles(userId) {
-        const shared = await links.listStored(userId);
+        const shared = await links.listAll(userId);
         yield jsonFile(
           'shared-years.json',
           shared.map(({ year, created_at: at }) => ({ year, sharedAt: timestamp(at) })),

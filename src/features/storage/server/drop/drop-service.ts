@@ -11,6 +11,8 @@ import {
 import { Problem } from '#platform/contract/problem.ts';
 import { ROOT_FOLDER_ID } from '../../contract/storage.ts';
 import { DAY_MS, timestamp } from '#platform/system/clock.ts';
+import type { LinkSource } from '#platform/links/link-source.ts';
+import { dropPath } from '#platform/contract/screens.ts';
 import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
 import { assertLiveFolder } from '../folders/folder-rules.ts';
 import { lockAccount } from '../uploads/place-file.ts';
@@ -79,6 +81,9 @@ export function dropService(ports: DropPorts) {
     await Promise.all(cancelled.map(resumable.discard));
   }
 
+  const revoke = (owner: DropOwner, id: string): Promise<void> =>
+    end(owner, id, 'drop.revoked', (trx) => trx.drops.revoke(owner.userId, id, clock()));
+
   return {
     list,
 
@@ -137,11 +142,28 @@ export function dropService(ports: DropPorts) {
         throw new Problem('share.not-found');
     },
 
-    revoke: (owner: DropOwner, id: string): Promise<void> =>
-      end(owner, id, 'drop.revoked', (trx) => trx.drops.revoke(owner.userId, id, clock())),
+    revoke,
 
     remove: (owner: DropOwner, id: string): Promise<void> =>
       end(owner, id, 'drop.removed', (trx) => trx.drops.delete({ user_id: owner.userId, id })),
+
+    linkSource: {
+      kind: 'file-request',
+      label: 'File request',
+      door: 'drop',
+      list: async (userId) =>
+        (await list(userId))
+          .filter(({ state }) => state === 'works' || state === 'full')
+          .map(({ id, name, token, creationTime, expiryTime, lastUseTime }) => ({
+            id,
+            title: name,
+            path: token && dropPath(token),
+            creationTime,
+            expiryTime,
+            lastUseTime,
+          })),
+      revoke: (by, id) => revoke({ userId: by.id, by }, id),
+    } satisfies LinkSource,
 
     userData: {
       async *exportFiles(userId) {

@@ -2,6 +2,8 @@ import { Problem } from '#platform/contract/problem.ts';
 import { ENDED_SHARE_DAYS, SHARES_PER_USER_MAX, type NewShare, type Share } from '../../contract/shares.ts';
 import { ARCHIVE_MAX_FILES } from '../../contract/storage.ts';
 import { DAY_MS, timestamp } from '#platform/system/clock.ts';
+import type { LinkSource } from '#platform/links/link-source.ts';
+import { sharedPath } from '#platform/contract/screens.ts';
 import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
 import { lockAccount } from '../uploads/place-file.ts';
 import type { ShareOwner, SharePorts, ShareStores } from './ports.ts';
@@ -29,6 +31,12 @@ export function shareService({ stores, transaction, passwords, secrets, clock, i
   }
 
   const list = async (userId: string): Promise<Share[]> => (await stores.shares.list(userId)).map(toShare);
+
+  const revoke = ({ userId, by }: ShareOwner, id: string): Promise<void> =>
+    transaction(userId, async (trx) => {
+      if (!(await trx.shares.delete({ user_id: userId, id }))) throw new Problem('share.not-found');
+      await trx.audit.record({ by, action: 'share.revoked', object: id });
+    });
 
   return {
     list,
@@ -72,11 +80,7 @@ export function shareService({ stores, transaction, passwords, secrets, clock, i
       return toShare({ ...row, ...counts, downloads: 0, last_used_at: null });
     },
 
-    revoke: ({ userId, by }: ShareOwner, id: string): Promise<void> =>
-      transaction(userId, async (trx) => {
-        if (!(await trx.shares.delete({ user_id: userId, id }))) throw new Problem('share.not-found');
-        await trx.audit.record({ by, action: 'share.revoked', object: id });
-      }),
+    revoke,
 
     /** Those that work for nobody any more. */
     removeEnded: ({ userId, by }: ShareOwner): Promise<{ removed: number }> =>
@@ -92,6 +96,24 @@ export function shareService({ stores, transaction, passwords, secrets, clock, i
       await stores.shares.deleteEndedBefore(now - ENDED_SHARE_DAYS * DAY_MS);
       await stores.shares.removeOrphans();
     },
+
+    linkSource: {
+      kind: 'files',
+      label: 'Files',
+      door: 'share',
+      list: async (userId) =>
+        (await list(userId))
+          .filter(({ works }) => works)
+          .map(({ id, name, token, creationTime, expiryTime, lastUseTime }) => ({
+            id,
+            title: name,
+            path: token && sharedPath(token),
+            creationTime,
+            expiryTime,
+            lastUseTime,
+          })),
+      revoke: (by, id) => revoke({ userId: by.id, by }, id),
+    } satisfies LinkSource,
 
     userData: {
       async *exportFiles(userId) {
