@@ -37,8 +37,6 @@ export interface LinkTableOptions<T extends LinkTable> {
   readonly works?: (now: number) => Expression<SqlBool>;
 }
 
-export type LinkQueries<T extends LinkTable> = ReturnType<typeof linkQueries<T>>;
-
 export function linkQueries<T extends LinkTable>(
   database: Db,
   { table: name, orderBy, works }: LinkTableOptions<T>,
