@@ -1,11 +1,23 @@
-import type { ImportedEntry, ImportedList, OriginalRating, Parsed, RowReason } from '../model/model.ts';
+import type {
+  ImportedEntry,
+  ImportedList,
+  OriginalRating,
+  Parsed,
+  RowReason,
+  RowRef,
+} from '../model/model.ts';
 import type { ImportChoices, ParsedSummary } from '../model/session-model.ts';
 import { draftOf, type DraftOptions, type ImportDraft } from './draft.ts';
-import { createFailures } from './failures.ts';
 import { foldEpisodes } from './fold-episodes.ts';
 import { joinNotes, mergeByKey } from './merge-entries.ts';
 import { isPartialStars, starsOf } from './rating.ts';
 import { storedKey } from './stored-key.ts';
+
+interface DraftedEntry {
+  readonly entry: ImportedEntry;
+  /** Or why there is none. */
+  readonly draft: ImportDraft | string;
+}
 
 /** What the files become by the choices of the user. Each row is in exactly one of the first four. */
 export interface Drafted {
@@ -105,4 +117,27 @@ function withStoredKeys(list: ImportedList, newKeys: ReadonlyMap<string, string>
 
 function keyOfDraft(key: string, newKeys: ReadonlyMap<string, string>): string {
   return storedKey(newKeys.get(key) ?? key);
+}
+
+/**
+ * Of a row that tells of several entries, all fail if one does, so that none is missing unnoticed.
+ * @returns why an entry fails because of another one
+ */
+function createFailures(drafted: readonly DraftedEntry[]): (entry: ImportedEntry) => string | undefined {
+  const reasons = new Map<string, string>();
+  for (const { entry, draft } of drafted)
+    if (typeof draft === 'string') for (const row of rowsOf(entry)) reasons.set(idOf(row), draft);
+  if (reasons.size === 0) return () => undefined;
+  return (entry) =>
+    rowsOf(entry)
+      .map((row) => reasons.get(idOf(row)))
+      .find((reason) => reason !== undefined);
+}
+
+function rowsOf({ rows, from }: ImportedEntry): readonly RowRef[] {
+  return rows.length > 0 || from === undefined ? rows : [from];
+}
+
+function idOf({ path, number }: RowRef): string {
+  return `${number} ${path}`;
 }

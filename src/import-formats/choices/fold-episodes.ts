@@ -1,7 +1,7 @@
 import { nameKey } from '#platform/contract/catalogue-item.ts';
+import { formatPartialDate, isPartialDate, partialDateParts } from '#platform/contract/partial-date.ts';
 import type { Episode, ImportedEntry } from '../model/model.ts';
 import type { ImportChoices } from '../model/session-model.ts';
-import { spanOf } from './date-span.ts';
 import { episodeLabel, episodeName, episodesSentence, seasonName } from './episode-names.ts';
 import { joinNotes, mergeEntries } from './merge-entries.ts';
 
@@ -153,4 +153,19 @@ function withEpisodeName(entry: ImportedEntry): ImportedEntry {
 
 function isEpisode(entry: ImportedEntry): entry is EpisodeEntry {
   return entry.episode !== undefined;
+}
+
+/** From the start of the earliest to the end of the latest date; null if none is known. */
+function spanOf(dates: readonly (string | undefined)[]): string | null {
+  const parts = dates
+    .filter((date) => date !== undefined)
+    .filter(isPartialDate)
+    .map(partialDateParts);
+  const starts = parts.map(({ start }) => formatPartialDate({ start, end: null }));
+  const ends = parts.map(({ start, end }) => formatPartialDate({ start: end ?? start, end: null }));
+  const first = starts.toSorted()[0];
+  // `~` is after `-`: a year ends after its days.
+  const last = ends.toSorted((a, b) => (`${a}~` < `${b}~` ? -1 : 1)).at(-1);
+  if (first === undefined || last === undefined) return null;
+  return first === last ? first : `${first}/${last}`;
 }

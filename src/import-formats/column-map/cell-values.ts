@@ -10,7 +10,7 @@ import {
 } from '../model/dates.ts';
 import { readNumber } from '../model/numbers.ts';
 import type { ReadStatus } from '../model/statuses.ts';
-import { foldedWords } from './folded-words.ts';
+import { foldedWords } from './header-words.ts';
 
 /** What is longer is a text. */
 const RATING_MAX_CHARS = 40;

@@ -3,8 +3,7 @@ import { decideDayOrder } from '../model/dates.ts';
 import { readYear } from '../model/numbers.ts';
 import type { ColumnMap, MappedField } from '../model/session-model.ts';
 import { categoryOf, isDate, scaledRating, statusIn, statusOf } from './cell-values.ts';
-import { foldedWords } from './folded-words.ts';
-import { FIELDS, fieldsNamed, OTHER_WORDS, OWN_WORDS, PUBLISHER_WORDS } from './header-words.ts';
+import { FIELDS, fieldsNamed, foldedWords, OTHER_WORDS, OWN_WORDS, PUBLISHER_WORDS } from './header-words.ts';
 import type { MappableTable } from './mappable-table.ts';
 
 type Field = (typeof FIELDS)[number];

@@ -1,3 +1,4 @@
+import { fold } from '#platform/contract/fields.ts';
 import type { MappedField } from '../model/session-model.ts';
 
 type Field = Exclude<MappedField, 'ignore'>;
@@ -63,3 +64,8 @@ export const OTHER_WORDS: ReadonlySet<string> = new Set(
   cover image poster picture photo path slug language durchschnitt durchschnittliche anzahl bild sprache moyenne nombre
   promedio media medio imagen immagine imagem gemiddelde aantal afbeelding`.split(/\s+/),
 );
+
+/** `dateWatched`, `Date watched` and `date_watched` have the same words. */
+export function foldedWords(name: string): readonly string[] {
+  return fold(name.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(/[\p{L}\p{N}]+/gu) ?? [];
+}

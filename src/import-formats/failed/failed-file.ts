@@ -1,11 +1,14 @@
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js';
+import type { RowReason, SourceFile, TableFile, XmlElement } from '../model/model.ts';
 import { fileNameOf } from '../model/texts.ts';
-import type { RowReason, SourceFile } from '../model/model.ts';
 import { failedJson } from './failed-json.ts';
-import { failedTable } from './failed-table.ts';
-import { failedXml } from './failed-xml.ts';
-import { reasonLine, type Reasons } from './reasons.ts';
+import { escapeFormula, REASON_COLUMN, REASON_KEY, reasonLine, type Reasons } from './reasons.ts';
 import { type ParseRun, rowValuesOf } from './row-values.ts';
+import Papa from 'papaparse';
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+type Cells = readonly string[];
 
 export interface FailedFile {
   readonly name: string;
@@ -69,4 +72,54 @@ async function zipOf(
   // oxlint-disable-next-line no-await-in-loop -- they stand in the archive in this order.
   for (const { file, text } of written) await zip.add(file.path, new TextReader(text));
   return zip.close();
+}
+
+/** A table of the failed rows, with what stands above its header. */
+function failedTable(file: TableFile, reasons: Reasons): string {
+  const columns = file.header.length;
+  const header = [...file.header, REASON_COLUMN];
+  const rows: Cells[] = [];
+  for (const { number, cells } of file.rows()) {
+    const reason = reasons.get(number);
+    if (reason !== undefined) rows.push([...fitTo(columns, cells), reason]);
+  }
+  // An empty line separates the header from what is above.
+  const above = file.preamble.length === 0 ? [] : [...file.preamble, ['']];
+  const records = [...above, header, ...rows].map((cells) => cells.map(escapeFormula));
+  return Papa.unparse(records, { delimiter: file.delimiter, newline: '\r\n', quotes: true });
+}
+
+/** Rows that are too short or too long for the header have their reason in its column all the same. */
+function fitTo(columns: number, cells: Cells): Cells {
+  const fitting = [
+    ...cells.slice(0, columns - 1),
+    cells
+      .slice(columns - 1)
+      .join(' ')
+      .trim(),
+  ];
+  return [...fitting, ...Array<string>(columns).fill('')].slice(0, columns);
+}
+
+/**
+ * The file with its failed rows only, each with its reason in an attribute.
+ * @param rows what the format takes for its rows
+ */
+function failedXml(root: XmlElement, rows: readonly unknown[], reasons: Reasons): string {
+  const outcomes = new Map(rows.map((row, index) => [row, reasons.get(index + 1)]));
+
+  function write(element: XmlElement): string {
+    const reason = outcomes.get(element);
+    if (outcomes.has(element) && reason === undefined) return '';
+    const attributes = { ...element.attributes, ...(reason !== undefined && { [REASON_KEY]: reason }) };
+    const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape(value)}"`);
+    const content = `${escape(element.text.trim())}${element.children.map(write).join('')}`;
+    return `<${element.name}${written.join('')}>${content}</${element.name}>\n`;
+  }
+
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root)}`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 }

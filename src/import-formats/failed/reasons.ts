@@ -1,3 +1,8 @@
+import type { TableFile } from '../model/model.ts';
+
+/** What a spreadsheet would calculate, even after spaces (CWE-1236). */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
 /** The name of the last column; formats ignore columns that they do not know. */
 export const REASON_COLUMN = 'Daybook: reason';
 /** The same as a key of JSON and an attribute of XML. */
@@ -13,4 +18,27 @@ export function reasonLine(reason: string): string {
 
 export function withoutReasonLine(part: string): string {
   return part.replace(/\nDaybook: [^\n]*\s*$/, '');
+}
+
+/** A table of failed rows that Daybook gave out reads as the table that it was made from. */
+export function withoutReasons(file: TableFile): TableFile {
+  const columns = file.header.indexOf(REASON_COLUMN);
+  if (columns === -1 || columns < file.header.length - 1) return file;
+  return {
+    ...file,
+    header: file.header.slice(0, columns),
+    *rows() {
+      for (const row of file.rows())
+        yield { ...row, cells: row.cells.slice(0, columns).map(unescapeFormula) };
+    },
+  };
+}
+
+/** As in each table that Daybook gives out: a leading apostrophe turns a formula into text. */
+export function escapeFormula(cell: string): string {
+  return FORMULA.test(cell) ? `'${cell}` : cell;
+}
+
+function unescapeFormula(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

@@ -1,7 +1,8 @@
+import type { ImportCounts } from '#features/import/contract/import.ts';
 import { fold } from '#platform/contract/fields.ts';
 import type { RowTexts } from '../failed/row-texts.ts';
 import type { RowReason } from '../model/model.ts';
-import type { PreviewQuery, PreviewRow } from '../model/session-model.ts';
+import type { PreviewQuery, PreviewRow, RowOutcome } from '../model/session-model.ts';
 import type { PlannedEntry } from './plan.ts';
 
 /** What a preview lists, in this order, and entries that stay as they are below the others. */
@@ -81,4 +82,18 @@ function isSelected(
   if (filter.text === '') return true;
   const texts = [entry?.name, entry?.creator, ...(entry?.tags ?? []), entry?.note, reason];
   return texts.some((text) => text !== undefined && fold(text).includes(filter.text));
+}
+
+/** Counts what a preview lists: entries, and rows that become none. */
+export function countShown({ entries, leftOut, failed }: PreviewContent): Record<RowOutcome, number> {
+  const counts = { added: 0, changed: 0, here: 0, leftOut: leftOut.length, failed: failed.length };
+  for (const { outcome } of entries) counts[outcome] += 1;
+  return counts;
+}
+
+/** Counts rows of the files: each counts for what became of its entry. */
+export function countRows({ entries, leftOut, failed }: PreviewContent, rows: number): ImportCounts {
+  const counts = { added: 0, changed: 0, here: 0, leftOut: leftOut.length, failed: failed.length };
+  for (const { draft, outcome } of entries) counts[outcome] += draft.rows.length;
+  return { rows, ...counts };
 }

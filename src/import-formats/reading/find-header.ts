@@ -1,5 +1,4 @@
-import { foldedWords } from '../column-map/folded-words.ts';
-import { fieldsNamed } from '../column-map/header-words.ts';
+import { fieldsNamed, foldedWords } from '../column-map/header-words.ts';
 import { type Cells, createCsvReader, type Delimiter, isEmptyRecord } from './csv-records.ts';
 import { beginningOf, type TextContent } from './text-content.ts';
 

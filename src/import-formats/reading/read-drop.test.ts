@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createPaths, needOf } from './drop-paths.ts';
+import { createPaths, needOf, readDrop } from './read-drop.ts';
 import { LINE_MAX_BYTES, TEXT_MAX_BYTES } from './limits.ts';
 import { refuseText } from './read-bytes.ts';
-import { readDrop } from './read-drop.ts';
 
 const CSV = 'Title,Year\nDune,2021\n';
 const dropped = (path: string, ...content: BlobPart[]) => ({ path, blob: new Blob(content) });

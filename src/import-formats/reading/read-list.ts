@@ -1,5 +1,4 @@
-import { fieldsNamed } from '../column-map/header-words.ts';
-import { foldedWords } from '../column-map/folded-words.ts';
+import { fieldsNamed, foldedWords } from '../column-map/header-words.ts';
 import { fileNameOf } from '../model/texts.ts';
 import type { TableFile } from '../model/model.ts';
 import { skipChars } from './table-text.ts';

@@ -1,4 +1,4 @@
-import { withoutReasons } from '../failed/without-reasons.ts';
+import { withoutReasons } from '../failed/reasons.ts';
 import type { TableFile, TableRow } from '../model/model.ts';
 import { createCsvReader, type Delimiter, isEmptyRecord } from './csv-records.ts';
 import { csvRows } from './csv-rows.ts';

@@ -1,4 +1,4 @@
-import { foldedWords } from '../column-map/folded-words.ts';
+import { foldedWords } from '../column-map/header-words.ts';
 import { guessFields, isLinks } from '../column-map/guess-map.ts';
 import { mappableTable, type MappableTable } from '../column-map/mappable-table.ts';
 import { isJsonObject, jsonList } from '../model/json.ts';

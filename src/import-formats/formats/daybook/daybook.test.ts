@@ -4,7 +4,7 @@ import { ACTIVITY_STATUSES, CATEGORIES } from '#features/log/contract/activity.t
 import type { ExportedActivity } from '#features/export/contract/export-files.ts';
 import { escapeFormula, isFormula } from '#platform/contract/formula.ts';
 import { parseFixture } from '#testing/import-formats.ts';
-import { needOf } from '../../reading/drop-paths.ts';
+import { needOf } from '../../reading/read-drop.ts';
 import { daybook } from './daybook.ts';
 import { anyCharacter } from '#testing/any-character.ts';
 

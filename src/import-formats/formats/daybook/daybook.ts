@@ -1,8 +1,7 @@
 import type { ImportFormat, JsonFile, SourceFile } from '../../model/model.ts';
-import { addTableRows } from './log-table.ts';
+import { addEntries, addLists, addTableRows } from './own-lines.ts';
 import { type Content, contentOf, linesOf, manifest } from './manifest.ts';
 import { addFiles, addFolders } from './own-files.ts';
-import { addEntries, addLists } from './own-lines.ts';
 
 /** Daybook's own exports: the download of everything (versions 1 and 2), and the log as JSON Lines or CSV. */
 export const daybook: ImportFormat = {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseFixture, readFixtures } from '#testing/import-formats.ts';
-import { imdb } from './imdb.ts';
-import { titleKind } from './title-types.ts';
+import { imdb, titleKind } from './imdb.ts';
 
 const GENERATIONS = ['2024', '2018', '2017', '2012'].map((year) => `imdb/ratings-${year}.csv`);
 const HEADER = 'Const,Your Rating,Date Rated,Title,Title Type,IMDb Rating,Year';

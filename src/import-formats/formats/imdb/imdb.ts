@@ -1,11 +1,28 @@
+import { fold } from '#platform/contract/fields.ts';
 import { createEntry, foldedKey } from '../../model/entry.ts';
-import type { ImportFormat, ImportedEntry, RowLedger, TableFile } from '../../model/model.ts';
+import type { ImportedEntry, ImportFormat, RowLedger, TableFile } from '../../model/model.ts';
 import { usesRatedDay } from '../../model/questions.ts';
-import { type EpisodeName, createEpisodeNames } from './episode-names.ts';
-import { type ListKind, listKindOf, listName } from './lists.ts';
+import { fileNameOf } from '../../model/texts.ts';
+import { createEpisodeNames, type EpisodeName } from './episode-names.ts';
 import { manifest } from './manifest.ts';
-import { type ImdbRow, imdbRows, titlesOf } from './rows.ts';
-import { type TitleKind, titleKind } from './title-types.ts';
+import { type ImdbRow, imdbRows, isNumbered, titlesOf } from './rows.ts';
+
+type TitleKind = 'MOVIE' | 'SHOW' | 'GAME' | 'episode' | 'none';
+
+/** In this order, because a podcast has episodes, and the German name of a feature film contains that of a game. */
+const KINDS: readonly (readonly [TitleKind, RegExp])[] = [
+  ['none', /podcast|music|musik|videoclip/],
+  ['episode', /episod|epizod|folge|aflevering|odcinek|avsnitt|jakso|エピソード|эпизод|에피소드|剧集单集/],
+  ['GAME', /game|video(?:spiel|spel|spil|juego|gioco|jogo)|jeuvideo|wideo(?:gra)?|ゲーム|игра|게임|游戏/],
+  ['SHOW', /serie|series|serial|sarja|сериал|シリーズ|시리즈|连续剧|電視劇/],
+  [
+    'MOVIE',
+    /film|movie|feature|video|short|special|speciale|especial|documentary|court|corto|kurz|curta|pelicula|映画|фильм|영화|电影/,
+  ],
+];
+
+/** What the unrated titles of a file are. */
+type ListKind = 'watchlist' | 'watched' | 'list';
 
 /** Ratings, the watchlist and lists of IMDb, as it has given them out since 2012. */
 export const imdb: ImportFormat = {
@@ -96,4 +113,37 @@ function episodeNamesOf(files: readonly TableFile[]): (title: string) => Episode
     }
   }
   return createEpisodeNames(episodes, shows);
+}
+
+/** The name of a file as the name of its list. */
+function listName({ path }: TableFile): string {
+  return fileNameOf(path).replace(/\.csv$/i, '');
+}
+
+/**
+ * What a numbered file is: since 2024 its name says nothing, and a watchlist has the columns of any other list. Null:
+ * ratings, as the file of ratings was numbered until 2017.
+ */
+function listKindOf(file: TableFile, ledger: RowLedger, rows: readonly ImdbRow[]): ListKind | null {
+  if (!isNumbered(file)) return null;
+  if (/watch-?list/i.test(listName(file))) return 'watchlist';
+  if (/ratings/i.test(listName(file)) && rows.every(({ rating }) => rating !== undefined)) return null;
+  return ledger.ask(
+    `imdb.list:${file.path}`,
+    `What is ${file.path}? IMDb gives out the watchlist in the same form as any other list.`,
+    {
+      watchlist: 'My watchlist: titles that I want to watch',
+      watched: 'Titles that I have watched',
+      list: 'A list to keep as a list; unrated titles are those that I want to watch',
+    },
+  );
+}
+
+/**
+ * What a title type means, in the spellings of IMDb's exports since 2012 (`Feature Film`, `tvMiniSeries`, `TV Mini
+ * Series`) and in other languages; null for an unknown one.
+ */
+export function titleKind(type: string): TitleKind | null {
+  const key = fold(type).replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  return KINDS.find(([, pattern]) => pattern.test(key))?.[0] ?? null;
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { NOTE_MAX_CHARS } from '#features/log/contract/activity.ts';
 import { parseFixture } from '#testing/import-formats.ts';
-import { clippingDay } from './clipping-day.ts';
+import { clippingDay, kindle } from './kindle.ts';
 import { readClipping } from './clipping.ts';
-import { kindle } from './kindle.ts';
 
 const CLIPPINGS = ['kindle/My Clippings.txt'];
 

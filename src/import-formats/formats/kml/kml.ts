@@ -1,19 +1,32 @@
 import { readDay, readMoment } from '../../model/dates.ts';
-import { roundDegrees } from '../../model/numbers.ts';
 import { createEntry, dateRange, foldedKey, joinTexts } from '../../model/entry.ts';
 import { htmlToText } from '../../model/html-text.ts';
 import type {
-  ImportFormat,
   ImportedEntry,
+  ImportFormat,
   RowLedger,
   RowRef,
   XmlElement,
   XmlFile,
 } from '../../model/model.ts';
+import { roundDegrees } from '../../model/numbers.ts';
 import { meaningOfPlaces } from '../../model/questions.ts';
-import { childText, childrenOf } from '../../model/xml.ts';
+import { childrenOf, childText } from '../../model/xml.ts';
 import { manifest } from './manifest.ts';
-import { type MapRow, dataOf, findElement, rowsOf } from './placemarks.ts';
+
+/** A row of a KML file, and where it is in it. */
+interface MapRow {
+  readonly element: XmlElement;
+  /** The names of the folders around it, from the outer to the inner one. */
+  readonly folders: readonly string[];
+  /** The name of the document around it. */
+  readonly map: string;
+}
+
+const CONTAINERS = ['kml', 'Document', 'Folder'];
+const ROWS = ['Placemark', 'NetworkLink'];
+/** What My Maps calls layers that nobody named. */
+const UNNAMED = /^Untitled (?:layer|map)$/i;
 
 const NO_NAME = 'The placemark has neither a name nor an address.';
 const ONLY_A_LINK =
@@ -135,4 +148,44 @@ function coordinatesOf(placemark: XmlElement): string[] {
     : childText(point, 'coordinates')
         .split(',')
         .map((part) => part.trim());
+}
+
+/** The placemarks and the links to other maps, in their order, however deep they are. */
+function rowsOf(root: XmlElement): MapRow[] {
+  const rows: MapRow[] = [];
+
+  function collect(element: XmlElement, folders: readonly string[], map: string): void {
+    if (ROWS.includes(element.name)) rows.push({ element, folders, map });
+    if (!CONTAINERS.includes(element.name)) return;
+    const name = UNNAMED.test(childText(element, 'name')) ? '' : childText(element, 'name');
+    const inner = element.name === 'Folder' && name !== '' ? [...folders, name] : folders;
+    for (const child of element.children) collect(child, inner, element.name === 'Document' ? name : map);
+  }
+
+  collect(root, [], '');
+  return rows;
+}
+
+/** The first element of this name, however deep it is. */
+function findElement(element: XmlElement, name: string): XmlElement | null {
+  for (const child of element.children) {
+    const found = child.name === name ? child : findElement(child, name);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** What a map says of a placemark beside its description: `Data` of My Maps, `SimpleData` of others. */
+function dataOf(placemark: XmlElement): { readonly name: string; readonly value: string }[] {
+  const extended = placemark.children.filter(({ name }) => name === 'ExtendedData');
+  const all = extended.flatMap(({ children }) => [
+    ...children,
+    ...children.flatMap((child) => child.children),
+  ]);
+  return all.flatMap((element) => {
+    const name = element.attributes['name'] ?? '';
+    const value = element.name === 'Data' ? childText(element, 'value') : element.text.trim();
+    const isData = element.name === 'Data' || element.name === 'SimpleData';
+    return isData && name !== '' && value !== '' ? [{ name, value }] : [];
+  });
 }

@@ -1,14 +1,42 @@
+import type { Cell } from '../../model/columns.ts';
+import { dayOfMoment, readMoment } from '../../model/dates.ts';
 import { jsonList, jsonText } from '../../model/json.ts';
-import type { ImportFormat, JsonFile, RowLedger } from '../../model/model.ts';
+import type { Episode, ImportFormat, JsonFile, RowLedger } from '../../model/model.ts';
 import { createWorks, draftsOf } from '../../model/works.ts';
-import { readEntries } from '../table-format.ts';
-import { CSV_RULES } from './csv.ts';
-import { type TraktKind, kindOf } from './files.ts';
+import { type EntryRules, readEntries } from '../table-format.ts';
+import { kindOf, type TraktKind } from './files.ts';
 import { readLists, readWishes } from './lists.ts';
-import { manifest } from './manifest.ts';
+import { ID_COLUMNS, manifest } from './manifest.ts';
 import { readRatings, readTexts } from './marks.ts';
 import { readHistory, readWatched } from './plays.ts';
 import type { TraktImport, TraktRows } from './trakt-import.ts';
+
+const CSV_RULES: EntryRules = {
+  category: 'SHOW',
+  columns: { year: 'year' },
+  rating: ['rating', 10],
+  read({ cell }) {
+    const name = cell('title') || cell('name') || cell('show');
+    if (name === '') return 'This row has only the number of a title. Add a column “title” with its name.';
+    const watched = readMoment(cell('watched_at'));
+    const isWish = cell('watched_at') === '' && cell('rating') === '';
+    const isMovie = /^movies?$/i.test(cell('type'));
+    const episode = episodeOf(cell);
+    const date = watched === null ? null : dayOfMoment(watched);
+    const id = ID_COLUMNS.map((column) => `${column.replace('_id', '')}:${cell(column)}`).find(
+      (text) => !text.endsWith(':'),
+    );
+    return {
+      key: [isMovie ? 'movie' : 'show', id, episode?.season, episode?.number, date].join('|'),
+      ...(isMovie && { category: 'MOVIE' }),
+      name,
+      status: isWish ? 'WANT' : 'DONE',
+      episode,
+      date,
+      addedAt: readMoment(cell('rated_at')) ?? readMoment(cell('watchlisted_at')),
+    };
+  },
+};
 
 type ReadRows = (rows: TraktRows, ledger: RowLedger, data: TraktImport) => void;
 
@@ -49,3 +77,10 @@ export const trakt: ImportFormat = {
     for (const work of data.works.all()) for (const draft of draftsOf(work)) ledger.add(draft);
   },
 };
+
+function episodeOf(cell: Cell): Episode | null {
+  const [season = null, number = null] = ['season', 'episode'].map((column) =>
+    /^\d+$/.test(cell(column)) ? Number(cell(column)) : null,
+  );
+  return season === null && number === null ? null : { season, number };
+}

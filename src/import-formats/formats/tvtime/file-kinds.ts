@@ -1,8 +1,44 @@
 import { hasColumns } from '../../model/columns.ts';
-import { fileNameOf } from '../../model/texts.ts';
 import { isJsonObject, jsonField } from '../../model/json.ts';
 import type { SourceFile, TableFile } from '../../model/model.ts';
-import { isGdprName } from './gdpr-names.ts';
+import { fileNameOf } from '../../model/texts.ts';
+
+/**
+ * Files of TV Time's answer to a request by the GDPR that hold nothing for a log: devices, addresses, sessions, tokens,
+ * notifications, statistics.
+ */
+const NAMES = new Set([
+  '_appsflyer_ids',
+  'access_token',
+  'ad_campaign_view',
+  'ad_identifier',
+  'comment_translation',
+  'device_data',
+  'device_token',
+  'emotions-live-votes',
+  'episode_comment_like',
+  'episode_comments_last_read_date',
+  'episode_emotion',
+  'followed_tv_show_source',
+  'friend',
+  'gdpr_requests',
+  'install_tracking',
+  'installed_app',
+  'ip_address',
+  'meme',
+  'profile_comment',
+  'refresh_token',
+  'show_addiction_score',
+  'show_character_episode_vote',
+  'show_seen_episode_latest',
+  'similar_show_suggestion',
+  'tv_show_user_emotion_count',
+  'user',
+  'webhook_data',
+]);
+
+/** Parts of names that TV Time's tables have, also those that only some accounts have. */
+const PARTS = /-prod-|^user_/;
 
 /**
  * In the order in which they are read: those that know best whether a show is followed, then all that know its number,
@@ -83,4 +119,9 @@ function isJsonExport(value: unknown): boolean {
   return (
     isWork && (jsonField(first, 'seasons') !== undefined || jsonField(first, 'is_watched') !== undefined)
   );
+}
+
+/** @param name without its folder, in lower case */
+function isGdprName(name: string): boolean {
+  return NAMES.has(name.replace(/\.csv$/, '')) || PARTS.test(name);
 }

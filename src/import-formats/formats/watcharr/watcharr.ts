@@ -1,14 +1,17 @@
 import type { ActivityCategory } from '#features/log/contract/activity.ts';
-import { readMoment } from '../../model/dates.ts';
+import { readDay, readMoment } from '../../model/dates.ts';
 import { createEntry, foldedKey } from '../../model/entry.ts';
-import { isJsonObject, jsonField, jsonList, jsonText } from '../../model/json.ts';
+import { isJsonObject, jsonField, jsonList, jsonText, parseJsonCell } from '../../model/json.ts';
 import type { CountedRow, Episode, ImportFormat, RowLedger } from '../../model/model.ts';
 import { readOrdinal, readRating, readYear } from '../../model/numbers.ts';
-import { NOT_WATCHED, NO_TITLE, SAID_BY_EPISODES } from '../../model/shared-reasons.ts';
-import { type ReadStatus, createStatusReader, unknownStatus } from '../../model/statuses.ts';
-import { daysOf } from './days.ts';
+import { NO_TITLE, NOT_WATCHED, SAID_BY_EPISODES } from '../../model/shared-reasons.ts';
+import { createStatusReader, type ReadStatus, unknownStatus } from '../../model/statuses.ts';
 import { manifest } from './manifest.ts';
-import { type WatcharrPart, contentOf, partsOf } from './parts.ts';
+import { contentOf, partsOf, type WatcharrPart } from './parts.ts';
+
+/** What was done to a title, where it says that it was watched. */
+const WATCHED = /^(?:IMPORTED_ADDED_WATCHED|ADDED_WATCHED|STATUS_CHANGED)/;
+const PART_WATCHED = /^(?:SEASON|EPISODE)_(?:ADDED|STATUS_CHANGED)/;
 
 const RATING_MAX = 10;
 
@@ -116,4 +119,43 @@ function saysNothingMore({ title, part, kind }: WatcharrPart, { status }: ReadSt
 
 function isWatched(episode: unknown): boolean {
   return jsonText(episode, 'status') !== 'PLANNED';
+}
+
+/** The days on which a title or a part of it was watched, in order: those that the user has set, else as chosen. */
+function daysOf(part: WatcharrPart, ledger: RowLedger): string[] {
+  const activities = jsonList(part.title, 'activity').filter((activity) => isAbout(activity, part));
+  const ownDays = daysIn(activities, 'customDate');
+  if (ownDays.length > 0 || askMarked(ledger) === 'unknown') return ownDays;
+  const markedDays = daysIn(activities, 'createdAt');
+  const createdDay = readDay(jsonText(part.part, 'createdAt'));
+  return markedDays.length > 0 ? markedDays.slice(-1) : createdDay === null ? [] : [createdDay];
+}
+
+function daysIn(activities: readonly unknown[], field: string): string[] {
+  const days = activities.map((activity) => readDay(jsonText(activity, field)));
+  return [...new Set(days.filter((day) => day !== null))].toSorted();
+}
+
+function isAbout(activity: unknown, { part, kind }: WatcharrPart): boolean {
+  const type = jsonText(activity, 'type');
+  const data = parseJsonCell(jsonText(activity, 'data'));
+  const status = jsonText(data, 'status');
+  if (status !== '' && status !== 'FINISHED') return false;
+  if (kind === 'title') return WATCHED.test(type) && (status !== '' || !type.startsWith('STATUS_CHANGED'));
+  const isSame = (field: string, own: string) => jsonText(data, field) === jsonText(part, own);
+  const isSeason = PART_WATCHED.test(type) && isSame('season', 'seasonNumber');
+  if (kind === 'season')
+    return isSeason && type.startsWith('SEASON') && jsonField(data, 'episode') === undefined;
+  return isSeason && type.startsWith('EPISODE') && isSame('episode', 'episodeNumber');
+}
+
+function askMarked(ledger: RowLedger): string {
+  return ledger.ask(
+    'watcharr-marked',
+    'Watcharr knows when you marked a title as watched, but seldom when you watched it. Is that the day?',
+    {
+      unknown: 'No, leave the day unknown',
+      marked: 'Yes, take the day on which I marked it',
+    },
+  );
 }
