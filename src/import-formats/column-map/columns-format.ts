@@ -2,13 +2,24 @@ import type { ActivityCategory } from '#features/log/contract/activity.ts';
 import { decideDayOrder, readDay, readMoment } from '../model/dates.ts';
 import { createEntry, foldedKey } from '../model/entry.ts';
 import { htmlToText } from '../model/html-text.ts';
-import type { CountedRow, ImportedEntry, ImportFormat, OriginalRating, RowLedger } from '../model/model.ts';
-import type { ColumnMap, MappedField } from '../model/session-model.ts';
+import type {
+  CountedRow,
+  ImportedEntry,
+  ImportFormat,
+  OriginalRating,
+  RowLedger,
+  SourceFile,
+} from '../model/model.ts';
 import { readNumber, readYear } from '../model/numbers.ts';
+import type { ColumnMap, MappedField, ParsedSummary } from '../model/session-model.ts';
 import { NO_NAME } from '../model/shared-reasons.ts';
 import type { ReadStatus } from '../model/statuses.ts';
 import { categoryOf, dateOf, scaledRating, statusIn } from './cell-values.ts';
+import { guessColumnMap } from './guess-map.ts';
 import { mappableTable, type MappableTable } from './mappable-table.ts';
+
+/** How many rows are shown beside the map. */
+const SHOWN_ROWS = 20;
 
 const NO_NAME_COLUMN = 'No column is chosen for the name.';
 const A_SUM = 'A sum of the rows above.';
@@ -148,4 +159,25 @@ function yearIn(cell: string): number | undefined {
 
 function addedAtIn(cell: string, order: ColumnMap['dateOrder']): number | null {
   return readMoment(cell) ?? readMoment(dateOf(cell, order) ?? '');
+}
+
+/**
+ * The map of the columns of files and what it is shown with, guessed if none is given. Files with other columns than the
+ * first one use the columns that they share.
+ * @throws RangeError if no file is a table
+ */
+export function mappedColumns(
+  files: readonly SourceFile[],
+  map: ColumnMap | undefined,
+): NonNullable<ParsedSummary['columns']> {
+  for (const file of files) {
+    const table = mappableTable(file);
+    if (table === null) continue;
+    const rows: (readonly string[])[] = [];
+    for (const cells of table.rows()) {
+      if (rows.push(cells) === SHOWN_ROWS) break;
+    }
+    return { map: map ?? guessColumnMap(table, file.path), header: table.header, rows };
+  }
+  throw new RangeError('No file of these has columns.');
 }

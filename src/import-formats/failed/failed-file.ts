@@ -1,10 +1,11 @@
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js';
+import Papa from 'papaparse';
+import { escapeFormula } from '#platform/contract/formula.ts';
 import type { RowReason, SourceFile, TableFile, XmlElement } from '../model/model.ts';
 import { fileNameOf } from '../model/texts.ts';
 import { failedJson } from './failed-json.ts';
-import { escapeFormula, REASON_COLUMN, REASON_KEY, reasonLine, type Reasons } from './reasons.ts';
+import { REASON_COLUMN, REASON_KEY, reasonLine, type Reasons } from './reasons.ts';
 import { type ParseRun, rowValuesOf } from './row-values.ts';
-import Papa from 'papaparse';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

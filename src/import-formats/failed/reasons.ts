@@ -1,7 +1,5 @@
+import { unescapeFormula } from '#platform/contract/formula.ts';
 import type { TableFile } from '../model/model.ts';
-
-/** What a spreadsheet would calculate, even after spaces (CWE-1236). */
-const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /** The name of the last column; formats ignore columns that they do not know. */
 export const REASON_COLUMN = 'Daybook: reason';
@@ -32,13 +30,4 @@ export function withoutReasons(file: TableFile): TableFile {
         yield { ...row, cells: row.cells.slice(0, columns).map(unescapeFormula) };
     },
   };
-}
-
-/** As in each table that Daybook gives out: a leading apostrophe turns a formula into text. */
-export function escapeFormula(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell;
-}
-
-function unescapeFormula(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

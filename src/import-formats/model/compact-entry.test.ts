@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCompactor } from './compact-entry.ts';
+import { createCompactor } from './ledger.ts';
 import type { ImportedEntry } from './model.ts';
 
 const ENTRY: ImportedEntry = {

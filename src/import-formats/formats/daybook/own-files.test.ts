@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLedger } from '../../model/ledger.ts';
-import { addFiles, addFolders } from './own-files.ts';
+import { addFiles, addFolders } from './daybook.ts';
 
 const ID = '01a20682-2c46-7000-8a74-d28996b0ccc1';
 const TIME = '2024-05-12T10:00:00.000Z';
