@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sideOf, sourceFiles, unitOf, type SourceFile } from './source-files.ts';
 
@@ -194,6 +195,33 @@ describe('the imports', () => {
     expect(session?.imports.map(unitOf)).toContain('import-formats');
     const service = product.find(({ path }) => path === 'src/features/log/server/service.ts');
     expect(service && containsRules(service)).toBe(true);
+  });
+});
+
+describe('the folders of the import formats', () => {
+  const inFolders = Map.groupBy(
+    product.filter(({ unit }) => unit === 'import-formats'),
+    ({ path }) => dirname(path),
+  );
+
+  it('form no circle: each imports only from folders that do not import from it, directly or through others', () => {
+    let left = [...inFolders].map(([folder, own]) => {
+      const targets = own.flatMap(({ imports }) => imports).map((target) => dirname(target));
+      return { folder, targets: targets.filter((target) => target !== folder && inFolders.has(target)) };
+    });
+    expect(left.length).toBeGreaterThan(40);
+    // A folder that imports from none of those left is in no circle.
+    for (let before = Infinity; left.length < before;) {
+      before = left.length;
+      left = left.filter(({ targets }) => left.some(({ folder }) => targets.includes(folder)));
+    }
+    expect(left.map(({ folder }) => folder)).toEqual([]);
+  });
+
+  it('have at most 30 files of their own, tests included', () => {
+    const all = files.filter(({ path }) => path.startsWith('src/import-formats/'));
+    const large = [...Map.groupBy(all, ({ path }) => dirname(path))].filter(([, own]) => own.length > 30);
+    expect(large.map(([folder]) => folder)).toEqual([]);
   });
 });
 
