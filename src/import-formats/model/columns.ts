@@ -1,4 +1,4 @@
-import type { RowLedger, RowRef, TableFile } from './model.ts';
+import type { RowLedger, RowRef, SourceFile, TableFile } from './model.ts';
 
 /** Reads a cell of one row by the name of its column; `''` where the column or the cell is missing. */
 export type Cell = (column: string) => string;
@@ -47,6 +47,11 @@ export function createCellOf(
 export function hasColumns(header: readonly string[], ...columns: readonly string[]): boolean {
   const keys = new Set(header.map(columnKey));
   return columns.every((column) => keys.has(columnKey(column)));
+}
+
+/** Whether a file is a table that has all of these columns. */
+export function isTable(file: SourceFile, ...columns: readonly string[]): file is TableFile {
+  return file.kind === 'table' && hasColumns(file.header, ...columns);
 }
 
 function columnKey(name: string): string {

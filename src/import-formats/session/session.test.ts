@@ -171,6 +171,20 @@ describe('an import session', () => {
     expect(again.session.plan(CHOICES, [inLog], [], NO_LISTS).counts).toMatchObject({ rows: 1, added: 1 });
   });
 
+  it('loads the format of a service when its files are parsed, and says what to do if it cannot', async () => {
+    const loads: string[] = [];
+    const load = () => {
+      loads.push('films');
+      return loads.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(films);
+    };
+    const session = createImportSession([{ ...films, load }], () => null);
+    await session.read([{ path: 'films.csv', blob: new Blob([FILE]) }], () => undefined);
+    expect(loads).toEqual([]);
+    const request = { source: 'letterboxd', paths: ['films.csv'], answers: {} } as const;
+    await expect(session.parse(request)).rejects.toThrow('Please try again when you are online.');
+    expect(await session.parse(request)).toMatchObject({ rowCount: 8 });
+  });
+
   it('offers choices only where they matter', async () => {
     const { session } = await openSession();
     const summary = await session.parse({ source: 'letterboxd', paths: ['export/films.csv'], answers: {} });

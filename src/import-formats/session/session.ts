@@ -32,6 +32,8 @@ interface Planned {
   readonly failed: readonly RowReason[];
 }
 
+const NOT_LOADED = 'what reads these files could not be loaded. Please try again when you are online.';
+
 /** Its steps follow one another: `read`, `parse`, `plan`; the others are about the last plan. */
 export function createImportSession(
   services: readonly LoadableFormat[],
@@ -45,7 +47,9 @@ export function createImportSession(
   function loadFormat(source: ImportSource): Promise<ImportFormat> {
     const service = services.find((one) => one.source === source);
     if (service === undefined) throw new RangeError(`No format of ${source}`);
-    return service.load();
+    return service.load().catch((cause: unknown) => {
+      throw new Error(NOT_LOADED, { cause });
+    });
   }
 
   return {

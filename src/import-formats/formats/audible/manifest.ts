@@ -1,4 +1,4 @@
-import { hasColumns } from '../../model/columns.ts';
+import { hasColumns, isTable } from '../../model/columns.ts';
 import type { Service, SourceFile, TableFile } from '../../model/model.ts';
 
 /** `amazon`: what Amazon knows of the library; the others are what exporters write, who see what was finished. */
@@ -28,5 +28,5 @@ export function kindOf(file: SourceFile): LibraryKind | null {
 }
 
 export function isListening(file: SourceFile): file is TableFile {
-  return file.kind === 'table' && hasColumns(file.header, 'Asin', 'Title', 'StartDate', 'EventDuration');
+  return isTable(file, 'Asin', 'Title', 'StartDate', 'EventDuration');
 }

@@ -1,4 +1,4 @@
-import { hasColumns } from '../../model/columns.ts';
+import { isTable } from '../../model/columns.ts';
 import type { Service } from '../../model/model.ts';
 
 export const manifest: Service = {
@@ -11,9 +11,6 @@ export const manifest: Service = {
     'Open your games page on Backloggd and run such a script.',
     'Drop the CSV file here.',
   ],
-  recognise(file) {
-    const isGames = file.kind === 'table' && hasColumns(file.header, 'Title', 'Rating', 'Status', 'Backlog');
-    return isGames ? 'sure' : null;
-  },
+  recognise: (file) => (isTable(file, 'Title', 'Rating', 'Status', 'Backlog') ? 'sure' : null),
   load: async () => (await import('./backloggd.ts')).backloggd,
 };

@@ -1,4 +1,4 @@
-import { hasColumns } from '../../model/columns.ts';
+import { hasColumns, isTable } from '../../model/columns.ts';
 import type { Service } from '../../model/model.ts';
 import { isAccount } from './account.ts';
 
@@ -15,7 +15,7 @@ export const manifest: Service = {
   ],
   recognise(file) {
     if (isAccount(file)) return 'sure';
-    if (file.kind !== 'table' || !hasColumns(file.header, 'title', 'author_text')) return null;
+    if (!isTable(file, 'title', 'author_text')) return null;
     return hasColumns(file.header, 'remote_id') || hasColumns(file.header, 'shelf') ? 'sure' : 'possible';
   },
   load: async () => (await import('./bookwyrm.ts')).bookwyrm,

@@ -1,4 +1,4 @@
-import { hasColumns } from '../../model/columns.ts';
+import { hasColumns, isTable } from '../../model/columns.ts';
 import type { Service } from '../../model/model.ts';
 
 export const manifest: Service = {
@@ -12,7 +12,7 @@ export const manifest: Service = {
     'Choose CSV as the format, and all fields. Save the catalog and drop it here.',
   ],
   recognise(file) {
-    if (file.kind !== 'table' || !hasColumns(file.header, 'title', 'authors')) return null;
+    if (!isTable(file, 'title', 'authors')) return null;
     if (hasColumns(file.header, 'title_sort', 'author_sort')) return 'sure';
     return hasColumns(file.header, 'uuid') || hasColumns(file.header, 'timestamp') ? 'possible' : null;
   },

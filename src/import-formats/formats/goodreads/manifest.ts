@@ -1,4 +1,4 @@
-import { hasColumns } from '../../model/columns.ts';
+import { hasColumns, isTable } from '../../model/columns.ts';
 import type { Service } from '../../model/model.ts';
 
 export const manifest: Service = {
@@ -14,7 +14,7 @@ export const manifest: Service = {
   ],
   url: 'https://www.goodreads.com/review/import',
   recognise(file) {
-    if (file.kind !== 'table' || !hasColumns(file.header, 'Title', 'My Rating')) return null;
+    if (!isTable(file, 'Title', 'My Rating')) return null;
     if (hasColumns(file.header, 'Exclusive Shelf')) return 'sure';
     return hasColumns(file.header, 'Bookshelves') ? 'possible' : null;
   },

@@ -1,4 +1,4 @@
-import { hasColumns } from '../../model/columns.ts';
+import { isTable } from '../../model/columns.ts';
 import { isJsonObject, jsonField, jsonList } from '../../model/json.ts';
 import type { Service, SourceFile } from '../../model/model.ts';
 
@@ -18,7 +18,7 @@ export const manifest: Service = {
 };
 
 function isCollection(file: SourceFile): boolean {
-  return file.kind === 'table' && hasColumns(file.header, 'id', 'name', 'shelves', 'platforms', 'dates');
+  return isTable(file, 'id', 'name', 'shelves', 'platforms', 'dates');
 }
 
 function isJsonExport(file: SourceFile): boolean {

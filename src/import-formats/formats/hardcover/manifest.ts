@@ -1,4 +1,4 @@
-import { hasColumns } from '../../model/columns.ts';
+import { hasColumns, isTable } from '../../model/columns.ts';
 import type { Service } from '../../model/model.ts';
 
 export const manifest: Service = {
@@ -13,7 +13,7 @@ export const manifest: Service = {
   ],
   url: 'https://hardcover.app/account/exports',
   recognise(file) {
-    if (file.kind !== 'table' || !hasColumns(file.header, 'Title', 'Status')) return null;
+    if (!isTable(file, 'Title', 'Status')) return null;
     return hasColumns(file.header, 'Hardcover Book ID') ? 'sure' : null;
   },
   load: async () => (await import('./hardcover.ts')).hardcover,

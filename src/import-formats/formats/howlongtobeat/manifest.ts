@@ -1,4 +1,4 @@
-import { hasColumns } from '../../model/columns.ts';
+import { isTable } from '../../model/columns.ts';
 import type { Service } from '../../model/model.ts';
 
 export const manifest: Service = {
@@ -12,11 +12,7 @@ export const manifest: Service = {
     'Drop the file here.',
   ],
   url: 'https://howlongtobeat.com',
-  recognise(file) {
-    const isList =
-      file.kind === 'table' &&
-      hasColumns(file.header, 'Title', 'Platform', 'Backlog', 'Replay', 'Completed', 'Retired');
-    return isList ? 'sure' : null;
-  },
+  recognise: (file) =>
+    isTable(file, 'Title', 'Platform', 'Backlog', 'Replay', 'Completed', 'Retired') ? 'sure' : null,
   load: async () => (await import('./howlongtobeat.ts')).howlongtobeat,
 };

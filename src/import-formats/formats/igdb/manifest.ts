@@ -1,4 +1,4 @@
-import { hasColumns } from '../../model/columns.ts';
+import { isTable } from '../../model/columns.ts';
 import type { Service } from '../../model/model.ts';
 
 export const manifest: Service = {
@@ -12,10 +12,6 @@ export const manifest: Service = {
     'Do this for each list, keep the names of the files, and drop them here together.',
   ],
   url: 'https://www.igdb.com',
-  recognise(file) {
-    const isList =
-      file.kind === 'table' && hasColumns(file.header, 'id', 'game', 'url', 'category', 'release_date');
-    return isList ? 'sure' : null;
-  },
+  recognise: (file) => (isTable(file, 'id', 'game', 'url', 'category', 'release_date') ? 'sure' : null),
   load: async () => (await import('./igdb.ts')).igdb,
 };

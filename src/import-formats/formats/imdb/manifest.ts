@@ -1,4 +1,4 @@
-import { hasColumns } from '../../model/columns.ts';
+import { isTable } from '../../model/columns.ts';
 import type { Service } from '../../model/model.ts';
 
 export const manifest: Service = {
@@ -13,9 +13,6 @@ export const manifest: Service = {
     'Drop one or more of these files here.',
   ],
   url: 'https://www.imdb.com/exports/',
-  recognise(file) {
-    const isImdb = file.kind === 'table' && hasColumns(file.header, 'Const', 'Title');
-    return isImdb ? 'sure' : null;
-  },
+  recognise: (file) => (isTable(file, 'Const', 'Title') ? 'sure' : null),
   load: async () => (await import('./imdb.ts')).imdb,
 };

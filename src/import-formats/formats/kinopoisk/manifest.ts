@@ -1,4 +1,4 @@
-import { hasColumns } from '../../model/columns.ts';
+import { isTable } from '../../model/columns.ts';
 import type { Service } from '../../model/model.ts';
 
 export const manifest: Service = {
@@ -11,9 +11,6 @@ export const manifest: Service = {
     'Let it save your votes as CSV.',
     'Drop the CSV file here.',
   ],
-  recognise(file) {
-    const isVotes = file.kind === 'table' && hasColumns(file.header, 'name', 'originalName', 'userVote');
-    return isVotes ? 'sure' : null;
-  },
+  recognise: (file) => (isTable(file, 'name', 'originalName', 'userVote') ? 'sure' : null),
   load: async () => (await import('./kinopoisk.ts')).kinopoisk,
 };

@@ -1,4 +1,4 @@
-import { hasColumns } from '../../model/columns.ts';
+import { hasColumns, isTable } from '../../model/columns.ts';
 import { type JsonObject, isJsonObject } from '../../model/json.ts';
 import type { JsonFile, Service } from '../../model/model.ts';
 
@@ -15,7 +15,7 @@ export const manifest: Service = {
   url: 'https://www.librarything.com/export.php',
   recognise(file) {
     if (file.kind === 'json') return jsonBooks(file).some((book) => 'books_id' in book) ? 'sure' : null;
-    if (file.kind !== 'table' || !hasColumns(file.header, 'Title', 'Primary Author')) return null;
+    if (!isTable(file, 'Title', 'Primary Author')) return null;
     return hasColumns(file.header, 'Collections') || hasColumns(file.header, 'Work id') ? 'sure' : 'possible';
   },
   load: async () => (await import('./librarything.ts')).librarything,

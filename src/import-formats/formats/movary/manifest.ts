@@ -1,4 +1,4 @@
-import { hasColumns } from '../../model/columns.ts';
+import { hasColumns, isTable } from '../../model/columns.ts';
 import type { Service, SourceFile } from '../../model/model.ts';
 
 /** Which of Movary's three files it is, by the column that only that one has. */
@@ -23,7 +23,7 @@ export const manifest: Service = {
 
 /** Movary knows movies only: a table that says of each row what it is comes from elsewhere. */
 export function kindOf(file: SourceFile): FileKind | null {
-  if (file.kind !== 'table' || !hasColumns(file.header, 'title', 'tmdbId', 'imdbId')) return null;
+  if (!isTable(file, 'title', 'tmdbId', 'imdbId')) return null;
   if (hasColumns(file.header, 'type')) return null;
   return KINDS.find((kind) => hasColumns(file.header, kind)) ?? null;
 }

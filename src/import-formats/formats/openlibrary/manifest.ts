@@ -1,4 +1,4 @@
-import { hasColumns } from '../../model/columns.ts';
+import { isTable } from '../../model/columns.ts';
 import type { Service } from '../../model/model.ts';
 
 export const manifest: Service = {
@@ -12,8 +12,6 @@ export const manifest: Service = {
     'Files from before 2022 have no titles: download a new one instead.',
   ],
   url: 'https://openlibrary.org/account/import',
-  recognise(file) {
-    return file.kind === 'table' && hasColumns(file.header, 'Work ID', 'Bookshelf') ? 'sure' : null;
-  },
+  recognise: (file) => (isTable(file, 'Work ID', 'Bookshelf') ? 'sure' : null),
   load: async () => (await import('./openlibrary.ts')).openlibrary,
 };

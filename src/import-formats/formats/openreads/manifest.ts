@@ -1,4 +1,4 @@
-import { hasColumns } from '../../model/columns.ts';
+import { isTable } from '../../model/columns.ts';
 import type { Service } from '../../model/model.ts';
 
 export const manifest: Service = {
@@ -11,10 +11,6 @@ export const manifest: Service = {
     'Choose the export as a CSV file and a folder to save it in.',
     'Drop the file here; the backup that ends with .backup is for the app only.',
   ],
-  recognise(file) {
-    return file.kind === 'table' && hasColumns(file.header, 'title', 'status', 'my_review', 'readings')
-      ? 'sure'
-      : null;
-  },
+  recognise: (file) => (isTable(file, 'title', 'status', 'my_review', 'readings') ? 'sure' : null),
   load: async () => (await import('./openreads.ts')).openreads,
 };

@@ -1,4 +1,4 @@
-import { hasColumns } from '../../model/columns.ts';
+import { isTable } from '../../model/columns.ts';
 import { isJsonObject, jsonField, jsonList, jsonText } from '../../model/json.ts';
 import type { JsonFile, Service, SourceFile, TableFile } from '../../model/model.ts';
 
@@ -30,5 +30,5 @@ export function titlesOf({ value }: JsonFile): readonly unknown[] {
 
 /** The spreadsheet of the backup, which is also what Simkl imports. */
 export function isCsv(file: SourceFile): file is TableFile {
-  return file.kind === 'table' && hasColumns(file.header, 'Title', 'Type', 'Watchlist', 'LastEpWatched');
+  return isTable(file, 'Title', 'Type', 'Watchlist', 'LastEpWatched');
 }

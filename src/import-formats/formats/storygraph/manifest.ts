@@ -1,4 +1,4 @@
-import { hasColumns } from '../../model/columns.ts';
+import { hasColumns, isTable } from '../../model/columns.ts';
 import type { Service } from '../../model/model.ts';
 
 export const manifest: Service = {
@@ -13,7 +13,7 @@ export const manifest: Service = {
   ],
   url: 'https://app.thestorygraph.com/user-export',
   recognise(file) {
-    if (file.kind !== 'table' || !hasColumns(file.header, 'Title', 'Authors', 'Read Status')) return null;
+    if (!isTable(file, 'Title', 'Authors', 'Read Status')) return null;
     return hasColumns(file.header, 'Star Rating') ? 'sure' : 'possible';
   },
   load: async () => (await import('./storygraph.ts')).storygraph,

@@ -1,4 +1,4 @@
-import { hasColumns } from '../../model/columns.ts';
+import { isTable } from '../../model/columns.ts';
 import type { Service } from '../../model/model.ts';
 
 export const manifest: Service = {
@@ -11,8 +11,6 @@ export const manifest: Service = {
     'Export that page as CSV; there is one file for each of them.',
     'Drop the files here. Keep their names, as only they tell a watchlist from favorites.',
   ],
-  recognise(file) {
-    return file.kind === 'table' && hasColumns(file.header, 'TMDb ID', 'Type', 'Name') ? 'sure' : null;
-  },
+  recognise: (file) => (isTable(file, 'TMDb ID', 'Type', 'Name') ? 'sure' : null),
   load: async () => (await import('./tmdb.ts')).tmdb,
 };

@@ -1,4 +1,4 @@
-import { hasColumns } from '../../model/columns.ts';
+import { isTable } from '../../model/columns.ts';
 import type { Service } from '../../model/model.ts';
 
 export const manifest: Service = {
@@ -8,10 +8,6 @@ export const manifest: Service = {
   takes: 'shows, seasons and episodes, movies, books, manga and games with scores, dates and notes',
   steps: ['Open the settings of your Yamtrack, and choose Export.', 'Drop the CSV file here.'],
   url: 'https://github.com/FuzzyGrim/Yamtrack',
-  recognise(file) {
-    const isExport =
-      file.kind === 'table' && hasColumns(file.header, 'media_id', 'media_type', 'title', 'status');
-    return isExport ? 'sure' : null;
-  },
+  recognise: (file) => (isTable(file, 'media_id', 'media_type', 'title', 'status') ? 'sure' : null),
   load: async () => (await import('./yamtrack.ts')).yamtrack,
 };

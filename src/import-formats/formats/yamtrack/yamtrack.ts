@@ -3,7 +3,7 @@ import { readDay, readMoment } from '../../model/dates.ts';
 import { createEntry, dateRange, joinTexts } from '../../model/entry.ts';
 import { htmlToText } from '../../model/html-text.ts';
 import { jsonList, jsonText, parseJsonCell } from '../../model/json.ts';
-import type { ImportFormat, RowLedger, SourceFile, TableFile } from '../../model/model.ts';
+import type { ImportFormat, RowLedger } from '../../model/model.ts';
 import { readNumber, readRating } from '../../model/numbers.ts';
 import { listedOnly } from '../../model/questions.ts';
 import { NO_TITLE, SAID_BY_EPISODES, unknownType } from '../../model/shared-reasons.ts';
@@ -40,13 +40,9 @@ export const yamtrack: ImportFormat = {
   ...manifest,
 
   parse(files, ledger) {
-    for (const file of files.filter(isTable)) addRows(readRows(file, ledger), ledger);
+    for (const file of files) if (file.kind === 'table') addRows(readRows(file, ledger), ledger);
   },
 };
-
-function isTable(file: SourceFile): file is TableFile {
-  return file.kind === 'table';
-}
 
 function addRows(all: readonly Row[], ledger: RowLedger): void {
   const rows = all.filter(({ kind }) => kind === '' || kind === 'media');
