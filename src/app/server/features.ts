@@ -247,7 +247,7 @@ export async function createFeatures(ports: FeaturesPorts) {
       drops.owners.linkSource,
       feeds.linkSource,
       scrobbling.linkSource,
-    ].filter(({ door }) => config.doors.has(door)),
+    ].filter(({ integration }) => config.integrations.has(integration)),
     onEmailsPosted: onEmails,
     passwords,
     minimumDurations: ports.minimumDurations,

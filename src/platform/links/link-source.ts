@@ -1,5 +1,5 @@
 import type { Actor } from '../audit/audit-log.ts';
-import type { Door } from '../contract/integrations.ts';
+import type { Integration } from '../contract/integrations.ts';
 
 /** A link that works, as its owner finds it among all links. */
 export interface ListedLink {
@@ -20,7 +20,7 @@ export interface LinkSource {
   /** What users call the kind. */
   readonly label: string;
   /** While it is closed, none of these links works. */
-  readonly door: Door;
+  readonly integration: Integration;
   readonly list: (userId: string) => Promise<ListedLink[]>;
   readonly revoke: (by: Actor, id: string) => Promise<void>;
 }

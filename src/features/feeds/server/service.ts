@@ -99,7 +99,7 @@ export function feedService({ entries, links, writeFeed, publicUrl, clock }: Fee
     linkSource: {
       kind: 'feed',
       label: 'Feed',
-      door: 'feeds',
+      integration: 'feeds',
       list: async (userId) =>
         (await links.listAll(userId)).map((feed) => ({
           id: 'log',

@@ -91,7 +91,7 @@ export function publicListService({ store, links, writeFeed, publicUrl, digest }
     linkSource: {
       kind: 'list',
       label: 'List',
-      door: 'public',
+      integration: 'public',
       async list(userId) {
         const names = await store.names(userId);
         return (await links.listAll(userId)).map(({ list_id: id, token, created_at: at }) => ({

@@ -80,7 +80,7 @@ export function scrobbleService({ links, submit, counters, limited, clock, ids }
     linkSource: {
       kind: 'media-server',
       label: 'Media server',
-      door: 'scrobble',
+      integration: 'scrobble',
       list: async (userId) =>
         (await links.listAll(userId)).map((address) => ({
           id: 'log',

@@ -66,7 +66,7 @@ export function sharedYearService({ links, visibleYear, writeFeed, publicUrl, di
     linkSource: {
       kind: 'year',
       label: 'Year',
-      door: 'public',
+      integration: 'public',
       list: async (userId) =>
         (await links.listAll(userId)).map(({ year, token, created_at: at }) => ({
           id: String(year),

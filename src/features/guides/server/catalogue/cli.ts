@@ -1,6 +1,5 @@
 import type { Settings } from '#platform/config/config.ts';
 import { describeError } from '#platform/system/describe-error.ts';
-import { requireProcessConfig } from '#platform/config/config.ts';
 import { runCatalogueCommand } from './catalogue-command.ts';
 import { catalogueFolders } from './catalogue-files.ts';
 import { openImports } from '../import/open-imports-command.ts';

@@ -150,7 +150,7 @@ export function dropService(ports: DropPorts) {
     linkSource: {
       kind: 'file-request',
       label: 'File request',
-      door: 'drop',
+      integration: 'drop',
       list: async (userId) =>
         (await list(userId))
           .filter(({ state }) => state === 'works' || state === 'full')

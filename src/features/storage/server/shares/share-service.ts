@@ -100,7 +100,7 @@ export function shareService({ stores, transaction, passwords, secrets, clock, i
     linkSource: {
       kind: 'files',
       label: 'Files',
-      door: 'share',
+      integration: 'share',
       list: async (userId) =>
         (await list(userId))
           .filter(({ works }) => works)
