@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { DEMO_DIARY } from '../scripts/demo-exports.ts';
+import { DEMO_DIARY } from '../scripts/demo-data.ts';
 import { toEmailKey } from '#features/account/server/user.ts';
 import { feedbackRow } from './support/inbox.ts';
 import { fileRow, listFiles } from './support/files.ts';

@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
 import { dropPath, personPath, sharedPath, sharedYearPath, yearPath } from '#platform/contract/screens.ts';
 import { encodeGuideLink } from '#features/guides/contract/guide-link.ts';
-import { ADMIN_EMAIL, DEMO_EMAIL, DEMO_GUIDES } from './demo-data.ts';
-import { DEMO_DIARY, DEMO_REVIEWS, DEMO_TABLE, DEMO_WATCHLIST } from './demo-exports.ts';
-import { DEMO_PROFILE } from './seed-profile.ts';
+import {
+  ADMIN_EMAIL,
+  DEMO_DIARY,
+  DEMO_EMAIL,
+  DEMO_GUIDES,
+  DEMO_PROFILE,
+  DEMO_REVIEWS,
+  DEMO_TABLE,
+  DEMO_WATCHLIST,
+} from './demo-data.ts';
 
 const NEW_EMAIL = 'ann@example.org';
 const UNVERIFIED_EMAIL = 'unverified@example.org';

@@ -6,6 +6,7 @@ import { accountApi } from '#features/account/contract/account.ts';
 import { activityApi, NEW_ACTIVITY, type Activity } from '#features/log/contract/activity.ts';
 import { adminApi } from '#features/admin/contract/admin.ts';
 import { feedbackApi, OWN_PROJECT_KEY } from '#features/feedback/contract/feedback.ts';
+import { projectApi } from '#features/feedback/contract/feedback-projects.ts';
 import { feedbackAnswersApi } from '#features/feedback/contract/feedback-answers.ts';
 import { dismissalApi } from '#features/guides/contract/dismissals.ts';
 import { encodeGuideLink } from '#features/guides/contract/guide-link.ts';
@@ -27,14 +28,10 @@ import { DAY_MS } from '#platform/system/clock.ts';
 import { requireConfig } from '#app/server/settings.ts';
 import { systemIds } from '#platform/system/ids.ts';
 import { createLog } from '#platform/system/log.ts';
-import { createClient, type Client } from '#testing/client.ts';
+import { createClient, type Client, type TestResponse } from '#testing/client.ts';
 import { importByCalls } from '#testing/imports.ts';
 import { uploadFile } from '#testing/uploads.ts';
-import { DEMO_PROFILE } from './seed-profile.ts';
-import { shareProject } from './seed-team.ts';
-import { ok } from './seed-answer.ts';
 import { createDemoDiary, DIARY_DAYS } from './demo-diary.ts';
-import { DEMO_IMPORT } from './demo-import.ts';
 import {
   ADMIN_EMAIL,
   DAYBOOK_FEEDBACK,
@@ -44,9 +41,12 @@ import {
   DEMO_FEEDBACK,
   DEMO_FILES,
   DEMO_GUIDES,
+  DEMO_IMPORT,
   DEMO_PASSWORD,
+  DEMO_PROFILE,
   DEMO_USERS,
   SUSPENDED_EMAIL,
+  TEAM_FEEDBACK,
 } from './demo-data.ts';
 
 /** Sessions end after 30 days without use. */
@@ -241,6 +241,21 @@ async function answerFeedback(client: Client, id: string): Promise<void> {
   await ok(client.call(feedbackAnswersApi.update, { changes }));
 }
 
+/** A second project, whose key is being replaced and into which people are invited. */
+async function shareProject({ travelTo, logIn, anonymousClient }: Scene): Promise<void> {
+  travelTo(3);
+  const owner = await logIn(DEMO_EMAIL);
+  const { id, key } = await ok(owner.call(projectApi.create, { name: 'Trail maps' }));
+  const draft = { projectKey: key, projectVersion: '3.0', projectUser: 'Anonymous', content: TEAM_FEEDBACK };
+  await ok(anonymousClient().call(feedbackApi.submit, draft));
+  await ok(owner.call(projectApi.addKey, { id }));
+  await ok(owner.call(projectApi.invite, { id, email: ADMIN_EMAIL, role: 'triage' }));
+  const admin = await logIn(ADMIN_EMAIL);
+  const [received] = await ok(admin.call(projectApi.invitations));
+  await ok(admin.call(projectApi.join, { id: received?.id ?? '' }));
+  await ok(owner.call(projectApi.invite, { id, email: 'friend@example.org', role: 'read' }));
+}
+
 async function makeGuides({ travelTo, logIn }: Scene): Promise<void> {
   travelTo(2);
   const client = await logIn(DEMO_EMAIL);
@@ -282,6 +297,13 @@ async function administer({ travelTo, logIn }: Scene): Promise<void> {
   const { id } = await ok(admin.call(adminApi.createInvitation, {}));
   await ok(admin.call(adminApi.revokeInvitation, { id }));
   await ok(admin.call(adminApi.createInvitation, {}));
+}
+
+/** The body of a call that succeeded. @throws Error if it did not */
+async function ok<Body>(call: Promise<TestResponse<Body>>): Promise<Body> {
+  const { status, body, text } = await call;
+  if (status !== 200) throw new Error(`The samples could not be made: ${status} ${text}`);
+  return body;
 }
 
 /** Who can log in, and a guide's address to share. */
