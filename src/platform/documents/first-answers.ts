@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { sessionApi, type Me } from '../contract/session.ts';
+import { sessionApi } from '../contract/session-calls.ts';
+import type { Me } from '../contract/session.ts';
 import type { FirstAnswer } from '../contract/first-answers.ts';
 import { FIRST_CALLS, type FirstCall } from '../contract/first-calls.ts';
 import { Problem } from '../contract/problem.ts';

@@ -12,7 +12,7 @@ import {
 } from './account-schemas.ts';
 import type { Api } from '#platform/contract/endpoint.ts';
 import { Empty, text } from '#platform/contract/fields.ts';
-import { sessionApi } from '#platform/contract/session.ts';
+import { sessionApi } from '#platform/contract/session-calls.ts';
 
 export const accountApi = {
   me: sessionApi.me,

@@ -1,4 +1,5 @@
-import { sessionApi, type Me, type User } from '../../contract/session.ts';
+import { sessionApi } from '../../contract/session-calls.ts';
+import type { Me, User } from '../../contract/session.ts';
 import { useQuery, useQueryClient, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { call, setExpectedUser, onSessionMissing } from '../call/call.ts';

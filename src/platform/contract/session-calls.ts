@@ -1,0 +1,31 @@
+import type { Api } from './endpoint.ts';
+import { Empty } from './fields.ts';
+import { Me } from './session.ts';
+
+/**
+ * Two of the calls of accounts (`accountApi`), apart from them because every screen makes them, and from
+ * their schemas, which the first screen does not need.
+ */
+export const sessionApi = {
+  me: {
+    method: 'GET',
+    path: '/api/user/me',
+    access: 'open',
+    encoding: 'none',
+    limit: 'general',
+    summary: 'The logged-in user, or the anonymous marker.',
+    input: Empty,
+    output: Me,
+  },
+  logout: {
+    method: 'GET',
+    path: '/api/user/logout',
+    access: 'open',
+    encoding: 'none',
+    limit: 'general',
+    changesState: true,
+    summary: 'Ends the session.',
+    input: Empty,
+    output: Empty,
+  },
+} as const satisfies Api;
