@@ -1,11 +1,13 @@
 import type { Endpoint, Input, Output } from '../../contract/endpoint.ts';
 import { pathParameters, USER_HEADER } from '../../contract/endpoint.ts';
-import { isProblemDetails, type ProblemDetails } from './failure.ts';
+import { isProblemDetails } from './failure.ts';
 
 /** A failed call without problem details; `status` is 0 if there was no complete answer. */
-export interface HttpFailure {
-  readonly status: number;
-}
+export type HttpFailure = Error & { readonly status: number };
+
+/** A failure as an error, which has a stack where it is reported. */
+export const createFailure = <Facts extends { readonly status: number }>(facts: Facts): Error & Facts =>
+  Object.assign(new Error(`The call failed: ${facts.status}`), facts);
 
 type Listener = () => void;
 
@@ -106,7 +108,7 @@ async function send(
     });
   } catch (error) {
     if (signal?.aborted === true) throw error;
-    throw { status: 0 } satisfies HttpFailure;
+    throw createFailure({ status: 0 });
   }
 }
 
@@ -150,11 +152,11 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {
-    throw { status: error instanceof SyntaxError ? response.status : 0 } satisfies HttpFailure;
+    throw createFailure({ status: error instanceof SyntaxError ? response.status : 0 });
   }
 }
 
-async function readFailure(response: Response): Promise<ProblemDetails | HttpFailure> {
+async function readFailure(response: Response): Promise<HttpFailure> {
   return parseFailure(response.status, await response.text().catch(() => ''));
 }
 
@@ -162,13 +164,13 @@ async function readFailure(response: Response): Promise<ProblemDetails | HttpFai
  * The failure in a response, also for calls that a library or a form makes. Notifies the listeners for a missing session,
  * because every failure passes through here.
  */
-export function parseFailure(status: number, text: string): ProblemDetails | HttpFailure {
+export function parseFailure(status: number, text: string): HttpFailure {
   try {
     const answer: unknown = JSON.parse(text);
-    if (!isProblemDetails(answer)) return { status };
+    if (!isProblemDetails(answer)) return createFailure({ status });
     if (answer.code === 'session.missing') for (const listener of sessionMissingListeners) listener();
-    return answer;
+    return createFailure(answer);
   } catch {
-    return { status };
+    return createFailure({ status });
   }
 }

@@ -1,4 +1,5 @@
 import type { Activity, DiaryDraft } from '../../contract/activity.ts';
+import { createFailure } from '#platform/web/call/call.ts';
 import { describe, expect, it } from 'vitest';
 import { sendWaitingEntries } from './send-waiting.ts';
 import { hasDataOfOthers, THUMBNAILS_OWNER_KEY } from '#platform/web/session/data-of-others.ts';
@@ -139,10 +140,10 @@ function createScene(entries: readonly WaitingEntry[]) {
   async function submit({ idempotencyKey = '', ...draft }: DiaryDraft): Promise<Activity> {
     const failure = failures.shift() ?? null;
     // 1 stands for an answer that gets lost.
-    if (failure !== null && failure !== 1) throw { status: failure };
+    if (failure !== null && failure !== 1) throw createFailure({ status: failure });
     const activity = stored.get(idempotencyKey) ?? toActivity({ key: idempotencyKey, draft, writtenAt: '' });
     stored.set(idempotencyKey, activity);
-    if (failure === 1) throw { status: 0 };
+    if (failure === 1) throw createFailure({ status: 0 });
     return activity;
   }
 

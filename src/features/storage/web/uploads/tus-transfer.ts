@@ -1,5 +1,5 @@
 import { DetailedError, Upload, type HttpRequest, type HttpResponse } from 'tus-js-client';
-import { parseFailure } from '#platform/web/call/call.ts';
+import { createFailure, parseFailure } from '#platform/web/call/call.ts';
 import { statusOf } from '#platform/web/call/failure.ts';
 import { uploadUrlStorage } from './upload-url-storage.ts';
 
@@ -91,11 +91,11 @@ function isRetryable(status: number | undefined): boolean {
 }
 
 /** What `call` throws for the same answer. */
-export function toFailure(error: Error): unknown {
+export function toFailure(error: unknown): unknown {
   if (!(error instanceof DetailedError)) return error;
   if (error.causingError && 'status' in error.causingError) {
     return error.causingError;
   }
   const answer = error.originalResponse;
-  return answer ? parseFailure(answer.getStatus(), answer.getBody()) : { status: 0 };
+  return answer ? parseFailure(answer.getStatus(), answer.getBody()) : createFailure({ status: 0 });
 }

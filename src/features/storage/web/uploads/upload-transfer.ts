@@ -59,6 +59,6 @@ function sendResumably({ file, name, folder, rule, userId }: TransferPlan, event
 /** Cancels an upload that has no transfer in this tab. @throws as `call` does. */
 export async function discardUpload(id: string): Promise<void> {
   await Upload.terminate(urlFor(storageApi.cancelUpload, { id })).catch((error: unknown) => {
-    throw error instanceof Error ? toFailure(error) : error;
+    throw toFailure(error);
   });
 }
