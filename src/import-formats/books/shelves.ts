@@ -64,11 +64,7 @@ export function askOwned(ledger: RowLedger, service: string): 'DONE' | 'WANT' | 
   const answer = ledger.ask(
     'owned',
     `What are the books of your ${service} library that have no rating and no date of reading?`,
-    {
-      WANT: 'Books that I want to read',
-      DONE: 'Books that I have read',
-      out: 'Leave them out',
-    },
+    { WANT: 'Books that I want to read', DONE: 'Books that I have read', out: 'Leave them out' },
   );
   return answer === 'out' ? null : answer;
 }

@@ -21,10 +21,7 @@ export function usesRatedDay(ledger: RowLedger, { source, name }: Pick<Service, 
     ledger.ask(
       `${source}.rated-day`,
       `${name} says when you rated a title, but not when you watched it. Use the day of the rating as the day when you watched it?`,
-      {
-        no: 'No, that day stays unknown',
-        yes: 'Yes, I rated them when I watched them',
-      },
+      { no: 'No, that day stays unknown', yes: 'Yes, I rated them when I watched them' },
     ) === 'yes'
   );
 }

@@ -52,10 +52,7 @@ function areTracksPlaces(ledger: RowLedger): boolean {
     ledger.ask(
       'gpx.tracks',
       'Are the tracks of this file places where you have been, such as a hike up a mountain?',
-      {
-        ways: 'No, leave them out',
-        places: 'Yes, each is a place',
-      },
+      { ways: 'No, leave them out', places: 'Yes, each is a place' },
     ) === 'places'
   );
 }

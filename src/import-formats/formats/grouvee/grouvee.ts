@@ -100,9 +100,6 @@ function askStatus(ledger: RowLedger): ActivityStatus {
   return ledger.ask(
     'grouvee-own-shelves',
     'Some games are only on shelves that you have made yourself. What are they?',
-    {
-      WANT: 'I want to play them',
-      DONE: 'I have played them',
-    },
+    { WANT: 'I want to play them', DONE: 'I have played them' },
   );
 }

@@ -74,13 +74,7 @@ function askKind(type: string, ledger: RowLedger): TitleKind {
   return ledger.ask(
     `imdb.type:${type}`,
     type === '' ? 'What are the titles without a type?' : `What are titles of the type “${type}”?`,
-    {
-      MOVIE: 'Movies',
-      SHOW: 'Shows',
-      episode: 'Episodes of shows',
-      GAME: 'Games',
-      none: 'Leave them out',
-    },
+    { MOVIE: 'Movies', SHOW: 'Shows', episode: 'Episodes of shows', GAME: 'Games', none: 'Leave them out' },
   );
 }
 

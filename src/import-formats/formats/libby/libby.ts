@@ -128,10 +128,6 @@ function meaningOfLoans(ledger: RowLedger): 'dated' | 'undated' | 'leave' {
   return ledger.ask(
     'libby.borrowed',
     'Libby says when you borrowed a book, but not whether you read it. Have you read the books that you borrowed?',
-    {
-      dated: 'Yes, while I had them',
-      undated: 'Yes, and the days stay unknown',
-      leave: 'Leave them out',
-    },
+    { dated: 'Yes, while I had them', undated: 'Yes, and the days stay unknown', leave: 'Leave them out' },
   );
 }

@@ -50,9 +50,6 @@ function askCategory(ledger: RowLedger): 'MOVIE' | 'SHOW' {
   return ledger.ask(
     'netflix.category',
     'Netflix does not say whether titles that were rated or put onto “My List”, but not watched, are movies or shows. What are they?',
-    {
-      MOVIE: 'Movies, most of them',
-      SHOW: 'Shows, most of them',
-    },
+    { MOVIE: 'Movies, most of them', SHOW: 'Shows, most of them' },
   );
 }

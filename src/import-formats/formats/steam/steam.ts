@@ -101,11 +101,7 @@ function playedStatus(hoursLately: number, ledger: RowLedger): 'DONE' | 'DOING' 
   const answer = ledger.ask(
     'steam-played',
     'Steam does not know which games you have finished. What are those that you have played?',
-    {
-      recent: 'Done, those of the last two weeks going on',
-      done: 'Done',
-      doing: 'Going on',
-    },
+    { recent: 'Done, those of the last two weeks going on', done: 'Done', doing: 'Going on' },
   );
   return answer === 'doing' || (answer === 'recent' && hoursLately > 0) ? 'DOING' : 'DONE';
 }

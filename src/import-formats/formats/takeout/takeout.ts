@@ -72,10 +72,7 @@ function usesReviewDay(ledger: RowLedger): boolean {
     ledger.ask(
       'takeout.review-day',
       'Google says when you reviewed a place, but not when you were there. Use the day of the review as the day of the visit?',
-      {
-        no: 'No, that day stays unknown',
-        yes: 'Yes, I reviewed them when I was there',
-      },
+      { no: 'No, that day stays unknown', yes: 'Yes, I reviewed them when I was there' },
     ) === 'yes'
   );
 }

@@ -107,11 +107,7 @@ function askListed({ path }: JsonFile, ledger: RowLedger): Listed {
   const answer = ledger.ask(
     `trakt.listed:${path}`,
     `What are the titles in ${path}? Trakt says that only by the name of the file, and this one was renamed.`,
-    {
-      watchlist: 'My watchlist',
-      favorites: 'My favorites',
-      list: 'A list',
-    },
+    { watchlist: 'My watchlist', favorites: 'My favorites', list: 'A list' },
   );
   return answer === 'watchlist' || answer === 'favorites' ? answer : { listId: '' };
 }

@@ -153,9 +153,6 @@ function askMarked(ledger: RowLedger): string {
   return ledger.ask(
     'watcharr-marked',
     'Watcharr knows when you marked a title as watched, but seldom when you watched it. Is that the day?',
-    {
-      unknown: 'No, leave the day unknown',
-      marked: 'Yes, take the day on which I marked it',
-    },
+    { unknown: 'No, leave the day unknown', marked: 'Yes, take the day on which I marked it' },
   );
 }
