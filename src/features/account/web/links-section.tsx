@@ -14,7 +14,7 @@ import styles from './programs/programs-section.module.css';
 
 /** Everything of the user that somebody with a link can see or add to, whatever feature made it. */
 export function LinksSection() {
-  const { data: links, error } = useOwnLinks();
+  const { data: links = [], error } = useOwnLinks();
   const revoke = useRevokeLink();
   const [revoked, setRevoked] = useState<OwnLink | null>(null);
   const failure = revoke.error
@@ -24,12 +24,10 @@ export function LinksSection() {
     <Sheet lined className={`${accountStyles['section'] ?? ''} ${accountStyles['wide'] ?? ''}`}>
       <h2>Links</h2>
       <p>
-        {links?.length === 0
-          ? 'You share nothing by a link.'
-          : 'Everybody who has one of these links can use it, without an account.'}
+        What you share by links is listed here. Everybody who has such a link can use it, without an account.
       </p>
       <ErrorMessage text={failure || null} />
-      {links !== undefined && links.length > 0 && (
+      {links.length > 0 && (
         <ul className={styles['programs']} aria-label="Links">
           {links.map((link) => (
             <LinkRow
