@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AuditAction } from '#platform/contract/audit.ts';
-import { api } from '#app/api.ts';
+import { api } from '#app/features.ts';
 import type { Api, Endpoint } from '#platform/contract/endpoint.ts';
 import { feedbackApi, OWN_PROJECT_KEY, OWN_PROJECT_VERSION } from '#features/feedback/contract/feedback.ts';
 import { feedbackAnswersApi } from '#features/feedback/contract/feedback-answers.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { api } from '#app/api.ts';
+import { api } from '#app/features.ts';
 import type { Api, Endpoint } from '#platform/contract/endpoint.ts';
 import { encodeCall, type TestResponse, type Client } from '#testing/client.ts';
 import { eachDatabase } from '#testing/databases.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { api } from '#app/api.ts';
+import { api } from '#app/features.ts';
 import type { Api, Endpoint } from '#platform/contract/endpoint.ts';
 
 /** A request with a fault: nearly valid, or not at all. */

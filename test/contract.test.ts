@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { api } from '#app/api.ts';
+import { api } from '#app/features.ts';
 import type { Api, Endpoint } from '#platform/contract/endpoint.ts';
 import { pathParameters } from '#platform/contract/endpoint.ts';
 import { PROBLEMS } from '#platform/contract/problem.ts';

@@ -1,10 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { api } from '#app/api.ts';
+import { api, callGroups } from '#app/features.ts';
 import type { Api, Endpoint } from '#platform/contract/endpoint.ts';
 import { startDaybook, suiteDaybook } from '#testing/daybook.ts';
-import { OPENAPI_EXAMPLES } from '#platform/openapi/openapi-examples.ts';
-import { FEATURE_DESCRIPTIONS } from '#platform/openapi/openapi-features.ts';
 
 const daybook = suiteDaybook();
 
@@ -39,7 +37,7 @@ describe('the OpenAPI document', () => {
 
   it('says what the calls of each feature are for', async () => {
     const { tags } = await readDocument();
-    expect(tags).toContainEqual({ name: 'shares', description: FEATURE_DESCRIPTIONS.shares });
+    expect(tags).toContainEqual({ name: 'shares', description: 'Links that share files' });
   });
 
   it('describes what is in the path and in the query', async () => {
@@ -50,7 +48,11 @@ describe('the OpenAPI document', () => {
     expect(parametersOf('/api/travel/suggest')).toEqual(['query q']);
   });
 
-  it.each(Object.entries(OPENAPI_EXAMPLES))('has a valid example of %s', (name, example) => {
+  const examples = Object.entries(callGroups).flatMap(([group, described]) =>
+    Object.entries(described.examples ?? {}).map(([name, example]) => [`${group}.${name}`, example] as const),
+  );
+
+  it.each(examples)('has a valid example of %s', (name, example) => {
     expect(calls.get(name)?.input.safeParse(example).error).toBeUndefined();
   });
 
@@ -59,7 +61,7 @@ describe('the OpenAPI document', () => {
     onTestFinished(() => closed.stop());
     const { text } = await closed.anonymousClient().send('GET', '/api/openapi.json');
     expect(text).not.toContain('/api/account/tokens');
-    expect(text).not.toContain(FEATURE_DESCRIPTIONS.accessToken);
+    expect(text).not.toContain('Access tokens for programs');
     expect(text).not.toMatch(/access token|"token":\[/i);
   });
 });

@@ -55,7 +55,6 @@ function readSource(path: string): SourceFile {
 export function sideOf(path: string): Side {
   if (!path.startsWith('src/')) return null;
   if (/^src\/(guide-engine|import-formats)\//.test(path)) return 'library';
-  if (path === 'src/app/api.ts') return 'contract';
   const [, side] = /^src\/(?:app|platform|features\/[\w-]+)\/(contract|web|worker)\//.exec(path) ?? [];
   return side === 'contract' || side === 'web' || side === 'worker' ? side : 'server';
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { finishRestore, smokeTest } from '#features/backup/server/offline-app.ts';
+import { finishRestore, smokeTest } from '#app/server/offline-app.ts';
 import { openBackups, type Backups, type BackupsPorts } from '#features/backup/server/service.ts';
 import { parseBackupTarget } from '#features/backup/server/settings.ts';
 import { settings } from '#app/server/settings.ts';
@@ -62,7 +62,7 @@ export function portsOf(env: Env, place: string): BackupsPorts {
     config,
     target: parseBackupTarget(place),
     onProgress: () => undefined,
-    smokeTest: (folder) => smokeTest(folder, settings),
+    smokeTest,
     finish: (done) => finishRestore(config, done),
   };
 }

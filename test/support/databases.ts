@@ -1,4 +1,3 @@
-import '#app/server/tables.ts';
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,84 +1,59 @@
-import './tables.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hostname } from 'node:os';
-import type { PasswordHasher } from '#features/account/server/password-adapter.ts';
-import { createAccessTokenFinder } from '#features/account/server/access-token-queries.ts';
-import { accessTokenRoutes, accountRoutes, profileRoutes } from '#features/account/server/routes.ts';
-import { createSessionFinder } from '#features/account/server/session-queries.ts';
-import type { MinimumDurations } from '#features/account/server/email-limits.ts';
-import { feedRoutes } from '#features/feeds/server/routes.ts';
-import { scrobbleRoutes } from '#features/scrobbling/server/routes.ts';
-import { importRoutes } from '#features/import/server/routes.ts';
-import { activityRoutes } from '#features/log/server/routes.ts';
-import { adminRoutes } from '#features/admin/server/routes.ts';
-import { toActor } from '#platform/audit/audit-log.ts';
-import { createAuditLogFactory } from '#platform/audit/queries.ts';
-import { createBackupRunner } from '#features/backup/server/backup-runner.ts';
 import {
   backUpBeforeUpgrade,
   type UpgradeBackup,
   createUpgradeNotice,
 } from '#features/backup/server/before-upgrade.ts';
-import type { RunBackup } from '#features/backup/server/schedule.ts';
+import { toActor } from '#platform/audit/audit-log.ts';
+import { createAuditLogFactory, eraseOldAuditEntries } from '#platform/audit/queries.ts';
+import { createSeal, loadSecret } from '#platform/auth/secret.ts';
+import { deviceCookie, sessionCookie } from '#platform/auth/session.ts';
+import { pauseRemovalsWhile } from '#platform/blobs/blob-store.ts';
+import { openHandOver } from '#platform/blobs/open-hand-over.ts';
+import { createStoreNotices } from '#platform/blobs/store-notice.ts';
+import type { Config } from '#platform/config/config.ts';
 import { fixedClock, startDatabaseClock } from '#platform/database/database-clock.ts';
 import { createLeases } from '#platform/database/leases.ts';
 import type { PostgresTimeouts } from '#platform/database/postgres.ts';
+import { quarantineQueries } from '#platform/database/quarantine-queries.ts';
 import { witnessedTimeQueries } from '#platform/database/witnessed-time-queries.ts';
+import { serveWebFiles } from '#platform/documents/web-files.ts';
 import { outboxFolderOf } from '#platform/email/file-transport.ts';
+import { createEmailModule } from '#platform/email/module.ts';
 import type { EmailDelays } from '#platform/email/worker.ts';
-import { createProbeSeal } from '#features/doctor/server/doctor.ts';
-import { answerProbes } from '#platform/operations/probe.ts';
-import { doctorRoutes } from '#features/doctor/server/routes.ts';
-import { createFeatures, type Features } from './features.ts';
-import { settings } from './settings.ts';
-import { feedbackAnswersRoutes, feedbackRoutes } from '#features/feedback/server/routes.ts';
-import { webhookRoutes } from '#features/webhooks/server/routes.ts';
-import { feedbackWidgetRoutes } from '#features/feedback/server/widget/routes.ts';
-import { pauseRemovalsWhile } from '#platform/blobs/blob-store.ts';
-import { openHandOver } from '#platform/blobs/open-hand-over.ts';
-import { dismissalRoutes } from '#features/guides/server/dismissals/routes.ts';
-import type { LoadIndexes } from '#features/guides/server/catalogue/engine-loader.ts';
-import { forYouRoutes } from '#features/guides/server/for-you/routes.ts';
-import { guideRoutes } from '#features/guides/server/routes.ts';
-import { lookBackRoutes } from '#features/years/server/routes.ts';
-import { peopleRoutes } from '#features/profiles/server/routes.ts';
-import { openStores } from '#platform/installation/open-stores.ts';
-import { systemClock, systemMonotonic, type Clock } from '#platform/system/clock.ts';
-import type { Config } from '#platform/config/config.ts';
-import { restrictPermissions } from '#platform/system/file-permissions.ts';
+import { createPlatform } from '#platform/feature/platform.ts';
 import { integrationRoutes } from '#platform/http/integration-routes.ts';
 import { createGate } from '#platform/http/gate.ts';
-import { serveHealth } from '#platform/operations/health.ts';
-import { BACKUP_LEASE, createIdleHousekeeping, startHousekeeping } from '#platform/jobs/housekeeping.ts';
 import { createHttpServer, listenAddress } from '#platform/http/http.ts';
+import { createRateLimits, noRateLimits } from '#platform/http/rate-limit.ts';
+import { observeRequests } from '#platform/http/request-telemetry.ts';
+import { createRouteContext } from '#platform/http/serve.ts';
+import { detectUntrustedProxies } from '#platform/http/untrusted-proxy.ts';
+import { openStores } from '#platform/installation/open-stores.ts';
+import { BACKUP_LEASE, createIdleHousekeeping, startHousekeeping } from '#platform/jobs/housekeeping.ts';
+import { serveOpenApi } from '#platform/openapi/openapi.ts';
+import { createLowDiskNotices, serveHealth } from '#platform/operations/health.ts';
+import { serveMetrics } from '#platform/operations/metrics-endpoint.ts';
+import { createOperatorNotices } from '#platform/operations/operator-notices.ts';
+import { answerProbes, createProbeSeal } from '#platform/operations/probe.ts';
+import { createQuarantineNotices } from '#platform/operations/quarantine-notices.ts';
+import { systemClock, systemMonotonic, type Clock } from '#platform/system/clock.ts';
+import { restrictPermissions } from '#platform/system/file-permissions.ts';
 import { systemIds } from '#platform/system/ids.ts';
 import type { Log } from '#platform/system/log.ts';
-import { serveOpenApi } from '#platform/openapi/openapi.ts';
-import { createRateLimits, noRateLimits } from '#platform/http/rate-limit.ts';
-import { createSeal, loadSecret } from '#platform/auth/secret.ts';
-import { createRouteContext, type RouteContext } from '#platform/http/serve.ts';
-import { deviceCookie, sessionCookie } from '#platform/auth/session.ts';
-import { withStartupError } from '#platform/system/startup-error.ts';
-import { detectUntrustedProxies } from '#platform/http/untrusted-proxy.ts';
-import { serveMetrics } from '#platform/operations/metrics-endpoint.ts';
-import { observeRequests } from '#platform/http/request-telemetry.ts';
 import { version } from '#platform/system/package.ts';
-import { serveWebFiles } from '#platform/documents/web-files.ts';
-import { publicListRoutes } from '#features/lists/server/public-routes.ts';
-import { listRoutes } from '#features/lists/server/routes.ts';
+import { withStartupError } from '#platform/system/startup-error.ts';
 import { createWitnessedClock } from '#platform/system/witnessed-clock.ts';
-import { davRoutes } from '#features/storage/server/dav/routes.ts';
-import { dropRoutes } from '#features/storage/server/drop/routes.ts';
-import { storageRoutes } from '#features/storage/server/routes.ts';
-import { shareRoutes } from '#features/storage/server/shares/routes.ts';
 import { addFigureSources, createTelemetryModule, unobserved } from '#platform/telemetry/module.ts';
 import { observeStore } from '#platform/telemetry/observed-store.ts';
-import { storyRoutes } from '#features/story/server/routes.ts';
-import { loadStory } from '#features/story/server/story-files.ts';
+import { callGroups, features, startFeatures, type Replacements } from '../features.ts';
+import { settings } from './settings.ts';
+import { createHideableNotices } from './hideable-notices.ts';
 
 export type App = Awaited<ReturnType<typeof buildApp>>;
 
-export interface AppPorts {
+export interface AppPorts extends Replacements {
   readonly config: Config;
   readonly log: Log;
   /** The folder of the built browser part. */
@@ -89,25 +64,15 @@ export interface AppPorts {
   readonly wallClock?: Clock;
   /** Measures how much time has passed. */
   readonly monotonic?: Clock;
-  /** By default in a process of its own, with this one's environment. */
-  readonly runBackup?: RunBackup;
   /** False: no emails are sent and nothing is cleaned up, as when a backup is verified. */
   readonly background?: boolean;
   readonly postgresTimeouts?: PostgresTimeouts;
-  /** Argon2id at the recommended cost by default. */
-  readonly passwords?: PasswordHasher;
-  readonly minimumDurations?: MinimumDurations;
   readonly emailDelays?: EmailDelays;
-  /** How often it looks for messages of webhooks; two seconds by default. */
-  readonly webhookPollMs?: number;
-  /** From the files of the build and of the imports by default. */
-  readonly loadIndexes?: LoadIndexes;
 }
 
-/** Builds Daybook from its configuration. Only this file and `features.ts` know all features. */
+/** Builds Daybook from its configuration: the platform, and on it the features. */
 export async function buildApp(ports: AppPorts) {
   const { config, log, webRoot, postgresTimeouts, background = true } = ports;
-  const { passwords, minimumDurations, emailDelays, webhookPollMs, loadIndexes } = ports;
   const { monotonic = systemMonotonic, wallClock = systemClock } = ports;
   const observation = background
     ? await createTelemetryModule({ config, log, wallClock, version })
@@ -117,6 +82,7 @@ export async function buildApp(ports: AppPorts) {
   const secret = await withStartupError('DATA_DIR cannot be used', () =>
     loadSecret(config.secret, config.dataDir),
   );
+  const emailSeal = createSeal(secret, 'outbox');
   let upgradeBackup: UpgradeBackup = { upgrades: false };
   const beforeMigrating = async () => {
     upgradeBackup = await backUpBeforeUpgrade(config);
@@ -129,7 +95,7 @@ export async function buildApp(ports: AppPorts) {
       ports.clock
         ? Promise.resolve(fixedClock(ports.clock))
         : startDatabaseClock(handle, { wallClock, monotonic, machine: hostname() }),
-    node: { ...node, secret_key_id: createSeal(secret, 'outbox').keyId },
+    node: { ...node, secret_key_id: emailSeal.keyId },
     ids,
     beforeMigrating,
     postgresTimeouts,
@@ -146,51 +112,71 @@ export async function buildApp(ports: AppPorts) {
   if (background) await witnessed.start();
 
   const handOver = await openHandOver(config);
-  const app = await createHttpServer(config, log, { downloadOrigin: handOver?.origin ?? null });
+  const pages = features.flatMap((feature) => feature.pages ?? []);
+  const app = await createHttpServer(config, log, {
+    downloadOrigin: handOver?.origin ?? null,
+    isUnlisted: (path) => pages.some(({ covers }) => covers(path)),
+  });
   observeRequests(app, telemetry, config.trustedProxies);
   const auditOf = createAuditLogFactory(secret, {
     clock,
     ids,
     onEntry: (action) => telemetry.count('audit', { action }),
   });
-  const noticeSources = [
-    time.notices,
-    witnessed,
-    createUpgradeNotice(log, upgradeBackup),
-    detectUntrustedProxies(app, { trustedProxies: config.trustedProxies, log }),
-  ];
-  const probeSeal = createProbeSeal(secret);
-  answerProbes(app, { seal: probeSeal, clock: systemClock, trustedProxies: config.trustedProxies });
-  const shared = {
-    config,
-    log,
-    db,
-    blobs,
+  const untrustedProxies = detectUntrustedProxies(app, { trustedProxies: config.trustedProxies, log });
+  answerProbes(app, {
+    seal: createProbeSeal(secret),
+    clock: systemClock,
+    trustedProxies: config.trustedProxies,
+  });
+  const shared = { config, log, db, blobs, clock, monotonic, ids, telemetry, background, version };
+  const email = await createEmailModule({ ...shared, seal: emailSeal, delays: ports.emailDelays });
+  const platform = createPlatform({
+    ...shared,
     handOver: handOver?.handOver ?? null,
     leases,
     secret,
-    clock,
-    monotonic,
-    ids,
     auditOf,
-  };
-  const { runBackup = createBackupRunner(process.env) } = ports;
-  const options = { runBackup, background, telemetry, passwords, minimumDurations, loadIndexes };
-  const delays = { emailDelays, webhookPollMs };
-  const features = await createFeatures({ ...shared, ...options, ...delays, noticeSources });
-  if (background) await features.backups.start();
+    onEmails: email.wake,
+  });
+  const { all, account, backup, guides, notices } = await startFeatures(platform, {
+    ...ports,
+    store: stores.blobs,
+    settings,
+    userData: [email.dataSource],
+    noticesWith: (ofFeatures) =>
+      createOperatorNotices(log, [
+        email.notices,
+        createQuarantineNotices(quarantineQueries(db), clock),
+        createLowDiskNotices(config.dataDir),
+        ...ofFeatures,
+        createStoreNotices(blobs),
+        time.notices,
+        witnessed,
+        createUpgradeNotice(log, upgradeBackup),
+        untrustedProxies,
+        ...createHideableNotices({ db, clock, config }),
+      ]),
+  });
+  if (background) for (const feature of all) await feature.begin?.();
   const housekeeping = (background ? startHousekeeping : createIdleHousekeeping)({
     log,
     leases,
     witnessedNow: witnessed.tick,
-    sweeps: features.sweeps,
+    sweeps: [
+      ...all.flatMap((feature) => feature.sweeps ?? []),
+      ({ now }) => eraseOldAuditEntries(db, now),
+      ({ now }) => email.sweep(now),
+      // Logs new notices even if no admin opens /admin.
+      async () => void (await notices.list()),
+    ],
     telemetry,
   });
 
   let stopping = false;
   const gate = createGate({
-    sessions: createSessionFinder(db, ids, clock),
-    accessTokens: config.integrations.has('tokens') ? createAccessTokenFinder(db, ids, clock) : null,
+    sessions: account.sessions,
+    accessTokens: config.integrations.has('tokens') ? account.tokens : null,
     limits: config.rateLimits ? createRateLimits(telemetry) : noRateLimits,
     cookie: sessionCookie(config.publicUrl),
     deviceCookie: deviceCookie(config.publicUrl),
@@ -199,30 +185,29 @@ export async function buildApp(ports: AppPorts) {
     auditRefusal: (context, { path }) =>
       auditOf(db).record({ by: toActor(context), action: 'admin.refused', detail: path }),
   });
-  const routeContext = createRouteContext(app, gate, config.integrations);
-  await registerRoutes(routeContext, features, config);
+  const routes = createRouteContext(app, gate, config.integrations);
+  integrationRoutes(routes);
+  for (const feature of all) await feature.routes?.(routes);
+  serveOpenApi(app, {
+    publicUrl: config.publicUrl,
+    version,
+    integrations: config.integrations,
+    calls: callGroups,
+  });
   addFigureSources(observation, {
     ...shared,
     wallClock,
-    version,
     uploadsInProgress: observedStore.inProgress,
-    diskReserveBytes: features.storage.reserveBytes,
-    readModelState: features.guides.readModelState,
+    figures: all.flatMap((feature) => feature.figures ?? []),
   });
   const endpoint = serveMetrics(app, config.telemetry.metrics, observation.metrics);
-  doctorRoutes(routeContext, {
-    config,
-    settings,
-    env: process.env,
-    openDatabase: async () => db,
-    openStore: async () => stores.blobs,
-    readSecret: async () => secret,
-    ids,
-  });
   serveHealth(app, { db, dataDir: config.dataDir, clock, monotonic, isStopping: () => stopping });
-  await serveWebFiles(routeContext, webRoot, config.publicUrl);
+  await serveWebFiles(routes, webRoot, config.publicUrl, {
+    screens: Object.assign({}, ...features.map((feature) => feature.documents)),
+    files: features.flatMap((feature) => feature.files ?? []),
+    pages,
+  });
 
-  const { accounts, backups, drops, email, guides, notices, storage, webhooks } = features;
   return {
     db,
     notices,
@@ -234,11 +219,11 @@ export async function buildApp(ports: AppPorts) {
     /** Runs the housekeeping now instead of within the hour. */
     runHousekeeping: housekeeping.run,
     /** Makes a backup if one is due, and warns if there is no recent one, now instead of within a minute. */
-    checkBackups: backups.check,
+    checkBackups: backup.check,
     /** Uses new imports into the catalogue, now instead of within a minute. */
-    refreshCatalogue: features.guides.refreshCatalogue,
+    refreshCatalogue: guides.refreshCatalogue,
     /** Erases these accounts now, if they still exist. */
-    erase: accounts.deletion.erase,
+    erase: account.deletion.erase,
     /**
      * Takes requests until balancers have noticed (DRAIN_SECONDS), interrupts uploads and stores what has arrived,
      * finishes requests and the email that is being sent, then closes the database.
@@ -248,65 +233,11 @@ export async function buildApp(ports: AppPorts) {
       // Balancers read in /readyz that they should send requests elsewhere.
       if (config.drainMs > 0) await sleep(config.drainMs);
       const closed = app.close();
-      storage.stopReceiving();
-      guides.stop();
-      const workers = [email, webhooks, drops, housekeeping, backups];
-      await Promise.all([closed, ...workers.map((worker) => worker.stop())]);
-      // Interrupted uploads still store what has arrived.
-      await storage.ended();
+      const ended = all.map((feature) => feature.stop?.(closed));
+      await Promise.all([closed, ...ended, email.stop(), housekeeping.stop()]);
       await witnessed.stop().catch(() => undefined);
       await stores.close();
       await Promise.all([observation.stop(), endpoint.stop()]);
     },
   };
-}
-
-async function registerRoutes(context: RouteContext, features: Features, config: Config): Promise<void> {
-  const {
-    accounts,
-    activities,
-    activityExports,
-    admin,
-    feedback,
-    dismissals,
-    forYou,
-    guides,
-    imports,
-    lists,
-    publicLists,
-    lookBack,
-    people,
-    feeds,
-    shares,
-    drops,
-    scrobbling,
-    storage,
-    webhooks,
-  } = features;
-  integrationRoutes(context);
-  accountRoutes(context, accounts);
-  profileRoutes(context, accounts);
-  accessTokenRoutes(context, accounts);
-  activityRoutes(context, activities, activityExports);
-  importRoutes(context, imports);
-  listRoutes(context, lists);
-  publicListRoutes(context, publicLists);
-  lookBackRoutes(context, lookBack);
-  peopleRoutes(context, people);
-  feedRoutes(context, feeds);
-  scrobbleRoutes(context, scrobbling);
-  feedbackRoutes(context, feedback);
-  feedbackAnswersRoutes(context, feedback);
-  webhookRoutes(context, webhooks);
-  feedbackWidgetRoutes(context, feedback);
-  guideRoutes(context, guides);
-  dismissalRoutes(context, dismissals);
-  forYouRoutes(context, forYou);
-  adminRoutes(context, { service: admin, support: accounts.support, invitations: accounts.invitations });
-  await storyRoutes(context, await loadStory(config.storyDir));
-  storageRoutes(context, storage);
-  davRoutes(context, storage.dav, config.origins);
-  shareRoutes(context, shares);
-  dropRoutes(context, drops);
-  serveOpenApi(context.app, { publicUrl: config.publicUrl, version, integrations: config.integrations });
 }

@@ -23,7 +23,11 @@ const COMMANDS: ReadonlyMap<string, DescribedCommand> = new Map<string, Describe
     {
       help: 'create, verify, restore and list backups',
       run: async (args) =>
-        (await import('#features/backup/server/cli.ts')).runBackup(args, await loadSettings()),
+        (await import('#features/backup/server/cli.ts')).runBackup(
+          args,
+          await loadSettings(),
+          loadOfflineApp,
+        ),
     },
   ],
   [
@@ -58,6 +62,8 @@ const COMMANDS: ReadonlyMap<string, DescribedCommand> = new Map<string, Describe
   ],
 ]);
 
+const loadOfflineApp = () => import('./offline-app.ts');
+
 async function loadSettings(): Promise<Settings> {
   return (await import('./settings.ts')).settings;
 }
@@ -76,7 +82,11 @@ const SUBPROCESSES: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     'nightly-backup',
     async (args) =>
-      (await import('#features/backup/server/nightly.ts')).runNightlyProcess(args, await loadSettings()),
+      (await import('#features/backup/server/nightly.ts')).runNightlyProcess(
+        args,
+        await loadSettings(),
+        loadOfflineApp,
+      ),
   ],
 ]);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { api } from '#app/api.ts';
+import { api } from '#app/features.ts';
 import { pathParameters, type Api, type Endpoint } from './endpoint.ts';
 
 const endpoints = Object.entries<Api>(api).flatMap(([feature, calls]) =>

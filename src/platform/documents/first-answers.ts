@@ -2,11 +2,26 @@ import { once } from 'node:events';
 import { sessionApi } from '../contract/session-calls.ts';
 import type { Me } from '../contract/session.ts';
 import type { FirstAnswer } from '../contract/first-answers.ts';
-import { FIRST_CALLS, type FirstCall } from '../contract/first-calls.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
 import { Problem } from '../contract/problem.ts';
 import { isPublicScreen, type ScreenName } from '../contract/screens.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerCall, type RouteContext } from '../http/serve.ts';
+
+/** A call that a screen makes first, with its input. */
+export interface FirstCall {
+  readonly endpoint: Endpoint;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** What the document of a screen contains besides its markup. Behind the login it also says who is logged in. */
+export interface ScreenDocument {
+  readonly firstCalls: readonly FirstCall[];
+  /** What replaces each placeholder of the prerendered document, from the first answers. */
+  readonly texts?: (answers: readonly FirstAnswer[]) => Readonly<Record<string, string>>;
+}
+
+export type ScreenDocuments = Readonly<Partial<Record<ScreenName, ScreenDocument>>>;
 
 /** Longer answers are left to the browser's own call, because scripts wait for the whole page. */
 const ANSWER_MAX_CHARS = 200_000;
@@ -29,7 +44,7 @@ export type FindFirstAnswers = (
  * Answers the first calls of a screen before its page is sent. For the gate they are calls of the browser that asks for
  * the page, so it checks session, rights and limits as ever; what it refuses is left to the browser.
  */
-export function createFirstAnswers(routeContext: RouteContext): FindFirstAnswers {
+export function createFirstAnswers(routeContext: RouteContext, documents: ScreenDocuments): FindFirstAnswers {
   async function answer({ endpoint, input }: FirstCall, page: PageRequest): Promise<FirstAnswer[]> {
     try {
       const found = await answerCall(routeContext, endpoint, input, page);
@@ -48,7 +63,7 @@ export function createFirstAnswers(routeContext: RouteContext): FindFirstAnswers
     signal: AbortSignal,
   ): Promise<FirstAnswer[] | null> {
     const findOthers = async () =>
-      (await Promise.all((FIRST_CALLS[screen] ?? []).map((call) => answer(call, page)))).flat();
+      (await Promise.all((documents[screen]?.firstCalls ?? []).map((call) => answer(call, page)))).flat();
     if (isPublicScreen(screen)) return findOthers();
     const [me] = await answer(WHO_IS_LOGGED_IN, page);
     if (!me || 'anonymous' in (me.answer as Me) || signal.aborted) return null;
@@ -58,7 +73,7 @@ export function createFirstAnswers(routeContext: RouteContext): FindFirstAnswers
   return async (screen, page) => {
     const { cookie } = page.request.headers;
     const isUseless = isPublicScreen(screen)
-      ? FIRST_CALLS[screen] === undefined
+      ? documents[screen] === undefined
       : cookie === undefined || isFromOtherSite(page.request);
     if (isUseless) return null;
     const signal = AbortSignal.timeout(ANSWERS_MAX_MS);

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountApi } from '#features/account/contract/account.ts';
-import { LOG_DOING, LOG_LATEST } from '../contract/first-calls.ts';
+import { LOG_DOING, LOG_LATEST } from '#features/log/contract/first-calls.ts';
 import { activityApi } from '#features/log/contract/activity.ts';
 import { STORY_COVER_PLACEHOLDERS, storyApi } from '#features/story/contract/story.ts';
 import type { FirstAnswer } from '../contract/first-answers.ts';

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { FIRST_ANSWERS_ID, type FirstAnswer } from '../contract/first-answers.ts';
-import { DOCUMENT_TEXTS } from '../contract/first-calls.ts';
 import { isPublicScreen, SCREENS, type ScreenName } from '../contract/screens.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../responses/escape-html.ts';
-import type { FindFirstAnswers } from './first-answers.ts';
+import type { FindFirstAnswers, ScreenDocuments } from './first-answers.ts';
 
 /** The folder of the prerendered documents in the built browser part; nothing in it has a URL of its own. */
 const FOLDER = '.documents';
@@ -26,7 +25,8 @@ export type PrerenderedDocuments = ReadonlyMap<ScreenName, string>;
  */
 export function createWebDocuments(
   root: string,
-  documents: PrerenderedDocuments,
+  prerenderedDocuments: PrerenderedDocuments,
+  screens: ScreenDocuments,
   publicUrl: string,
   findFirstAnswers: FindFirstAnswers,
 ): WebDocuments {
@@ -34,12 +34,12 @@ export function createWebDocuments(
 
   return {
     async send(screen, request, reply) {
-      const prerendered = documents.get(screen);
+      const prerendered = prerenderedDocuments.get(screen);
       if (prerendered === undefined) return reply.sendFile('index.html');
       const isPublic = isPublicScreen(screen);
       if (isPublic) reply.header('link', `<${publicUrl}${SCREENS[screen]}>; rel="canonical"`);
       const answers = await findFirstAnswers(screen, { request, reply });
-      const textsOf = DOCUMENT_TEXTS[screen];
+      const textsOf = screens[screen]?.texts;
       if (answers === null && !textsOf) return reply.sendFile(fileOf(screen), folder, { dotfiles: 'allow' });
       const document = withFirstAnswers(withTexts(prerendered, textsOf?.(answers ?? [])), answers ?? []);
       reply.headers({

@@ -1,25 +1,58 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { WIDGET_FILE, WIDGET_FORM_STYLE } from '#features/feedback/contract/feedback-widget.ts';
+import type { Integration } from '../contract/integrations.ts';
 import { screenNameOf, screenPathOf, SCREENS } from '../contract/screens.ts';
-import { isPersonPath, personLocationOf } from '#features/profiles/contract/person-page.ts';
 import { Problem } from '../contract/problem.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createFirstAnswers } from './first-answers.ts';
+import { createFirstAnswers, type ScreenDocuments } from './first-answers.ts';
 import { sendProblem } from '../http/problems.ts';
 import type { RouteContext } from '../http/serve.ts';
-import { createPersonDocuments } from './person-documents.ts';
-import { createWebDocuments, readDocuments } from './web-documents.ts';
+import { createWebDocuments, readDocuments, type PrerenderedDocuments } from './web-documents.ts';
 
-const MOVED = 301;
+export const MOVED = 301;
 
-/** The script that other sites include; nothing in it is private. */
-function sendWidget(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply
-    .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
-    .sendFile(WIDGET_FILE);
+/** A file of the built browser part that exists only while an integration is on. */
+export interface WebFile {
+  /** Without the leading `/`. */
+  readonly path: string;
+  readonly integration: Integration;
+  /** Other sites include it; nothing in it is private. */
+  readonly forOtherSites?: true;
 }
+
+/** Pages below an address that belongs to no screen, each with a document of its own. */
+export interface PageSource {
+  readonly integration: Integration;
+  /** Its line in robots.txt, which is left out while the integration is off. */
+  readonly robots: string;
+  /** Search engines do not list these pages, unless a document says otherwise. */
+  covers(path: string): boolean;
+  createSender(ports: PagePorts): SendPage;
+}
+
+export interface PagePorts {
+  readonly routeContext: RouteContext;
+  readonly documents: PrerenderedDocuments;
+  readonly publicUrl: string;
+  /** Sends the document that any screen can begin with. */
+  sendIndex(reply: FastifyReply, status: number): FastifyReply;
+}
+
+export type SendPage = (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+export interface WebParts {
+  readonly screens: ScreenDocuments;
+  readonly files: readonly WebFile[];
+  readonly pages: readonly PageSource[];
+}
+
+const sendForOtherSites =
+  ({ path }: WebFile) =>
+  (_request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
+      .sendFile(path);
 
 const sendNotFound = (_request: FastifyRequest, reply: FastifyReply) => reply.callNotFound();
 
@@ -39,11 +72,17 @@ export async function serveWebFiles(
   routeContext: RouteContext,
   root: string,
   publicUrl: string,
+  { screens, files, pages }: WebParts,
 ): Promise<void> {
-  const { app } = routeContext;
+  const { app, integrations } = routeContext;
   const prerendered = readDocuments(root);
-  const documents = createWebDocuments(root, prerendered, publicUrl, createFirstAnswers(routeContext));
-  const people = createPersonDocuments(routeContext, prerendered, publicUrl);
+  const documents = createWebDocuments(
+    root,
+    prerendered,
+    screens,
+    publicUrl,
+    createFirstAnswers(routeContext, screens),
+  );
   const built = existsSync(join(root, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
@@ -60,41 +99,43 @@ export async function serveWebFiles(
       },
     });
   }
-  const hasWidget = built && routeContext.integrations.has('widget');
-  app.get(`/${WIDGET_FILE}`, hasWidget ? sendWidget : sendNotFound);
-  if (!hasWidget) app.get(`/${WIDGET_FORM_STYLE}`, sendNotFound);
-  if (built && !routeContext.integrations.has('public')) {
-    const robots = readFileSync(join(root, 'robots.txt'), 'utf8').replace('Allow: /people/\n', '');
+  for (const file of files) {
+    const isServed = built && integrations.has(file.integration);
+    if (!isServed) app.get(`/${file.path}`, sendNotFound);
+    else if (file.forOtherSites) app.get(`/${file.path}`, sendForOtherSites(file));
+  }
+  const closed = pages.filter(({ integration }) => !integrations.has(integration));
+  if (built && closed.length > 0) {
+    const robots = closed.reduce(
+      (text, page) => text.replace(`${page.robots}\n`, ''),
+      readFileSync(join(root, 'robots.txt'), 'utf8'),
+    );
     app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   }
   if (built) app.get(SCREENS.home, (request, reply) => documents.send('home', request, reply));
   // A 404 must not become a 206 or 304.
   const whole = { acceptRanges: false, etag: false, lastModified: false };
-  async function sendPerson(
-    path: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> {
-    const location = personLocationOf(path);
-    if (location !== null && location.path !== path)
-      return reply.redirect(`${location.path}${request.originalUrl.slice(path.length)}`, MOVED);
-    const status = location === null ? 404 : await people.send(location, { request, reply });
-    return status === null ? reply : reply.code(status).sendFile('index.html', whole);
-  }
+  const sendIndex = (reply: FastifyReply, status: number) => reply.code(status).sendFile('index.html', whole);
+  const senders = pages.map(({ covers, createSender }) => ({
+    covers,
+    send: createSender({ routeContext, documents: prerendered, publicUrl, sendIndex }),
+  }));
+  const isFile = (path: string) => files.some((file) => path === `/${file.path}`);
 
   app.setNotFoundHandler((request, reply) => {
     // Of a guide's URL `request.url` has only the route.
     const { originalUrl: url } = request;
     const [path = ''] = url.split('?', 1);
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!built || !wantsPage || /^\/((api|assets)(\/|$)|widget\.js$)/.test(path)) {
+    if (!built || !wantsPage || /^\/(api|assets)(\/|$)/.test(path) || isFile(path)) {
       return sendProblem(reply, new Problem('route.not-found'));
     }
-    if (isPersonPath(path)) return sendPerson(path, request, reply);
+    const page = senders.find(({ covers }) => covers(path));
+    if (page) return page.send(path, request, reply);
     const screenPath = screenPathOf(path);
     const screen = screenNameOf(path);
     if (screen !== null && screenPath === path) return documents.send(screen, request, reply);
     if (screenPath !== null) return reply.redirect(`${screenPath}${url.slice(path.length)}`, MOVED);
-    return reply.code(404).sendFile('index.html', whole);
+    return sendIndex(reply, 404);
   });
 }

@@ -1,4 +1,3 @@
-import { isPersonPath } from '#features/profiles/contract/person-page.ts';
 import { isVisitorPath, isTokenScreen } from '../contract/screens.ts';
 import type { FastifyInstance } from 'fastify';
 
@@ -26,7 +25,12 @@ function contentSecurityPolicy(downloadOrigin: string | null): string {
 /** Returns the security headers for a path. */
 export type SecurityHeaders = (path: string) => Readonly<Record<string, string>>;
 
-export function createSecurityHeaders(publicUrl: string, downloadOrigin: string | null): SecurityHeaders {
+/** `isUnlisted`: search engines must not list a path, unless its document takes this back. */
+export function createSecurityHeaders(
+  publicUrl: string,
+  downloadOrigin: string | null,
+  isUnlisted: (path: string) => boolean,
+): SecurityHeaders {
   const everywhere = {
     'content-security-policy': contentSecurityPolicy(downloadOrigin),
     'x-content-type-options': 'nosniff',
@@ -41,10 +45,9 @@ export function createSecurityHeaders(publicUrl: string, downloadOrigin: string 
   // Not everywhere: with `no-referrer`, form posts send `Origin: null`.
   const ordinary = { ...everywhere, 'referrer-policy': 'same-origin' };
   const withToken = { ...everywhere, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
-  // The document of a profile whose owner wants to be found takes this back.
-  const ofPerson = { ...ordinary, 'x-robots-tag': 'noindex' };
+  const unlisted = { ...ordinary, 'x-robots-tag': 'noindex' };
   return (path) => {
-    if (isPersonPath(path)) return ofPerson;
+    if (isUnlisted(path)) return unlisted;
     return isVisitorPath(path) || isTokenScreen(path) || path.startsWith('/api/feeds/')
       ? withToken
       : ordinary;

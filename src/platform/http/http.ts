@@ -40,15 +40,21 @@ export interface HttpServerOptions {
   readonly headersTimeouts?: HeadersTimeouts;
   /** Another origin to which downloads are redirected. */
   readonly downloadOrigin?: string | null;
+  /** Search engines must not list these paths, unless their documents say otherwise. */
+  readonly isUnlisted?: (path: string) => boolean;
 }
 
 /** Creates the HTTP server with everything common to all calls: timeouts, headers, parsers, errors, log. */
 export async function createHttpServer(
   config: Config,
   log: Log,
-  { headersTimeouts = HEADERS_TIMEOUTS, downloadOrigin = null }: HttpServerOptions = {},
+  {
+    headersTimeouts = HEADERS_TIMEOUTS,
+    downloadOrigin = null,
+    isUnlisted = () => false,
+  }: HttpServerOptions = {},
 ): Promise<FastifyInstance> {
-  const headersOf = createSecurityHeaders(config.publicUrl, downloadOrigin);
+  const headersOf = createSecurityHeaders(config.publicUrl, downloadOrigin, isUnlisted);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

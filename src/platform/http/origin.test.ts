@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountApi } from '#features/account/contract/account.ts';
 import { activityApi } from '#features/log/contract/activity.ts';
-import { api } from '#app/api.ts';
+import { api } from '#app/features.ts';
 import type { Api } from '../contract/endpoint.ts';
 import type { TestResponse, Headers } from '#testing/client.ts';
 import { encodeCall } from '#testing/client.ts';

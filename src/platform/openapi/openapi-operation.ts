@@ -1,6 +1,5 @@
 import { pathParameters, type Endpoint } from '../contract/endpoint.ts';
 import * as z from 'zod/mini';
-import { OPENAPI_EXAMPLES } from './openapi-examples.ts';
 
 const MEDIA_TYPES = {
   json: ['application/json'],
@@ -32,12 +31,11 @@ interface ObjectSchema {
 export const templatePath = ({ path }: Endpoint): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 /** The OpenAPI operation of a call. */
-export function describeOperation(feature: string, name: string, endpoint: Endpoint): object {
+export function describeOperation(operationId: string, endpoint: Endpoint, example?: object): object {
   const { scope } = endpoint;
-  const example = OPENAPI_EXAMPLES[`${feature}.${name}`];
   return {
-    operationId: `${feature}.${name}`,
-    tags: [feature],
+    operationId,
+    tags: operationId.split('.', 1),
     summary: endpoint.summary,
     ...(scope === undefined || scope === 'any'
       ? {}

@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
-import { api } from '#app/api.ts';
-import type { Api, Endpoint } from '../contract/endpoint.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
 import { PROBLEMS } from '../contract/problem.ts';
 import { SCOPES } from '../contract/scopes.ts';
 import type { FastifyInstance } from 'fastify';
+import type { CallGroups } from '../feature/define-feature.ts';
 import type { EnabledIntegrations } from '../http/integrations.ts';
 import { lazy } from '../jobs/lazy.ts';
-import { FEATURE_DESCRIPTIONS } from './openapi-features.ts';
 import { describeOperation, templatePath } from './openapi-operation.ts';
 import { sessionCookie } from '../auth/session.ts';
 
@@ -29,6 +28,7 @@ interface DocumentOptions {
   readonly publicUrl: string;
   readonly version: string;
   readonly integrations: EnabledIntegrations;
+  readonly calls: CallGroups;
 }
 
 /** Serves the document at `/api/openapi.json`. It is built once, at the first request. */
@@ -46,18 +46,22 @@ export function serveOpenApi(app: FastifyInstance, options: DocumentOptions): vo
 }
 
 /** Generates the OpenAPI 3.1 document from the contract, without the calls of integrations that are off. */
-function openApiDocument({ publicUrl, version, integrations }: DocumentOptions): object {
+function openApiDocument({ publicUrl, version, integrations, calls }: DocumentOptions): object {
   const hasTokens = integrations.has('tokens');
   const paths: Record<string, Record<string, object>> = {};
-  const features = new Set<string>();
-  for (const [feature, endpoints] of Object.entries<Api>(api)) {
-    for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+  const groups = new Set<string>();
+  for (const [group, { api, examples = {} }] of Object.entries(calls)) {
+    for (const [name, endpoint] of Object.entries<Endpoint>(api)) {
       if (endpoint.integration !== undefined && !integrations.has(endpoint.integration)) continue;
       const path = templatePath(endpoint);
       const { scope: _scope, ...withoutScope } = endpoint;
-      const operation = describeOperation(feature, name, hasTokens ? endpoint : withoutScope);
+      const operation = describeOperation(
+        `${group}.${name}`,
+        hasTokens ? endpoint : withoutScope,
+        examples[name],
+      );
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
-      features.add(feature);
+      groups.add(group);
     }
   }
   return {
@@ -72,9 +76,9 @@ function openApiDocument({ publicUrl, version, integrations }: DocumentOptions):
       } have a session. Errors are problems (RFC 9457) with a \`code\`. Times are RFC 3339 in UTC.`,
     },
     servers: [{ url: publicUrl }],
-    tags: Object.entries(FEATURE_DESCRIPTIONS)
-      .filter(([name]) => features.has(name))
-      .map(([name, description]) => ({ name, description })),
+    tags: Object.entries(calls)
+      .filter(([name]) => groups.has(name))
+      .map(([name, { description }]) => ({ name, description })),
     components: {
       securitySchemes: {
         ...(hasTokens && { token: { type: 'http', scheme: 'bearer', description: tokenDescription() } }),

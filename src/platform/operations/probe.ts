@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SECOND_MS, type Clock } from '../system/clock.ts';
-import type { Seal } from '../auth/secret.ts';
+import { createSeal, type Seal } from '../auth/secret.ts';
 import { createAddressMatcher, plainAddress } from '../config/address-matcher.ts';
 
 export const PROBE_HEADER = 'x-daybook-probe';
@@ -44,6 +44,9 @@ export function answerProbes(app: FastifyInstance, { seal, clock, trustedProxies
     return reply.send();
   });
 }
+
+/** The seal by which Daybook recognises the doctor's requests. */
+export const createProbeSeal = (secret: string): Seal => createSeal(secret, 'doctor');
 
 export function sealProbe(seal: Seal, now: number): string {
   return seal.seal(String(now));

@@ -85,24 +85,23 @@ export interface FigureSourcesPorts extends Pick<
   readonly blobs: BlobStore;
   /** Contents that are being received. */
   readonly uploadsInProgress: () => number;
-  readonly diskReserveBytes: number;
-  /** Whether the language model keeps failing, and how often it was asked today; null without one. */
-  readonly readModelState: (() => Promise<{ readonly isAway: boolean; readonly spent: number }>) | null;
+  /** What the features tell. */
+  readonly figures: readonly ReadSamples[];
 }
 
 /** Adds what the database, the disks and the configuration tell. */
 export function addFigureSources({ addSource }: TelemetryModule, ports: FigureSourcesPorts): void {
-  const { config, monotonic, clock, wallClock, log, db, blobs, readModelState } = ports;
+  const { config, monotonic, clock, wallClock, log, db, blobs, figures } = ports;
   const onFailure = (error: unknown) =>
     log.warn({ err: error }, 'Figures for the metrics could not be read.');
   const timed = { timeoutMs: READ_TIMEOUT_MS, monotonic, onFailure };
+  const ofFeatures = figures.map((read) =>
+    createFigures({ ...timed, maxAgeMs: QUICK_MAX_AGE_MS, read: async () => read() }),
+  );
   const quick = createFigures({
     ...timed,
     maxAgeMs: QUICK_MAX_AGE_MS,
-    read: async () => [
-      ...(await readQuickFigures(db, clock())),
-      ...(readModelState === null ? [] : modelSamples(await readModelState())),
-    ],
+    read: () => readQuickFigures(db, clock()),
   });
   const slow = createFigures({
     ...timed,
@@ -115,34 +114,23 @@ export function addFigureSources({ addSource }: TelemetryModule, ports: FigureSo
     read: () => readDisks(config.dataDir, blobs),
   });
   addSource(async () => {
-    const figures = await quick();
-    return [{ name: 'daybook_database_up', value: figures === null ? 0 : 1 }, ...(figures ?? [])];
+    const found = await quick();
+    return [{ name: 'daybook_database_up', value: found === null ? 0 : 1 }, ...(found ?? [])];
   });
   addSource(async () => (await slow()) ?? []);
   addSource(async () => (await disks()) ?? []);
+  for (const read of ofFeatures) addSource(async () => (await read()) ?? []);
   addSource(() => configured(ports));
   if (config.database.kind === 'postgres')
     addSource(() => [{ name: 'daybook_clock_ahead_seconds', value: (wallClock() - clock()) / SECOND_MS }]);
 }
 
-function configured({ config, version, uploadsInProgress, diskReserveBytes }: FigureSourcesPorts): Sample[] {
-  const { model } = config.guides;
+function configured({ config, version, uploadsInProgress }: FigureSourcesPorts): Sample[] {
   const labels = { version, node: process.version, database: config.database.kind, files: config.files.kind };
   return [
     { name: 'daybook_build_info', labels, value: 1 },
     { name: 'daybook_uploads_in_progress', value: uploadsInProgress() },
     { name: 'daybook_default_quota_bytes', value: config.userQuotaBytes },
-    { name: 'daybook_disk_reserve_bytes', value: diskReserveBytes },
-    { name: 'daybook_backup_configured', value: config.backup.target === null ? 0 : 1 },
-    { name: 'daybook_guide_model_configured', value: model === null ? 0 : 1 },
-    ...(model === null ? [] : [{ name: 'daybook_guide_model_budget', value: model.perDay } as const]),
-  ];
-}
-
-function modelSamples({ isAway, spent }: { readonly isAway: boolean; readonly spent: number }): Sample[] {
-  return [
-    { name: 'daybook_guide_model_breaker_open', value: isAway ? 1 : 0 },
-    { name: 'daybook_guide_model_budget_used', value: spent },
   ];
 }
 

@@ -3,7 +3,7 @@ import type { Config, Settings } from '#platform/config/config.ts';
 import { BACKUP_USAGE, parseBackupArguments, type BackupArguments } from './arguments.ts';
 import type { ListedBackup } from './repository/catalog.ts';
 import { createProgressWriter } from './progress-lines.ts';
-import { openBackups, type Backups } from './service.ts';
+import { openBackups, type Backups, type LoadOfflineApp } from './service.ts';
 
 const MIB = 1024 ** 2;
 
@@ -13,7 +13,11 @@ interface Answer {
 }
 
 /** `npm run backup`: works beside a running server. Returns whether the backup is complete and sound. */
-export async function runBackup(args: readonly string[], settings: Settings): Promise<boolean> {
+export async function runBackup(
+  args: readonly string[],
+  settings: Settings,
+  loadOfflineApp: LoadOfflineApp,
+): Promise<boolean> {
   const parsed = parseBackupArguments(args);
   if (parsed === null) return print([BACKUP_USAGE]);
   const { command, which } = parsed;
@@ -25,9 +29,8 @@ export async function runBackup(args: readonly string[], settings: Settings): Pr
     config,
     target,
     onProgress,
-    // All of Daybook is loaded only if it is started.
-    smokeTest: async (folder) => (await import('./offline-app.ts')).smokeTest(folder, settings),
-    finish: async (done) => (await import('./offline-app.ts')).finishRestore(config, done),
+    smokeTest: async (folder) => (await loadOfflineApp()).smokeTest(folder),
+    finish: async (done) => (await loadOfflineApp()).finishRestore(config, done),
   });
   try {
     const { lines, ok } = await commands[command](backups, which, config).finally(end);

@@ -1,3 +1,4 @@
+import { finishRestore, smokeTest } from '#app/server/offline-app.ts';
 import { settings } from '#app/server/settings.ts';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +19,11 @@ import { blobPath } from './repository/repository.ts';
 
 /** Saves the second that a process takes. It matters only for its messages and its end. */
 const inThisProcess: DaybookOptions = {
-  runBackup: (env) => (options) => runNightlyBackup(env, settings, options),
+  runBackup: (env) => (options) =>
+    runNightlyBackup(env, settings, {
+      ...options,
+      loadOfflineApp: async () => ({ smokeTest, finishRestore }),
+    }),
 };
 const inOwnProcess: DaybookOptions = { runBackup: createBackupRunner };
 

@@ -5,19 +5,22 @@ import { SECOND_MS } from '#platform/system/clock.ts';
 import type { Manifest } from './repository/manifest.ts';
 import type { Progress } from './progress.ts';
 import type { RunBackup, RunResult } from './schedule.ts';
-import { openBackups, type Backups } from './service.ts';
+import { openBackups, type Backups, type LoadOfflineApp } from './service.ts';
 
 /** Messages to the server that started this process. */
 export type NightlyMessage = { readonly step: string } | { readonly result: RunResult };
 
 type Environment = Readonly<Record<string, string | undefined>>;
-type NightlyOptions = Pick<Parameters<RunBackup>[0], 'since' | 'onStep'>;
+
+interface NightlyOptions extends Pick<Parameters<RunBackup>[0], 'since' | 'onStep'> {
+  readonly loadOfflineApp: LoadOfflineApp;
+}
 
 /** Makes and verifies a backup, and prunes old ones only if the verification succeeded. */
 async function backUpAndVerify(
   env: Environment,
   settings: Settings,
-  { since, onStep }: NightlyOptions,
+  { since, onStep, loadOfflineApp }: NightlyOptions,
 ): Promise<RunResult> {
   const config = settings.requireConfig(env);
   if (config.backup.target === null) throw new Error('BACKUP_TO is not set.');
@@ -26,7 +29,7 @@ async function backUpAndVerify(
     target: config.backup.target,
     actor: systemActor,
     onProgress: throttlePerSecond(({ step }) => onStep(step)),
-    smokeTest: async (folder) => (await import('./offline-app.ts')).smokeTest(folder, settings),
+    smokeTest: async (folder) => (await loadOfflineApp()).smokeTest(folder),
     finish: () => Promise.reject(new Error('A scheduled backup restores nothing.')),
   });
   try {
@@ -77,10 +80,15 @@ export async function runNightlyBackup(
 }
 
 /** A separate process does not affect the server's memory and response times. Its result is its last message. */
-export async function runNightlyProcess([since = '']: readonly string[], settings: Settings): Promise<true> {
+export async function runNightlyProcess(
+  [since = '']: readonly string[],
+  settings: Settings,
+  loadOfflineApp: LoadOfflineApp,
+): Promise<true> {
   const result = await runNightlyBackup(process.env, settings, {
     since: since === '' ? null : Number(since),
     onStep: (step) => sendToServer({ step }),
+    loadOfflineApp,
   });
   sendToServer({ result }, () => process.disconnect?.());
   return true;

@@ -28,6 +28,12 @@ import { withDatabase } from './restore/restore-rows.ts';
 import { recordVerification } from './verification.ts';
 import { verifyBackup, type VerifyPorts } from './verify.ts';
 
+/** Starts Daybook on restored data, where it serves nobody. All of it is loaded only then. */
+export type LoadOfflineApp = () => Promise<{
+  readonly smokeTest: BackupsPorts['smokeTest'];
+  finishRestore(config: Config, done: Parameters<BackupsPorts['finish']>[0]): Promise<void>;
+}>;
+
 export interface BackupsPorts extends Pick<RestorePorts, 'finish'>, Pick<VerifyPorts, 'smokeTest'> {
   readonly config: Config;
   readonly target: BackupTarget;

@@ -4,7 +4,7 @@ import type { BlobStore } from '#platform/blobs/blob-store.ts';
 import { systemClock } from '#platform/system/clock.ts';
 import type { Config, Settings } from '#platform/config/config.ts';
 import type { Ids } from '#platform/system/ids.ts';
-import { createSeal, type Seal } from '#platform/auth/secret.ts';
+import { createProbeSeal } from '#platform/operations/probe.ts';
 import { createAddressCheck } from './address-check.ts';
 import { createBackupCheck } from './backup-check.ts';
 import { runChecks } from './check.ts';
@@ -26,9 +26,6 @@ export interface DoctorPorts {
   readonly readSecret: () => Promise<string | null>;
   readonly ids: Pick<Ids, 'id'>;
 }
-
-/** The seal by which Daybook recognises the doctor's requests. */
-export const createProbeSeal = (secret: string): Seal => createSeal(secret, 'doctor');
 
 /**
  * Examines an installation: its configuration and everything that it needs. Changes nothing but a content in the file

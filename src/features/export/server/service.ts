@@ -9,7 +9,7 @@ import { FORMATS } from './formats.ts';
 import { writeLogPage, type LogPageQuery } from './log-page.ts';
 import { countExports } from './preview.ts';
 
-interface ActivityExportPorts {
+export interface ActivityExportPorts {
   /** A log, newest first, read page by page. */
   readonly readLog: (userId: string, query: ActivityQuery) => AsyncIterable<Activity>;
   /** In any order, in pages that are small enough for memory. */

@@ -15,7 +15,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { LOG_DOING, LOG_LATEST, WHOLE_LOG } from '#platform/contract/first-calls.ts';
+import { LOG_DOING, LOG_LATEST, WHOLE_LOG } from '../contract/first-calls.ts';
 import { call } from '#platform/web/call/call.ts';
 import { takeFirstAnswer } from '#platform/web/call/first-answers.ts';
 import { insertByTime, withoutItems } from '#platform/web/call/list-changes.ts';

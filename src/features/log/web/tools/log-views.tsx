@@ -1,5 +1,5 @@
 import type { Activity } from '../../contract/activity.ts';
-import { LOG_LATEST } from '#platform/contract/first-calls.ts';
+import { LOG_LATEST } from '../../contract/first-calls.ts';
 import { useMemo } from 'react';
 import { formatNumber } from '#platform/web/view/format.ts';
 import { isInView, LOG_VIEWS, type LogView } from './filter.ts';

@@ -1,6 +1,6 @@
 import type { Activity } from '../../contract/activity.ts';
 import { yearOf } from '#platform/contract/partial-date.ts';
-import { LOG_LATEST } from '#platform/contract/first-calls.ts';
+import { LOG_LATEST } from '../../contract/first-calls.ts';
 import { Fragment, useMemo } from 'react';
 import { Link } from '#platform/web/ui/link.tsx';
 import { toIsoDay, useToday } from '#platform/web/view/today.ts';

@@ -8,7 +8,7 @@ import { publicPerson } from '#testing/profiles.ts';
 import { suspend } from '#testing/users.ts';
 import { expect, it } from 'vitest';
 
-const webRoot = join(import.meta.dirname, '../../../dist/web');
+const webRoot = join(import.meta.dirname, '../../../../dist/web');
 const NASTY = '</title><script>x</script> " onload=x {person-url} $& é';
 
 const titleOf = (page: string) => /<title>(.*?)<\/title>/s.exec(page)?.[1];

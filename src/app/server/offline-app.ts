@@ -1,12 +1,13 @@
 import { describeError } from '#platform/system/describe-error.ts';
 import { join } from 'node:path';
-import { api } from '#app/api.ts';
-import type { Api, Endpoint } from '#platform/contract/endpoint.ts';
-import { buildApp, type App } from '#app/server/app.ts';
+import { api } from '../features.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { buildApp, type App } from './app.ts';
+import { settings } from './settings.ts';
 import { machineActor } from '#platform/audit/audit-log.ts';
 import { createAuditLogFactory } from '#platform/audit/queries.ts';
 import { readDatabaseClock } from '#platform/database/database-clock.ts';
-import type { Config, Settings } from '#platform/config/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { systemIds } from '#platform/system/ids.ts';
 import { createLog } from '#platform/system/log.ts';
 import { root } from '#platform/system/package.ts';
@@ -16,7 +17,7 @@ import { loadSecret } from '#platform/auth/secret.ts';
  * Starts Daybook on the data that were restored into a folder, without emails and clean-up and reachable only from this
  * machine, and calls every endpoint that needs no session.
  */
-export async function smokeTest(folder: string, settings: Settings): Promise<string[]> {
+export async function smokeTest(folder: string): Promise<string[]> {
   const config = settings.requireConfig({
     HOST: '127.0.0.1',
     PORT: '0',
@@ -56,7 +57,7 @@ async function withOfflineApp<T>(config: Config, work: (app: App) => Promise<T>)
 
 /** Calls the probes and all public read-only endpoints. */
 async function requestAll(address: string): Promise<string[]> {
-  const calls = Object.values<Api>(api).flatMap((feature) => Object.values<Endpoint>(feature));
+  const calls = Object.values(api).flatMap((feature) => Object.values<Endpoint>(feature));
   const open = calls.filter(
     ({ method, access, encoding, path, changesState }) =>
       method === 'GET' && access === 'open' && encoding === 'none' && !path.includes(':') && !changesState,

@@ -1,42 +1,51 @@
 import { once } from 'node:events';
 import {
+  isPersonPath,
   PERSON_PLACEHOLDERS,
+  personLocationOf,
   personTextsOf,
   type PersonLocation,
   type PersonTexts,
-} from '#features/profiles/contract/person-page.ts';
-import { Problem } from '../contract/problem.ts';
-import { publicProfileApi, type PublicProfile } from '#features/profiles/contract/people.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '../responses/escape-html.ts';
-import { answerCall, type RouteContext } from '../http/serve.ts';
-import { sendCompressed, withFirstAnswers, type PrerenderedDocuments } from './web-documents.ts';
+} from '../contract/person-page.ts';
+import { publicProfileApi, type PublicProfile } from '../contract/people.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import { sendCompressed, withFirstAnswers } from '#platform/documents/web-documents.ts';
+import { MOVED, type PagePorts, type PageSource } from '#platform/documents/web-files.ts';
+import { answerCall, type PageReply, type PageRequest } from '#platform/http/serve.ts';
+import { escapeHtml } from '#platform/responses/escape-html.ts';
 
 const ANSWER_MAX_MS = 1_000;
 const UNAVAILABLE = 503;
 const NOINDEX = '<meta name="robots" content="noindex" />';
 
-interface PageRequest {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
-
-export interface PersonDocuments {
-  /** Null: it has been sent; otherwise the status of a page without it. */
-  send(location: PersonLocation, page: PageRequest): Promise<number | null>;
-}
-
 /**
- * Serves the pages of public profiles: with title, description and contents for search engines and previews of links, which
+ * The pages of public profiles: with title, description and contents for search engines and previews of links, which
  * run no scripts. Whatever there is not, for whatever reason, is the same 404.
  */
-export function createPersonDocuments(
-  routeContext: RouteContext,
-  documents: PrerenderedDocuments,
-  publicUrl: string,
-): PersonDocuments {
+export const personPages: PageSource = {
+  integration: 'public',
+  robots: 'Allow: /people/',
+  covers: isPersonPath,
+  createSender(ports) {
+    const documents = createPersonDocuments(ports);
+    return async (path, request, reply) => {
+      const location = personLocationOf(path);
+      if (location !== null && location.path !== path)
+        return reply.redirect(`${location.path}${request.originalUrl.slice(path.length)}`, MOVED);
+      const status = location === null ? 404 : await documents.send(location, { request, reply });
+      return status === null ? reply : ports.sendIndex(reply, status);
+    };
+  },
+};
+
+interface Page {
+  readonly request: PageRequest;
+  readonly reply: PageReply;
+}
+
+function createPersonDocuments({ routeContext, documents, publicUrl }: PagePorts) {
   /** Counts towards the limits of the visitor, as the call does. */
-  async function find(handle: string, page: PageRequest): Promise<PublicProfile | number> {
+  async function find(handle: string, page: Page): Promise<PublicProfile | number> {
     if (!routeContext.handlers.has(publicProfileApi.page)) return 404;
     const signal = AbortSignal.timeout(ANSWER_MAX_MS);
     const timeout = once(signal, 'abort').then(() => UNAVAILABLE);
@@ -54,7 +63,8 @@ export function createPersonDocuments(
   }
 
   return {
-    async send(location, page) {
+    /** Null: it has been sent; otherwise the status of a page without it. */
+    async send(location: PersonLocation, page: Page): Promise<number | null> {
       const document = documents.get(location.screen);
       if (document === undefined) return 404;
       const profile = await find(location.handle, page);

@@ -1,0 +1,63 @@
+import './tables.ts';
+import { accessTokenApi } from '../contract/access-tokens.ts';
+import { accountApi } from '../contract/account.ts';
+import { ownAccountApi } from '../contract/profile.ts';
+import { defineFeature } from '#platform/feature/define-feature.ts';
+import type { Platform } from '#platform/feature/platform.ts';
+import { createAccessTokenFinder } from './access-token-queries.ts';
+import { eraseExpired } from './erasure-queries.ts';
+import { createAccountModule, type AccountModulePorts } from './module.ts';
+import { accessTokenRoutes, accountRoutes, profileRoutes } from './routes.ts';
+import { createSessionFinder } from './session-queries.ts';
+
+type Needs = Pick<AccountModulePorts, 'dataSources' | 'linkSources' | 'passwords' | 'minimumDurations'>;
+
+export const accountFeature = defineFeature({
+  calls: {
+    account: { api: accountApi, description: 'Registration, login, and links from emails' },
+    ownAccount: {
+      api: ownAccountApi,
+      description: 'Your sessions, email address, password, download and erasure',
+    },
+    accessToken: {
+      api: accessTokenApi,
+      description: 'Access tokens for programs',
+      examples: {
+        create: {
+          name: 'Reading statistics',
+          scopes: ['log:read'],
+          days: 90,
+          password: 'correct horse battery staple',
+        },
+      },
+    },
+  },
+
+  start(platform: Platform, needs: Needs) {
+    const { db, ids, clock, emailSeal, onEmails } = platform;
+    const accounts = createAccountModule({
+      ...platform,
+      ...needs,
+      seal: emailSeal,
+      onEmailsPosted: onEmails,
+    });
+    return {
+      service: {
+        ...accounts,
+        sessions: createSessionFinder(db, ids, clock),
+        tokens: createAccessTokenFinder(db, ids, clock),
+      },
+      routes(context) {
+        accountRoutes(context, accounts);
+        profileRoutes(context, accounts);
+        accessTokenRoutes(context, accounts);
+      },
+      notices: [accounts.notices],
+      sweeps: [
+        ({ now }) => eraseExpired(db, now),
+        ({ now }) => accounts.deletion.eraseDue(now),
+        accounts.fillLoginReserve,
+      ],
+    };
+  },
+});

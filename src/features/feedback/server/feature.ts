@@ -1,0 +1,67 @@
+import './tables.ts';
+import { feedbackApi } from '../contract/feedback.ts';
+import { feedbackAnswersApi } from '../contract/feedback-answers.ts';
+import { projectApi } from '../contract/feedback-projects.ts';
+import { feedbackWidgetApi, WIDGET_FILE, WIDGET_FORM_STYLE } from '../contract/feedback-widget.ts';
+import { defineFeature } from '#platform/feature/define-feature.ts';
+import type { Platform } from '#platform/feature/platform.ts';
+import { createFeedbackModule, type FeedbackModulePorts } from './module.ts';
+import { feedbackAnswersRoutes, feedbackRoutes } from './routes.ts';
+import { createFeedbackDataSource } from './user-feedback.ts';
+import { feedbackWidgetRoutes } from './widget/routes.ts';
+
+export const feedbackFeature = defineFeature({
+  calls: {
+    feedback: {
+      api: feedbackApi,
+      description: 'Sending feedback, and the inbox',
+      examples: {
+        search: { text: 'slow', states: ['unread'] },
+        submit: {
+          projectKey: 'fb_2Pz6mT8cWq4XkR9sVb3N',
+          projectVersion: '1.4.0',
+          projectUser: 'Ada',
+          content: 'The export is missing a column.',
+        },
+      },
+    },
+    feedbackAnswers: {
+      api: feedbackAnswersApi,
+      description: 'Answers, the status page of a sender, and digests',
+    },
+    project: { api: projectApi, description: 'Feedback projects, their members, keys and limits' },
+    feedbackWidget: {
+      api: feedbackWidgetApi,
+      description: 'Pictures that come with feedback, and the form without scripts',
+    },
+  },
+
+  files: [
+    { path: WIDGET_FILE, integration: 'widget', forOtherSites: true },
+    { path: WIDGET_FORM_STYLE, integration: 'widget' },
+  ],
+
+  start(platform: Platform, needs: Pick<FeedbackModulePorts, 'pictures' | 'subscribers' | 'toEmailKey'>) {
+    const { db, emailSeal, digestFor } = platform;
+    const service = createFeedbackModule({
+      ...platform,
+      ...needs,
+      seal: emailSeal,
+      digest: digestFor('feedback'),
+    });
+    return {
+      service,
+      routes(context) {
+        feedbackRoutes(context, service);
+        feedbackAnswersRoutes(context, service);
+        feedbackWidgetRoutes(context, service);
+      },
+      userData: [createFeedbackDataSource(service.userFeedback(db))],
+      sweeps: [...service.sweeps, service.digests.sweep].map(
+        (sweep) =>
+          ({ now }) =>
+            sweep(now),
+      ),
+    };
+  },
+});

@@ -1,0 +1,20 @@
+import './tables.ts';
+import { feedsApi } from '../contract/activity-feed.ts';
+import { defineFeature } from '#platform/feature/define-feature.ts';
+import type { Platform } from '#platform/feature/platform.ts';
+import { feedModule } from './module.ts';
+import { feedRoutes } from './routes.ts';
+
+export const feedsFeature = defineFeature({
+  calls: { feeds: { api: feedsApi, description: 'The log for feed readers and calendars' } },
+
+  start(platform: Platform) {
+    const service = feedModule({ ...platform, seal: platform.sealFor('log-feeds') });
+    return {
+      service,
+      routes: (context) => feedRoutes(context, service),
+      links: [service.linkSource],
+      userData: [service.userData],
+    };
+  },
+});

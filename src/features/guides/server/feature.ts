@@ -1,0 +1,57 @@
+import './tables.ts';
+import { dismissalApi } from '../contract/dismissals.ts';
+import { forYouApi, pairApi } from '../contract/for-you.ts';
+import { guideApi } from '../contract/guide.ts';
+import { defineFeature } from '#platform/feature/define-feature.ts';
+import type { Platform } from '#platform/feature/platform.ts';
+import type { LoadIndexes } from './catalogue/engine-loader.ts';
+import { dismissalQueries } from './dismissals/queries.ts';
+import { dismissalRoutes } from './dismissals/routes.ts';
+import { dismissalService } from './dismissals/service.ts';
+import { guideFigures } from './figures.ts';
+import { forYouModule } from './for-you/module.ts';
+import { forYouRoutes } from './for-you/routes.ts';
+import { guideModule } from './module.ts';
+import { guideRoutes } from './routes.ts';
+
+interface Needs {
+  /** From the files of the build and of the imports by default. */
+  readonly loadIndexes?: LoadIndexes | undefined;
+}
+
+export const guidesFeature = defineFeature({
+  calls: {
+    guide: {
+      api: guideApi,
+      description: 'Guides to movies, books and places',
+      examples: {
+        travelGuide: { place: 'Lisbon', childFriendly: false },
+        movieGuide: { name: 'Arrival' },
+        bookGuide: { name: 'Dune' },
+        suggestPlaces: { q: 'lis' },
+      },
+    },
+    dismissal: { api: dismissalApi, description: 'Recommendations that you do not want to see' },
+    forYou: { api: forYouApi, description: 'Recommendations from the whole log' },
+    pair: { api: pairApi, description: 'Recommendations for two people who agree' },
+  },
+
+  start(platform: Platform, { loadIndexes }: Needs) {
+    const { db, clock, config } = platform;
+    const service = guideModule({ ...platform, loadIndexes });
+    const dismissals = dismissalService({ store: dismissalQueries(db), findItem: service.findItem, clock });
+    const forYou = forYouModule({ ...platform, digest: platform.digestFor('pair-codes'), guides: service });
+    return {
+      service,
+      routes(context) {
+        guideRoutes(context, service);
+        dismissalRoutes(context, dismissals);
+        forYouRoutes(context, forYou);
+      },
+      userData: [forYou.pairs.userData, dismissals.userData],
+      sweeps: [({ now }) => service.sweep(now), ({ now }) => forYou.pairs.sweep(now)],
+      figures: guideFigures(config.guides.model, service.readModelState),
+      stop: async () => service.stop(),
+    };
+  },
+});

@@ -1,0 +1,22 @@
+import './tables.ts';
+import { importApi } from '../contract/import.ts';
+import { defineFeature } from '#platform/feature/define-feature.ts';
+import type { Platform } from '#platform/feature/platform.ts';
+import { importModule, type ImportModulePorts } from './module.ts';
+import { importRoutes } from './routes.ts';
+
+type Needs = Pick<ImportModulePorts, 'listsOf' | 'filesOf' | 'files' | 'room'>;
+
+export const importFeature = defineFeature({
+  calls: { import: { api: importApi, description: 'Bringing in what other services know' } },
+
+  start(platform: Platform, needs: Needs) {
+    const service = importModule({ ...platform, ...needs });
+    return {
+      service,
+      routes: (context) => importRoutes(context, service),
+      userData: [service.userData],
+      sweeps: [({ now }) => service.sweep(now)],
+    };
+  },
+});

@@ -1,0 +1,67 @@
+import './tables.ts';
+import { activityApi } from '../contract/activity.ts';
+import { LOG_DOING, LOG_LATEST } from '../contract/first-calls.ts';
+import { defineFeature } from '#platform/feature/define-feature.ts';
+import type { Platform } from '#platform/feature/platform.ts';
+import type { IdentifyWork } from './complete-draft.ts';
+import type { LogRoom } from './log-room.ts';
+import { overviewQueries } from './overview-queries.ts';
+import type { FindOwnFiles } from './pictures.ts';
+import { activityQueries } from './queries.ts';
+import { activityRoutes } from './routes.ts';
+import { activityService } from './service.ts';
+
+interface Needs {
+  readonly files: FindOwnFiles;
+  readonly room: LogRoom;
+  readonly identify: IdentifyWork;
+  /** Known once all features have started. */
+  readonly exports: () => Parameters<typeof activityRoutes>[2];
+}
+
+const ID = '019a2b6c-58f0-7000-9d3e-2f6f0b9c4a11';
+const firstCalls = [LOG_LATEST, LOG_DOING].map((input) => ({ endpoint: activityApi.retrieve, input }));
+
+export const logFeature = defineFeature({
+  calls: {
+    activity: {
+      api: activityApi,
+      description: 'The log: entries, search, numbers and CSV',
+      examples: {
+        retrieve: { all: true, category: 'BOOK', minRating: 4, sort: 'date', limit: 20 },
+        submit: {
+          name: 'The Left Hand of Darkness',
+          category: 'BOOK',
+          rating: 5,
+          date: '2026-05-17',
+          creator: 'Ursula K. Le Guin',
+          year: 1969,
+          tags: ['science fiction'],
+        },
+        update: { id: ID, name: 'Lisbon', category: 'PLACE', rating: 5 },
+        updateMany: { changes: [{ id: ID, tags: ['summer'] }] },
+        delete: { id: ID },
+        restore: { id: ID },
+        overview: {},
+      },
+    },
+  },
+
+  documents: { home: { firstCalls }, activity: { firstCalls } },
+
+  start({ db, clock, ids }: Platform, { exports, ...needs }: Needs) {
+    const service = activityService({
+      store: activityQueries(db),
+      counts: overviewQueries(db),
+      ...needs,
+      clock,
+      ids,
+    });
+    return {
+      service,
+      routes: (context) => activityRoutes(context, service, exports()),
+      userData: [service.userData],
+      sweeps: [({ now }) => service.sweep(now)],
+    };
+  },
+});

@@ -1,0 +1,23 @@
+import './tables.ts';
+import { publicProfileApi } from '../contract/people.ts';
+import { defineFeature } from '#platform/feature/define-feature.ts';
+import type { Platform } from '#platform/feature/platform.ts';
+import { peopleModule, type PeopleModulePorts } from './module.ts';
+import { personPages } from './page-routes.ts';
+import { peopleRoutes } from './routes.ts';
+
+export const profilesFeature = defineFeature({
+  calls: { publicProfile: { api: publicProfileApi, description: 'The public profile and its parts' } },
+
+  pages: personPages,
+
+  start(platform: Platform, visible: Pick<PeopleModulePorts, 'visibleList' | 'visibleYear'>) {
+    const people = peopleModule({ ...platform, ...visible });
+    return {
+      service: people.service,
+      routes: (context) => peopleRoutes(context, people),
+      userData: [people.service.userData],
+      sweeps: [({ now }) => people.service.sweep(now)],
+    };
+  },
+});

@@ -1,0 +1,20 @@
+import './tables.ts';
+import { scrobbleApi } from '../contract/scrobble.ts';
+import { defineFeature } from '#platform/feature/define-feature.ts';
+import type { Platform } from '#platform/feature/platform.ts';
+import { scrobbleModule, type ScrobbleModulePorts } from './module.ts';
+import { scrobbleRoutes } from './routes.ts';
+
+export const scrobblingFeature = defineFeature({
+  calls: { scrobble: { api: scrobbleApi, description: 'What media servers add to the log' } },
+
+  start(platform: Platform, { submit }: Pick<ScrobbleModulePorts, 'submit'>) {
+    const service = scrobbleModule({ ...platform, submit, seal: platform.sealFor('scrobble-addresses') });
+    return {
+      service,
+      routes: (context) => scrobbleRoutes(context, service),
+      links: [service.linkSource],
+      userData: [service.userData],
+    };
+  },
+});

@@ -1,0 +1,87 @@
+import './tables.ts';
+import { dropApi, dropsApi } from '../contract/drops.ts';
+import { foldersApi } from '../contract/folders.ts';
+import { sharedApi, sharesApi } from '../contract/shares.ts';
+import { storageApi } from '../contract/storage.ts';
+import { versionsApi } from '../contract/versions.ts';
+import { defineFeature } from '#platform/feature/define-feature.ts';
+import type { Platform } from '#platform/feature/platform.ts';
+import { davRoutes } from './dav/routes.ts';
+import { createDropsModule } from './drop/module.ts';
+import { dropRoutes } from './drop/routes.ts';
+import { storageLimits } from './limits.ts';
+import type { PasswordHashes } from './links/link-passwords.ts';
+import { createStorageModule } from './module.ts';
+import { storageRoutes } from './routes.ts';
+import { createSharesModule } from './shares/module.ts';
+import { shareRoutes } from './shares/routes.ts';
+import { createStorageDataSource } from './user-data.ts';
+
+const ID = '019a2b6c-58f0-7000-9d3e-2f6f0b9c4a11';
+
+export const storageFeature = defineFeature({
+  calls: {
+    storage: {
+      api: storageApi,
+      description: 'Files: upload, download, trash and quota',
+      examples: {
+        downloadFile: { file_name: 'notes.txt' },
+        content: { id: ID },
+        rename: { id: ID, name: 'Notes of May.txt' },
+        deleteFiles: { ids: [ID] },
+      },
+    },
+    folders: { api: foldersApi, description: 'Folders' },
+    versions: { api: versionsApi, description: 'Earlier versions of files' },
+    shares: { api: sharesApi, description: 'Links that share files' },
+    shared: { api: sharedApi, description: 'What visitors of such a link see' },
+    drops: { api: dropsApi, description: 'Links by which others send files' },
+    drop: { api: dropApi, description: 'What visitors of such a link send' },
+  },
+
+  async start(platform: Platform, { passwords }: { readonly passwords: PasswordHashes }) {
+    const { config, blobs, sealFor, digestFor } = platform;
+    const limits = storageLimits(config, await blobs.space());
+    const service = createStorageModule({ ...platform, limits });
+    const shares = createSharesModule({
+      ...platform,
+      seal: sealFor('shares'),
+      digest: digestFor('share-visits'),
+      passwords,
+      fileById: service.service.fileById,
+      archive: service.archive,
+    });
+    const drops = createDropsModule({
+      ...platform,
+      seal: sealFor('drops'),
+      digest: digestFor('drop-visits'),
+      passwords,
+      limits,
+      resumable: service.resumable,
+    });
+    return {
+      service,
+      routes(context) {
+        storageRoutes(context, service);
+        davRoutes(context, service.dav, config.origins);
+        shareRoutes(context, shares);
+        dropRoutes(context, drops);
+      },
+      links: [shares.owners.linkSource, drops.owners.linkSource],
+      userData: [createStorageDataSource(service), shares.userData, drops.userData],
+      sweeps: [
+        ({ now, signal }) => service.sweep(now, signal),
+        ({ now }) => service.dav.sweep(now),
+        ({ now }) => shares.sweep(now),
+        ({ now }) => drops.sweep(now),
+      ],
+      figures: [() => [{ name: 'daybook_disk_reserve_bytes', value: limits.reserveBytes }]],
+      async stop(closed) {
+        service.stopReceiving();
+        await Promise.all([closed, drops.stop()]);
+        // Interrupted uploads still store what has arrived.
+        await service.ended();
+      },
+    };
+  },
+});

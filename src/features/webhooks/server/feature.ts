@@ -1,0 +1,20 @@
+import './tables.ts';
+import { webhookApi } from '../contract/webhooks.ts';
+import { defineFeature } from '#platform/feature/define-feature.ts';
+import type { Platform } from '#platform/feature/platform.ts';
+import { createWebhookModule, type WebhookModulePorts } from './module.ts';
+import { webhookRoutes } from './routes.ts';
+
+export const webhooksFeature = defineFeature({
+  calls: { webhook: { api: webhookApi, description: 'Telling other programs about feedback' } },
+
+  start(platform: Platform, needs: Pick<WebhookModulePorts, 'pollMs'>) {
+    const service = createWebhookModule({ ...platform, ...needs, seal: platform.sealFor('webhooks') });
+    return {
+      service,
+      routes: (context) => webhookRoutes(context, service),
+      sweeps: [({ now }) => service.sweep(now)],
+      stop: service.stop,
+    };
+  },
+});

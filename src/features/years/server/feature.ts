@@ -1,0 +1,26 @@
+import './tables.ts';
+import { lookBackApi } from '../contract/look-back.ts';
+import { defineFeature } from '#platform/feature/define-feature.ts';
+import type { Platform } from '#platform/feature/platform.ts';
+import { lookBackModule, type LookBackModulePorts } from './module.ts';
+import { lookBackRoutes } from './routes.ts';
+
+export const yearsFeature = defineFeature({
+  calls: {
+    lookBack: {
+      api: lookBackApi,
+      description: 'Years in review, and their links',
+      examples: { retrieve: { year: 2026 } },
+    },
+  },
+
+  start(platform: Platform, { facts }: Pick<LookBackModulePorts, 'facts'>) {
+    const lookBack = lookBackModule({ ...platform, facts, seal: platform.sealFor('year-shares') });
+    return {
+      service: lookBack.service,
+      routes: (context) => lookBackRoutes(context, lookBack),
+      links: [lookBack.years.linkSource],
+      userData: [lookBack.years.userData],
+    };
+  },
+});
