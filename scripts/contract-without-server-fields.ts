@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const ENDPOINT = /^ {2}\w+: \{\n(?: {4}.*\n)*? {2}\},\n/gm;
 /** Who may call, how often and with which token, what OpenAPI says of it, and what the server answers. */
-const SERVER_FIELDS = /^ {4}(?:access|limit|summary|scope|output):\s.*,\n/gm;
+const SERVER_FIELDS = /^ {4}(?:access|limit|summary|scope|reads|output):\s.*,\n/gm;
 const INPUT = /^ {4}input: .*(?:\n {6}.*)*(?:\n {4}\S*)?,\n/m;
 
 /** Leaves out of the browser part what only the server reads: it would be kilobytes in the calls of a screen. */

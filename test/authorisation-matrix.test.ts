@@ -5,7 +5,7 @@ import { encodeCall, type TestResponse, type Client } from '#testing/client.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook, type Daybook } from '#testing/daybook.ts';
 import { isFullRun } from '#testing/full-run.ts';
-import { actors, matrix } from './authorisation-table.ts';
+import { actors, matrix, showing } from './authorisation-table.ts';
 import { prepare, snapshot, type Scene } from './authorisation-scene.ts';
 import { sceneOfSuite } from './scene-of-suite.ts';
 
@@ -109,9 +109,9 @@ function usualRefusals(kind: 'sqlite' | 'postgres', all: readonly Cell[]): reado
   return all.filter((cell) => DECIDED_BY_QUERIES.includes(cell.actor) || isFirst(cell));
 }
 
-function mayChange({ name, actor, status }: Cell): boolean {
+function mayChange({ name, endpoint, actor, status }: Cell): boolean {
   // Exporting Daybook’s own inbox as an admin is recorded.
-  return status < 300 && (!readsOnly(name) || (name === 'feedback.export' && actor === 'admin'));
+  return status < 300 && (!isReading(endpoint) || (name === 'feedback.export' && actor === 'admin'));
 }
 
 async function answerTo({ name, endpoint, actor }: Cell, scene: Scene, daybook: Daybook) {
@@ -167,44 +167,12 @@ function clientOf({ clients }: Scene, actor: Actor): Client {
   return client;
 }
 
-function readsOnly(name: string): boolean {
-  return (
-    /\.(me|open|current|list|registrationRules|checkPassword|retrieve|known|overview|shares|sharedYear|sharedList|details|suggest\w+|search|counts|export|account|sessions|links|listUsers|users|storageInfo|trends|invitations|notices|mails|auditLog|thread|choices|status|deliveries|digest|stopDigest)$/.test(
-      name,
-    ) ||
-    /^storage\.(retrieveUserFiles|downloadFile|files|usage|uploads|content|archive|uploadOffset)$/.test(
-      name,
-    ) ||
-    /^(drops\.(received|arriving)|drop\.(setSender|done|\w+Upload|uploadOffset))$/.test(name)
-  );
-}
+const isReading = ({ method, reads, changesState }: Endpoint): boolean =>
+  reads === true || ((method === 'GET' || method === 'HEAD') && changesState !== true);
 
-/** The owner’s data is visible to the owner, and to the foreign site only in calls that it cannot read. */
-function showsSecret(caller: Actor, name: string, status: number): boolean {
-  if (name === 'accessToken.current') return caller === 'owner’s program' || caller === 'limited program';
-  const actor = caller === 'owner’s program' && status < 300 ? 'owner' : caller;
-  if (
-    /^(storage\.(retrieveUserFiles|files|uploads|content)|folders\.(list|trash)|versions\.list|activity\.export|dismissal\.list|accessToken\.list)$/.test(
-      name,
-    )
-  ) {
-    return actor === 'owner' || actor === 'foreign site';
-  }
-  return (
-    actor === 'owner' &&
-    (/^activity\.(retrieve|updateMany|delete|deleteMany|restore|restoreMany|overview)$/.test(name) ||
-      /^import\.(known|retrieve|commit|undo)$/.test(name) ||
-      /^lists\.(retrieve|update|setItems|delete|restore)$/.test(name) ||
-      name === 'lookBack.retrieve' ||
-      /^feedback\.(retrieve|search|mark|delete|restore|export|projects)$/.test(name) ||
-      /^feedbackAnswers\.(thread|answer|update|merge|unmerge)$/.test(name) ||
-      /^project\.(details|update|\w+Key\w*|invite|\w*[iI]nvitations?|setRole|removeMember|join)$/.test(
-        name,
-      ) ||
-      /^storage\.(downloadFile|deleteFiles?|restore|restoreFiles|archive)$/.test(name) ||
-      /^folders\.(move|copy|delete|restore)$/.test(name) ||
-      name === 'versions.restore' ||
-      name === 'accessToken.create' ||
-      name === 'ownAccount.exportAccount')
-  );
+/** The owner’s data is visible to the owner, and to the foreign site only in answers that it cannot read. */
+function showsSecret(actor: Actor, name: string, status: number): boolean {
+  if (name === 'accessToken.current') return actor === 'owner’s program' || actor === 'limited program';
+  if (!showing.has(name)) return false;
+  return actor === 'owner' || (status < 300 && (actor === 'owner’s program' || actor === 'foreign site'));
 }

@@ -49,6 +49,8 @@ export interface Endpoint {
   readonly isShort?: true;
   /** A call counts once for its limit for each part of its body of this size, because reading the body costs most. */
   readonly bytesPerCall?: number;
+  /** A POST that changes nothing, because its input is long or secret. A GET changes nothing unless it says so. */
+  readonly reads?: true;
   /** A GET that changes state: requests from other sites are refused, including images and frames. */
   readonly changesState?: true;
   /** The media type of the file that is sent instead of JSON. */

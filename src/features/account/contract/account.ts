@@ -53,6 +53,7 @@ export const accountApi = {
     access: 'open',
     encoding: 'json',
     limit: 'account',
+    reads: true,
     summary: 'Checks whether a password is a common one; nothing is stored.',
     input: z.object({ email: text(EMAIL_MAX_CHARS), password: text(PASSWORD_MAX_CHARS) }),
     output: z.object({ common: z.boolean() }),

@@ -155,6 +155,7 @@ export const adminApi = {
   users: {
     ...POST,
     path: '/api/admin/users',
+    reads: true,
     summary: 'A page of the same users with what only admins see of them.',
     input: UsersQuery,
     output: UsersPage,
@@ -269,6 +270,7 @@ export const adminApi = {
   mails: {
     ...POST,
     path: '/api/admin/mails',
+    reads: true,
     summary: 'A page of the email outbox, newest first, without the contents of the emails.',
     input: EmailsQuery,
     output: z.array(OutboxEmail),
@@ -283,6 +285,7 @@ export const adminApi = {
   auditLog: {
     ...POST,
     path: '/api/admin/auditLog',
+    reads: true,
     summary: 'A page of the audit log, newest first.',
     input: AuditQuery,
     output: z.array(AuditEntry),

@@ -114,6 +114,7 @@ export const feedbackAnswersApi = {
     ...VERIFIED_POST,
     path: '/api/feedback/thread',
     scope: 'feedback:read',
+    reads: true,
     summary: 'An item with its messages and its duplicates.',
     input: z.object({ id: Id }),
     output: FeedbackThread,
@@ -155,6 +156,7 @@ export const feedbackAnswersApi = {
     ...VERIFIED_POST,
     path: '/api/feedback/choices',
     scope: 'feedback:read',
+    reads: true,
     summary: "The labels and the readers of the caller's projects.",
     input: Empty,
     output: z.array(FeedbackChoices),
@@ -162,6 +164,7 @@ export const feedbackAnswersApi = {
   digest: {
     ...VERIFIED_POST,
     path: '/api/feedback/digest',
+    reads: true,
     summary: 'How often the caller gets a letter with what is new in the inbox.',
     input: Empty,
     output: FeedbackDigest,
@@ -187,6 +190,7 @@ export const feedbackAnswersApi = {
   status: {
     ...OPEN_POST,
     path: '/api/feedback/status',
+    reads: true,
     summary: 'What the sender of an item sees: its status and the messages.',
     input: z.object({ token: Token }),
     output: FeedbackStatusPage,

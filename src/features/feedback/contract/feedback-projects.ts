@@ -101,6 +101,7 @@ export const projectApi = {
   details: {
     ...POST,
     path: '/api/feedback/projectDetails',
+    reads: true,
     summary: 'The settings, keys and members of a project.',
     input: ById,
     output: ProjectDetails,
@@ -180,6 +181,7 @@ export const projectApi = {
   invitations: {
     ...POST,
     path: '/api/feedback/invitations',
+    reads: true,
     summary: "The open invitations into projects to the caller's address.",
     input: Empty,
     output: z.array(ReceivedProjectInvitation),

@@ -61,6 +61,7 @@ export const feedsApi = {
   retrieve: {
     ...POST,
     path: '/api/feeds/retrieve',
+    reads: true,
     summary: "The feed of the caller's log, if there is one.",
     input: Empty,
     output: z.object({ feed: z.nullable(LogFeed) }),

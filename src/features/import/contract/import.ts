@@ -244,6 +244,7 @@ export const importApi = {
   known: {
     ...POST,
     path: '/api/import/known',
+    reads: true,
     summary: 'What imports of a service have brought, undone ones aside, with what the service said last.',
     input: z.object({ source: ImportSource }),
     output: z.array(KnownEntry),
@@ -251,6 +252,7 @@ export const importApi = {
   knownLists: {
     ...POST,
     path: '/api/import/knownLists',
+    reads: true,
     summary: 'The lists that imports of a service have brought, undone ones aside.',
     input: z.object({ source: ImportSource }),
     output: z.array(KnownList),
@@ -296,6 +298,7 @@ export const importApi = {
   retrieve: {
     ...POST,
     path: '/api/import/retrieve',
+    reads: true,
     summary: "The caller's imports, newest first.",
     input: Empty,
     output: z.array(Import),

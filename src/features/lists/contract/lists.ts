@@ -62,6 +62,7 @@ export const listsApi = {
     ...POST,
     path: '/api/lists/retrieve',
     scope: 'log:read',
+    reads: true,
     summary: "The caller's lists in their order, or those in the trash.",
     input: z.object({ deleted: z.optional(z.boolean()) }),
     output: z.array(ActivityList),

@@ -46,6 +46,7 @@ export const publicListsApi = {
   shares: {
     ...POST,
     path: '/api/publicLists/shares',
+    reads: true,
     summary: 'The lists that the caller shares by a link.',
     input: Empty,
     output: z.array(ListShare),
@@ -71,6 +72,7 @@ export const publicListsApi = {
     limit: 'visitors',
     integration: 'public',
     path: '/api/publicLists/sharedList',
+    reads: true,
     summary:
       'The list behind a link, as it is now: without ids, notes on entries, tags, dates and the owner.',
     input: z.object({ token: LinkToken }),

@@ -204,6 +204,7 @@ export const activityApi = {
   retrieve: {
     ...READ,
     path: '/api/activity/retrieve',
+    reads: true,
     summary: "The caller's activities, newest first; `{}` answers the done and rated ones.",
     input: ActivityQuery,
     output: z.array(Activity),
@@ -271,6 +272,7 @@ export const activityApi = {
   overview: {
     ...READ,
     path: '/api/activity/overview',
+    reads: true,
     summary:
       'Counts of what was experienced, by category, rating, month and year, and the latest activities.',
     input: ActivityOverviewQuery,
@@ -291,6 +293,7 @@ export const activityApi = {
   exportPreview: {
     ...READ,
     path: '/api/activity/exportPreview',
+    reads: true,
     summary: 'What each file of an export would contain, and what it would leave out.',
     input: Empty,
     output: ExportPreview,

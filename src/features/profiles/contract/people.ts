@@ -95,6 +95,7 @@ export const publicProfileApi = {
   retrieve: {
     ...OWN,
     path: '/api/publicProfile/retrieve',
+    reads: true,
     summary: "The caller's public profile, also while it is switched off.",
     input: Empty,
     output: z.object({ profile: z.nullable(ProfileSettings) }),
@@ -133,6 +134,7 @@ export const publicProfileApi = {
   list: {
     ...OPEN,
     path: '/api/publicProfile/list',
+    reads: true,
     summary: 'A list of a public profile, as it is now.',
     input: z.object({ handle: AskedHandle, id: Id }),
     output: PublicList,

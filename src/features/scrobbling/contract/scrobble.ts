@@ -42,6 +42,7 @@ export const scrobbleApi = {
   retrieve: {
     ...POST,
     path: '/api/scrobble/retrieve',
+    reads: true,
     summary: "The addresses to which the caller's media servers send, if there are any.",
     input: Empty,
     output: z.object({ address: z.nullable(ScrobbleAddress) }),

@@ -71,6 +71,7 @@ export const webhookApi = {
   list: {
     ...POST,
     path: '/api/feedback/webhooks',
+    reads: true,
     summary: 'The webhooks of a project.',
     input: z.object({ projectId: Id }),
     output: z.array(Webhook),
@@ -114,6 +115,7 @@ export const webhookApi = {
   deliveries: {
     ...POST,
     path: '/api/feedback/webhookDeliveries',
+    reads: true,
     summary: 'The deliveries of a webhook, newest first: the latest ones, or those before one of them.',
     input: z.object({ id: Id, before: z.optional(Id) }),
     output: z.array(WebhookDelivery),

@@ -113,6 +113,7 @@ export const lookBackApi = {
     ...POST,
     path: '/api/lookBack/retrieve',
     scope: 'log:read',
+    reads: true,
     summary: "Counts, bests and streaks of the caller's log, for a year or as a whole.",
     input: LookBackQuery,
     output: LookBack,
@@ -120,6 +121,7 @@ export const lookBackApi = {
   shares: {
     ...SHARING,
     path: '/api/lookBack/shares',
+    reads: true,
     summary: 'The years that the caller shares by a link.',
     input: Empty,
     output: z.array(YearShare),
@@ -145,6 +147,7 @@ export const lookBackApi = {
     limit: 'visitors',
     integration: 'public',
     path: '/api/lookBack/sharedYear',
+    reads: true,
     summary:
       'The year behind a link, as it is now: without ids, notes, tags, dates of entries and the owner.',
     input: z.object({ token: LinkToken }),
