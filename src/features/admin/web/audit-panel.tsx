@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction } from '#platform/contract/audit.ts';
+import { AUDIT_ACTIONS, AUDIT_LABELS, type AuditAction } from '#platform/contract/audit.ts';
 import { useState } from 'react';
 import { failureText } from '#platform/web/call/failure.ts';
 import { Button, DownloadLink } from '#platform/web/ui/button.tsx';
@@ -10,7 +10,7 @@ import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { Table } from '#platform/web/ui/lists/table.tsx';
 import styles from './admin.module.css';
 import { ShortId } from './short-id.tsx';
-import { actorName, auditOptions, AUDIT_LABELS, objectName } from './audit-labels.ts';
+import { actorName, auditOptions, objectName } from './audit-labels.ts';
 import { auditLogPath, useAuditLog } from './calls.ts';
 
 interface AuditPanelProps {
