@@ -5,6 +5,7 @@ import { catalogueTitlesModule } from './scripts/catalogue-titles.ts';
 import { contractWithoutServerFields } from './scripts/contract-without-server-fields.ts';
 import { manifestsWithoutFormats } from './scripts/manifests-without-formats.ts';
 import { reachedFrom } from './scripts/reached-from.ts';
+import { styleNames } from './scripts/style-names.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 import { unusedRouterParts } from './scripts/unused-router-parts.ts';
 
@@ -22,6 +23,7 @@ export default defineConfig({
     react(),
     catalogueTitlesModule(),
     subsetFonts(),
+    styleNames(),
   ],
   // What the first plugin leaves without use is no import either.
   oxc: { typescript: { onlyRemoveTypeImports: false } },

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright, type PlaywrightProviderOptions } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { catalogueTitlesModule } from './scripts/catalogue-titles.ts';
+import { styleNames } from './scripts/style-names.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 import { installToolPackages, TEST_TOOLS } from './scripts/tool-packages.ts';
 import { findBrowser } from './test/tools/chromium.ts';
@@ -21,7 +22,7 @@ const inBrowser = (contextOptions: PlaywrightProviderOptions['contextOptions']) 
 
 /** The tests of screens, in the browser of the browser tests and without a server. */
 export default defineConfig({
-  plugins: [react(), catalogueTitlesModule(), subsetFonts()],
+  plugins: [react(), catalogueTitlesModule(), subsetFonts(), styleNames()],
   resolve,
   css,
   cacheDir: '.cache/vite-components',
