@@ -1,5 +1,4 @@
 import { compareUtf8, packStrings, type StringTable } from '../text/string-table.ts';
-import { createNumberBuffer } from './number-buffer.ts';
 
 /**
  * One field of all items (tags, cast, …) as TF-IDF vectors of length 1, readable both ways.
@@ -199,4 +198,27 @@ function invertVectors(
     }
   }
   return { termStarts, termItems, termWeights };
+}
+
+/** A growing list of whole numbers below 2³² without an object for each. */
+interface NumberBuffer {
+  push(value: number): void;
+  finish(): Uint32Array<ArrayBuffer>;
+}
+
+/** An empty list. */
+function createNumberBuffer(): NumberBuffer {
+  let numbers = new Uint32Array(1024);
+  let length = 0;
+  return {
+    push(value) {
+      if (length === numbers.length) {
+        const bigger = new Uint32Array(length * 2);
+        bigger.set(numbers);
+        numbers = bigger;
+      }
+      numbers[length++] = value;
+    },
+    finish: () => numbers.slice(0, length),
+  };
 }

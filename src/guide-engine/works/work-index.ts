@@ -1,3 +1,5 @@
+import { normalise } from '../text/normalise.ts';
+import { isContentWord } from '../text/words.ts';
 import { buildField, type FieldIndex } from '../index/field-index.ts';
 import type { KeyTable, SearchTable } from '../index/key-table.ts';
 import type { Audience, BookRecord, MovieRecord, Tag, WorkKind, WorkRecord } from '../record.ts';
@@ -8,7 +10,6 @@ import { FIELD_NAMES, optionsOfField, wordsOfField, type FieldName } from './fie
 import { groupSameWorks } from './same-work.ts';
 import { createTagFactors } from './tag-factors.ts';
 import { buildTitles } from './title-table.ts';
-import { buildVocabulary } from './vocabulary.ts';
 
 /** A catalogue of movies or books made searchable. Items are numbered in the order of their ids. */
 export interface WorkIndex {
@@ -84,3 +85,22 @@ function buildFields(records: readonly WorkRecord[], tags: readonly Tag[]): Reco
   });
   return Object.fromEntries(entries) as Record<FieldName, FieldIndex>;
 }
+
+/**
+ * The words of titles, and those that several descriptions or texts have, as they are written: the fields only have stems,
+ * which a misspelled word may share. Short words are left out, because a typing error often makes one of another.
+ */
+function buildVocabulary(records: readonly WorkRecord[]): StringTable {
+  const known = new Set(records.flatMap(({ title }) => normalise(title).split(' ')));
+  const once = new Set<string>();
+  for (const { description, text } of records) {
+    for (const word of new Set(normalise(`${description} ${text}`).split(' '))) {
+      if (once.has(word)) known.add(word);
+      once.add(word);
+    }
+  }
+  const words = [...known].filter((word) => word.length >= MIN_CHARS && isContentWord(word));
+  return packStrings(words.toSorted(compareUtf8));
+}
+
+const MIN_CHARS = 4;

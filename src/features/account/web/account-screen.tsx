@@ -6,19 +6,19 @@ import { failureText } from '#platform/web/call/failure.ts';
 import { formatDate } from '#platform/web/view/format.ts';
 import { UserGate } from '#platform/web/layout/gates.tsx';
 import { Page } from '#platform/web/layout/page.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, ButtonLink, DownloadLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { Appearance } from '#platform/web/view/appearance.tsx';
+import { importPath, SCREENS } from '#platform/contract/screens.ts';
+import { Link } from '#platform/web/ui/link.tsx';
 import styles from './parts/account-screen.module.css';
-import { AppearanceSection } from './appearance-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { EmailSection } from './email-section.tsx';
-import { ExportSection } from './export-section.tsx';
-import { ImportSection } from './import-section.tsx';
 import { MarketingSection } from './marketing-section.tsx';
-import { useOwnSessions, useProfile } from './profile-calls.ts';
+import { exportPath, useOwnSessions, useProfile } from './profile-calls.ts';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -72,5 +72,45 @@ function Account({ user, children }: PropsWithChildren<{ readonly user: User }>)
         </>
       )}
     </Page>
+  );
+}
+
+function AppearanceSection() {
+  return (
+    <Sheet lined className={styles['section']}>
+      <h2>Appearance</h2>
+      <p>Light or dark in this browser, or as your system is set.</p>
+      <Appearance />
+    </Sheet>
+  );
+}
+
+function ExportSection() {
+  return (
+    <Sheet lined className={styles['section']}>
+      <h2>Download your data</h2>
+      <p>
+        A ZIP file with everything that Daybook stores about you: your entries, lists, files and feedback,
+        your account and its sessions, and what the audit log says about you, with a checksum of every file.
+      </p>
+      <DownloadLink href={exportPath}>Download everything</DownloadLink>
+      <p>
+        Your log can also be downloaded <Link to={SCREENS.export}>for other services</Link>, calendars and
+        maps.
+      </p>
+    </Sheet>
+  );
+}
+
+function ImportSection() {
+  return (
+    <Sheet lined className={styles['section']}>
+      <h2>Bring your history</h2>
+      <p>
+        Take in what you have logged elsewhere: from Goodreads, Letterboxd, IMDb, Netflix and others, or from
+        a table of your own. Past imports are listed there, too, and can be undone.
+      </p>
+      <ButtonLink to={importPath()}>Import</ButtonLink>
+    </Sheet>
   );
 }

@@ -4,12 +4,11 @@ import { Link } from '#platform/web/ui/link.tsx';
 import { failureText } from '#platform/web/call/failure.ts';
 import { VerifiedGate } from '#platform/web/layout/gates.tsx';
 import { Page } from '#platform/web/layout/page.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, DownloadLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import { useExportPreview } from './calls.ts';
-import { Everything } from './everything.tsx';
+import { EVERYTHING_URL, useExportPreview } from './calls.ts';
 import styles from './export-screen.module.css';
 import { FormatGroups } from './format-groups.tsx';
 
@@ -45,5 +44,25 @@ function Export({ children }: PropsWithChildren) {
         {preview && children}
       </div>
     </Page>
+  );
+}
+
+function Everything() {
+  return (
+    <Sheet lined className={styles['everything']}>
+      <h2>Everything</h2>
+      <p>
+        One ZIP file with your log, your lists, your pictures and files, your feedback, and what Daybook knows
+        about your account. <code>index.html</code> in it shows the log in any browser, without Daybook;{' '}
+        <code>log.csv</code> opens in a spreadsheet, and <code>README.md</code> explains the rest.
+      </p>
+      <p>
+        Another Daybook can import it: log, lists, pictures and files are then the same again, with their
+        times, order and trash. Feedback and your account stay where they are, and guides are made anew.
+      </p>
+      <DownloadLink look="primary" href={EVERYTHING_URL}>
+        Download everything
+      </DownloadLink>
+    </Sheet>
   );
 }

@@ -4,7 +4,6 @@ import { isMobile } from '#platform/web/view/is-mobile.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import styles from './guide-screen.module.css';
 import type { GuideKind, GuideView } from './kinds.ts';
-import { toMarkdown } from './markdown.ts';
 
 interface GuideActionsProps {
   readonly kind: GuideKind;
@@ -33,4 +32,19 @@ export function GuideActions({ kind, guide }: GuideActionsProps) {
 /** Phones say by themselves that something was copied (specification 2). */
 function copy(text: string, successText: string): void {
   void copyText(text, isMobile() ? null : successText);
+}
+
+/** The guide as Markdown, to be pasted into notes and emails. */
+function toMarkdown(kind: GuideKind, guide: GuideView): string {
+  const { before, label } = kind.heading(guide);
+  const entries = guide.recommendations.map(
+    ({ name, year, description, searchUrl }, index) =>
+      `${index + 1}. [${escapeMarkdown(name)}${year === undefined ? '' : ` (${year})`}](${searchUrl}): ${escapeMarkdown(description)}`,
+  );
+  const shared = (guide.shared ?? []).flatMap((line) => [escapeMarkdown(line), '']);
+  return [`# ${before}${escapeMarkdown(label)}`, '', ...shared, ...entries, ''].join('\n');
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replaceAll(/[\\`*_[\]<>#]/g, String.raw`\$&`);
 }

@@ -7,6 +7,9 @@ import { Button } from '#platform/web/ui/button.tsx';
 import hidden from '#platform/web/ui/hidden.module.css';
 import { Progress } from '#platform/web/ui/progress.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { DropTarget } from '#platform/web/ui/lists/drop-target.tsx';
+import { ErrorMessage } from '#platform/web/ui/error-message.tsx';
+import { ChooseButtons } from './choose-buttons.tsx';
 import { ColumnsForm } from './columns-form.tsx';
 import { Done } from './done.tsx';
 import { stateText } from './flow/flow-texts.ts';
@@ -18,7 +21,6 @@ import styles from './parts/import.module.css';
 import { PreviewPage } from './preview/preview-page.tsx';
 import { Sending } from './sending.tsx';
 import { Services } from './service-list.tsx';
-import { Start } from './start.tsx';
 
 interface StepProps {
   readonly flow: ImportFlow;
@@ -100,4 +102,22 @@ function useStepFocus(step: FlowState['step']) {
     else focusMain();
   }, [step]);
   return page;
+}
+
+interface StartProps {
+  readonly failure: string | null;
+  readonly onFiles: (files: readonly DroppedFile[]) => void;
+}
+
+/** Says what can be dropped. */
+function Start({ failure, onFiles }: StartProps) {
+  return (
+    <>
+      <ErrorMessage text={failure} />
+      <DropTarget title="Your files go here" action={<ChooseButtons onFiles={onFiles} />}>
+        Drop files, a folder, or the ZIP just as the service gave it to you. They are read in this browser,
+        and you see every row before anything is written.
+      </DropTarget>
+    </>
+  );
 }

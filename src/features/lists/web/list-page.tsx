@@ -1,15 +1,17 @@
 import type { ActivityList } from '../contract/lists.ts';
-import { SCREENS } from '#platform/contract/screens.ts';
+import { SCREENS, sharedListPath } from '#platform/contract/screens.ts';
 import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { LoadingPage, Page } from '#platform/web/layout/page.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { CopyFeedButton } from '#platform/web/ui/fields/copy-feed-button.tsx';
+import { LinkPanel } from '#platform/web/ui/fields/link-panel.tsx';
+import { listFeedPath, useListShare, useShareList, useWithdrawList } from './share-calls.ts';
 import { AddEntries } from './add-entries.tsx';
 import { useLists } from './calls.ts';
 import { ListDetails } from './list-details.tsx';
 import { ListItems } from './list-items.tsx';
-import { ShareListPanel } from './share-list-panel.tsx';
 import styles from './list-page.module.css';
 
 const LISTS_PATH = SCREENS.lists.split('/:')[0] ?? '';
@@ -47,5 +49,27 @@ function UnknownList({ isError }: { readonly isError: boolean }) {
         </EmptyState>
       </Sheet>
     </Page>
+  );
+}
+
+/** Makes, shows and withdraws the link to a list. */
+function ShareListPanel({ id, name }: Pick<ActivityList, 'id' | 'name'>) {
+  const { data: share } = useListShare(id);
+  return (
+    <LinkPanel
+      title="Share this list"
+      label={`Link to ${name}`}
+      path={share && sharedListPath(share.token)}
+      shared={id}
+      sharing={useShareList()}
+      withdrawing={useWithdrawList()}
+      actions={share && <CopyFeedButton path={listFeedPath(share.token)} />}
+    >
+      {share
+        ? 'Everybody with this link sees the list as it is at that moment, until you withdraw it or delete the list.'
+        : 'A link shows the list to everybody who has it, as it is at that moment, until you withdraw it or delete the list.'}{' '}
+      Visitors see its name and its note, and the names, creators, years and stars of its entries, but no
+      dates, tags or notes on entries, and neither you nor your email address.
+    </LinkPanel>
   );
 }

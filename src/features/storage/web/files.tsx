@@ -6,23 +6,25 @@ import { failureText } from '#platform/web/call/failure.ts';
 import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { useShortcuts } from '#platform/web/input/shortcuts.ts';
-import { useUndo } from '#platform/web/call/undo.ts';
+import { useUndo, type UndoStack } from '#platform/web/call/undo.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { ListTools, ShortcutsButton, ToolsBelow } from '#platform/web/ui/lists/list-tools.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import type { Shortcut } from '#platform/web/ui/dialogs/shortcuts-dialog.tsx';
+import { createDeletionNotices } from './deletion-notices.ts';
+import type { Items } from './entries.ts';
+import { useRestoreFolders } from './folders/folder-changes.ts';
 import { useFiles, useUnfinishedUploads } from './calls.ts';
 import { EmptyFiles, MissingFolder } from './empty-files.tsx';
-import { usePendingChanges } from './file-changes.ts';
+import { useDeleteItems, usePendingChanges, useRestoreFiles } from './file-changes.ts';
 import { FileList } from './file-list.tsx';
 import { folderPath, isSearching, type FilesView } from './files-view.ts';
 import { useFolders } from './folders/folder-calls.ts';
 import { FolderPath } from './folders/folder-path.tsx';
 import { foldersWithChanges, withChanges } from './pending-changes.ts';
 import { useMoveItems } from './folders/use-move-items.ts';
-import { useRemoveItems } from './use-remove-items.ts';
 
 const FileTrashDialog = lazyDialog(async () => (await import('./file-trash-dialog.tsx')).FileTrashDialog);
 const NewFolderDialog = lazyDialog(
@@ -176,4 +178,21 @@ function FileTools({ onOpen }: { readonly onOpen: (dialog: FilesDialog) => void 
       <ShortcutsButton onClick={() => onOpen('shortcuts')} />
     </ListTools>
   );
+}
+
+/** Deletes at once; the notice and the `u` key undo it. */
+function useRemoveItems(undo: UndoStack): (items: Items) => void {
+  const { mutate: restoreFiles } = useRestoreFiles();
+  const { mutate: restoreFolders } = useRestoreFolders();
+  const [notices] = useState(() =>
+    createDeletionNotices(undo, ({ files, folders }) => {
+      // Folders first: a file that was found inside one of them comes back into it.
+      if (folders.length > 0) restoreFolders(folders.map(({ id }) => id));
+      if (files.length > 0) restoreFiles({ kind: 'restore', files });
+    }),
+  );
+  const { mutate: remove } = useDeleteItems(notices);
+  return (items) => {
+    if (items.files.length + items.folders.length > 0) remove({ kind: 'delete', ...items });
+  };
 }

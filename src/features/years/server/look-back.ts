@@ -1,11 +1,10 @@
-import type { LookBack } from '../contract/look-back.ts';
+import type { LookBack, Streak } from '../contract/look-back.ts';
 import { createAgain } from './again.ts';
 import { createBests } from './bests.ts';
-import { toCalendarDate } from './calendar.ts';
+import { dayNumber, toCalendarDate, weekNumber } from './calendar.ts';
 import { createKindCounts, createTimeCounts, increment } from './counts.ts';
 import type { DatedEntry, FindFacts, StoredEntry } from './entry.ts';
 import { createMet } from './met.ts';
-import { longestDays, longestWeeks } from './streaks.ts';
 
 /**
  * Looks back on a log to which all its DONE entries are added, in parts and in any order.
@@ -61,4 +60,28 @@ function yearBefore(
   { total, averageRating, byCategory }: ReturnType<ReturnType<typeof createKindCounts>['result']>,
 ): LookBack['before'] {
   return total === 0 ? null : { year, total, averageRating, byCategory };
+}
+
+/** The longest run of days with an entry, the earliest of equally long ones. @param days in order, each once */
+function longestDays(days: readonly string[]): Streak | null {
+  return longestRun(days, dayNumber);
+}
+
+/** The longest run of weeks (Monday to Sunday) with an entry. @param days in order, each once */
+function longestWeeks(days: readonly string[]): Streak | null {
+  return longestRun(days, (day) => weekNumber(dayNumber(day)));
+}
+
+/** Days with the same number are one step of a run. */
+function longestRun(days: readonly string[], numberOf: (day: string) => number): Streak | null {
+  const runs: { length: number; from: string; to: string }[] = [];
+  let last = -Infinity;
+  for (const day of days) {
+    const number = numberOf(day);
+    const run = runs.at(-1);
+    if (run === undefined || number > last + 1) runs.push({ length: 1, from: day, to: day });
+    else Object.assign(run, { length: run.length + number - last, to: day });
+    last = number;
+  }
+  return runs.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import { ACTIVITY_MESSAGES } from '#features/log/contract/activity.ts';
-import { SCREENS } from '#platform/contract/screens.ts';
+import { SCREENS, sharedYearPath } from '#platform/contract/screens.ts';
 import { useParams } from 'react-router';
 import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { useToday } from '#platform/web/view/today.ts';
@@ -10,9 +10,10 @@ import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import { useLookBack } from './calls.ts';
+import { CopyFeedButton } from '#platform/web/ui/fields/copy-feed-button.tsx';
+import { LinkPanel } from '#platform/web/ui/fields/link-panel.tsx';
+import { useLookBack, useShareYear, useWithdrawYear, useYearShare, yearFeedPath } from './calls.ts';
 import { Review } from './parts/review.tsx';
-import { SharePanel } from './share-panel.tsx';
 
 /** The user's year in pages; without a year in the URL, the current one. */
 export function YearScreen() {
@@ -67,5 +68,27 @@ function Year({ year }: { readonly year: number }) {
     <Review back={data} year={year}>
       {isPublicOn && <SharePanel year={year} />}
     </Review>
+  );
+}
+
+/** Makes, shows and withdraws the link to a year. */
+function SharePanel({ year }: { readonly year: number }) {
+  const { data: share } = useYearShare(year);
+  return (
+    <LinkPanel
+      title={`Share ${year}`}
+      label={`Link to ${year}`}
+      path={share && sharedYearPath(share.token)}
+      shared={year}
+      sharing={useShareYear()}
+      withdrawing={useWithdrawYear()}
+      actions={share && <CopyFeedButton path={yearFeedPath(share.token)} />}
+    >
+      {share
+        ? 'Everybody with this link sees these pages as they are at that moment, until you withdraw it.'
+        : 'A link shows these pages to everybody who has it, as they are at that moment, until you withdraw it.'}{' '}
+      They contain counts, names and stars of entries, but no email address, notes or tags, and nothing of
+      other years. Feed readers get the best of its entries.
+    </LinkPanel>
   );
 }

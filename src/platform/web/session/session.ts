@@ -7,7 +7,6 @@ import { discardFirstAnswers, takeFirstAnswer } from '../call/first-answers.ts';
 import { forgetEndedSession, rememberEndedSession } from './destination.ts';
 import { removeFailures } from '../notices/notices.ts';
 import { useHydrated } from '../loading/hydrated.ts';
-import { onSessionChange, announceSessionChange } from './session-channel.ts';
 
 /** Who is logged in: unknown until the server has answered, then anonymous or a user (specification 4). */
 export type SessionState =
@@ -171,4 +170,20 @@ export function useRefreshSession(): () => Promise<void> {
     announceSessionChange();
     return client.invalidateQueries({ queryKey: ME_KEY });
   }, [client]);
+}
+
+const CHANNEL_NAME = 'daybook-session';
+
+let openedChannel: BroadcastChannel | null = null;
+const openChannel = () => (openedChannel ??= new BroadcastChannel(CHANNEL_NAME));
+
+/** Tells the other tabs of this browser that the session has changed or ended. */
+function announceSessionChange(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin.
+  openChannel().postMessage('changed');
+}
+
+/** Runs when another tab has changed the session. */
+function onSessionChange(run: () => void): void {
+  openChannel().addEventListener('message', run);
 }

@@ -1,4 +1,5 @@
 import type { Recommendation } from '../../contract/guide.ts';
+import { useCallback, useState } from 'react';
 import { findWalks, type Walk } from '#guide-engine/places/walks.ts';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { GuideMapNotes } from './guide-map-notes.tsx';
@@ -6,7 +7,6 @@ import styles from './guide-map.module.css';
 import { BADGE_RADIUS, DOT_RADIUS, NAME_FONT_PX, placeLabels, type PlacedLabel } from './map-labels.ts';
 import { entryId, type MapSight } from './map-sight.ts';
 import { projectPoints, scaleBarFor, type MapPoint, type MapSize } from './map-projection.ts';
-import { useElementSize } from './use-element-size.ts';
 
 const MIN_SIGHTS = 2;
 const PADDING = 40;
@@ -165,4 +165,21 @@ function Scale({ label, pixels, bottom }: ScaleProps) {
       </text>
     </g>
   );
+}
+
+/** A ref callback and the size of its element; null until it is on the page. */
+function useElementSize(): readonly [
+  (element: HTMLElement | null) => (() => void) | undefined,
+  MapSize | null,
+] {
+  const [size, setSize] = useState<MapSize | null>(null);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined;
+    const update = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    update();
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [measure, size];
 }

@@ -1,4 +1,3 @@
-import { addDays, addMonths, toDay, weekdayOf } from './calendar-days.ts';
 import type { Reading } from './line.ts';
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
@@ -142,4 +141,31 @@ function before(today: string, count: number, unit = ''): string {
     default:
       return addMonths(today, -12 * count).slice(0, 4);
   }
+}
+
+/** Calendar days as `YYYY-MM-DD`, computed without a time zone. */
+
+const DAY_MS = 24 * 3_600_000;
+
+function toDay(year: number, month: number, day: number): string | null {
+  const time = new Date(Date.UTC(2000, 0, 1));
+  time.setUTCFullYear(year, month - 1, day);
+  const isReal = time.getUTCMonth() === month - 1 && time.getUTCDate() === day;
+  return isReal ? time.toISOString().slice(0, 10) : null;
+}
+
+function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The month that many months later: `2024-05`. */
+function addMonths(day: string, count: number): string {
+  const time = new Date(Date.parse(`${day.slice(0, 7)}-01`));
+  time.setUTCMonth(time.getUTCMonth() + count);
+  return time.toISOString().slice(0, 7);
+}
+
+/** 0 is Sunday. */
+function weekdayOf(day: string): number {
+  return new Date(Date.parse(day)).getUTCDay();
 }

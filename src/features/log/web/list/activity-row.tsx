@@ -1,15 +1,16 @@
-import type { Activity } from '../../contract/activity.ts';
+import { ACTIVITY_NAME_MAX_CHARS, ActivityName, type Activity } from '../../contract/activity.ts';
 import type { ReactNode } from 'react';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
+import { useForm } from '#platform/web/call/form.ts';
+import { NameForm } from '#platform/web/ui/dialogs/name-form.tsx';
+import { RateButtons, Stars, StarsInput } from '../parts/stars.tsx';
 import styles from './activity-row.module.css';
 import type { LogChanges } from '../changes.ts';
-import { NameEditor } from './name-editor.tsx';
 import { RowActions } from './row-actions.tsx';
 import { RowCover } from './row-cover.tsx';
 import { RowLinks } from './row-links.tsx';
 import { RowMargin } from './row-margin.tsx';
 import { hasMore, RowMore } from './row-more.tsx';
-import { RowRating } from './row-rating.tsx';
 import { RowText } from './row-text.tsx';
 import type { Selection } from '../bulk/selection.ts';
 import type { WishCompletion } from '../details/wish-completion.ts';
@@ -112,6 +113,47 @@ export function ActivityRow({
           onSave={(how) => completion.save(activity, how)}
           onCancel={completion.cancel}
         />
+      )}
+    </div>
+  );
+}
+
+interface NameEditorProps {
+  readonly name: string;
+  readonly onSave: (name: string) => void;
+  readonly onCancel: () => void;
+}
+
+function NameEditor({ name, onSave, onCancel }: NameEditorProps) {
+  const form = useForm({
+    schema: ActivityName,
+    submit: async (values) => onSave(values.name),
+  });
+  return (
+    <NameForm form={form} label="Name" value={name} maxLength={ACTIVITY_NAME_MAX_CHARS} onCancel={onCancel} />
+  );
+}
+
+interface RowRatingProps {
+  readonly activity: Activity;
+  readonly selected: boolean;
+  readonly selection: Selection;
+  readonly changes: LogChanges;
+}
+
+/** The stars, which a selected row changes. Empty ones rate at once. A wish has none: nothing was experienced yet. */
+function RowRating({ activity, selected, selection, changes }: RowRatingProps) {
+  const { id, name, rating, status } = activity;
+  const rate = (stars: number | null) => void changes.update(activity, { rating: stars });
+  if (status === 'WANT') return null;
+  return (
+    <div className={styles['rating']} data-rated={rating !== null}>
+      {selected ? (
+        <StarsInput legend={`Rating of ${name}`} value={rating} onChange={rate} />
+      ) : rating === null ? (
+        <RateButtons label={`Rate ${name}`} onRate={rate} reachable={selection.tabStopId === id} />
+      ) : (
+        <Stars rating={rating} />
       )}
     </div>
   );

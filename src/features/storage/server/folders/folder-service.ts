@@ -8,14 +8,14 @@ import { fileNameKey } from '#platform/contract/file-name.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { FILE_RESTORE_DAYS, ROOT_FOLDER_ID, type StoredFile } from '../../contract/storage.ts';
 import { DAY_MS } from '#platform/system/clock.ts';
+import type { FileQueries } from '../file-queries.ts';
 import { createCopier } from '../copy-files.ts';
-import type { FolderRow } from './folder-queries.ts';
-import { assertDepth, insideOf, pathOf, toStoredFolder } from './folder-rules.ts';
+import type { FolderQueries, FolderRow } from './folder-queries.ts';
+import { assertDepth, fitsDepth, heightOf, insideOf, pathOf, toStoredFolder } from './folder-rules.ts';
 import { createMover } from '../move-files.ts';
 import { availableName, findHolder, lockAccount, nameTaken } from '../uploads/place-file.ts';
 import { purgeTrash, removeBlobs } from '../purge-trash.ts';
 import { parseFileName } from '../uploads/receive-file.ts';
-import { restoreFolder } from './restore-folder.ts';
 import { toStoredFile, type StorageServicePorts } from '../service.ts';
 
 /** What a path leads to. The root has no row. */
@@ -149,4 +149,27 @@ export function createFolderService(ports: StorageServicePorts) {
     inside: async (userId: string, folderId: string): Promise<StoredFolder[]> =>
       (await insideOf(folders, userId, folderId)).map(toStoredFolder),
   };
+}
+
+/**
+ * Restores a folder of the trash with what was deleted with it, inside a transaction that holds the lock of the account:
+ * into the folder that it was in, or into the root if that one is no longer there, or is now too deep.
+ */
+async function restoreFolder(
+  { files, folders }: { readonly files: FileQueries; readonly folders: FolderQueries },
+  userId: string,
+  { id, parentId, name }: FolderRow,
+  at: number,
+): Promise<FolderRow> {
+  const place = async (target: string) => ({
+    parentId: target,
+    name: await availableName(files, userId, target, name),
+    at,
+  });
+  const path = await folders.findPath(userId, parentId);
+  const isThere = path[0]?.id === parentId;
+  const restored = await folders.restore(userId, id, await place(isThere ? parentId : ROOT_FOLDER_ID));
+  if (restored === null) throw new Problem('storage.no-folder');
+  if (!isThere || fitsDepth(path, heightOf(await folders.findInside(userId, id)))) return restored;
+  return (await folders.place(userId, id, await place(ROOT_FOLDER_ID))) ?? restored;
 }

@@ -1,9 +1,12 @@
 import type { UnfinishedUpload } from '../../contract/storage.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatBytes, formatDate } from '#platform/web/view/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import { useUnfinishedUploads } from '../calls.ts';
-import { useDiscardUpload } from './use-discard-upload.ts';
+import { failureText, statusOf } from '#platform/web/call/failure.ts';
+import { notifyFailure } from '#platform/web/notices/notices.ts';
+import { discardUpload } from './upload-transfer.ts';
+import { invalidateFiles, removeUnfinished, useUnfinishedUploads } from '../calls.ts';
 import { withoutQueued } from './unfinished.ts';
 import styles from './unfinished-uploads.module.css';
 import type { UploadItem } from './upload-queue.ts';
@@ -51,4 +54,21 @@ function UnfinishedRow({ upload, onDiscard }: UnfinishedRowProps) {
       </Button>
     </div>
   );
+}
+
+/** Apart from the other calls, because the log uses those and should not load the library of uploads. */
+function useDiscardUpload() {
+  const client = useQueryClient();
+  return useMutation({
+    // Another tab may have discarded or finished it already.
+    mutationFn: (id: string) =>
+      discardUpload(id).catch((error: unknown) => {
+        if (statusOf(error) !== 404) throw error;
+      }),
+    onSuccess: (_answer, id) => {
+      removeUnfinished(client, (upload) => upload.id === id);
+      return invalidateFiles(client);
+    },
+    onError: (error) => notifyFailure(failureText('Discarding the upload failed: ', error)),
+  });
 }
