@@ -112,7 +112,8 @@ function parsePoint(text: string): DatePoint | null {
   return { year, month, day };
 }
 
-function formatPoint({ year, month, day }: DatePoint): string {
+/** `2024`, `2024-05` or `2024-05-12` */
+export function formatPoint({ year, month, day }: DatePoint): string {
   return [String(year).padStart(4, '0'), month, day]
     .filter((part) => part !== null)
     .map((part) => String(part).padStart(2, '0'))

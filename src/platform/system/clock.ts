@@ -21,6 +21,10 @@ export function timestamp(ms: number): string {
   return `${datePrefix(day)}${hours}:${minutes}:${seconds}.${String(time % SECOND_MS).padStart(3, '0')}Z`;
 }
 
+export function timestampOrNull(ms: number | null): string | null {
+  return ms === null ? null : timestamp(ms);
+}
+
 const twoDigits = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
 
 /** Caches `2026-11-21T` per day, because computing the date is the expensive part of formatting a time. */

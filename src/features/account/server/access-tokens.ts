@@ -9,7 +9,7 @@ import type { Parsed } from '#platform/contract/endpoint.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { AccessToken as CallingToken } from '#platform/auth/access-token.ts';
 import { createAccessTokenText } from '#platform/auth/access-token-text.ts';
-import { DAY_MS, timestamp } from '#platform/system/clock.ts';
+import { DAY_MS, timestamp, timestampOrNull } from '#platform/system/clock.ts';
 import type { StoredAccessToken } from './access-token-queries.ts';
 import type { PasswordService, Requester } from './passwords.ts';
 import type { AccountPorts } from './ports.ts';
@@ -86,8 +86,6 @@ export function accessTokenService(ports: AccessTokenPorts) {
   };
 }
 
-const toTimestamp = (ms: number | null) => (ms === null ? null : timestamp(ms));
-
 function toAccessToken(token: StoredAccessToken): AccessToken {
   const { id, name, scopes, lastUsedAddress } = token;
   return {
@@ -95,8 +93,8 @@ function toAccessToken(token: StoredAccessToken): AccessToken {
     name,
     scopes: [...scopes],
     createdAt: timestamp(token.createdAt),
-    expiresAt: toTimestamp(token.expiresAt),
-    lastUsedAt: toTimestamp(token.lastUsedAt),
+    expiresAt: timestampOrNull(token.expiresAt),
+    lastUsedAt: timestampOrNull(token.lastUsedAt),
     lastUsedAddress,
   };
 }

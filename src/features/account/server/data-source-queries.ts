@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/connect.ts';
-import { timestamp } from '#platform/system/clock.ts';
+import { timestamp, timestampOrNull } from '#platform/system/clock.ts';
 import { userLimitKeys } from '#platform/http/limits.ts';
 import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
 import { accessTokenQueries } from './access-token-queries.ts';
@@ -41,12 +41,12 @@ async function readAccount(db: Db, userId: string) {
     email: row.email,
     newEmail: row.new_email,
     createdAt: timestamp(row.created_at),
-    verifiedAt: toTimestamp(row.verified_at),
-    suspendedAt: toTimestamp(row.suspended_at),
-    adminSince: toTimestamp(row.admin_since),
-    marketingOptedOutAt: toTimestamp(row.marketing_opted_out_at),
+    verifiedAt: timestampOrNull(row.verified_at),
+    suspendedAt: timestampOrNull(row.suspended_at),
+    adminSince: timestampOrNull(row.admin_since),
+    marketingOptedOutAt: timestampOrNull(row.marketing_opted_out_at),
     lastSeenAt: row.last_seen_at === 0 ? null : timestamp(row.last_seen_at),
-    deletionRequestedAt: toTimestamp(row.deletion_requested_at),
+    deletionRequestedAt: timestampOrNull(row.deletion_requested_at),
   };
 }
 
@@ -73,8 +73,8 @@ async function readAccessTokens(db: Db, userId: string) {
     name,
     scopes,
     createdAt: timestamp(createdAt),
-    expiresAt: toTimestamp(expiresAt),
-    lastUsedAt: toTimestamp(lastUsedAt),
+    expiresAt: timestampOrNull(expiresAt),
+    lastUsedAt: timestampOrNull(lastUsedAt),
     lastUsedAddress,
   }));
 }
@@ -90,8 +90,8 @@ async function readLinks(db: Db, userId: string) {
   return rows.map((row) => ({
     purpose: row.purpose,
     createdAt: timestamp(row.created_at),
-    expiresAt: toTimestamp(row.expires_at),
-    usedAt: toTimestamp(row.used_at),
+    expiresAt: timestampOrNull(row.expires_at),
+    usedAt: timestampOrNull(row.used_at),
   }));
 }
 
@@ -102,9 +102,9 @@ async function readEmails(db: Db, userId: string) {
     recipient: row.recipient,
     kind: row.kind,
     createdAt: timestamp(row.created_at),
-    keptAt: toTimestamp(row.kept_at),
-    sentAt: toTimestamp(row.sent_at),
-    failedAt: toTimestamp(row.failed_at),
+    keptAt: timestampOrNull(row.kept_at),
+    sentAt: timestampOrNull(row.sent_at),
+    failedAt: timestampOrNull(row.failed_at),
   }));
 }
 
@@ -136,8 +136,4 @@ async function readAuditEntries(db: Db, userId: string) {
     detail: row.detail,
     addressHash: row.actor === userId ? row.address_hash : null,
   }));
-}
-
-function toTimestamp(ms: number | null): string | null {
-  return ms === null ? null : timestamp(ms);
 }

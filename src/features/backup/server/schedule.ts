@@ -3,6 +3,7 @@ import { withLease, type Leases } from '#platform/database/leases.ts';
 import { HOUR_MS, MINUTE_MS, type Clock } from '#platform/system/clock.ts';
 import { BACKUP_LEASE } from '#platform/jobs/housekeeping.ts';
 import type { Log } from '#platform/system/log.ts';
+import { repeat, type Repetition } from '#platform/jobs/repeat.ts';
 import type { ScheduleState, ScheduleStore } from './schedule-queries.ts';
 import { previousOccurrence, nextOccurrence, type TimeOfDay } from './time-of-day.ts';
 
@@ -42,7 +43,7 @@ const RUN_LEASE = { name: 'backup-run', ttlMs: MINUTE_MS };
 export function createBackupSchedule(ports: SchedulePorts) {
   const { store, leases, clock, log, timeOfDay, warnAdmins } = ports;
   const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
+  let repetition: Repetition | undefined;
   let checking: Promise<void> = Promise.resolve();
   let requested: Promise<unknown> = Promise.resolve();
   let step: string | null = null;
@@ -107,21 +108,11 @@ export function createBackupSchedule(ports: SchedulePorts) {
     return checking;
   }
 
-  async function checkRepeatedly(): Promise<void> {
-    await enqueueCheck();
-    if (!stopping.signal.aborted) scheduleCheck();
-  }
-
-  function scheduleCheck(): void {
-    timer = setTimeout(() => void checkRepeatedly(), MINUTE_MS);
-    timer.unref();
-  }
-
   return {
     /** Checks every minute whether a backup is due. */
     async start(): Promise<void> {
       await store.recordSetUp(clock());
-      scheduleCheck();
+      if (!stopping.signal.aborted) repetition = repeat(MINUTE_MS, enqueueCheck);
     },
 
     /** Makes a backup if one is due, and warns. */
@@ -151,8 +142,7 @@ export function createBackupSchedule(ports: SchedulePorts) {
 
     async stop(): Promise<void> {
       stopping.abort();
-      clearTimeout(timer);
-      await Promise.all([checking, requested]);
+      await Promise.all([repetition?.stop(), checking, requested]);
     },
   };
 }

@@ -7,7 +7,7 @@ import {
 } from '../contract/feedback-projects.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';
-import { timestamp } from '#platform/system/clock.ts';
+import { timestamp, timestampOrNull } from '#platform/system/clock.ts';
 import { requireOwnProject, requireProject } from './project-access.ts';
 import type { FormerKey } from './project-key-queries.ts';
 import { DEFAULT_PROJECT_NAME } from './project-name.ts';
@@ -228,5 +228,5 @@ function toFormerKey({ key, createdAt, usedAt, replacedAt, disabledAt }: FormerK
 }
 
 function optionalTimestamp(time: number | null): string | null {
-  return time === null ? null : timestamp(time);
+  return timestampOrNull(time);
 }

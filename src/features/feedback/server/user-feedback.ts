@@ -1,6 +1,6 @@
 import { FEEDBACK_STATES, type FeedbackItem, type ProjectRole } from '../contract/feedback.ts';
 import type { FeedbackMessage } from '../contract/feedback-thread.ts';
-import { timestamp } from '#platform/system/clock.ts';
+import { timestamp, timestampOrNull } from '#platform/system/clock.ts';
 import { jsonArray, jsonLines } from '#platform/responses/streamed-response.ts';
 import { jsonFile, type ErasedUser, type UserDataSource } from '#platform/system/user-data-source.ts';
 import { endOwnership } from './former-owners.ts';
@@ -57,7 +57,7 @@ export function userFeedbackService({ stores, toEmailKey, clock }: UserFeedbackP
       const exported = [];
       for (const { id, name, key, role, emailsSince } of mine) {
         const more = await Promise.all(subscribers.map((subscriber) => subscriber.describe({ id, role })));
-        const lettersSince = emailsSince === null ? null : timestamp(emailsSince);
+        const lettersSince = timestampOrNull(emailsSince);
         exported.push({ id, name, key, role, ...Object.assign({}, ...more), lettersSince });
       }
       return exported;

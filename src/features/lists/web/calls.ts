@@ -1,17 +1,11 @@
 import { listsApi, type ActivityList, type ListDraft, type ListItem } from '../contract/lists.ts';
-import {
-  useMutation,
-  useMutationState,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#platform/web/call/call.ts';
 import { failureText, statusOf } from '#platform/web/call/failure.ts';
 import { withoutItems } from '#platform/web/call/list-changes.ts';
 import { notifyFailure } from '#platform/web/notices/notices.ts';
-import { updateQueryData } from '#platform/web/call/update-query-data.ts';
+import { updateQueryData, usePendingCalls } from '#platform/web/call/update-query-data.ts';
 import { withChangedItems, type ItemsChange } from './items.ts';
 
 const LISTS_KEY = ['lists'];
@@ -33,10 +27,7 @@ export function useLists() {
     ...LISTS_QUERY,
     staleTime: 60_000,
   });
-  const pending = useMutationState({
-    filters: { mutationKey: ITEMS_KEY, status: 'pending' },
-    select: ({ state }) => state.variables as ItemsChange,
-  });
+  const pending = usePendingCalls<ItemsChange>(ITEMS_KEY);
   return { data: useMemo(() => data && withChangedItems(data, pending), [data, pending]), isError, refetch };
 }
 

@@ -6,6 +6,7 @@ import {
   RATINGS,
   type ActivityOverview,
 } from '../contract/activity.ts';
+import { formatPoint } from '#platform/contract/partial-date.ts';
 
 /** How many activities of a kind were experienced in a month. */
 export interface ActivityCount {
@@ -78,7 +79,7 @@ function monthsOf(year: number): string[] {
 
 /** Months are counted from the start of the year 0. */
 function monthAt(month: number): string {
-  return `${formatYear(Math.floor(month / 12))}-${String((month % 12) + 1).padStart(2, '0')}`;
+  return formatPoint({ year: Math.floor(month / 12), month: (month % 12) + 1, day: null });
 }
 
 /** From the first year that occurs to the current one. */

@@ -8,7 +8,7 @@ import {
   type StorageUsage,
   type StoredFile,
 } from '../contract/storage.ts';
-import { DAY_MS, timestamp } from '#platform/system/clock.ts';
+import { DAY_MS, timestamp, timestampOrNull } from '#platform/system/clock.ts';
 import type { FileResponse } from '#platform/responses/file-response.ts';
 import type { IncomingFile } from '#platform/responses/incoming-file.ts';
 import type { NameRow } from './file-queries.ts';
@@ -128,7 +128,7 @@ export function toStoredFile(row: FileRow): StoredFile {
     kind: row.kind,
     sha256: row.sha256,
     creationTime: timestamp(row.createdAt),
-    deletionTime: row.deletedAt === null ? null : timestamp(row.deletedAt),
+    deletionTime: timestampOrNull(row.deletedAt),
     missing: row.missingSince !== null,
     ...(row.folderId !== ROOT_FOLDER_ID && { folder: row.folderId }),
     ...(row.versionOf !== '' && { versionOf: row.versionOf }),

@@ -1,9 +1,10 @@
 import { foldersApi } from '../contract/folders.ts';
 import { storageApi, STORAGE_MESSAGES, type StoredFile } from '../contract/storage.ts';
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
 import { failureText } from '#platform/web/call/failure.ts';
 import { notifyFailure } from '#platform/web/notices/notices.ts';
+import { usePendingCalls } from '#platform/web/call/update-query-data.ts';
 import { invalidateFiles, updateFileLists } from './calls.ts';
 import type { DeletionNotices } from './deletion-notices.ts';
 import type { Items } from './entries.ts';
@@ -16,13 +17,7 @@ const FOLDERS_FAILED = 'Folder deletion failed: ';
 
 type ItemsChange = FileChange & { readonly kind: 'delete' };
 
-/** The changes without an answer so far. The lists show them already, and no longer once they have failed. */
-export function usePendingChanges(): readonly FileChange[] {
-  return useMutationState({
-    filters: { mutationKey: CHANGE_KEY, status: 'pending' },
-    select: ({ state }) => state.variables as FileChange,
-  });
-}
+export const usePendingChanges = () => usePendingCalls<FileChange>(CHANGE_KEY);
 
 export function useRenameFile() {
   const client = useQueryClient();

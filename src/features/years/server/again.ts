@@ -1,6 +1,6 @@
 import { LOOK_BACK_LIST_ITEMS, type LookBack } from '../contract/look-back.ts';
 import { workKeyOf } from '#features/log/contract/work.ts';
-import { compare } from './counts.ts';
+import { compareText } from '#platform/contract/compare-text.ts';
 import type { DatedEntry } from './entry.ts';
 
 interface WorkTimes {
@@ -56,8 +56,8 @@ export function createAgain(year: number | null) {
             (a, b) =>
               b.times - a.times ||
               repeats(b) - repeats(a) ||
-              compare(a.name, b.name) ||
-              compare(a.category, b.category),
+              compareText(a.name, b.name) ||
+              compareText(a.category, b.category),
           )
           .slice(0, LOOK_BACK_LIST_ITEMS)
           .map(({ name, category, times }) => ({ name, category, times })),

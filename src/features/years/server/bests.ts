@@ -1,6 +1,6 @@
 import { LOOK_BACK_LIST_ITEMS, type LookBack } from '../contract/look-back.ts';
-import { compare } from './counts.ts';
 import { toRemembered, type DatedEntry } from './entry.ts';
+import { compareText } from '#platform/contract/compare-text.ts';
 
 /** The best rated entries, and the best of each month of a year or of each year of the whole log. */
 export function createBests(year: number | null) {
@@ -21,7 +21,7 @@ export function createBests(year: number | null) {
     result: (): Pick<LookBack, 'best' | 'bestOf'> => ({
       best: best.map(toRemembered),
       bestOf: [...bestOf]
-        .toSorted(([a], [b]) => compare(a, b))
+        .toSorted(([a], [b]) => compareText(a, b))
         .map(([period, entry]) => ({ period, entry: toRemembered(entry) })),
     }),
   };
@@ -31,8 +31,8 @@ export function createBests(year: number | null) {
 function byRating(a: DatedEntry, b: DatedEntry): number {
   return (
     (b.rating ?? 0) - (a.rating ?? 0) ||
-    compare(b.date ?? '', a.date ?? '') ||
-    compare(a.name, b.name) ||
-    compare(a.category, b.category)
+    compareText(b.date ?? '', a.date ?? '') ||
+    compareText(a.name, b.name) ||
+    compareText(a.category, b.category)
   );
 }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#platform/system/clock.ts';
+import { formatPoint } from '#platform/contract/partial-date.ts';
 
 /** A stored partial date, cut to the year, month and day in which it starts. */
 export interface CalendarDate {
@@ -43,6 +44,5 @@ export function weekNumber(day: number): number {
 
 /** `YYYY-01` to `YYYY-12` */
 export function monthsOf(year: number): string[] {
-  const prefix = String(year).padStart(4, '0');
-  return Array.from({ length: 12 }, (_, index) => `${prefix}-${String(index + 1).padStart(2, '0')}`);
+  return Array.from({ length: 12 }, (_, index) => formatPoint({ year, month: index + 1, day: null }));
 }

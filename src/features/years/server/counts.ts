@@ -1,4 +1,5 @@
 import { CATEGORIES, RATINGS, type ActivityCategory } from '#features/log/contract/activity.ts';
+import { compareText } from '#platform/contract/compare-text.ts';
 import type { LookBack } from '../contract/look-back.ts';
 import { dayNumber, monthsOf, weekdayOf } from './calendar.ts';
 import type { DatedEntry } from './entry.ts';
@@ -22,12 +23,12 @@ export function createTimeCounts(year: number | null) {
     result(): TimeCounts {
       const byDay = [...days]
         .map(([day, count]) => ({ day, count }))
-        .toSorted((a, b) => compare(a.day, b.day));
+        .toSorted((a, b) => compareText(a.day, b.day));
       const byWeekday = Array.from({ length: 7 }, () => 0);
       for (const { day, count } of byDay) byWeekday[weekdayOf(dayNumber(day))]! += count;
       const byMonth = [...months]
         .map(([month, count]) => ({ month, count }))
-        .toSorted((a, b) => compare(a.month, b.month));
+        .toSorted((a, b) => compareText(a.month, b.month));
       return { byMonth, withoutMonth, byWeekday, byDay, withoutDay };
     },
   };
@@ -62,9 +63,4 @@ export function createKindCounts() {
 
 export function increment<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
-}
-
-/** In the order of code points, in which dates are in the order of time. */
-export function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

@@ -1,6 +1,7 @@
 import { LOOK_BACK_LIST_ITEMS, type LookBack, type MetMost } from '../contract/look-back.ts';
 import { fold } from '#platform/contract/fields.ts';
-import { compare, increment } from './counts.ts';
+import { compareText } from '#platform/contract/compare-text.ts';
+import { increment } from './counts.ts';
 import type { DatedEntry, FindFacts } from './entry.ts';
 
 /** Counts decades, countries, genres and creators, which the entries or the catalogue know. */
@@ -72,7 +73,7 @@ function createRanking() {
       entries,
       items: [...counts]
         .map(([key, count]) => ({ name: names.get(key) ?? key, count }))
-        .toSorted((a, b) => b.count - a.count || compare(a.name, b.name))
+        .toSorted((a, b) => b.count - a.count || compareText(a.name, b.name))
         .slice(0, LOOK_BACK_LIST_ITEMS),
     }),
   };

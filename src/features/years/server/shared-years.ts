@@ -97,20 +97,7 @@ const toShare = ({ year, token, created_at: at }: Link<'year_shares'>): YearShar
   creationTime: timestamp(at),
 });
 
-const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 
 const LIST = new Intl.ListFormat('en');
 
@@ -121,7 +108,7 @@ function itemsOf({ best, bestOf }: LookBack, date: number): SharedFeedItem[] {
     [...best, ...bestOf.map(({ entry }) => entry)].map((entry) => [keyOf(entry), entry]),
   );
   return [...entries].map(([key, entry]) => {
-    const names = months.get(key)?.map(({ period }) => MONTH_NAMES[Number(period.slice(-2)) - 1] ?? '');
+    const names = months.get(key)?.map(({ period }) => MONTH.format(new Date(period)));
     return { key, date, entry, facts: names ? [`the best of ${LIST.format(names)}`] : [] };
   });
 }

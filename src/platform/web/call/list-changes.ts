@@ -1,3 +1,5 @@
+import { compareText } from '../../contract/compare-text.ts';
+
 interface Identified {
   readonly id: string;
 }
@@ -17,10 +19,6 @@ export function withoutItems<Item extends Identified>(
 /** Adds items in the order of the server: the newest first, then by id. An item that is in the list is replaced. */
 export function insertByTime<Item extends Dated>(list: readonly Item[], added: readonly Item[]): Item[] {
   return [...withoutItems(list, added), ...added].toSorted(
-    (a, b) => compare(b.creationTime, a.creationTime) || compare(b.id, a.id),
+    (a, b) => compareText(b.creationTime, a.creationTime) || compareText(b.id, a.id),
   );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { useMutationState, type MutationKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /**
  * Applies a confirmed change to the data of a query. A load in progress may have been answered before the change, so it
@@ -20,4 +20,15 @@ export async function updateQueryData<Data>(
 export async function storeAnswer(client: QueryClient, queryKey: QueryKey, answer: unknown): Promise<void> {
   await client.cancelQueries({ queryKey, exact: true });
   client.setQueryData(queryKey, answer);
+}
+
+/**
+ * The variables of the calls under this key that have no answer yet, the earliest first. Lists show such changes already,
+ * and no longer once they have failed.
+ */
+export function usePendingCalls<Variables>(mutationKey: MutationKey): Variables[] {
+  return useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Variables,
+  });
 }

@@ -4,13 +4,13 @@ import {
   type FeedbackItem,
   type FeedbackState,
 } from '../../contract/feedback.ts';
-import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
 import { failureText } from '#platform/web/call/failure.ts';
 import { formatCount } from '#platform/web/view/format.ts';
 import { notifyFailure } from '#platform/web/notices/notices.ts';
 import type { UndoOffer } from '#platform/web/call/undo.ts';
-import { updateQueryData } from '#platform/web/call/update-query-data.ts';
+import { updateQueryData, usePendingCalls } from '#platform/web/call/update-query-data.ts';
 import { COUNTS_KEY, invalidateInbox, LISTS_KEY, type InboxPages, type InboxQuery } from '../calls.ts';
 import { staysIn, type InboxChange } from './pending-changes.ts';
 
@@ -22,13 +22,7 @@ const CHANGE_FAILED = 'The inbox could not be changed: ';
 type Move = InboxChange & { readonly kind: 'move' };
 type Restoration = InboxChange & { readonly kind: 'restore' };
 
-/** The changes without an answer so far. The lists show them already, and no longer once they have failed. */
-export function usePendingInboxChanges(): readonly InboxChange[] {
-  return useMutationState({
-    filters: { mutationKey: CHANGE_KEY, status: 'pending' },
-    select: ({ state }) => state.variables as InboxChange,
-  });
-}
+export const usePendingInboxChanges = () => usePendingCalls<InboxChange>(CHANGE_KEY);
 
 const DONE_LABELS: Readonly<Record<FeedbackState, string>> = {
   unread: 'marked as unread',

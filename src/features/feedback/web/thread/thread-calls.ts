@@ -5,13 +5,7 @@ import {
   type FeedbackChoices,
   type FeedbackThread,
 } from '../../contract/feedback-answers.ts';
-import {
-  useMutation,
-  useMutationState,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
 import { failureText } from '#platform/web/call/failure.ts';
 import { formatCount } from '#platform/web/view/format.ts';
@@ -21,7 +15,7 @@ import type { UndoStack } from '#platform/web/call/undo.ts';
 import { CHOICES_KEY, COUNTS_KEY, invalidateInbox } from '../calls.ts';
 import { formerChanges } from '../inbox/former-changes.ts';
 import { patchLists } from '../inbox/inbox-changes.ts';
-import { storeAnswer } from '#platform/web/call/update-query-data.ts';
+import { storeAnswer, usePendingCalls } from '#platform/web/call/update-query-data.ts';
 
 const THREAD_KEY = 'feedback-thread';
 const UPDATE_KEY = ['feedback-update'];
@@ -100,11 +94,9 @@ export function useUpdateFeedback(undo: UndoStack) {
 
 /** The labels of an item as they will be once the changes that wait for an answer have succeeded. */
 export function usePendingLabels({ id, progress }: FeedbackItem): readonly string[] {
-  const pending = useMutationState({
-    filters: { mutationKey: UPDATE_KEY, status: 'pending' },
-    select: ({ state }) => (state.variables as Update).changes.find((change) => change.id === id)?.labels,
-  });
-  return pending.findLast((labels) => labels !== undefined) ?? progress?.labels ?? [];
+  const pending = usePendingCalls<Update>(UPDATE_KEY).flatMap(({ changes }) => changes);
+  const latest = pending.findLast((change) => change.id === id && change.labels !== undefined);
+  return latest?.labels ?? progress?.labels ?? [];
 }
 
 function lettersText(count: number): string {

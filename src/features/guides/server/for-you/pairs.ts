@@ -10,7 +10,7 @@ import {
 } from '../../contract/for-you.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Actor, AuditLog } from '#platform/audit/audit-log.ts';
-import { HOUR_MS, timestamp } from '#platform/system/clock.ts';
+import { HOUR_MS, timestamp, timestampOrNull } from '#platform/system/clock.ts';
 import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
 import type { PairQueries, StoredPair } from './pair-queries.ts';
 
@@ -44,7 +44,7 @@ export function pairService({ store, transaction, takeAttempt, digest, clock, id
   return {
     async list(userId: string): Promise<Pairs> {
       const [pairs, expiresAt] = await Promise.all([store.list(userId), store.codeExpiry(userId, clock())]);
-      return { pairs: pairs.map(toPair), codeExpiresAt: expiresAt === null ? null : timestamp(expiresAt) };
+      return { pairs: pairs.map(toPair), codeExpiresAt: timestampOrNull(expiresAt) };
     },
 
     async createCode(userId: string, { name }: NewPairCode): Promise<PairCode> {

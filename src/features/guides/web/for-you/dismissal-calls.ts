@@ -1,11 +1,11 @@
 import { dismissalApi, type Dismissal } from '../../contract/dismissals.ts';
-import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#platform/web/call/call.ts';
 import { failureText } from '#platform/web/call/failure.ts';
 import { notifyFailure } from '#platform/web/notices/notices.ts';
 import type { UndoStack } from '#platform/web/call/undo.ts';
-import { updateQueryData } from '#platform/web/call/update-query-data.ts';
+import { updateQueryData, usePendingCalls } from '#platform/web/call/update-query-data.ts';
 import { withDismissalChanges, type DismissalChange, type Dismissible } from './dismissal-changes.ts';
 
 const DISMISSALS_KEY = ['dismissals'];
@@ -22,10 +22,7 @@ export function useDismissals() {
 /** The ids of what the user dismissed, with changes on their way; `known` until the list is loaded. */
 export function useDismissedIds(known: readonly Dismissible[] = []): ReadonlySet<string> {
   const { data } = useDismissals();
-  const pending = useMutationState({
-    filters: { mutationKey: CHANGE_KEY, status: 'pending' },
-    select: ({ state }) => state.variables as DismissalChange,
-  });
+  const pending = usePendingCalls<DismissalChange>(CHANGE_KEY);
   return useMemo(() => withDismissalChanges(data ?? known, pending), [data, known, pending]);
 }
 

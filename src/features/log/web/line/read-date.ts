@@ -1,4 +1,5 @@
 import type { Reading } from './line.ts';
+import { formatPoint } from '#platform/contract/partial-date.ts';
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const MONTH =
@@ -82,7 +83,7 @@ function toRange(from: string, to: string): string | null {
 
 function toMonth(year: string, month: number): string | null {
   return month >= 1 && month <= 12 && Number(year) >= FIRST_YEAR
-    ? `${year}-${String(month).padStart(2, '0')}`
+    ? formatPoint({ year: Number(year), month, day: null })
     : null;
 }
 

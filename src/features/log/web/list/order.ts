@@ -1,5 +1,6 @@
 import type { Activity } from '../../contract/activity.ts';
 import { comparePartialDates } from '#platform/contract/partial-date.ts';
+import { compareText } from '#platform/contract/compare-text.ts';
 import { foldedName } from '../entry-text.ts';
 
 /** `newest` and `oldest` are by date of experience, `wish` is the user's own order of the wishes. */
@@ -42,8 +43,4 @@ function byDate(
 function groupOf({ status, date }: Activity): 'doing' | 'dated' | 'undated' {
   if (status === 'DOING') return 'doing';
   return date === undefined ? 'undated' : 'dated';
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

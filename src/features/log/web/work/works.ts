@@ -1,5 +1,6 @@
 import type { Activity } from '../../contract/activity.ts';
 import { isSameWork, workKeyOf, type Work } from '../../contract/work.ts';
+import { compareText } from '#platform/contract/compare-text.ts';
 
 /** By log, because folding 20,000 names for each look takes too long. */
 const indexes = new WeakMap<readonly Activity[], ReadonlyMap<string, readonly Activity[]>>();
@@ -33,10 +34,6 @@ export function timesOf(entries: readonly Activity[]): readonly WorkTime[] {
 }
 
 const whenOf = ({ date = '', creationTime }: Activity) => `${date} ${creationTime}`;
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
-}
 
 const ORDINALS = [
   'First',

@@ -10,7 +10,7 @@ import {
 } from '../../contract/drops.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { ROOT_FOLDER_ID } from '../../contract/storage.ts';
-import { DAY_MS, timestamp } from '#platform/system/clock.ts';
+import { DAY_MS, timestamp, timestampOrNull } from '#platform/system/clock.ts';
 import type { LinkSource } from '#platform/links/link-source.ts';
 import { dropPath } from '#platform/contract/screens.ts';
 import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
@@ -34,7 +34,7 @@ export function dropService(ports: DropPorts) {
       folder: row.folder_id,
       token: secrets.reveal(row),
       creationTime: timestamp(row.created_at),
-      expiryTime: row.expires_at === null ? null : timestamp(row.expires_at),
+      expiryTime: timestampOrNull(row.expires_at),
       hasPassword: row.password_hash !== null,
       letters: row.letters === 1,
       maxBytes: row.max_bytes,
@@ -44,7 +44,7 @@ export function dropService(ports: DropPorts) {
       bytes: row.received_bytes,
       arrivingFiles: row.arrivingFiles,
       arrivingBytes: row.arrivingBytes,
-      lastUseTime: row.last_used_at === null ? null : timestamp(row.last_used_at),
+      lastUseTime: timestampOrNull(row.last_used_at),
       state: stateOf(row, clock()),
     };
   }

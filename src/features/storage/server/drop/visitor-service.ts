@@ -1,7 +1,7 @@
 import type { DropReceipt, DropVisit } from '../../contract/drops.ts';
 import type { OpenLink } from '#platform/contract/links.ts';
 import { Problem } from '#platform/contract/problem.ts';
-import { MINUTE_MS, timestamp } from '#platform/system/clock.ts';
+import { MINUTE_MS, timestampOrNull } from '#platform/system/clock.ts';
 import type { DropVisitor } from './drop-file-queries.ts';
 import type { DropLetters } from './drop-letters.ts';
 import type { DropRow } from './drop-queries.ts';
@@ -40,7 +40,7 @@ export function dropVisitors(ports: DropPorts & { readonly tell: DropLetters['te
       drop: id,
       name,
       instructions,
-      expiryTime: expiresAt === null ? null : timestamp(expiresAt),
+      expiryTime: timestampOrNull(expiresAt),
       filesLeft: room?.files ?? 0,
       bytesLeft: room?.bytes ?? 0,
       fileMaxBytes: Math.min(drop.file_max_bytes ?? uploadMaxBytes, uploadMaxBytes),

@@ -1,7 +1,7 @@
 import { FOLDER_DEPTH_MAX, type StoredFolder } from '../../contract/folders.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { ROOT_FOLDER_ID } from '../../contract/storage.ts';
-import { timestamp } from '#platform/system/clock.ts';
+import { timestamp, timestampOrNull } from '#platform/system/clock.ts';
 import type { FolderQueries, FolderRow, NestedFolder } from './folder-queries.ts';
 
 /** The root is always there. */
@@ -51,6 +51,6 @@ export function toStoredFolder(row: FolderRow): StoredFolder {
     parent: row.parentId,
     creationTime: timestamp(row.createdAt),
     changeTime: timestamp(row.changedAt),
-    deletionTime: row.deletedAt === null ? null : timestamp(row.deletedAt),
+    deletionTime: timestampOrNull(row.deletedAt),
   };
 }

@@ -1,7 +1,7 @@
 import { Problem } from '#platform/contract/problem.ts';
 import { ENDED_SHARE_DAYS, SHARES_PER_USER_MAX, type NewShare, type Share } from '../../contract/shares.ts';
 import { ARCHIVE_MAX_FILES } from '../../contract/storage.ts';
-import { DAY_MS, timestamp } from '#platform/system/clock.ts';
+import { DAY_MS, timestamp, timestampOrNull } from '#platform/system/clock.ts';
 import type { LinkSource } from '#platform/links/link-source.ts';
 import { sharedPath } from '#platform/contract/screens.ts';
 import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
@@ -21,11 +21,11 @@ export function shareService({ stores, transaction, passwords, secrets, clock, i
       files: row.files,
       folders: row.folders,
       creationTime: timestamp(row.created_at),
-      expiryTime: expiresAt === null ? null : timestamp(expiresAt),
+      expiryTime: timestampOrNull(expiresAt),
       hasPassword: row.password_hash !== null,
       downloads,
       downloadMax,
-      lastUseTime: lastUsedAt === null ? null : timestamp(lastUsedAt),
+      lastUseTime: timestampOrNull(lastUsedAt),
       works: row.files + row.folders > 0 && !isOver && (downloadMax === null || downloads < downloadMax),
     };
   }

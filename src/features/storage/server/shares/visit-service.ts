@@ -7,7 +7,7 @@ import {
   type Visit,
 } from '../../contract/shares.ts';
 import { ROOT_FOLDER_ID } from '../../contract/storage.ts';
-import { MINUTE_MS, timestamp } from '#platform/system/clock.ts';
+import { MINUTE_MS, timestampOrNull } from '#platform/system/clock.ts';
 import type { FileResponse } from '#platform/responses/file-response.ts';
 import { UNPLANNED_ARCHIVE } from '../archive-adapter.ts';
 import type { FileRow } from '../file-rows.ts';
@@ -152,7 +152,7 @@ export function visitService(ports: SharePorts) {
       const visit = {
         share: id,
         name,
-        expiryTime: expiresAt === null ? null : timestamp(expiresAt),
+        expiryTime: timestampOrNull(expiresAt),
         downloadsLeft: downloadMax === null ? null : downloadMax - downloads,
       };
       return { visit, cookie: visits.begin(share) };

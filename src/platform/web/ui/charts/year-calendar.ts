@@ -1,3 +1,4 @@
+import { formatPoint } from '../../../contract/partial-date.ts';
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
@@ -24,7 +25,7 @@ export function calendarOf(
 ): CalendarMonth[] {
   const countOf = new Map(counts.map(({ day, count }) => [day, count]));
   return Array.from({ length: 12 }, (_, index) => {
-    const month = `${String(year).padStart(4, '0')}-${String(index + 1).padStart(2, '0')}`;
+    const month = formatPoint({ year, month: index + 1, day: null });
     // Dates without a time of day are in UTC, so the browser's time zone moves none of them.
     const first = Date.parse(`${month}-01`);
     const offset = (new Date(first).getUTCDay() + WEEK_DAYS - 1) % WEEK_DAYS;
