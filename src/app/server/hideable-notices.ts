@@ -44,7 +44,7 @@ async function describeMissing(db: Db, now: number): Promise<HideableNotice | nu
   if (installation === undefined || now - installation.created_at < WITHOUT_BACKUP_DAYS * DAY_MS) return null;
   return {
     severity: 'warning',
-    text: 'Daybook makes no backups: a broken disk would end it. Set BACKUP_TO to a folder on another disk or to a bucket, and restart.',
+    text: 'Daybook makes no backups: if its disk breaks, everything is lost. Set BACKUP_TO to a folder on another disk or to a bucket, and restart.',
     href: '/admin?show=backups',
     about: 'BACKUP_TO',
   };

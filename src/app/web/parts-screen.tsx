@@ -70,7 +70,7 @@ function Fields() {
       <Field label="Email" defaultValue="anna" error="The provided email seems invalid." />
       <PasswordField label="Password" defaultValue="a few unrelated words" />
       <CheckboxField label="I have read the terms." />
-      <ErrorMessage text="The invitations could not be loaded: 503." />
+      <ErrorMessage text="The invitations could not be loaded: The server is busy. Please try again." />
       <FormError text="Login failed: 401. The email or the password is wrong." />
     </Sheet>
   );

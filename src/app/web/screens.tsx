@@ -76,7 +76,7 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
   feedback: {
     path: SCREENS.feedback,
     title: 'Feedback',
-    heading: 'What people tell you',
+    heading: 'What people are saying',
     Screen: lazyScreen(
       async () => (await import('#features/feedback/web/feedback-screen.tsx')).FeedbackScreen,
     ),
@@ -108,7 +108,7 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
   import: {
     path: SCREENS.import,
     title: 'Import',
-    heading: 'Bring your history',
+    heading: 'Import your history',
     Screen: lazyScreen(async () => (await import('./screens/import-screen.tsx')).ImportScreen),
   },
   dashboard: {
@@ -172,7 +172,7 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
   publicProfile: {
     path: SCREENS.publicProfile,
     title: 'Public profile',
-    heading: 'What others may see',
+    heading: 'What others can see',
     Screen: lazyScreen(
       async () => (await import('#features/profiles/web/public-profile-screen.tsx')).PublicProfileScreen,
     ),
@@ -193,7 +193,7 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
   export: {
     path: SCREENS.export,
     title: 'Export',
-    heading: 'Yours to take along',
+    heading: 'Take your data with you',
     Screen: lazyScreen(async () => (await import('./screens/export-screen.tsx')).ExportScreen),
   },
   developers: {

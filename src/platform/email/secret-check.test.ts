@@ -101,7 +101,7 @@ eachMigratedDatabase('the SECRET check', (db) => {
     await checkOf(RIGHT).run();
     const opened = (await rows()).filter((row) => row.failed_at === null && row.last_error === null);
     expect(opened).toHaveLength(205);
-    expect((await checkOf(RIGHT).list())[0]?.text).toContain('One email sealed with another one waits');
+    expect((await checkOf(RIGHT).list())[0]?.text).toContain('One email encrypted with another one waits');
   });
 
   it('leaves emails alone that failed for another reason', async () => {

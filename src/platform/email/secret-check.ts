@@ -140,5 +140,5 @@ function isUnsent(eb: Expressions<'mails'>) {
 function waitingSentence(waiting: number): string {
   if (waiting === 0) return 'No email is waiting for the earlier one.';
   const [count, verb] = waiting === 1 ? ['One email', 'waits'] : [`${waiting} emails`, 'wait'];
-  return `${count} sealed with another one ${verb} and will be sent when that one is back.`;
+  return `${count} encrypted with another one ${verb} and will be sent when that one is back.`;
 }

@@ -55,7 +55,7 @@ it('moves the focus from the menu to the screen that it opens', async () => {
   await openScreen('/legal', testUser({ emailVerified: false }));
   await menuButton().click();
   await page.getByRole('menuitem', { name: 'Storage' }).click();
-  await expect.element(page.getByText('One step is left')).toBeVisible();
+  await expect.element(page.getByText('One more step')).toBeVisible();
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
@@ -83,7 +83,7 @@ it('reports a failed logout', async () => {
   await openScreen('/legal', testUser());
   await menuButton().click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect.element(page.getByText('Logout failed: 503')).toBeVisible();
+  await expect.element(page.getByText('Logout failed: The server is busy. Please try again.')).toBeVisible();
 });
 
 it('leads from one view of the log to the others', async () => {
@@ -178,7 +178,9 @@ it('says if the server does not respond, and asks it again', async () => {
   const opened = openScreen('/account');
   server.refuses(accountApi.me, 'request.too-many');
   await opened;
-  await expect.element(page.getByText('The server said: 429')).toBeVisible();
+  await expect
+    .element(page.getByText('The server said: Too many requests. Please wait a moment.'))
+    .toBeVisible();
   expect(await axeViolations()).toEqual([]);
   server.answers(accountApi.me, { anonymous: true });
   await page.getByRole('button', { name: 'Try again' }).click();

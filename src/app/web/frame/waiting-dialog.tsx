@@ -23,7 +23,7 @@ export function WaitingDialog({ count, onWaiting, onClose }: WaitingDialogProps)
       open
       onOpenChange={onClose}
       title={`${formatCount(count, 'entry has', 'entries have')} not been sent yet`}
-      description="What you wrote without a connection is only in this browser. If you log out anyway, it stays here for up to 30 days, until you log in again, and anyone who uses this browser can read it."
+      description="What you wrote offline is only in this browser. If you log out anyway, it stays here for up to 30 days, until you log in again, and anyone who uses this browser can read it."
       hidesCloseButton
     >
       <p className={styles['choices']}>

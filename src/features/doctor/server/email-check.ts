@@ -90,7 +90,7 @@ async function sendLetter(email: EmailConfig, publicUrl: string, id: string, to:
 const composeTestEmail = (publicUrl: string, to: string) =>
   compose(to, 'test', {
     subject: 'Emails of your Daybook arrive',
-    opening: 'This is the test letter that you asked for. If you can read it, emails arrive:',
+    opening: 'This is the test email that you asked for. If you can read it, emails arrive:',
     action: { label: 'Open the admin area', url: `${publicUrl}${SCREENS.admin}` },
     closing:
       'If it was among the unwanted emails, your mail server should sign what it sends (SPF and DKIM).',

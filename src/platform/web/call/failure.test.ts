@@ -46,6 +46,17 @@ it('a problem appends its status and detail', async () => {
   expect(await textOfFailedCall()).toBe(`Login failed: 401. ${detail}`);
 });
 
+it('a failure that the specification does not name appends no status', () => {
+  const detail = 'The password is wrong.';
+  const problem = { code: 'account.password-wrong', status: 403, detail };
+  expect(failureText('Changing the password failed: ', problem)).toBe(
+    `Changing the password failed: ${detail}`,
+  );
+  expect(failureText('The list could not be added: ', { status: 502 })).toBe(
+    'The list could not be added: The answer did not come from Daybook.',
+  );
+});
+
 it('only a call without an answer had no connection', async () => {
   answer(() => {
     throw new TypeError('Failed to fetch');

@@ -1,4 +1,4 @@
-import type { ProblemBody, ProblemCode } from '../../contract/problem.ts';
+import type { ProblemBody } from '../../contract/problem.ts';
 
 /** Why the server refused a call (RFC 9457); the table of all problems is not part of the bundle. */
 export type ProblemDetails = Pick<
@@ -10,24 +10,26 @@ export function isProblemDetails(error: unknown): error is ProblemDetails {
   return typeof error === 'object' && error !== null && 'code' in error && 'detail' in error;
 }
 
-/** Problems whose detail would only repeat the prefix and the status. */
-const CODES_WITHOUT_DETAIL: readonly ProblemCode[] = ['server.failed'];
+/** The specification's prefixes, to which it appends the HTTP status. */
+const STATUS_PREFIXES =
+  /^((Login|Registration|Guide creation|Setting the new password|Email verification|Retrieving files|File deletion|Upload) failed: |An error occured|Something went wrong|Failed to )/;
 
 /**
- * The specification's prefix with the HTTP status or the error's text, and the problem's detail if it helps: 'Login
- * failed: 401. The email …'
+ * What failed and why: for the specification's prefixes with the HTTP status, 'Login failed: 401. The email …', for all
+ * others in words alone.
  */
 export function failureText(prefix: string, error: unknown): string {
   const status = statusOf(error);
   if (status === undefined) return prefix + (error instanceof Error ? error.message : String(error));
   if (status === 0) return `${prefix}no connection. Please try again when you are online.`;
-  return `${prefix}${status}${detailOf(status, error)}`;
+  const detail = isProblemDetails(error) ? error.detail : 'The answer did not come from Daybook.';
+  if (!STATUS_PREFIXES.test(prefix)) return prefix + detail;
+  return `${prefix}${status}${isObvious(status, error) ? '' : `. ${detail}`}`;
 }
 
-function detailOf(status: number, error: unknown): string {
-  // A proxy or the login page of a network answered in place of Daybook.
-  if (status < 400) return '. The answer did not come from Daybook.';
-  return isProblemDetails(error) && !CODES_WITHOUT_DETAIL.includes(error.code) ? `. ${error.detail}` : '';
+/** Whether the detail would only repeat the prefix and the status. */
+function isObvious(status: number, error: unknown): boolean {
+  return isProblemDetails(error) ? error.code === 'server.failed' : status >= 400;
 }
 
 /** Why a chunk did not load. The browser's own TypeErrors and Vite's error for styles name only addresses of files. */

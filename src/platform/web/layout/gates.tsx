@@ -64,9 +64,9 @@ function VerifyEmailPrompt({ email }: { readonly email: string }) {
   return (
     <Page>
       <Sheet>
-        <EmptyState title="One step is left" action={<OperatorHint />}>
-          Please verify your email first. We sent a link to <bdi>{email}</bdi>; this page goes on by itself
-          once it is opened. <Link to="/verifyEmail">Send it again</Link>
+        <EmptyState title="One more step" action={<OperatorHint />}>
+          Please verify your email first. We sent a link to <bdi>{email}</bdi>; this page will continue
+          automatically once you open it. <Link to="/verifyEmail">Send it again</Link>
         </EmptyState>
       </Sheet>
     </Page>

@@ -48,8 +48,8 @@ export function SharedPage<Data>({ token, ...props }: SharedPageProps<Data>) {
     <Page>
       <Sheet role="alert">
         <EmptyState
-          title={`This ${props.what} is not shared any more`}
-          action={<ButtonLink to={SCREENS.story}>Listen to the story instead</ButtonLink>}
+          title={`This ${props.what} is no longer shared`}
+          action={<ButtonLink to={SCREENS.login}>What is Daybook?</ButtonLink>}
         >
           Its owner has withdrawn the link, or the link was not copied completely.
         </EmptyState>

@@ -33,7 +33,7 @@ it('leads to the login when the session has ended, says only why, and returns af
   await openAccount();
   server.answers(accountApi.me, { anonymous: true });
   await callWithoutSession();
-  await expect.element(page.getByText('You were logged out. Log in to go on where you were.')).toBeVisible();
+  await expect.element(page.getByText('You were logged out. Log in to continue.')).toBeVisible();
   await expect.element(page.getByText('Changing your email settings failed')).not.toBeInTheDocument();
   server.answers(accountApi.login, ann);
   server.answers(accountApi.me, ann);
@@ -55,6 +55,6 @@ it('returns to the log and not to the last page of another user', async () => {
   await page.getByLabelText('Email').fill(bob.email);
   await page.getByLabelText('Password', { exact: true }).fill('a good password');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('One step is left')).toBeVisible();
+  await expect.element(page.getByText('One more step')).toBeVisible();
   expect(location.pathname).toBe('/activity');
 });

@@ -47,7 +47,7 @@ export function BarChart({ title, labelHeader, countHeader, bars, beforeHeader, 
       </figcaption>
       <Bars bars={bars} full={full} />
       {beforeHeader !== undefined && (
-        <p className={styles['legend']}>The line across a bar is {beforeHeader}.</p>
+        <p className={styles['legend']}>The line across a bar shows {beforeHeader}.</p>
       )}
       <details className={styles['details']}>
         <summary>As a table</summary>

@@ -28,7 +28,7 @@ export function HeatMap({ title, year, days }: HeatMapProps) {
       </figcaption>
       <Calendar year={year} days={days} />
       <p className={chart['legend']}>
-        The fullest days have {formatCount(Math.max(...days.map(({ count }) => count)), 'entry', 'entries')}.
+        The busiest days have {formatCount(Math.max(...days.map(({ count }) => count)), 'entry', 'entries')}.
       </p>
       <details className={chart['details']}>
         <summary>As a table</summary>

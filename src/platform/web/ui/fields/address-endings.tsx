@@ -28,7 +28,7 @@ export function AddressEndings({ renewal, withdrawal, isBusy, onRenew, onWithdra
       {asked === 'renew' && (
         <ConfirmDialog
           title="Make new addresses?"
-          description={`The present ones stop working at once. ${renewal}`}
+          description={`The current ones stop working at once. ${renewal}`}
           confirmLabel="New addresses"
           onConfirm={onRenew}
           onClose={close}

@@ -35,9 +35,7 @@ export function LinkPanel<Shared>({ title, path, children, ...rest }: LinkPanelP
           ref={withdrawing.isSuccess ? focus : null}
           look="primary"
           busy={sharing.isPending}
-          onClick={() =>
-            sharing.mutate(shared, { onSuccess: () => notifySuccess('The link works from now on.') })
-          }
+          onClick={() => sharing.mutate(shared, { onSuccess: () => notifySuccess('The link is ready.') })}
         >
           Make a link
         </Button>
