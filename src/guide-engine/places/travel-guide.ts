@@ -128,7 +128,7 @@ function otherChoices(index: PlaceIndex, others: readonly Place[], meant: string
 }
 
 function noteOf(spelling: string, input: string, { note, label }: Trip): string | undefined {
-  const read = spelling === 'right' ? undefined : `“${input}” is no place known here; read as “${label}”.`;
+  const read = spelling === 'right' ? undefined : `“${input}” is not a place known here; read as “${label}”.`;
   return [read, note].filter((sentence) => sentence !== undefined).join(' ') || undefined;
 }
 

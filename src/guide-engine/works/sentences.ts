@@ -39,10 +39,10 @@ interface ConceptFacts {
 
 /** Says that an input was read as a person, genre or theme, and what the list contains. */
 export function conceptNote(kind: WorkKind, { how, input, label, matching, isStrict }: ConceptFacts): string {
-  const read = `“${input}” is no title here; it was read as ${how === 'person' ? 'the person' : `the ${how}`} “${label}”.`;
+  const read = `“${input}” is not a title here; it was read as ${how === 'person' ? 'the person' : `the ${how}`} “${label}”.`;
   if (isStrict) return read;
   if (matching === 0) return `${read} Nothing here has all of that; these come close.`;
-  return `${read} ${countOf(kind, matching)} here ${matching === 1 ? 'fits' : 'fit'} exactly; what is close to ${matching === 1 ? 'it' : 'them'} fills the list.`;
+  return `${read} ${countOf(kind, matching)} here ${matching === 1 ? 'fits' : 'fit'} exactly; close matches fill the list.`;
 }
 
 /** Why a list is shorter than it should be; undefined if it isn't. */

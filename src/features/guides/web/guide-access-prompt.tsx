@@ -62,7 +62,7 @@ export function GuideAccessPrompt({ kind, session, asked }: GuideAccessPromptPro
                 {hasGuideLink ? 'Log in, and the guide will open.' : 'You can create as many as you like.'}
               </EmptyState>
             ) : (
-              <EmptyState title="One step is left" action={<OperatorHint />}>
+              <EmptyState title="One more step" action={<OperatorHint />}>
                 Please verify your email first. <Link to="/verifyEmail">Send the email again</Link>
               </EmptyState>
             )}

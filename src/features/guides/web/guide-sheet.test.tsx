@@ -149,7 +149,9 @@ it('puts a recommendation back that could not be dismissed', async () => {
   await openScreen(ARRIVAL, testUser());
   await expect.poll(titles).toHaveLength(10);
   await dismissals.first().click();
-  await expect.element(page.getByText('“Interstellar” could not be dismissed: 500')).toBeVisible();
+  await expect
+    .element(page.getByText('“Interstellar” could not be dismissed: Something went wrong on the server.'))
+    .toBeVisible();
   await expect.poll(() => titles()[0]).toBe('Interstellar');
 });
 
@@ -211,7 +213,7 @@ it('draws the sights of a place on a map that leads to them, says which are a wa
   await openScreen(VENICE, testUser());
   await expect.element(heading).toMatchTextContent('4 things to see in Venice');
   await expect.element(page.getByRole('img', { name: /^Map, north up: 1 / })).toBeVisible();
-  await expect.element(page.getByRole('term').filter({ hasText: 'A walk apart' })).toBeVisible();
+  await expect.element(page.getByRole('term').filter({ hasText: 'Walkable together' })).toBeVisible();
   await expect
     .element(page.getByRole('definition').first())
     .toMatchTextContent(/St Mark's Basilica.* as the crow flies$/);

@@ -71,7 +71,7 @@ const travel: GuideKind = {
   hasCovers: false,
   label: 'Place',
   themesHeading: 'Or ask for a region',
-  emptyLog: 'Places that you give four or five stars will stand here.',
+  emptyLog: 'Places that you give four or five stars will appear here.',
   field: 'place',
   heading: ({ recommendations, label }) => ({
     before: `${countText(recommendations.length)} to see ${isAllNearby(recommendations) ? 'near' : 'in'} `,
@@ -114,7 +114,7 @@ const movie: GuideKind = {
   question: 'Which movie did you love?',
   hint: 'Up to five titles: Arrival, Her and Amélie',
   themesHeading: 'Or ask for a theme',
-  emptyLog: 'Movies that you give four or five stars will stand here.',
+  emptyLog: 'Movies that you give four or five stars will appear here.',
   searchLabel: 'Look it up',
   async create({ text }, signal) {
     const { name, movieRecommendations, ...guide } = await call(
@@ -136,7 +136,7 @@ const book: GuideKind = {
   question: 'Which book did you love?',
   hint: 'Up to five titles: Emma, Rebecca and Jane Eyre',
   themesHeading: 'Or ask for a theme',
-  emptyLog: 'Books that you give four or five stars will stand here.',
+  emptyLog: 'Books that you give four or five stars will appear here.',
   searchLabel: 'Find the book',
   async create({ text }, signal) {
     const { name, bookRecommendations, ...guide } = await call(

@@ -47,12 +47,12 @@ export function LogControl(props: LogItemProps) {
           look="quiet"
           className={styles['want']}
           aria-pressed={isWish}
-          aria-label={`Want to: ${item.name}`}
+          aria-label={`Wish for ${item.name}`}
           aria-busy={isPending || undefined}
           onClick={toggleWish}
         >
           <Bookmark size={16} strokeWidth={1.75} aria-hidden="true" />
-          Want to
+          Wish
         </Button>
       )}
     </div>
@@ -62,11 +62,11 @@ export function LogControl(props: LogItemProps) {
 function textOf(logged: Activity | null): string {
   switch (logged?.status) {
     case 'WANT':
-      return 'Wished for';
+      return 'In your wishes';
     case 'DOING':
       return 'In progress';
     case 'STOPPED':
-      return 'Given up';
+      return 'Stopped';
     default:
       return logged === null ? 'Add to my log' : doneText(logged);
   }

@@ -50,7 +50,7 @@ export function useLogItem({ kind, item, logged, undo }: LogItemProps) {
     const removal = undo.begin(() => restore([wish]));
     offer.current = removal;
     if ((await remove([wish])).done.length === 0) removal.withdraw();
-    else removal.show({ text: `“${item.name}” is not among your wishes any more.`, tone: 'plain' });
+    else removal.show({ text: `“${item.name}” was removed from your wishes.`, tone: 'plain' });
   }
 
   return {
@@ -66,7 +66,7 @@ export function useLogItem({ kind, item, logged, undo }: LogItemProps) {
     },
     toggleWish() {
       if (logged) void removeWish(logged);
-      else if (!isPending) void add('WANT', null, `“${item.name}” is among your wishes.`);
+      else if (!isPending) void add('WANT', null, `“${item.name}” was added to your wishes.`);
     },
   };
 }

@@ -51,7 +51,7 @@ const ListItems = z.array(ListItem).check(
   z.maxLength(LIST_ITEMS_MAX, `A list has at most ${LIST_ITEMS_MAX} entries.`),
   z.refine(
     (items) => new Set(items.map(({ activityId }) => activityId)).size === items.length,
-    'An entry stands in a list only once.',
+    'An entry can be in a list only once.',
   ),
 );
 

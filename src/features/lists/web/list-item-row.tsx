@@ -54,7 +54,7 @@ export function ListItemRow({ entry, position, count, onNote, onRemove, ...on }:
         <NoteInput name={name} note={entry.item.note} onNote={onNote} />
       </div>
       <div className={styles['stars']}>{rating !== null && <Stars rating={rating} />}</div>
-      <Button look="quiet" aria-label={`Take ${name} from the list`} onClick={onRemove}>
+      <Button look="quiet" aria-label={`Remove ${name} from the list`} onClick={onRemove}>
         <X size={18} strokeWidth={1.75} aria-hidden="true" />
       </Button>
     </div>

@@ -52,7 +52,7 @@ export function ListItems({ list }: { readonly list: ActivityList }) {
   }
 
   function remove({ item, activity: { id, name } }: ListEntry) {
-    const text = `“${name}” was taken from the list.`;
+    const text = `“${name}” was removed from the list.`;
     void change(removeItems([id]), placeItem(item, followerOf(id)), text);
   }
 
@@ -60,7 +60,7 @@ export function ListItems({ list }: { readonly list: ActivityList }) {
     return (
       <Sheet>
         <EmptyState title="This list is empty">
-          Add entries of your log below, wishes included. Then put them in order by dragging.
+          Add entries from your log below, wishes included. Then drag them into order.
         </EmptyState>
       </Sheet>
     );

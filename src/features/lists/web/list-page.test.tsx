@@ -66,7 +66,7 @@ it('puts entries in order by keys and by dragging, and notes them', async () => 
 
 it('gives an entry that was taken from the list back by Undo', async () => {
   await openList(1);
-  await page.getByRole('button', { name: 'Take Kyoto from the list' }).click();
+  await page.getByRole('button', { name: 'Remove Kyoto from the list' }).click();
   await expect.element(page.getByText('This list is empty')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(shown).toEqual(['Kyoto']);
@@ -87,7 +87,9 @@ it('takes a change back that the server refuses', async () => {
   await openList(1);
   server.refuses(listsApi.setItems, 'server.failed');
   await page.getByRole('button', { name: 'Add Nara' }).click();
-  await expect.element(page.getByText('The list could not be changed: 500')).toBeVisible();
+  await expect
+    .element(page.getByText('The list could not be changed: Something went wrong on the server.'))
+    .toBeVisible();
   await expect.poll(shown).toEqual(['Kyoto']);
 });
 

@@ -110,7 +110,7 @@ function Lists({ lists }: { readonly lists: readonly ActivityList[] }) {
       <Sheet>
         <EmptyState title="No lists yet">
           A list brings entries of your log together, in your order and with your notes: {EXAMPLE_NAMES[0]},{' '}
-          {EXAMPLE_NAMES[1]}, {EXAMPLE_NAMES[2]}. Wishes can stand in it, too.
+          {EXAMPLE_NAMES[1]}, {EXAMPLE_NAMES[2]}. It can contain wishes, too.
         </EmptyState>
       </Sheet>
     );

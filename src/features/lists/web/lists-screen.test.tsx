@@ -43,7 +43,9 @@ it('keeps the name of a list that the server cannot add', async () => {
   await openScreen('/lists', testUser());
   await page.getByLabelText('New list').fill('Japan');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('The list could not be added: 500')).toBeVisible();
+  await expect
+    .element(page.getByText('The list could not be added: Something went wrong on the server.'))
+    .toBeVisible();
   await expect.element(page.getByLabelText('New list')).toHaveValue('Japan');
 });
 
@@ -76,7 +78,9 @@ it('puts the lists in order by keys, and takes a refused move back', async () =>
   await expect.element(page.getByRole('button', { name: 'Move Two, 1 of 2' })).toHaveFocus();
   server.refuses(listsApi.order, 'server.failed');
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(page.getByText('The list could not be changed: 500')).toBeVisible();
+  await expect
+    .element(page.getByText('The list could not be changed: Something went wrong on the server.'))
+    .toBeVisible();
   await expect.poll(names).toEqual(['Two', 'One']);
 });
 

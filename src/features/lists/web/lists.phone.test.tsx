@@ -15,7 +15,7 @@ it('shows and shares a list on a phone', async () => {
   keepLists([list]);
   await openScreen('/lists', testUser());
   await page.getByRole('link', { name: 'Japan' }).click();
-  await expect.element(page.getByRole('button', { name: 'Take Kyoto from the list' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Remove Kyoto from the list' })).toBeVisible();
   await page.getByRole('button', { name: 'Add Nara' }).click();
   await expect.element(page.getByRole('button', { name: 'Move Nara, 2 of 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Make a link' }).click();

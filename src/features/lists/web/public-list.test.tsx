@@ -24,10 +24,10 @@ it('says that a shared list has no entries', async () => {
   await expect.element(page.getByText('Nothing is in this list now')).toBeVisible();
 });
 
-it('says that a list is not shared any more', async () => {
+it('says that a list is no longer shared', async () => {
   server.refuses(publicListsApi.sharedList, 'list.not-shared');
   await openScreen(`/sharedList#${TOKEN}`);
-  await expect.element(page.getByRole('alert')).toMatchTextContent('This list is not shared any more');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This list is no longer shared');
   expect(await axeViolations()).toEqual([]);
 });
 

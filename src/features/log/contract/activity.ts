@@ -273,8 +273,7 @@ export const activityApi = {
     ...READ,
     path: '/api/activity/overview',
     reads: true,
-    summary:
-      'Counts of what was experienced, by category, rating, month and year, and the latest activities.',
+    summary: 'Counts of what is done, by category, rating, month and year, and the latest activities.',
     input: ActivityOverviewQuery,
     output: ActivityOverview,
   },

@@ -140,7 +140,7 @@ function FilteredLog({ all, isPartial, filter, onFilter, undo, tools }: Filtered
       <ActivityFilters filter={filter} onChange={onFilter} total={isPartial ? null : total} />
       {filter.view === 'WANT' && shown.length > 1 && !isWishOrder(filter) && (
         <p className={styles['hint']}>
-          To put your wishes in order, show all of them in it.{' '}
+          You can reorder your wishes when all of them are shown in your order.{' '}
           <Button look="quiet" onClick={() => onFilter(wholeView('WANT'))}>
             My order
           </Button>
@@ -170,17 +170,17 @@ interface NoMatchesProps {
 }
 
 const NOTHING_IN_VIEW: Readonly<Record<LogView, string>> = {
-  LOG: 'Nothing was experienced yet.',
-  DOING: 'There is nothing that you are in the middle of.',
-  WANT: 'Your wish list is empty.',
-  STOPPED: 'You have given nothing up.',
+  LOG: 'What you have read, seen, played or visited appears here.',
+  DOING: 'Nothing is in progress.',
+  WANT: 'You have no wishes.',
+  STOPPED: 'You have not stopped anything.',
 };
 
 function NoMatches({ filter, onClear }: NoMatchesProps) {
   if (!isFiltered(filter))
     return (
       <Sheet>
-        <EmptyState title="Nothing here">{NOTHING_IN_VIEW[filter.view]}</EmptyState>
+        <EmptyState title="Nothing here yet">{NOTHING_IN_VIEW[filter.view]}</EmptyState>
       </Sheet>
     );
   return (

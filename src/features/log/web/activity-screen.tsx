@@ -18,7 +18,7 @@ export function ActivityScreen() {
             <div className={styles['log']}>
               <ActivityLog />
             </div>
-            <aside className={styles['aside']} aria-label="Beside the log">
+            <aside className={styles['aside']} aria-label="Guides and your year">
               <GuideShortcuts />
               <YearSheet />
             </aside>

@@ -81,7 +81,7 @@ it('announces a repeated entry, which can be undone', async () => {
   await name.fill('SPIRITED AWAY');
   await add.click();
   await expect
-    .element(page.getByText(/^You already logged this on .* This is the second time\.$/))
+    .element(page.getByText(/^You already logged “SPIRITED AWAY” on .* This is the second time\.$/))
     .toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(entryNames).toEqual(['Spirited Away']);

@@ -24,9 +24,9 @@ export function addedText(
   const { name, status = 'DONE', date } = added;
   const earlier = findEarlierEntries(log, added);
   const [latest] = earlier;
-  if (isWaiting(added)) return `“${name}” waits in this browser for a connection.`;
-  if (status === 'WANT' && filter.view !== 'WANT') return `“${name}” is among your wishes.`;
-  if (latest) return repetitionText(earlier.length, latest);
+  if (isWaiting(added)) return `“${name}” waits in this browser until you are online.`;
+  if (status === 'WANT' && filter.view !== 'WANT') return `“${name}” was added to your wishes.`;
+  if (latest) return repetitionText(name, earlier.length, latest);
   if (!isInView(added, filter.view)) return `“${name}” is in your log.`;
   if (!isShown(added, filter)) return `“${name}” was added, but your filters hide it.`;
   if (isFirst(added, filter, today)) return null;
@@ -50,10 +50,10 @@ export function filterWith(added: Activity, filter: LogFilter): LogFilter {
   return wholeView(added.status === 'WANT' ? 'WANT' : 'LOG');
 }
 
-function repetitionText(earlier: number, latest: Activity): string {
+function repetitionText(name: string, earlier: number, latest: Activity): string {
   const ordinal = ORDINALS[earlier - 1];
   const count = ordinal === undefined ? `time ${earlier + 1}` : `the ${ordinal} time`;
-  return `You already logged this ${timeOf(latest)}. This is ${count}.`;
+  return `You already logged “${name}” ${timeOf(latest)}. This is ${count}.`;
 }
 
 function timeOf({ date, creationTime }: Activity): string {

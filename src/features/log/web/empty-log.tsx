@@ -33,7 +33,7 @@ export function EmptyLog({ onExample }: { readonly onExample: (example: NewEntry
               ))}
             </ul>
             <p className={styles['import']}>
-              <ButtonLink to={importPath()}>Bring your history</ButtonLink>
+              <ButtonLink to={importPath()}>Import your history</ButtonLink>
               from Goodreads, Letterboxd and others, or from a table of your own
             </p>
           </>

@@ -138,8 +138,8 @@ describe('after an entry was added', () => {
   it('a notice says where else it went', () => {
     expect(textOf({ date: '2024-05' })).toBe('“Dune” was added, May 2024.');
     expect(addedText(logged('new', 'Dune'), [], TODAY, NO_FILTER)).toBe('“Dune” was added, without a date.');
-    expect(textOf({ status: 'WANT' })).toBe('“Dune” is among your wishes.');
-    expect(textOf({ id: 'waiting:1' })).toBe('“Dune” waits in this browser for a connection.');
+    expect(textOf({ status: 'WANT' })).toBe('“Dune” was added to your wishes.');
+    expect(textOf({ id: 'waiting:1' })).toBe('“Dune” waits in this browser until you are online.');
   });
 
   it('a notice says that the shown entries do not include it, or not at their top', () => {
@@ -161,9 +161,9 @@ describe('after an entry was added', () => {
 
   it('the earlier times are counted, whatever their case and accents', () => {
     const log = [logged('2', 'DUNE', { date: '2024-05' }), logged('1', ' Düne ')];
-    expect(textOf({}, log)).toBe('You already logged this in May 2024. This is the third time.');
+    expect(textOf({}, log)).toBe('You already logged “Dune” in May 2024. This is the third time.');
     const many = Array.from({ length: 12 }, () => logged('1', 'Dune'));
-    expect(textOf({}, many)).toBe('You already logged this on 8/19/24. This is time 13.');
+    expect(textOf({}, many)).toBe('You already logged “Dune” on 8/19/24. This is time 13.');
   });
 
   it('other works of that name and wishes do not count', () => {

@@ -70,7 +70,7 @@ it('keeps the moved one of many wishes in sight and in focus, and takes a refuse
 it('has no places while it is filtered, and leads back to the whole order', async () => {
   keepLog(['Dune', 'Dune Messiah', 'Solaris'].map(wish));
   await openScreen('/activity?status=WANT&text=dune', testUser());
-  await expect.element(page.getByText('To put your wishes in order')).toBeVisible();
+  await expect.element(page.getByText('You can reorder your wishes when')).toBeVisible();
   expect(page.getByRole('button', { name: /^Move Dune/ }).elements()).toEqual([]);
   await page.getByRole('button', { name: 'My order' }).click();
   await expect.element(handle('Solaris')).toBeVisible();
@@ -103,7 +103,7 @@ it('shows every time of a work on its page, where another one is added in place'
   await expect
     .element(page.getByRole('img', { name: 'First time, 2009: 3, Second time, May 2024: 4' }))
     .toBeVisible();
-  await page.getByRole('button', { name: 'Add another time' }).click();
+  await page.getByRole('button', { name: 'Log it again' }).click();
   await page.getByRole('form', { name: 'How was Dune?' }).getByRole('radio', { name: '5 stars' }).click();
   expect(await axeViolations()).toEqual([]);
   await userEvent.keyboard('{Enter}');

@@ -37,7 +37,7 @@ it('counts all years, and shows what was added last', async () => {
   await expect.element(page.getByRole('heading', { name: 'All years' })).toBeVisible();
   await expect.element(page.getByRole('table', { name: 'Month by month' })).toMatchTextContent('2023');
   await expect.poll(() => document.querySelector('time[datetime="2024-05"]')?.textContent).toBe('May 2024');
-  await expect.element(page.getByText('Known of 1 of 4 entries.').first()).toBeVisible();
+  await expect.element(page.getByText('Known for 1 of 4 entries.').first()).toBeVisible();
   expect(await axeViolations()).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ it('looks back on the year in the address, which the chips change', async () => 
   await page.getByRole('group', { name: 'Period' }).getByRole('button', { name: '2024' }).click();
   await expect.poll(() => location.search).toBe('?year=2024');
   await expect.element(page.getByText('2 more than in 2023')).toBeVisible();
-  await expect.element(page.getByText('1 entry has only a month and is on no day.')).toBeVisible();
+  await expect.element(page.getByText('1 entry has only a month, so it is on no day.')).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'March 2024: 2 entries' })).toBeVisible();
   const days = page.getByRole('figure', { name: 'Day by day' });
   await days.getByText('As a table').click();

@@ -49,7 +49,7 @@ function factsOf({ total, averageRating, before, longestDays, longestWeeks, agai
         ]),
     ...streakFact('Days in a row', longestDays),
     ...streakFact('Weeks in a row', longestWeeks),
-    ...(again.entries > 0 ? [{ label: 'Not for the first time', value: formatNumber(again.entries) }] : []),
+    ...(again.entries > 0 ? [{ label: 'Repeats', value: formatNumber(again.entries) }] : []),
   ];
 }
 
@@ -73,20 +73,20 @@ function missingDates({ undated, withoutMonth, withoutDay }: LookBack): string[]
   const sentences = [
     {
       count: undated,
-      one: 'has no date and counts',
-      many: 'have no date and count',
+      one: 'has no date, so it counts',
+      many: 'have no date, so they count',
       end: 'only in the totals',
     },
     {
       count: withoutMonth - undated,
-      one: 'has only a year and is',
-      many: 'have only a year and are',
+      one: 'has only a year, so it is',
+      many: 'have only a year, so they are',
       end: 'in no month',
     },
     {
       count: withoutDay - withoutMonth,
-      one: 'has only a month and is',
-      many: 'have only a month and are',
+      one: 'has only a month, so it is',
+      many: 'have only a month, so they are',
       end: 'on no day',
     },
   ];

@@ -11,7 +11,7 @@ import styles from './latest-activities.module.css';
 export function LatestActivities({ activities }: { readonly activities: readonly Activity[] }) {
   return (
     <>
-      <h2>Last added</h2>
+      <h2>Recently added</h2>
       <ul className={styles['latest']}>
         {activities.map(({ id, name, category, rating, date }) => (
           <li key={id}>

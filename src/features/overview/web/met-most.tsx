@@ -5,7 +5,7 @@ import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import styles from './dashboard-screen.module.css';
 
 const LISTS = [
-  ['creators', 'People behind it'],
+  ['creators', 'Creators'],
   ['genres', 'Genres'],
   ['decades', 'Decades'],
   ['countries', 'Countries visited'],
@@ -29,5 +29,5 @@ function withCapital(name: string): string {
 }
 
 function coverage({ entries }: Met, total: number): string {
-  return `Known of ${formatNumber(entries)} of ${formatCount(total, 'entry', 'entries')}.`;
+  return `Known for ${formatNumber(entries)} of ${formatCount(total, 'entry', 'entries')}.`;
 }

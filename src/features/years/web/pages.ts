@@ -85,7 +85,7 @@ function daysPage({ byDay, byMonth }: LookBack, year: number): PageContent | nul
             ? [
                 {
                   value: monthName(busiestMonth.month),
-                  label: `the fullest month: ${entries(busiestMonth.count)}`,
+                  label: `the busiest month: ${entries(busiestMonth.count)}`,
                 },
               ]
             : []),
@@ -93,7 +93,7 @@ function daysPage({ byDay, byMonth }: LookBack, year: number): PageContent | nul
             ? [
                 {
                   value: formatShortDay(busiestDay.day),
-                  label: `the fullest day: ${entries(busiestDay.count)}`,
+                  label: `the busiest day: ${entries(busiestDay.count)}`,
                 },
               ]
             : []),
@@ -176,7 +176,7 @@ function habitsPage({ byWeekday, longestDays, longestWeeks }: LookBack): PageCon
 
 function metPage({ creators, genres, decades }: LookBack): PageContent | null {
   return rankingPage('met', 'Met most often', [
-    ranking('People behind it', creators),
+    ranking('Creators', creators),
     ranking('Genres', genres),
     ranking('Decades', decades),
   ]);
@@ -209,7 +209,7 @@ function againPage({ again }: LookBack): PageContent | null {
       {
         kind: 'figure',
         value: formatNumber(again.entries),
-        label: again.entries === 1 ? 'entry was not the first' : 'entries were not the first',
+        label: again.entries === 1 ? 'entry is a repeat' : 'entries are repeats',
       },
       {
         kind: 'entries',
@@ -233,7 +233,7 @@ function beforePage({ before, total, byCategory }: LookBack, year: number): Page
   const sign = difference > 0 ? '+' : '−';
   return {
     name: 'before',
-    title: `${year} beside ${before.year}`,
+    title: `${year} vs ${before.year}`,
     blocks: [
       {
         kind: 'figure',

@@ -79,7 +79,9 @@ it('reports a link that cannot be made', async () => {
   server.refuses(lookBackApi.share, 'server.failed');
   await openScreen('/year/2024', testUser());
   await page.getByRole('button', { name: 'Make a link' }).click();
-  await expect.element(page.getByText('The year could not be shared: 500')).toBeVisible();
+  await expect
+    .element(page.getByText('The year could not be shared: Something went wrong on the server.'))
+    .toBeVisible();
 });
 
 it('says that a year has no entries', async () => {
@@ -119,10 +121,10 @@ it('says that a shared year has no entries', async () => {
   await expect.element(page.getByText('Nothing is in this year now')).toBeVisible();
 });
 
-it('says that a year is not shared any more', async () => {
+it('says that a year is no longer shared', async () => {
   server.refuses(lookBackApi.sharedYear, 'look-back.not-shared');
   await openScreen(`/sharedYear#${TOKEN}`);
-  await expect.element(page.getByRole('alert')).toMatchTextContent('This year is not shared any more');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This year is no longer shared');
   expect(await axeViolations()).toEqual([]);
 });
 

@@ -115,7 +115,7 @@ function noteFor(kind: ForYouKind, logs: readonly ReadLog[], count: number): str
   const rated = logs.flatMap((log) => log.rated);
   if (rated.length === 0) return `The catalogue has none of the ${plural} that you rated.`;
   if (!rated.some(isLoved)) {
-    return `Give the ${plural} that you loved four or five stars: others like them will stand here.`;
+    return `Give the ${plural} that you loved four or five stars: others like them will appear here.`;
   }
   return `The catalogue has no more ${plural} like the ones that you loved.`;
 }

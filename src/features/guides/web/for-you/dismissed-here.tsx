@@ -29,7 +29,8 @@ function Dismissed({ items }: { readonly items: readonly Recommendation[] }) {
         />
       </Sheet>
       <p className={styles['more']}>
-        Only you do not see them. <Link to={`${SCREENS.forYou}#dismissed`}>All that you dismissed</Link>
+        They are hidden for you only.{' '}
+        <Link to={`${SCREENS.forYou}#dismissed`}>Show everything you dismissed</Link>
       </p>
     </details>
   );

@@ -111,8 +111,8 @@ function MissingRatings({ kind, missing }: { readonly kind: GuideKind; readonly 
     <Sheet className={styles['missing']}>
       <p>
         {missing === FOR_YOU_MIN_RATINGS
-          ? `Once you have rated ${formatCount(missing, one, many)}, ten others that you may love stand here.`
-          : `${formatCount(missing, `more rated ${one}`, `more rated ${many}`)}, and ten others that you may love stand here.`}
+          ? `Rate ${formatCount(missing, one, many)} to get ten picks.`
+          : `Rate ${formatCount(missing, `more ${one}`, `more ${many}`)} to get ten picks.`}
       </p>
       <ButtonLink to={SCREENS.activity}>Add a {one}</ButtonLink>
     </Sheet>

@@ -19,10 +19,10 @@ it('recommends on a phone what the log is like', async () => {
     groups: [testForYouGroup('movie', 10), testForYouGroup('book', 0), testForYouGroup('travel', 0)],
   });
   await openScreen('/forYou', testUser());
-  const want = page.getByRole('button', { name: /^Want to: / }).first();
+  const want = page.getByRole('button', { name: /^Wish for / }).first();
   await expect.element(want).toBeVisible();
   expect(await axeViolations()).toEqual([]);
   await want.click();
-  await expect.element(page.getByText('Wished for')).toBeVisible();
+  await expect.element(page.getByText('In your wishes')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });

@@ -16,7 +16,7 @@ import { page, userEvent } from 'vitest/browser';
 const NOBODY: Pairs = { pairs: [], codeExpiresAt: null };
 const BEN = { id: 'pair-1', name: 'Ben', since: '2026-01-01T08:00:00.000Z', available: true };
 const movies = page.getByRole('region', { name: 'Movies' });
-const wants = movies.getByRole('button', { name: /^Want to: / });
+const wants = movies.getByRole('button', { name: /^Wish for / });
 const firstMovie = movies
   .getByRole('listitem')
   .filter({ has: page.getByRole('heading') })
@@ -46,10 +46,10 @@ it('gives the reasons of ten movies, and says how many ratings of the others are
   expect(movies.getByText('Because you gave “Arrival” 5 stars').elements()).toHaveLength(10);
   await expect
     .element(page.getByRole('region', { name: 'Books' }))
-    .toMatchTextContent('Once you have rated 5 books, ten others');
+    .toMatchTextContent('Rate 5 books to get ten picks.');
   await expect
     .element(page.getByRole('region', { name: 'Places' }))
-    .toMatchTextContent('2 more rated places');
+    .toMatchTextContent('Rate 2 more places to get ten picks.');
   expect(await axeViolations()).toEqual([]);
 });
 
@@ -61,24 +61,24 @@ it('adds a wish, which can be undone or withdrawn, and the withdrawal undone', a
   await focus(want);
   await userEvent.keyboard('{Enter}');
   await expect.element(want).toHaveAttribute('aria-pressed', 'true');
-  await expect.element(movies.getByText('Wished for')).toBeVisible();
+  await expect.element(movies.getByText('In your wishes')).toBeVisible();
   expect(log.entries()).toMatchObject([{ name: 'Interstellar', status: 'WANT', rating: null }]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(want).toHaveAttribute('aria-pressed', 'false');
 
   await want.click();
-  await expect.element(firstMovie.getByText('Wished for')).toBeVisible();
+  await expect.element(firstMovie.getByText('In your wishes')).toBeVisible();
   await want.click();
-  await expect.element(page.getByText(/ is not among your wishes any more\.$/)).toBeVisible();
-  await expect.element(page.getByText(/ is among your wishes\.$/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/ was removed from your wishes\.$/)).toBeVisible();
+  await expect.element(page.getByText(/ was added to your wishes\.$/)).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(firstMovie.getByText('Wished for')).toBeVisible();
+  await expect.element(firstMovie.getByText('In your wishes')).toBeVisible();
 });
 
 it('lets a wish come true as one entry with its rating', async () => {
   const log = keepLog([{ name: 'Interstellar', category: 'MOVIE', status: 'WANT', rating: null }]);
   await openScreen('/forYou', testUser());
-  await expect.element(firstMovie.getByText('Wished for')).toBeVisible();
+  await expect.element(firstMovie.getByText('In your wishes')).toBeVisible();
   await firstMovie.getByRole('button', { name: '5 stars' }).click();
   await expect.element(firstMovie.getByText(/^You rated this 5 · /)).toBeVisible();
   await expect.poll(log.entries).toMatchObject([{ name: 'Interstellar', rating: 5 }]);

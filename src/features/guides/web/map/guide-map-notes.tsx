@@ -31,7 +31,7 @@ export function GuideMapNotes({ place, sights, walks }: GuideMapNotesProps) {
 function Walks({ walks, sights }: Pick<GuideMapNotesProps, 'walks' | 'sights'>) {
   return (
     <dl className={styles['walks']}>
-      <dt>A walk apart</dt>
+      <dt>Walkable together</dt>
       {walks.map(({ stops, km }) => (
         <dd key={stops.join(' ')}>
           {stops.map((stop, index) => (

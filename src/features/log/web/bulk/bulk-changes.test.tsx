@@ -64,7 +64,7 @@ it('moves the chosen entries among the wishes by their status', async () => {
   await checkbox('Two').click();
   await bar.getByRole('button', { name: 'Status' }).click();
   const dialog = page.getByRole('dialog', { name: 'Status of 2 entries' });
-  await dialog.getByRole('radio', { name: 'Wanted' }).click();
+  await dialog.getByRole('radio', { name: 'Wish' }).click();
   expect(await axeViolations()).toEqual([]);
   await dialog.getByRole('button', { name: 'Change all' }).click();
   await expect.poll(entryNames).toEqual(['Three']);

@@ -29,7 +29,7 @@ it('shows what was added to an entry in its row, where it is found again', async
   await userEvent.selectOptions(dialog.getByLabelText('Date: how exactly'), 'A month');
   await userEvent.selectOptions(dialog.getByLabelText('Date: month'), '05');
   await dialog.getByLabelText('Date: year').fill('2024');
-  await dialog.getByLabelText('Made by').fill('Susanna Clarke');
+  await dialog.getByLabelText('Author').fill('Susanna Clarke');
   await dialog.getByLabelText('Year', { exact: true }).fill('2020');
   await dialog.getByLabelText('Tags', { exact: true }).fill('calm,');
   await dialog.getByRole('button', { name: 'Add the tag reread' }).click();
@@ -45,7 +45,7 @@ it('shows what was added to an entry in its row, where it is found again', async
   await row.getByRole('button', { name: '#calm' }).click();
   await expect.poll(() => location.search).toBe('?tag=calm');
   await expect.poll(entryNames).toEqual(['Piranesi']);
-  await page.getByRole('button', { name: 'Every tag' }).click();
+  await page.getByRole('button', { name: 'Clear tag' }).click();
   await expect.poll(entryNames).toHaveLength(2);
   await page.getByLabelText('Search the log').fill('IMMEASURABLE');
   await expect.poll(entryNames).toEqual(['Piranesi']);
@@ -56,13 +56,13 @@ it('says which field is invalid, and keeps what was typed while it is closed', a
   await openScreen('/activity', testUser());
   const dialog = await openDetails('Piranesi');
   await dialog.getByLabelText('Year', { exact: true }).fill('twenty');
-  await dialog.getByLabelText('Made by').fill('Susanna Clarke');
+  await dialog.getByLabelText('Author').fill('Susanna Clarke');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog.getByText('Enter a year such as 1997.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Details' }).click();
-  await expect.element(dialog.getByLabelText('Made by')).toHaveValue('Susanna Clarke');
+  await expect.element(dialog.getByLabelText('Author')).toHaveValue('Susanna Clarke');
   await dialog.getByLabelText('Year', { exact: true }).fill('2020');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -97,7 +97,7 @@ it('says which chosen files are not stored, and why', async () => {
     new File(['a picture'], 'river.png', { type: 'image/png' }),
   ]);
   await expect
-    .element(dialog.getByText('“tram.txt” is no picture that every browser can show.'))
+    .element(dialog.getByText('“tram.txt” is not a picture that every browser can show.'))
     .toBeVisible();
   await expect.element(dialog.getByText(/^Upload failed: /)).toBeVisible();
   expect(await axeViolations()).toEqual([]);

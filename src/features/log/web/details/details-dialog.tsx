@@ -105,7 +105,7 @@ export function DetailsDialog({ activity, onSave, onClose }: DetailsDialogProps)
         />
         <div className={styles['origin']}>
           <Field
-            label="Made by"
+            label={categoryLabels[draft.category].creator}
             name="creator"
             dir="auto"
             autoComplete="off"

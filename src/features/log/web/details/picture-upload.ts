@@ -34,7 +34,7 @@ export function usePictureUpload(
 
   async function store(file: File): Promise<void> {
     if (safeMediaType(file.name)?.startsWith('image/') !== true) {
-      return note(`“${file.name}” is no picture that every browser can show.`);
+      return note(`“${file.name}” is not a picture that every browser can show.`);
     }
     try {
       const { containsPosition } = await import('./picture-position.ts');

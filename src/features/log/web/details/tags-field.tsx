@@ -75,7 +75,7 @@ export function TagsField({ label, tags, typed, onChange, error }: TagsFieldProp
           enterKeyHint="enter"
           maxLength={TAG_MAX_CHARS + 1}
           disabled={isFull}
-          placeholder={isFull ? `${TAGS_MAX_ITEMS} are the most` : 'Add a tag'}
+          placeholder={isFull ? `At most ${TAGS_MAX_ITEMS}` : 'Add a tag'}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           value={typed}
           onChange={(event) => type(event.target.value)}

@@ -35,8 +35,8 @@ function WorkLink({ activity }: Pick<RowLinksProps, 'activity'>) {
   const { data: log = [] } = useActivities();
   const times = timesOf(entriesOfWork(log, activity)).length;
   return (
-    <Link to={workPath(activity)} title="Everything about it">
-      {times > 1 ? formatCount(times, 'time', 'times') : 'Its page'}
+    <Link to={workPath(activity)} title="All about it">
+      {times > 1 ? formatCount(times, 'time', 'times') : 'Details page'}
       <ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" />
     </Link>
   );

@@ -6,15 +6,17 @@ interface CategoryLabel {
   readonly icon: LucideIcon;
   readonly singular: string;
   readonly plural: string;
+  /** Who made such a work. */
+  readonly creator: string;
 }
 
 /** The icon and the names of each category; the colours are in tokens.css. */
 export const categoryLabels: Readonly<Record<ActivityCategory, CategoryLabel>> = {
-  PLACE: { icon: MapPin, singular: 'Place', plural: 'Places' },
-  BOOK: { icon: Book, singular: 'Book', plural: 'Books' },
-  MOVIE: { icon: Film, singular: 'Movie', plural: 'Movies' },
-  SHOW: { icon: Tv, singular: 'Show', plural: 'Shows' },
-  GAME: { icon: Gamepad2, singular: 'Game', plural: 'Games' },
+  PLACE: { icon: MapPin, singular: 'Place', plural: 'Places', creator: 'Creator' },
+  BOOK: { icon: Book, singular: 'Book', plural: 'Books', creator: 'Author' },
+  MOVIE: { icon: Film, singular: 'Movie', plural: 'Movies', creator: 'Director' },
+  SHOW: { icon: Tv, singular: 'Show', plural: 'Shows', creator: 'Creator' },
+  GAME: { icon: Gamepad2, singular: 'Game', plural: 'Games', creator: 'Creator' },
 };
 
 /** A tinted square with the category's icon, shown beside its name. */

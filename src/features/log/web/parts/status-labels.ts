@@ -4,6 +4,6 @@ import type { ActivityStatus } from '../../contract/activity.ts';
 export const statusLabels: Readonly<Record<ActivityStatus, string>> = {
   DONE: 'Done',
   DOING: 'Doing',
-  WANT: 'Wanted',
+  WANT: 'Wish',
   STOPPED: 'Stopped',
 };

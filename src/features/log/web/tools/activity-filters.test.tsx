@@ -76,5 +76,5 @@ it('clears filters that match nothing with one click', async () => {
 
 it('says what a view without entries would show', async () => {
   await openScreen('/activity?status=STOPPED', testUser());
-  await expect.element(page.getByText('You have given nothing up.')).toBeVisible();
+  await expect.element(page.getByText('You have not stopped anything.')).toBeVisible();
 });

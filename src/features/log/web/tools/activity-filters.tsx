@@ -33,7 +33,7 @@ const SORT_LABELS: Readonly<Record<LogSort, string>> = {
   oldest: 'Oldest first',
   rating: 'Best first',
   name: 'By name',
-  written: 'Last written first',
+  written: 'Recently added first',
   wish: 'My order',
 };
 
@@ -101,7 +101,7 @@ export function ActivityFilters({ filter, onChange, total }: ActivityFiltersProp
           Tagged <b dir="auto">#{filter.tag}</b>
           <Button look="quiet" onClick={() => onChange({ tag: null })}>
             <X size={16} strokeWidth={1.75} aria-hidden="true" />
-            Every tag
+            Clear tag
           </Button>
         </p>
       )}

@@ -62,9 +62,9 @@ function Facts({ work, entries, times }: FactsProps) {
           <bdi>{origin}</bdi>
         </p>
       )}
-      <p>{times.length === 0 ? 'Not yet experienced' : formatCount(times.length, 'time', 'times')}</p>
+      <p>{times.length === 0 ? 'Not done yet' : formatCount(times.length, 'time', 'times')}</p>
       {entries.some(({ status }) => status === 'WANT') && (
-        <p>{times.length === 0 ? 'Among your wishes' : 'Wished for again'}</p>
+        <p>{times.length === 0 ? 'In your wishes' : 'In your wishes again'}</p>
       )}
       {inLists.map(({ id, name }) => (
         <p key={id}>
@@ -148,7 +148,7 @@ function AddTime({ work, entries, isFirst }: AddTimeProps) {
     return (
       <Button className={styles['add'] ?? ''} onClick={() => setOpen(true)}>
         <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-        {isFirst ? 'Add a time' : 'Add another time'}
+        {isFirst ? 'Log it' : 'Log it again'}
       </Button>
     );
   }
