@@ -80,14 +80,16 @@ it('reports a notice that cannot be confirmed', async () => {
   await openAdminArea();
   await page.getByRole('button', { name: 'Hide until the next start' }).click();
   await expect
-    .element(page.getByText('The notice could not be confirmed: 404. This notice is no longer shown.'))
+    .element(page.getByText('The notice could not be confirmed: This notice is no longer shown.'))
     .toBeVisible();
 });
 
 it('reports notices that cannot be loaded, above the rest', async () => {
   server.refuses(adminApi.notices, 'request.too-many');
   await openAdminArea();
-  await expect.element(page.getByText('The notices could not be loaded: 429')).toBeVisible();
+  await expect
+    .element(page.getByText('The notices could not be loaded: Too many requests. Please wait a moment.'))
+    .toBeVisible();
   await expect.element(page.getByRole('table')).toBeVisible();
 });
 

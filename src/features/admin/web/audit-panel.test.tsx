@@ -51,5 +51,7 @@ it('loads older entries on demand', async () => {
 it('reports an audit log that cannot be loaded', async () => {
   server.refuses(adminApi.auditLog, 'request.too-many');
   await openAdminArea('audit');
-  await expect.element(page.getByText('The audit log could not be loaded: 429')).toBeVisible();
+  await expect
+    .element(page.getByText('The audit log could not be loaded: Too many requests. Please wait a moment.'))
+    .toBeVisible();
 });

@@ -38,7 +38,7 @@ it('reports a backup that cannot be started', async () => {
   await openAdminArea('backups');
   await page.getByRole('button', { name: 'Back up now' }).click();
   await expect
-    .element(page.getByText('The backup could not be started: 409. A backup is already running.'))
+    .element(page.getByText('The backup could not be started: A backup is already running.'))
     .toBeVisible();
 });
 
@@ -56,5 +56,7 @@ it('reports the last failure, and a location that cannot be read', async () => {
 it('reports backups that cannot be loaded', async () => {
   server.refuses(adminApi.backups, 'request.too-many');
   await openAdminArea('backups');
-  await expect.element(page.getByText('The backups could not be loaded: 429')).toBeVisible();
+  await expect
+    .element(page.getByText('The backups could not be loaded: Too many requests. Please wait a moment.'))
+    .toBeVisible();
 });

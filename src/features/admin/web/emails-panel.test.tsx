@@ -26,7 +26,7 @@ it('shows and copies the link of an email that was not sent', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Link' })).toHaveValue(LINK);
   expect(await axeViolations()).toEqual([]);
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect.element(page.getByText('Link was copied!')).toBeVisible();
+  await expect.element(page.getByText('The link was copied.')).toBeVisible();
   expect(copy).toHaveBeenCalledWith(LINK);
 });
 
@@ -46,7 +46,13 @@ it('reports a link that cannot be shown', async () => {
   server.refuses(adminApi.mailLink, 'mail.sent');
   await openAdminArea('mails');
   await page.getByRole('button', { name: 'Show link to ben@example.org' }).click();
-  await expect.element(page.getByText('The link could not be loaded: 409')).toBeVisible();
+  await expect
+    .element(
+      page.getByText(
+        'The link could not be loaded: This email was sent, so only its recipient may see its link.',
+      ),
+    )
+    .toBeVisible();
 });
 
 it('also lists sent emails, whose link only their recipient may see', async () => {
@@ -61,5 +67,7 @@ it('also lists sent emails, whose link only their recipient may see', async () =
 it('reports an outbox that cannot be loaded', async () => {
   server.refuses(adminApi.mails, 'request.too-many');
   await openAdminArea('mails');
-  await expect.element(page.getByText('The outbox could not be loaded: 429')).toBeVisible();
+  await expect
+    .element(page.getByText('The outbox could not be loaded: Too many requests. Please wait a moment.'))
+    .toBeVisible();
 });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 const field = () => page.getByLabelText('Guide id');
-const remove = () => page.getByRole('button', { name: 'Remove Guide' });
+const remove = () => page.getByRole('button', { name: 'Remove guide' });
 
 it('removes the guide whose id was pasted, with or without its label', async () => {
   server.answers(guideApi.removeGuide, {});

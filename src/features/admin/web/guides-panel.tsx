@@ -34,10 +34,10 @@ export function GuidesPanel({ guideId }: { readonly guideId: string }) {
           defaultValue={guideId}
           spellCheck={false}
           {...form.field('id')}
-          hint="You find it below each guide; the link of the guide will do, too. A removed guide is created again the next time someone asks for it."
+          hint="You will find it below each guide; a link to the guide works, too. A removed guide is created again the next time someone asks for it."
         />
         <Button type="submit" look="danger" busy={form.isBusy}>
-          Remove Guide
+          Remove guide
         </Button>
         <FormError text={form.failure} />
       </form>

@@ -37,7 +37,9 @@ it('says that all is well, and examines the installation again', async () => {
   await expect.element(health().getByText('All is well.')).toBeVisible();
   server.refuses(doctorApi.examine, 'request.too-many');
   await page.getByRole('button', { name: 'Check again' }).click();
-  await expect.element(page.getByText('Daybook could not be checked: 429')).toBeVisible();
+  await expect
+    .element(page.getByText('Daybook could not be checked: Too many requests. Please wait a moment.'))
+    .toBeVisible();
 });
 
 it('sends the admin an email to test the mail server', async () => {

@@ -21,7 +21,7 @@ export function LinkDialog({
   const form = useRef<HTMLFormElement>(null);
 
   async function copy() {
-    if (!(await copyText(link, 'Link was copied!'))) form.current?.querySelector('input')?.select();
+    if (!(await copyText(link, 'The link was copied.'))) form.current?.querySelector('input')?.select();
   }
 
   return (

@@ -120,7 +120,7 @@ it('reports an action that failed', async () => {
   server.refuses(adminApi.endSessions, 'account.not-found');
   await openUser();
   await page.getByRole('button', { name: 'End all sessions' }).click();
-  await expect.element(page.getByText('The action failed: 404. There is no such user.')).toBeVisible();
+  await expect.element(page.getByText('The action failed: There is no such user.')).toBeVisible();
 });
 
 it('sets a quota in the unit that users see', async () => {

@@ -43,7 +43,7 @@ export const doctorApi = {
     method: 'POST',
     encoding: 'json',
     path: '/api/admin/doctor',
-    summary: 'Examines the installation, as "npm run doctor" does; can send a test letter to the caller.',
+    summary: 'Examines the installation, as "npm run doctor" does; can send a test email to the caller.',
     input: z.object({ letter: z.optional(z.boolean()) }),
     output: DoctorReport,
   },

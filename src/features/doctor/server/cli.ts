@@ -13,7 +13,7 @@ import { examine } from './doctor.ts';
 
 const USAGE = `Usage: ${commandLine('doctor')} [--letter ADDRESS]
   checks the configuration, the database, the file store, email, the public address and backups; Daybook may be running
-  --letter ADDRESS   also sends a test letter there`;
+  --letter ADDRESS   also sends a test email there`;
 
 const SIGNS: Readonly<Record<DoctorFinding['state'], string>> = {
   good: 'ok',

@@ -78,10 +78,10 @@ async function sendLetter(email: EmailConfig, publicUrl: string, id: string, to:
     const delivery = await transport.deliver(id, composeTestEmail(publicUrl, to));
     return 'reason' in delivery
       ? fault(
-          `The test letter to ${to} was not accepted: ${delivery.reason}`,
+          `The test email to ${to} was not accepted: ${delivery.reason}`,
           `Check MAIL_FROM=${email.from}.`,
         )
-      : good(`The mail server accepted a test letter to ${to}. See whether it arrives.`);
+      : good(`The mail server accepted a test email to ${to}. See whether it arrives.`);
   } finally {
     transport.close();
   }

@@ -100,7 +100,7 @@ export type FeedbackStatusPage = z.infer<typeof FeedbackStatusPage>;
 
 export const FEEDBACK_DIGESTS = ['off', 'daily', 'weekly'] as const;
 
-/** How often the caller gets a letter with what is new in the inbox. */
+/** How often the caller gets a digest of the inbox by email. */
 export const FeedbackDigest = z.object({ every: z.enum(FEEDBACK_DIGESTS) });
 export type FeedbackDigest = z.infer<typeof FeedbackDigest>;
 
@@ -122,7 +122,7 @@ export const feedbackAnswersApi = {
   answer: {
     ...VERIFIED_POST,
     path: '/api/feedback/answer',
-    summary: 'Answers the sender by a letter that contains a link to the status page.',
+    summary: 'Answers the sender by an email with a link to the status page.',
     input: z.object({
       id: Id,
       content: MessageContent,
@@ -134,7 +134,7 @@ export const feedbackAnswersApi = {
   update: {
     ...VERIFIED_POST,
     path: '/api/feedback/update',
-    summary: 'Changes status, labels and assignee of items; can tell their senders of the status.',
+    summary: 'Changes status, labels and assignee of items; can email their senders the status.',
     input: FeedbackChanges,
     output: FeedbackChanged,
   },
@@ -148,7 +148,7 @@ export const feedbackAnswersApi = {
   unmerge: {
     ...VERIFIED_POST,
     path: '/api/feedback/unmerge',
-    summary: 'Makes duplicates items of their own again, in their former state.',
+    summary: 'Separates duplicates, which get their former state back.',
     input: z.object({ ids: Ids }),
     output: z.array(FeedbackItem),
   },
@@ -165,14 +165,14 @@ export const feedbackAnswersApi = {
     ...VERIFIED_POST,
     path: '/api/feedback/digest',
     reads: true,
-    summary: 'How often the caller gets a letter with what is new in the inbox.',
+    summary: 'How often the caller gets a digest of the inbox by email.',
     input: Empty,
     output: FeedbackDigest,
   },
   setDigest: {
     ...VERIFIED_POST,
     path: '/api/feedback/setDigest',
-    summary: 'Sets how often such a letter is sent; at seven in the morning, on Mondays if weekly.',
+    summary: 'Sets how often the digest is sent; at seven in the morning, on Mondays if weekly.',
     input: z.extend(FeedbackDigest, { timeZone: TimeZone }),
     output: FeedbackDigest,
   },
@@ -183,7 +183,7 @@ export const feedbackAnswersApi = {
     limit: 'account',
     origin: 'any',
     path: '/api/feedback/stopDigest/:token',
-    summary: 'Ends the digest letters of one user; email programs call it, too (RFC 8058).',
+    summary: 'Ends the digest of one user; email programs call it, too (RFC 8058).',
     input: z.object({ token: Token }),
     output: Empty,
   },
@@ -210,14 +210,14 @@ export const feedbackAnswersApi = {
     limit: 'account',
     origin: 'any',
     path: '/api/feedback/stopLetters/:token',
-    summary: 'Ends the letters about an item; email programs call it, too (RFC 8058).',
+    summary: 'Ends the emails about an item; email programs call it, too (RFC 8058).',
     input: z.object({ token: Token }),
     output: Empty,
   },
   stopAllLetters: {
     ...OPEN_POST,
     path: '/api/feedback/stopAllLetters',
-    summary: "Ends the letters about all feedback to the address of an item's sender, in every project.",
+    summary: "Ends the emails about all feedback to the address of an item's sender, in every project.",
     input: z.object({ token: Token }),
     output: Empty,
   },

@@ -78,7 +78,7 @@ export function createFeedbackLetters(publicUrl: string) {
         quoteIntroduction: `On ${dayOf(writtenAt)} you wrote${project === null ? '' : ` to ${toOneLine(project)}`}:`,
         quote: excerptOf(content),
         action: { label: 'Read and answer', url: pageUrl },
-        closing: `Please answer on this page: replies to this email reach nobody. The page belongs to you alone, so keep the link to yourself.\n\nTo get no more letters: ${publicUrl}${stopLettersPath(stopToken)}`,
+        closing: `Please answer on this page: replies to this email reach nobody. The page belongs to you alone, so keep the link to yourself.\n\nTo stop these emails: ${publicUrl}${stopLettersPath(stopToken)}`,
       }),
       unsubscribeUrl: `${publicUrl}/api/feedback/stopLetters/${stopToken}`,
     };
@@ -102,7 +102,7 @@ export function createFeedbackLetters(publicUrl: string) {
     digest: (to: string, { every, items, replies, samples, token }: DigestFacts): Email => ({
       ...compose(to, 'feedback', {
         subject: `${items < FEEDBACK_DIGEST_COUNT_MAX ? items + replies : digestCount(items)} new in your feedback inbox`,
-        opening: `Since the last letter, this is new in your inbox: ${[
+        opening: `New in your inbox since the last email: ${[
           ...(items > 0 ? [`${digestCount(items)} ${items === 1 ? 'item' : 'items'} of feedback`] : []),
           ...(replies > 0 ? [`${replies} ${replies === 1 ? 'reply' : 'replies'}`] : []),
         ].join(' and ')}.`,
@@ -112,7 +112,7 @@ export function createFeedbackLetters(publicUrl: string) {
             .join('\n\n'),
         }),
         action: { label: 'Open the inbox', url: `${publicUrl}${SCREENS.feedback}?view=unread` },
-        closing: `You receive this letter ${every}, if there is anything new, because you asked for it. To stop it: ${publicUrl}${digestPath(token)}`,
+        closing: `You receive this email ${every}, if there is anything new, because you asked for it. To stop it: ${publicUrl}${digestPath(token)}`,
       }),
       unsubscribeUrl: `${publicUrl}/api/feedback/stopDigest/${token}`,
     }),
@@ -154,7 +154,7 @@ function digestCount(items: number): string {
 }
 
 function senderName({ project }: Pick<LetterFacts, 'project'>): string {
-  return project === null ? 'The people whom you wrote to' : `The people behind ${toOneLine(project)}`;
+  return project === null ? 'The people you wrote to' : `The people behind ${toOneLine(project)}`;
 }
 
 /** A date in words, in UTC, because the reader's time zone is unknown. */

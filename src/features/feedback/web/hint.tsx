@@ -91,7 +91,7 @@ function ProjectSettings({ projects, own }: ProjectSettingsProps) {
       {asking && (
         <ConfirmDialog
           title="Create a new key?"
-          description="The old key stops working at once: calls with it get 404. Feedback that you already have stays."
+          description="The old key stops working at once: calls with it are refused. Feedback that you already have stays."
           confirmLabel="Make a new key"
           onConfirm={() => rotate(own.id, { onSuccess: () => notifySuccess('The project has a new key.') })}
           onClose={() => setAsking(false)}

@@ -57,7 +57,7 @@ it('creates a project and opens it, after it has reported an invalid name', asyn
   expect(location.pathname).toBe('/feedback/projects/new');
 });
 
-const sheet = (name: string) => page.getByRole('region', { name: `Invitation into ${name}` });
+const sheet = (name: string) => page.getByRole('region', { name: `Invitation to ${name}` });
 
 it('accepts or declines an invitation to the address of the user', async () => {
   const invitation = {
@@ -108,12 +108,12 @@ it('sets how often what is new is sent by email', async () => {
   server.answers(projectApi.invitations, []);
   server.answers(feedbackAnswersApi.setDigest, ({ every }) => ({ every }));
   await openProjects();
-  const setting = page.getByRole('combobox', { name: 'What is new by email' });
+  const setting = page.getByRole('combobox', { name: 'Digest by email' });
   await setting.selectOptions('daily');
-  await expect.element(page.getByText('You get an email if anything is new.')).toBeVisible();
+  await expect.element(page.getByText('We’ll email you when there is something new.')).toBeVisible();
   await expect.element(setting).toHaveValue('daily');
   await setting.selectOptions('off');
-  await expect.element(page.getByText('You get no digest.')).toBeVisible();
+  await expect.element(page.getByText('Digest turned off.')).toBeVisible();
 });
 
 it('gives a project a new key, and disables the former one', async () => {
@@ -208,7 +208,7 @@ it('archives a project, which then has no line to paste, and takes it out again'
   });
   const line = page.getByRole('region', { name: 'The line to paste' });
   await expect.element(line).toMatchTextContent(/data-project="fb_key"/);
-  await page.getByRole('textbox', { name: 'Words on the button' }).fill('Tell us');
+  await page.getByRole('textbox', { name: 'Text on the button' }).fill('Tell us');
   await expect.element(line).toMatchTextContent(/data-label="Tell us"/);
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await expect.element(page.getByText('Archived: it accepts no feedback.')).toBeVisible();

@@ -27,8 +27,8 @@ function whyDisabled(reason: DisabledWebhook['reason'], project: string, host: s
     case 'unreachable':
       return `The messages of “${project}” did not reach ${host} for days, so its webhook was turned off.`;
     case 'gone':
-      return `${host} answered that the address of a webhook of “${project}” is gone (410), so it was turned off.`;
+      return `${host} answered that the address of a webhook of “${project}” is gone, so it was turned off.`;
     case 'owner-left':
-      return `Whoever added the webhook of “${project}” to ${host} is no owner of the project any more, so it was turned off.`;
+      return `The person who added the webhook of “${project}” to ${host} no longer owns the project, so it was turned off.`;
   }
 }

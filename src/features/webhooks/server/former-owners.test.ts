@@ -54,7 +54,7 @@ eachDatabaseInFullRun('somebody who is no owner any more', (database) => {
       { id: webhooks.second.id, disabled: true, addedBy: null },
     ]);
     const letter = await daybook().emailTo(owner.email, /webhook was turned off/);
-    expect(letter.text).toContain('is no owner of the project any more');
+    expect(letter.text).toContain('no longer owns the project');
     const friend = await daybook().user();
     expect(await friend.client.call(projectApi.join, { token: tokens.second })).toMatchObject({
       code: 'project.no-invitation',

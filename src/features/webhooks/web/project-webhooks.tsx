@@ -22,8 +22,8 @@ export function ProjectWebhooks({ projectId }: { readonly projectId: string }) {
     <Sheet lined className={`${styles['section'] ?? ''} ${styles['wide'] ?? ''}`}>
       <h2>Webhooks</h2>
       <p>
-        Messages about feedback, signed as Standard Webhooks says, are posted to your addresses within
-        seconds. What cannot be delivered is tried again for three days.
+        Daybook posts events about feedback to your URLs within seconds, signed as Standard Webhooks
+        specifies. Failed deliveries are retried for three days.
       </p>
       {webhooks.length > 0 && (
         <ul className={styles['rows']} aria-label="Webhooks">
@@ -89,6 +89,6 @@ function describe({ disabled, failingSince, events, addedBy }: Webhook): string 
     : failingSince === null
       ? 'On'
       : `On, but nothing has arrived since ${formatDateTime(failingSince)}`;
-  const parts = [state, told && `told of ${told}`, addedBy !== null && `added by ${addedBy}`];
+  const parts = [state, told && `events: ${told}`, addedBy !== null && `added by ${addedBy}`];
   return parts.filter(Boolean).join('; ');
 }

@@ -48,7 +48,7 @@ export function WebhookForm({ projectId, webhooks }: WebhookFormProps) {
           {...form.field('url')}
         />
         <fieldset className={own['events']}>
-          <legend>What it is told</legend>
+          <legend>Events</legend>
           {Object.entries(EVENT_LABELS).map(([label, labelled]) => (
             <CheckboxField
               key={label}
@@ -81,7 +81,7 @@ function NewSecret({ secret }: { readonly secret: string }) {
           <code>{secret}</code>
           <small>The secret that signs its messages, shown only now</small>
         </span>
-        <Button onClick={() => void copyText(secret, 'The secret was copied!')}>Copy the secret</Button>
+        <Button onClick={() => void copyText(secret, 'The secret was copied.')}>Copy the secret</Button>
       </li>
     </ul>
   );

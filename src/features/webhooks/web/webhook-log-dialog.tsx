@@ -28,7 +28,7 @@ export function WebhookLogDialog({ projectId, id, url, onClose }: WebhookLogDial
         </Button>{' '}
         {deliveries?.some(({ state }) => state === 'failed') === true && (
           <Button busy={isSendingFailed} onClick={() => sendFailed()}>
-            Send all failed again
+            Retry all failed
           </Button>
         )}
       </p>

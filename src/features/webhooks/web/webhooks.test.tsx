@@ -15,7 +15,7 @@ it('adds a webhook with the chosen events, and shows its secret', async () => {
     webhooks = [testWebhook({ url, events })];
     return { ...testWebhook({ url, events }), secret: 'whsec_secret' };
   });
-  const events = page.getByRole('group', { name: 'What it is told' });
+  const events = page.getByRole('group', { name: 'Events' });
   const add = page.getByRole('button', { name: 'Add', exact: true });
   await page.getByLabelText('New webhook').fill('ftp://example.org');
   await add.click();
@@ -28,7 +28,7 @@ it('adds a webhook with the chosen events, and shows its secret', async () => {
   await events.getByRole('checkbox', { name: 'New feedback' }).click();
   await add.click();
   const webhook = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem');
-  await expect.element(webhook).toMatchTextContent(/On; told of new feedback/);
+  await expect.element(webhook).toMatchTextContent(/On; events: new feedback/);
   await expect
     .element(page.getByRole('list', { name: 'The secret of the new webhook' }))
     .toMatchTextContent(/whsec_secret/);
@@ -53,7 +53,7 @@ it('turns a webhook off and on, and deletes it after a question', async () => {
   await button('Turn off the webhook').click();
   await expect.element(webhook).toMatchTextContent(/Off/);
   await button('Turn on the webhook').click();
-  await expect.element(webhook).toMatchTextContent(/On; told of/);
+  await expect.element(webhook).toMatchTextContent(/On; events: /);
   await button('Delete the webhook').click();
   const dialog = page.getByRole('dialog', { name: 'Delete this webhook?' });
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -88,7 +88,7 @@ it('shows the deliveries of a webhook, sends a test, and sends what failed again
     .getByRole('button', { name: /^Send again/ })
     .click();
   await expect.element(rows).toHaveLength(3);
-  await dialog.getByRole('button', { name: 'Send all failed again' }).click();
+  await dialog.getByRole('button', { name: 'Retry all failed' }).click();
   await expect.element(page.getByText('1 message is sent again.')).toBeVisible();
-  await expect.element(dialog.getByRole('button', { name: 'Send all failed again' })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: 'Retry all failed' })).not.toBeInTheDocument();
 });

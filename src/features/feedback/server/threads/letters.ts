@@ -46,31 +46,31 @@ export function letterService(ports: LetterPorts) {
         key: `feedback-letter-item:${item.id}`,
         windowMs: HOUR_MS,
         max: FEEDBACK_LETTERS_PER_ITEM_AND_HOUR,
-        text: 'This sender got several letters already.',
+        text: 'This sender got several emails already.',
       },
       {
         key: `feedback-letter-address:${address}`,
         windowMs: HOUR_MS,
         max: FEEDBACK_LETTERS_PER_ADDRESS_AND_HOUR,
-        text: 'This sender got several letters already.',
+        text: 'This sender got several emails already.',
       },
       {
         key: `feedback-letter-project:${project.id}`,
         windowMs: DAY_MS,
         max: FEEDBACK_LETTERS_PER_PROJECT_AND_DAY,
-        text: `This project sent ${FEEDBACK_LETTERS_PER_PROJECT_AND_DAY} letters to senders today.`,
+        text: `This project sent ${FEEDBACK_LETTERS_PER_PROJECT_AND_DAY} emails to senders today.`,
       },
       {
         key: userLimitKey('feedback-letters', userId),
         windowMs: DAY_MS,
         max: FEEDBACK_LETTERS_PER_USER_AND_DAY,
-        text: `You sent ${FEEDBACK_LETTERS_PER_USER_AND_DAY} letters to senders today.`,
+        text: `You sent ${FEEDBACK_LETTERS_PER_USER_AND_DAY} emails to senders today.`,
       },
       {
         key: 'feedback-letters-of-all',
         windowMs: HOUR_MS,
         max: perHour,
-        text: 'Many letters were sent to senders within this hour.',
+        text: 'Many emails were sent to senders within this hour.',
       },
     ];
   }

@@ -55,7 +55,7 @@ eachDatabaseInFullRun('feedback that goes on, with limits', (database) => {
     expect((await answerTo(inbox, item)).status).toBe(200);
     expect(await answerTo(inbox, item)).toMatchObject({
       status: 429,
-      body: { detail: 'You sent 200 letters to senders today.' },
+      body: { detail: 'You sent 200 emails to senders today.' },
     });
   });
 

@@ -33,7 +33,7 @@ it.for([1280, 390])(
         }),
       ],
     });
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('What people tell you');
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('What people are saying');
     await expectContents('Newest', 'The map is\nupside down.');
     const old = feedbackRow('upside down');
     await expect.element(old).toMatchTextContent(/ann@example\.org.*0\.0\.9-BETA/);
@@ -129,7 +129,9 @@ it('changes many items at once, has them back if that fails, and restores each s
   await archive.click();
   await expectContents('Second');
   refuse(new Problem('server.failed'));
-  await expect.element(page.getByText('The inbox could not be changed: 500')).toBeVisible();
+  await expect
+    .element(page.getByText('The inbox could not be changed: Something went wrong on the server.'))
+    .toBeVisible();
   await expectContents(...all);
 
   recover();
@@ -159,7 +161,7 @@ it('labels feedback on Daybook itself for admins', async () => {
 
 it('tells users with an unverified email address how to verify it', async () => {
   await openScreen('/feedback', testUser({ emailVerified: false }));
-  await expect.element(page.getByText('One step is left')).toBeVisible();
+  await expect.element(page.getByText('One more step')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Send it again' }))
     .toHaveAttribute('href', '/verifyEmail');

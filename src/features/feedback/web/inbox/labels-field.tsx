@@ -57,7 +57,7 @@ export function LabelsField({ labels, known, onChange }: LabelsFieldProps) {
           list={`${id}-known`}
           maxLength={FEEDBACK_LABEL_MAX_CHARS + 1}
           disabled={isFull}
-          placeholder={isFull ? `${FEEDBACK_LABELS_MAX} are the most` : 'Add a label'}
+          placeholder={isFull ? `At most ${FEEDBACK_LABELS_MAX}` : 'Add a label'}
           value={typed}
           onChange={(event) => type(event.target.value)}
           onBlur={() => add(typed)}

@@ -81,7 +81,7 @@ export function OrganiseDialog({ items, undo, onMerge, onClose }: OrganiseDialog
         </div>
         {canTell && (
           <CheckboxField
-            label="Tell the senders by email"
+            label="Email the senders"
             checked={letters}
             onChange={(event) => setLetters(event.target.checked)}
           />

@@ -68,7 +68,7 @@ export function ProgressFields({ item, letters, undo }: ProgressFieldsProps) {
             busy={isPending}
             onClick={() => update({ items: [item], changes: [{ id, status }], letters: true })}
           >
-            Write to the sender that it is {FEEDBACK_STATUS_LABELS[status].toLowerCase()}
+            Tell the sender by email that it is {FEEDBACK_STATUS_LABELS[status].toLowerCase()}
           </Button>
         </p>
       )}

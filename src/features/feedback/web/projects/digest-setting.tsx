@@ -33,16 +33,18 @@ export function DigestSetting() {
     },
     async onSuccess(digest) {
       await storeAnswer(client, DIGEST_KEY, digest);
-      notifySuccess(digest.every === 'off' ? 'You get no digest.' : 'You get an email if anything is new.');
+      notifySuccess(
+        digest.every === 'off' ? 'Digest turned off.' : 'We’ll email you when there is something new.',
+      );
     },
     onError: (error) => notifyFailure(failureText('The setting could not be changed: ', error)),
   });
   if (!data) return null;
   return (
     <p className={styles['digest']}>
-      <span aria-hidden="true">What is new by email:</span>
+      <span aria-hidden="true">Digest by email:</span>
       <Select
-        label="What is new by email"
+        label="Digest by email"
         options={FEEDBACK_DIGESTS.map((value) => ({ value, label: LABELS[value] }))}
         value={data.every}
         disabled={isPending}

@@ -18,8 +18,8 @@ export function ProjectKeys({ project: { id, role, keys } }: { readonly project:
     <Sheet lined className={`${styles['section'] ?? ''} ${styles['wide'] ?? ''}`}>
       <h2>Keys</h2>
       <p>
-        Your app sends feedback with the current key. After a new key, the former ones go on working, so that
-        you can disable each once nothing uses it any more.
+        Your app sends feedback with the current key. When you make a new key, the old ones keep working, so
+        that you can disable each once nothing uses it any more.
       </p>
       <ul className={styles['rows']} aria-label="Keys">
         {keys.map((key) => (
@@ -31,7 +31,7 @@ export function ProjectKeys({ project: { id, role, keys } }: { readonly project:
             {!key.disabled && (
               <Button
                 aria-label={`Copy the key ${key.key}`}
-                onClick={() => void copyText(key.key, 'The key was copied!')}
+                onClick={() => void copyText(key.key, 'The key was copied.')}
               >
                 Copy
               </Button>

@@ -31,8 +31,8 @@ export function ProjectMembers({ project, userId }: ProjectMembersProps) {
     <Sheet lined className={`${styles['section'] ?? ''} ${styles['wide'] ?? ''}`}>
       <h2>Members</h2>
       <p>
-        Who can read sees the feedback. Who can triage also marks, answers and deletes it. Owners also manage
-        the project. The link of an invitation works once, within {PROJECT_INVITATION_DAYS} days.
+        Members who can read see the feedback. Those who can triage also mark, answer and delete it. Owners
+        also manage the project. An invitation link works once, within {PROJECT_INVITATION_DAYS} days.
       </p>
       <ul className={styles['rows']} aria-label="Members">
         {members.map((member) => (

@@ -47,7 +47,7 @@ export function ProjectSettings({ project }: { readonly project: ProjectDetails 
             inputMode="numeric"
             {...form.field('perDay')}
             defaultValue={perDay}
-            hint={`At most ${formatNumber(PROJECT_PER_DAY_MAX)}. The rest of the day gets 429.`}
+            hint={`At most ${formatNumber(PROJECT_PER_DAY_MAX)}. Further feedback is refused until the next day.`}
           />
           <Field
             label="Delete after days"

@@ -20,9 +20,9 @@ export function ReceivedInvitations() {
   const { join, isJoining } = useJoining();
   const { mutate: decline, isPending: isDeclining } = useDeclineInvitation();
   return invitations.map(({ id, project, invitedBy, role }) => (
-    <Sheet key={id} lined className={styles['invitation']} aria-label={`Invitation into ${project}`}>
+    <Sheet key={id} lined className={styles['invitation']} aria-label={`Invitation to ${project}`}>
       <p>
-        <bdi>{invitedBy}</bdi> invites you into the project{' '}
+        <bdi>{invitedBy}</bdi> invites you to the project{' '}
         <strong>
           <bdi>{project}</bdi>
         </strong>
@@ -53,7 +53,7 @@ export function InvitationLink({ token }: { readonly token: string }) {
   }
   return (
     <Sheet lined className={styles['invitation']} aria-label="Invitation">
-      <p>You opened an invitation into a feedback project. It can be accepted once, with this account.</p>
+      <p>You opened an invitation to a feedback project. It can be accepted once, with this account.</p>
       <span className={styles['choices']}>
         <Button look="primary" busy={isJoining} onClick={() => join({ token })}>
           Join

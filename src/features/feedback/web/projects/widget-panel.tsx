@@ -50,13 +50,13 @@ export function WidgetPanel({ projectKey }: WidgetPanelProps) {
     <section className={styles['panel']} aria-labelledby="widget">
       <h2 id="widget">A button on your site</h2>
       <p>
-        This line adds a button that opens a form, with a picture that visitors can draw on. It sets no cookie
-        and follows nobody. A page with a Content-Security-Policy allows {location.host} in script-src and
-        connect-src.
+        This line adds a button that opens a form, with a picture that visitors can draw on. It sets no
+        cookies and tracks nobody. A page with a Content-Security-Policy must allow {location.host} in
+        script-src and connect-src.
       </p>
       <div className={styles['choices']}>
         <Field
-          label="Words on the button"
+          label="Text on the button"
           value={label}
           maxLength={40}
           onChange={(event) => setLabel(event.target.value)}
@@ -68,7 +68,7 @@ export function WidgetPanel({ projectKey }: WidgetPanelProps) {
           maxLength={40}
           onChange={(event) => setAccent(event.target.value)}
         />
-        <Select label="Place of the button" options={SIDES} value={side} onChange={setSide} />
+        <Select label="Position of the button" options={SIDES} value={side} onChange={setSide} />
         <Button aria-pressed={previews} onClick={() => setPreviews(!previews)}>
           {previews ? 'Hide the preview' : 'Preview on this page'}
         </Button>

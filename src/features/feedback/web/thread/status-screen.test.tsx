@@ -43,10 +43,10 @@ it('ends the emails about this feedback, and then about any', async () => {
   server.answers(feedbackAnswersApi.stopLetters, {});
   server.answers(feedbackAnswersApi.stopAllLetters, {});
   await openScreen(path);
-  await button('No more emails about this').click();
-  await expect.element(page.getByText('You get no more emails about this.')).toBeVisible();
-  await button('No emails about any feedback').click();
-  await expect.element(page.getByText('You get no more emails about any feedback.')).toBeVisible();
+  await button('Stop emails about this').click();
+  await expect.element(page.getByText('You will get no more emails about this.')).toBeVisible();
+  await button('Stop emails about all feedback').click();
+  await expect.element(page.getByText('You will get no more emails about any feedback.')).toBeVisible();
 });
 
 it('ends emails by the link in one of them, after a question', async () => {
@@ -56,8 +56,8 @@ it('ends emails by the link in one of them, after a question', async () => {
     .element(page.getByRole('heading', { name: 'Stop the emails about your feedback?' }))
     .toBeVisible();
   expect(await axeViolations()).toEqual([]);
-  await button('No emails about any feedback').click();
-  await expect.element(page.getByText('You get no more emails about any feedback.')).toBeVisible();
+  await button('Stop emails about all feedback').click();
+  await expect.element(page.getByText('You will get no more emails about any feedback.')).toBeVisible();
   expect(server.inputsOf(feedbackAnswersApi.stopAllLetters)).toEqual([{ token: 'stop' }]);
 });
 
@@ -65,20 +65,22 @@ it('ends the digest by the link in it, after a question, and reports a failure',
   server.answers(feedbackAnswersApi.stopDigest, {});
   const recover = server.refuses(feedbackAnswersApi.stopDigest, 'server.failed');
   await openScreen(digestPath('digest'));
-  await expect.element(page.getByText('Stop the emails with what is new?')).toBeVisible();
+  await expect.element(page.getByText('Stop the digest?')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
   await button('Stop these emails').click();
-  await expect.element(page.getByText('The emails could not be stopped: 500')).toBeVisible();
+  await expect
+    .element(page.getByText('The emails could not be stopped: Something went wrong on the server.'))
+    .toBeVisible();
   recover();
   await button('Stop these emails').click();
-  await expect.element(page.getByText('You get no more of these emails')).toBeVisible();
+  await expect.element(page.getByText('You will not get these emails any more')).toBeVisible();
   expect(server.inputsOf(feedbackAnswersApi.stopDigest).at(-1)).toEqual({ token: 'digest' });
 });
 
 it('says that there is no such page any more', async () => {
   server.refuses(feedbackAnswersApi.status, 'feedback.no-page');
   await openScreen(path);
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/There is no such page any more/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/This page no longer exists/);
   expect(await axeViolations()).toEqual([]);
 });
 

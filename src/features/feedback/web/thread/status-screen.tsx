@@ -46,8 +46,8 @@ function StatusPage({ hash }: { readonly hash: string }) {
         <Sheet role="alert">
           {isGone ? (
             <EmptyState
-              title="There is no such page any more"
-              action={<ButtonLink to={SCREENS.story}>Listen to the story instead</ButtonLink>}
+              title="This page no longer exists"
+              action={<ButtonLink to={SCREENS.login}>What is Daybook?</ButtonLink>}
             >
               The feedback was deleted, or the link was not copied completely.
             </EmptyState>
@@ -102,7 +102,7 @@ function Status({ token, page }: StatusProps) {
       />
       <MessageForm
         label={answered ? 'Your reply' : 'Add something'}
-        hint="Only the people whom you wrote to can read it."
+        hint="Only the people you wrote to can read it."
         submitLabel={answered ? 'Send reply' : 'Send'}
         content={reply}
         busy={isPending}
@@ -119,7 +119,7 @@ function Status({ token, page }: StatusProps) {
       />
       <section className={styles['letters']} aria-label="Emails">
         <StopLettersButtons token={page.stopToken} stopped={!page.letters}>
-          <p>You get an email when somebody answers here.</p>
+          <p>We’ll email you when someone replies.</p>
         </StopLettersButtons>
       </section>
     </Sheet>

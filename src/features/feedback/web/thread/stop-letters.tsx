@@ -15,19 +15,19 @@ export function StopDigest({ token }: { readonly token: string }) {
     <Page title="Emails about your inbox">
       <Sheet>
         {isSuccess ? (
-          <EmptyState title="You get no more of these emails">
+          <EmptyState title="You will not get these emails any more">
             You can turn them on again below your projects.
           </EmptyState>
         ) : (
           <EmptyState
-            title="Stop the emails with what is new?"
+            title="Stop the digest?"
             action={
               <Button look="primary" busy={isPending} onClick={() => stop()}>
                 Stop these emails
               </Button>
             }
           >
-            They tell you daily or weekly what arrived in your feedback inbox.
+            It tells you daily or weekly what arrived in your feedback inbox.
           </EmptyState>
         )}
         {error && <FormError text={failureText('The emails could not be stopped: ', error)} />}
@@ -43,8 +43,8 @@ export function StopLetters({ token }: { readonly token: string }) {
       <Sheet className={styles['stop']}>
         <h2>Stop the emails about your feedback?</h2>
         <p>
-          Somebody, maybe you, sent feedback with your email address. Emails about it tell you of answers and
-          of what becomes of it.
+          Someone, maybe you, sent feedback with your email address. These emails tell you about answers and
+          updates.
         </p>
         <StopLettersButtons token={token} stopped={false} />
       </Sheet>
@@ -67,8 +67,8 @@ export function StopLettersButtons({ token, stopped, children }: StopLettersButt
       {isStopped ? (
         <p role="status">
           {variables === 'all' && isSuccess
-            ? 'You get no more emails about any feedback.'
-            : 'You get no more emails about this. The page keeps working.'}
+            ? 'You will get no more emails about any feedback.'
+            : 'You will get no more emails about this. The page keeps working.'}
         </p>
       ) : (
         children
@@ -76,12 +76,12 @@ export function StopLettersButtons({ token, stopped, children }: StopLettersButt
       <div className={styles['choices']}>
         {!isStopped && (
           <Button look="quiet" busy={isPending} onClick={() => stop('these')}>
-            No more emails about this
+            Stop emails about this
           </Button>
         )}
         {!(isSuccess && variables === 'all') && (
           <Button look="quiet" busy={isPending} onClick={() => stop('all')}>
-            No emails about any feedback
+            Stop emails about all feedback
           </Button>
         )}
       </div>

@@ -101,7 +101,7 @@ export function usePendingLabels({ id, progress }: FeedbackItem): readonly strin
 
 function lettersText(count: number): string {
   return count === 0
-    ? 'No email was sent: no address, no emails wanted, or many were sent already.'
+    ? 'No email was sent: no address, unsubscribed, or limit reached.'
     : `${formatCount(count, 'email was', 'emails were')} sent.`;
 }
 

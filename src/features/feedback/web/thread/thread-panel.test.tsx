@@ -57,7 +57,7 @@ it('changes status, assignee and labels of selected items together, and reverts 
   await press('jxo');
   const dialog = page.getByRole('dialog', { name: 'Organise 1 item' });
   await dialog.getByRole('combobox', { name: 'Status' }).selectOptions('Done');
-  await expect.element(dialog.getByLabelText('Tell the senders by email')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Email the senders')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
   await dialog.getByRole('button', { name: 'Change' }).click();
   await expect.element(feedbackRow(item.content)).toMatchTextContent(/Done/);
@@ -105,7 +105,9 @@ it('answers the sender by keyboard, and keeps the text if that fails', async () 
   const answer = page.getByRole('textbox', { name: 'Answer to ann@example.org' });
   await expect.element(answer).toHaveFocus();
   await press('Thank you!{Control>}{Enter}{/Control}');
-  await expect.element(page.getByText('The answer could not be sent: 500')).toBeVisible();
+  await expect
+    .element(page.getByText('The answer could not be sent: Something went wrong on the server.'))
+    .toBeVisible();
   await expect.element(answer).toHaveValue('Thank you!');
   recover();
   await press('{Control>}{Enter}{/Control}');

@@ -110,7 +110,7 @@ function AnswerForm({ item: { id, projectUser }, thread: { letters }, isAnswerin
       label={`Answer to ${projectUser}`}
       hint={
         letters === 'stopped'
-          ? 'The sender wants no more emails about this, and sees your answer only on their page.'
+          ? 'The sender has unsubscribed, and sees your answer only on their page.'
           : 'Sent as an email with a link to a page where they see the status and can reply.'
       }
       submitLabel="Send answer"
