@@ -178,7 +178,7 @@ export const dropsApi = {
   setLetters: {
     ...OWN_POST,
     path: '/api/drops/setLetters',
-    summary: 'Turns the letters about what arrives by a link on or off.',
+    summary: 'Turns the emails about what arrives by a link on or off.',
     input: z.object({ id: Id, letters: z.boolean() }),
     output: Empty,
   },
@@ -223,7 +223,7 @@ export const dropApi = {
   done: {
     ...VISITOR_POST,
     path: '/api/drop/:drop/done',
-    summary: 'Ends a visit: its files are listed, and their owner is told. A new visit begins.',
+    summary: 'Ends a visit: its files are listed, and their owner is notified. A new visit begins.',
     input: z.object({ drop: Id }),
     output: DropReceipt,
   },

@@ -49,7 +49,7 @@ describe('the notice of a deletion', () => {
     expect(texts()).toEqual(['File was deleted!']);
     wait(NOTICE_MS);
     remove('b', 'c');
-    expect(texts()).toEqual(['File was deleted!', '2 files were deleted!']);
+    expect(texts()).toEqual(['File was deleted!', '2 files were deleted.']);
   });
 
   it('is shared by deletions in quick succession, and one undo restores all of them', () => {
@@ -59,7 +59,7 @@ describe('the notice of a deletion', () => {
     remove('b');
     wait(NOTICE_MS - 1);
     remove('c');
-    expect(texts()).toEqual(['3 files were deleted!']);
+    expect(texts()).toEqual(['3 files were deleted.']);
     undo.undoLast();
     undo.undoLast();
     expect(restored).toEqual([['a', 'b', 'c']]);
@@ -69,10 +69,10 @@ describe('the notice of a deletion', () => {
   it('is one for files and folders together, and one undo restores both', () => {
     const { remove, texts, undo, restored, wait } = screen();
     remove('Trips/');
-    expect(texts()).toEqual(['Folder was deleted!']);
+    expect(texts()).toEqual(['Folder was deleted.']);
     wait(NOTICE_MS);
     remove('a', 'b', 'Old/');
-    expect(texts()).toEqual(['Folder was deleted!', '2 files and 1 folder were deleted!']);
+    expect(texts()).toEqual(['Folder was deleted.', '2 files and 1 folder were deleted.']);
     remove('Older/');
     undo.undoLast();
     expect(restored).toEqual([['a', 'b', 'Old/', 'Older/']]);

@@ -43,10 +43,10 @@ export function createDeletionNotices(
 
 function textOf({ files, folders }: Items): string {
   if (files.length + folders.length === 1)
-    return files.length === 1 ? STORAGE_MESSAGES.deleted : 'Folder was deleted!';
+    return files.length === 1 ? STORAGE_MESSAGES.deleted : 'Folder was deleted.';
   const parts = [
     ...(files.length > 0 ? [formatCount(files.length, 'file', 'files')] : []),
     ...(folders.length > 0 ? [formatCount(folders.length, 'folder', 'folders')] : []),
   ];
-  return `${parts.join(' and ')} were deleted!`;
+  return `${parts.join(' and ')} were deleted.`;
 }

@@ -171,7 +171,7 @@ function FileTools({ onOpen }: { readonly onOpen: (dialog: FilesDialog) => void 
           </Button>
           <Button look="quiet" onClick={() => onOpen('drops')}>
             <PackageOpen size={16} strokeWidth={1.75} aria-hidden="true" />
-            File requests
+            Manage requests
           </Button>
         </>
       )}

@@ -77,7 +77,7 @@ it('downloads a folder as a ZIP, deletes it with all that is inside, and restore
   await button('Download Trips').click();
   await expect.poll(() => server.inputsOf(storageApi.archive)).toMatchObject([{ folders: trips.id }]);
   await button('Delete Trips').click();
-  await expect.element(page.getByText('Folder was deleted!')).toBeVisible();
+  await expect.element(page.getByText('Folder was deleted.')).toBeVisible();
   await expect.element(page.getByText('No files yet')).toBeVisible();
   await button('Trash').click();
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/1 file, 5 bytes/);
@@ -90,8 +90,8 @@ it('shows one notice for files and folders that are deleted together, and brings
   await openStorage({ folders: [trips], files: filesNamed('a.txt', 'b.txt') });
   for (const name of ['Trips', 'a.txt', 'b.txt']) await page.getByLabelText(`Select ${name}`).click();
   await button('Delete the selected files').click();
-  await expect.element(page.getByText('2 files and 1 folder were deleted!')).toBeVisible();
-  await expect.element(page.getByText(/deleted!/)).toHaveLength(1);
+  await expect.element(page.getByText('2 files and 1 folder were deleted.')).toBeVisible();
+  await expect.element(page.getByText(/ deleted\.$/)).toHaveLength(1);
   await expect.element(page.getByText('No files yet')).toBeVisible();
   await userEvent.keyboard('u');
   await expect.poll(listedFiles).toBe(3);

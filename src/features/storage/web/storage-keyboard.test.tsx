@@ -157,8 +157,8 @@ it('returns the focus from a preview, in which a copy is checked, to the file', 
   await pressOn(fileButton('b.txt'));
   await expect.element(page.getByRole('dialog', { name: 'b.txt' })).toBeVisible();
   await expectFocus();
-  await focus(page.getByLabelText('Check my copy'));
-  await chooseFiles(page.getByLabelText('Check my copy'), textFile('copy.txt', 'b'));
+  await focus(page.getByLabelText('Compare with a file on this device'));
+  await chooseFiles(page.getByLabelText('Compare with a file on this device'), textFile('copy.txt', 'b'));
   await expect.element(page.getByText('Same: your copy is exactly this file.')).toBeVisible();
   await expectFocus();
   await press('{Escape}');

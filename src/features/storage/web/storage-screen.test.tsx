@@ -96,7 +96,9 @@ it('renames a file in place, shows its new name at once, and reports an invalid 
   const field = page.getByLabelText('New name');
   await field.fill('b.txt');
   await button('Save').click();
-  await expect.element(page.getByText('Renaming failed: 409')).toBeVisible();
+  await expect
+    .element(page.getByText('Renaming failed: A file with this name already exists.'))
+    .toBeVisible();
   server.refuses(storageApi.rename, 'storage.bad-name');
   await field.fill('x/y');
   await button('Save').click();
@@ -156,7 +158,7 @@ it('lists the earlier versions of a file, and puts one back', async () => {
   await expect.element(versions.getByRole('listitem')).toMatchTextContent(/7 bytes/);
   expect(await axeViolations()).toEqual([]);
   await versions.getByRole('button', { name: /^Restore/ }).click();
-  await expect.element(page.getByText('The earlier version is the current one again!')).toBeVisible();
+  await expect.element(page.getByText('The earlier version is the current one again.')).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(server.inputsOf(versionsApi.restore)).toEqual([{ id: version.id }]);
 });
@@ -204,7 +206,7 @@ it('deletes all selected files with one notice, and restores them by one Undo', 
   await page.getByLabelText('Select all').click();
   await button('Delete the selected files').click();
   await expect.element(page.getByText('No files yet')).toBeVisible();
-  await expect.element(page.getByText('3 files were deleted!')).toHaveLength(1);
+  await expect.element(page.getByText('3 files were deleted.')).toHaveLength(1);
   await button('Undo').click();
   await expect.poll(listedFiles).toBe(3);
 });
@@ -212,7 +214,7 @@ it('deletes all selected files with one notice, and restores them by one Undo', 
 it('tells whether a local copy is identical', async () => {
   await openStorage({ files: [testFile({ name: 'a.bin', size: 8, sha256: sha256Of('the same') })] });
   await fileButton('a.bin').click();
-  const field = page.getByLabelText('Check my copy');
+  const field = page.getByLabelText('Compare with a file on this device');
   await chooseFiles(field, textFile('copy.txt', 'the same'));
   await expect.element(page.getByText('Same: your copy is exactly this file.')).toBeVisible();
   await chooseFiles(field, textFile('copy.txt', 'the samf'));

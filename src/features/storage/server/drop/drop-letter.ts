@@ -34,7 +34,7 @@ export function createDropLetter(publicUrl: string) {
       quote: [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
       action: { label: 'Open your files', url: publicUrl + SCREENS.storage },
       closing:
-        'Daybook does not know who this was, nor whether the files are harmless: open them only if you expected them. You receive a letter about each visit by this link, or about several if there are many. You can turn these letters off, and revoke the link, in the list of your links on the same screen.',
+        'Daybook does not know who this was, nor whether the files are harmless: open them only if you expected them. You receive an email about each visit by this link, or about several if there are many. You can turn these emails off, and revoke the link, in the list of your links on the same screen.',
     });
   };
 }

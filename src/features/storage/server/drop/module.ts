@@ -70,7 +70,7 @@ export function createDropsModule(modulePorts: DropsModulePorts) {
   const tellDue = () =>
     letters
       .tellDue()
-      .catch((error: unknown) => log.error({ err: error }, 'Letters about received files were not written.'));
+      .catch((error: unknown) => log.error({ err: error }, 'Emails about received files were not written.'));
   const worker = background ? repeat(MINUTE_MS, tellDue) : null;
   return {
     owners,

@@ -10,8 +10,8 @@ export function ArrivingUploads({ drop: { id, name } }: { readonly drop: Drop })
   const { mutate: cancel, isPending } = useCancelArriving();
   if (uploads.length === 0) return null;
   return (
-    <section className={styles['deliveries']} aria-label={`On the way by ${name}`}>
-      <h3>On the way</h3>
+    <section className={styles['deliveries']} aria-label={`Arriving files of ${name}`}>
+      <h3>Arriving files</h3>
       <ul>
         {uploads.map((upload) => (
           <li key={upload.id} className={styles['arriving']}>

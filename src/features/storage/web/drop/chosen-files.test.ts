@@ -33,5 +33,5 @@ it('a link says what it still takes', () => {
   expect(roomText({ ...room, filesLeft: 1, fileMaxBytes: 9_000 })).toBe(
     'It takes 1 more file, 2.93 KiB in all.',
   );
-  expect(roomText({ ...room, filesLeft: 0 })).toBe('This link has received all the files that it takes.');
+  expect(roomText({ ...room, filesLeft: 0 })).toBe('This link accepts no more files.');
 });

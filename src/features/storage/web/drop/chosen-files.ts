@@ -27,7 +27,7 @@ export function withFiles(chosen: readonly File[], more: readonly File[]): File[
 
 /** What a link still takes, in one sentence. */
 export function roomText({ filesLeft, bytesLeft, fileMaxBytes }: Room): string {
-  if (filesLeft === 0 || bytesLeft === 0) return 'This link has received all the files that it takes.';
+  if (filesLeft === 0 || bytesLeft === 0) return 'This link accepts no more files.';
   const each = Math.min(fileMaxBytes, bytesLeft);
   const sizes = each < bytesLeft ? `, each of at most ${formatBytes(each)}` : '';
   return `It takes ${formatCount(filesLeft, 'more file', 'more files')}, ${formatBytes(bytesLeft)} in all${sizes}.`;

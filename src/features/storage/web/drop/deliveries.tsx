@@ -20,10 +20,10 @@ interface DeliveriesProps {
 export function Deliveries({ drop: { id, name }, pathOf, onClose }: DeliveriesProps) {
   const { data, error, isPending } = useDeliveries(id);
   if (isPending) return <Loading />;
-  if (!data) return <p role="alert">{failureText('What arrived could not be loaded: ', error)}</p>;
+  if (!data) return <p role="alert">{failureText('The received files could not be loaded: ', error)}</p>;
   return (
-    <section className={styles['deliveries']} aria-label={`Arrived by ${name}`}>
-      {data.length === 0 && <p>Nothing is here: nothing has arrived, or you have deleted it for good.</p>}
+    <section className={styles['deliveries']} aria-label={`Received files of ${name}`}>
+      {data.length === 0 && <p>Nothing has arrived yet, or you have deleted it for good.</p>}
       {data.map((delivery) => (
         <DeliveryOf key={delivery.id} {...{ delivery, pathOf, onClose }} />
       ))}
@@ -46,7 +46,7 @@ function DeliveryOf({ delivery: { sender, message, files }, pathOf, onClose }: D
   return (
     <article>
       <h3>
-        <bdi>{sender === '' ? 'Somebody without a name' : sender}</bdi>
+        <bdi>{sender === '' ? 'Someone without a name' : sender}</bdi>
         {latest !== undefined && <small> {formatDate(latest)}</small>}
       </h3>
       {message !== '' && (

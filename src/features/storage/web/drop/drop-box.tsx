@@ -88,7 +88,7 @@ function Sending({ visit, onDone }: SendingProps) {
       <p role="status">
         {isComplete
           ? 'All files have arrived.'
-          : 'Please keep this page open until all files are sent. After a lost connection it goes on by itself.'}
+          : 'Please keep this page open until all files are sent. After a lost connection, it continues automatically.'}
       </p>
       <FormError
         text={error && failureText('Your files have arrived, but could not be confirmed: ', error)}

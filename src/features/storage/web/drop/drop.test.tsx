@@ -40,9 +40,9 @@ it('lists requests with what arrived, switches their emails and revokes and remo
   server.answers(dropsApi.arriving, []);
   server.answers(dropsApi.received, [testDelivery({ sender: 'Ann <b>', message: 'Greetings from Lisbon' })]);
   for (const call of [dropsApi.setLetters, dropsApi.revoke, dropsApi.remove]) server.answers(call, {});
-  await button('File requests').click();
+  await button('Manage requests').click();
   await expect.element(dialog()).toMatchTextContent(/2 of 100 files · 11 bytes of 1 GiB/);
-  await button('What arrived by Scans').click();
+  await button('Received files of Scans').click();
   await expect.element(dialog().getByRole('article')).toMatchTextContent(/Ann <b>.*Greetings from Lisbon/);
   await expect.element(dialog().getByRole('link', { name: 'one.txt' })).toHaveAttribute('href', '/storage');
   expect(await axeViolations()).toEqual([]);
@@ -51,7 +51,7 @@ it('lists requests with what arrived, switches their emails and revokes and remo
   await button('Revoke the link Scans').click();
   await expect.element(dialog()).toMatchTextContent(/revoked/);
   await button('Remove the link Scans').click();
-  await expect.element(dialog()).toMatchTextContent(/You have asked for no files/);
+  await expect.element(dialog()).toMatchTextContent(/No requests yet/);
 });
 
 it('says that nothing has arrived by a request', async () => {
@@ -59,10 +59,10 @@ it('says that nothing has arrived by a request', async () => {
   server.answers(dropsApi.list, [testDrop({ state: 'folder-gone' })]);
   server.answers(dropsApi.arriving, []);
   server.answers(dropsApi.received, []);
-  await button('File requests').click();
+  await button('Manage requests').click();
   await expect.element(dialog()).toMatchTextContent(/does not work: its folder was deleted/);
-  await button('What arrived by Scans').click();
-  await expect.element(dialog()).toMatchTextContent(/nothing has arrived/);
+  await button('Received files of Scans').click();
+  await expect.element(dialog()).toMatchTextContent(/Nothing has arrived yet/);
 });
 
 it('reports that it could not be loaded what arrived', async () => {
@@ -70,11 +70,11 @@ it('reports that it could not be loaded what arrived', async () => {
   server.answers(dropsApi.list, [testDrop()]);
   server.answers(dropsApi.arriving, []);
   server.refuses(dropsApi.received, 'server.failed');
-  await button('File requests').click();
-  await button('What arrived by Scans').click();
+  await button('Manage requests').click();
+  await button('Received files of Scans').click();
   await expect
     .element(dialog().getByRole('alert'))
-    .toHaveTextContent('What arrived could not be loaded: 500');
+    .toHaveTextContent('The received files could not be loaded: Something went wrong on the server.');
 });
 
 it('asks a visitor for the password of a link', async () => {
@@ -145,5 +145,5 @@ it('sends by a link, continues after a lost connection, thanks, and begins again
 it('tells a visitor that a link does not work', async () => {
   server.refuses(dropApi.open, 'share.not-found');
   await openScreen('/drop#token');
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/This link does not work any more/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/This link no longer works/);
 });

@@ -24,8 +24,8 @@ async function openRequests(arriving: () => ArrivingUpload[]): Promise<void> {
   server.answers(dropsApi.received, []);
   server.answers(dropsApi.arriving, arriving);
   await openStorage();
-  await page.getByRole('button', { name: 'File requests' }).click();
-  await page.getByRole('button', { name: 'What arrived by Photos' }).click();
+  await page.getByRole('button', { name: 'Manage requests' }).click();
+  await page.getByRole('button', { name: 'Received files of Photos' }).click();
 }
 
 it('shows the owner what visitors have begun to send, and cancels it', async () => {
@@ -35,7 +35,7 @@ it('shows the owner what visitors have begun to send, and cancels it', async () 
     return {};
   });
   await openRequests(() => arriving);
-  const onTheWay = page.getByRole('region', { name: 'On the way by Photos' });
+  const onTheWay = page.getByRole('region', { name: 'Arriving files of Photos' });
   await expect
     .element(onTheWay)
     .toMatchTextContent(/held\.bin from Eve · 1.KiB of 2.KiB · kept until 8\/19\/24/);
@@ -61,5 +61,11 @@ it('reports a cancellation that failed', async () => {
   await openRequests(() => [held]);
   server.refuses(dropsApi.cancelArriving, 'server.unavailable');
   await page.getByRole('button', { name: 'Cancel held.bin' }).click();
-  await expect.element(page.getByText('The upload could not be cancelled: 503')).toBeVisible();
+  await expect
+    .element(
+      page.getByText(
+        'The upload could not be cancelled: A part of the server is unavailable. Please try again.',
+      ),
+    )
+    .toBeVisible();
 });

@@ -23,7 +23,7 @@ export function DropsDialog({ pathOf, onClose }: DropsDialogProps) {
     <LinkListDialog
       title="File requests"
       description="Everybody who has a link can send you files, until it ends or you revoke it."
-      empty="You have asked for no files. The button “Request files” makes a link by which others send them."
+      empty="No requests yet. “Request files” makes a link with which others can send you files."
       query={useDrops()}
       onClose={onClose}
     >
@@ -70,8 +70,12 @@ function DropButtons({ drop, isShown, onShow }: DropButtonsProps) {
   const end = isOver ? remove : revoke;
   return (
     <div className={styles['buttons']}>
-      <Button aria-expanded={isShown} aria-label={`What arrived by ${name}`} onClick={() => onShow(!isShown)}>
-        What arrived
+      <Button
+        aria-expanded={isShown}
+        aria-label={`Received files of ${name}`}
+        onClick={() => onShow(!isShown)}
+      >
+        Received files
       </Button>
       <Button
         look="quiet"
@@ -100,7 +104,7 @@ function DropButtons({ drop, isShown, onShow }: DropButtonsProps) {
 /** Why a link takes nothing. */
 const STATE_TEXTS: Readonly<Record<DropState, string | null>> = {
   works: null,
-  full: 'full: it has received all that it takes',
+  full: 'full: it accepts no more files',
   ended: null,
   revoked: 'revoked',
   'folder-gone': 'does not work: its folder was deleted',

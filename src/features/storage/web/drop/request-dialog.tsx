@@ -49,7 +49,7 @@ export function RequestDialog({ folder, onClose }: RequestDialogProps) {
     messages: {
       maxFiles: `Use a whole number from 1 to ${formatNumber(DROP_FILES_MAX)}.`,
       maxBytes: 'Use a number.',
-      fileMaxBytes: 'Use a number, or nothing.',
+      fileMaxBytes: 'Use a number, or leave it empty.',
     },
     failurePrefix: 'The link could not be made: ',
   });

@@ -52,10 +52,10 @@ export function LinkPage<Visit extends { readonly name: string }>(props: LinkPag
 function Gone() {
   return (
     <EmptyState
-      title="This link does not work any more"
-      action={<ButtonLink to={SCREENS.story}>Listen to the story instead</ButtonLink>}
+      title="This link no longer works"
+      action={<ButtonLink to={SCREENS.login}>What is Daybook?</ButtonLink>}
     >
-      It has ended, its owner has revoked it, or it was not copied completely.
+      It has expired, its owner has revoked it, or it was not copied completely.
     </EmptyState>
   );
 }

@@ -18,7 +18,7 @@ export function MadeLink({ path, name, description, hasPassword, onClose }: Made
     <Dialog open onOpenChange={onClose} title="The link works" description={description}>
       <div className={styles['made']}>
         <LinkField path={path} name={name} />
-        {hasPassword && <p>Send the password another way than the link.</p>}
+        {hasPassword && <p>Send the password separately from the link.</p>}
         <Button look="primary" onClick={onClose}>
           Done
         </Button>

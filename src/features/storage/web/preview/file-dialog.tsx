@@ -72,7 +72,7 @@ function CheckMyCopy({ file }: { readonly file: StoredFile }) {
 
   return (
     <div className={styles['check']}>
-      <label htmlFor={id}>Check my copy</label>
+      <label htmlFor={id}>Compare with a file on this device</label>
       <input
         id={id}
         className={fileInput['input']}

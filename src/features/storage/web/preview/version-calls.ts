@@ -22,7 +22,7 @@ export function useRestoreVersion(currentId: string) {
     scope: { id: 'files' },
     mutationFn: (id: string) => call(versionsApi.restore, { id }),
     async onSuccess(restored) {
-      notifySuccess('The earlier version is the current one again!');
+      notifySuccess('The earlier version is the current one again.');
       await updateFileLists(client, (files) =>
         files.map((file) => (file.id === currentId ? restored : file)),
       );

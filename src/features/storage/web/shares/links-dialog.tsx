@@ -14,7 +14,7 @@ export function LinksDialog({ onClose }: { readonly onClose: () => void }) {
     <LinkListDialog
       title="Shared links"
       description="Everybody who has a link sees what it shares, until it ends or you revoke it."
-      empty="You share nothing. The button “Share” at a file or folder makes a link."
+      empty="No links yet. “Share” on a file or folder makes one."
       query={useShares()}
       onClose={onClose}
     >
@@ -50,7 +50,7 @@ function EndedShares({ shares }: ShareListProps) {
         </Button>
       </div>
       <p className={trash['facts']}>
-        They show nobody anything, and leave this list {ENDED_SHARE_DAYS} days after their end.
+        Ended links no longer work, and are removed after {ENDED_SHARE_DAYS} days.
       </p>
       <ShareList shares={shares} />
     </>

@@ -31,7 +31,7 @@ export function ShareDialog({ items, onClose }: ShareDialogProps) {
       ...(password && { password }),
       ...(downloadMax && { downloadMax: Number(downloadMax) }),
     }),
-    messages: { downloadMax: 'Use a whole number from 1 on, or nothing.' },
+    messages: { downloadMax: 'Use a whole number from 1, or leave it empty.' },
     failurePrefix: 'The link could not be made: ',
   });
   const share = form.answer;

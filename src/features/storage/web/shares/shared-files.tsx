@@ -51,9 +51,7 @@ export function SharedFiles({ visit, token, folder }: SharedFilesProps) {
       {folder !== '' && <SharedFolderPath visit={visit} token={token} items={items} />}
       <Sheet>
         {isEmpty ? (
-          <EmptyState title="Nothing is here now">
-            The link works, but what it shared was taken away.
-          </EmptyState>
+          <EmptyState title="Nothing is here now">The link works, but what it shared is gone.</EmptyState>
         ) : (
           <ul className={styles['list']} aria-label="Files">
             {items.folders.map((one) => (
@@ -110,7 +108,7 @@ function Gone({ token }: Pick<SharedFilesProps, 'token'>) {
   return (
     <Sheet role="alert">
       <EmptyState
-        title="This folder is not shared any more"
+        title="This folder is no longer shared"
         action={<ButtonLink to={sharedPath(token)}>Show all that is shared</ButtonLink>}
       >
         Its owner has moved or deleted it, or the server did not answer.

@@ -22,7 +22,7 @@ it('makes a link with a password, after it has reported what is invalid', async 
   await dialog().getByLabelText('Limit of downloads (optional)').fill('few');
   await dialog().getByRole('button', { name: 'Make a link' }).click();
   await expect.element(dialog().getByText('Use at least 8 characters.')).toBeVisible();
-  await expect.element(dialog().getByText('Use a whole number from 1 on, or nothing.')).toBeVisible();
+  await expect.element(dialog().getByText('Use a whole number from 1, or leave it empty.')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
   await dialog().getByLabelText('Password (optional)').fill('open sesame');
   await dialog().getByLabelText('Limit of downloads (optional)').fill('3');
@@ -44,7 +44,9 @@ it('reports a link that could not be made, and keeps what was typed', async () =
   await button('Share letter.txt').click();
   await dialog().getByLabelText('Name that visitors see').fill('For you');
   await dialog().getByRole('button', { name: 'Make a link' }).click();
-  await expect.element(dialog().getByRole('alert')).toHaveTextContent('The link could not be made: 500');
+  await expect
+    .element(dialog().getByRole('alert'))
+    .toHaveTextContent('The link could not be made: Something went wrong on the server.');
   await expect.element(dialog().getByLabelText('Name that visitors see')).toHaveValue('For you');
 });
 
@@ -57,7 +59,7 @@ it('lists links with how they were used, and revokes one', async () => {
   expect(await axeViolations()).toEqual([]);
   await dialog().getByRole('button', { name: 'Revoke the link to letter.txt' }).click();
   await expect.element(page.getByText('The link no longer works.')).toBeVisible();
-  await expect.element(dialog()).toMatchTextContent(/You share nothing/);
+  await expect.element(dialog()).toMatchTextContent(/No links yet/);
 });
 
 it('shows links that have ended as such, and removes one or all of them', async () => {
@@ -97,7 +99,9 @@ it('reports links that could not be loaded', async () => {
   await openStorage();
   server.refuses(sharesApi.list, 'server.failed');
   await button('Shared links').click();
-  await expect.element(dialog().getByRole('alert')).toHaveTextContent('The links could not be loaded: 500');
+  await expect
+    .element(dialog().getByRole('alert'))
+    .toHaveTextContent('The links could not be loaded: Something went wrong on the server.');
 });
 
 it('offers no links where they are switched off', async () => {
@@ -197,13 +201,13 @@ it('asks for no picture behind a limit of downloads', async () => {
 it('tells a visitor that a link does not work', async () => {
   server.refuses(sharedApi.open, 'share.not-found');
   await openScreen('/shared#token');
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/This link does not work any more/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/This link no longer works/);
   expect(await axeViolations()).toEqual([]);
 });
 
-it('tells a visitor that a folder is not shared any more', async () => {
+it('tells a visitor that a folder is no longer shared', async () => {
   server.answers(sharedApi.open, testVisit());
   server.refuses(sharedApi.items, 'share.not-found');
   await openScreen('/shared#token/trip');
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/This folder is not shared any more/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/This folder is no longer shared/);
 });
