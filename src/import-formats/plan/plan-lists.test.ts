@@ -51,7 +51,7 @@ describe('a new list', () => {
     const times = { creationTime: '2024-01-01T00:00:00.000Z' };
     const planned = plan([list('Best', 'left out'), { ...list('Empty'), own: times }]);
     expect(planned).toMatchObject([
-      { outcome: 'leftOut', reason: 'None of its entries comes in.', rows: [] },
+      { outcome: 'leftOut', reason: 'None of its entries is imported.', rows: [] },
       { outcome: 'added', rows: [{ name: 'Empty', items: [], ...times }] },
     ]);
   });

@@ -27,7 +27,7 @@ interface ListDraft {
   readonly items: ListRow['items'];
 }
 
-const NO_ENTRIES = 'None of its entries comes in.';
+const NO_ENTRIES = 'None of its entries is imported.';
 const TOO_MANY = `Daybook holds at most ${LISTS_MAX} lists, with those in the trash.`;
 const TOO_LONG = `All lists together hold at most ${LISTS_MAX_CHARS.toLocaleString('en')} characters.`;
 /** An item without its note, as it is stored. */

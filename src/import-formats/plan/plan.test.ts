@@ -17,7 +17,7 @@ describe('an entry that an earlier import brought', () => {
   it('stays without a word to the server where the service says nothing new', () => {
     expect(planOf(draft({ rating: 4 }), [logged({ rating: 2 })], fields({ rating: 4 }))).toEqual({
       outcome: 'here',
-      reason: 'An earlier import brought it.',
+      reason: 'An earlier import added it.',
     });
   });
 
@@ -38,7 +38,7 @@ describe('an entry that an earlier import brought', () => {
     const said = { rating: 4, creator: 'Lynch', note: 'Sand.', tags: ['liked'], date: '2024' };
     expect(planOf(draft(), [logged(said)], fields(said))).toEqual({
       outcome: 'here',
-      reason: 'An earlier import brought it.',
+      reason: 'An earlier import added it.',
     });
   });
 

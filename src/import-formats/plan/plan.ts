@@ -31,7 +31,7 @@ export interface EntryLink {
   readonly prints?: readonly string[];
 }
 
-const BROUGHT = 'An earlier import brought it.';
+const BROUGHT = 'An earlier import added it.';
 const TRASHED = 'It was in the trash, and goes to the trash here.';
 const HAS_PARTS = 'Its seasons or episodes say that you have begun it.';
 

@@ -19,7 +19,7 @@ This is everything that a Daybook stores about you.
 ## Taking it into another Daybook
 
 Open \`/import\` there and drop the whole ZIP. Log, lists, pictures and files are then the same again, with their times, their
-order and their trash. Feedback, folders, links to shared years and the account itself are not taken over.
+order and their trash. Feedback, folders, links to shared years and the account itself are not imported.
 
 ## An entry (\`log.jsonl\`)
 

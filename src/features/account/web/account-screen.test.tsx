@@ -56,7 +56,9 @@ it('reports an account that cannot be loaded, and loads it again', async () => {
   server.refuses(ownAccountApi.account, 'request.invalid');
   answerAccount();
   await openScreen('/account', testUser());
-  await expect.element(page.getByText('Your account could not be loaded: 400')).toBeVisible();
+  await expect
+    .element(page.getByText('Your account could not be loaded: The input is invalid.'))
+    .toBeVisible();
   server.answers(ownAccountApi.account, testProfile());
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { name: 'Erase your account' })).toBeVisible();
@@ -94,7 +96,9 @@ it('reports a session that cannot be ended', async () => {
   server.refuses(ownAccountApi.endOtherSessions, 'request.too-many');
   await openAccount();
   await page.getByRole('button', { name: 'End all other sessions' }).click();
-  await expect.element(page.getByText('Ending the session failed: 429')).toBeVisible();
+  await expect
+    .element(page.getByText('Ending the session failed: Too many requests. Please wait a moment.'))
+    .toBeVisible();
 });
 
 it('begins a long list of sessions with the latest five', async () => {
@@ -127,7 +131,7 @@ it('changes the email address with the password, once the new address is confirm
   await password.fill('wrong password');
   await change.click();
   await expect
-    .element(page.getByText('Changing the email address failed: 403. The password is wrong.'))
+    .element(page.getByText('Changing the email address failed: The password is wrong.'))
     .toBeVisible();
 
   server.answers(ownAccountApi.changeEmail, testProfile({ newEmail: 'new@example.org' }));
@@ -156,9 +160,7 @@ it('changes the password with the former one, by keyboard alone', async () => {
   await expect.element(page.getByText('The password must be at least 6 characters long.')).toBeVisible();
   await page.getByLabelText('New password').fill('four other plain words');
   await userEvent.keyboard('{Enter}');
-  await expect
-    .element(page.getByText('Changing the password failed: 403. The password is wrong.'))
-    .toBeVisible();
+  await expect.element(page.getByText('Changing the password failed: The password is wrong.')).toBeVisible();
 
   server.answers(ownAccountApi.setPassword, {});
   await former.fill('a good password');
@@ -189,7 +191,9 @@ it('turns emails about Daybook off and on, and says if that failed', async () =>
   await expect.element(page.getByText('You will receive emails from Daybook.')).toBeVisible();
   server.refuses(ownAccountApi.setMarketing, 'server.busy');
   await box.click();
-  await expect.element(page.getByText('Changing your email settings failed: 503')).toBeVisible();
+  await expect
+    .element(page.getByText('Changing your email settings failed: The server is busy. Please try again.'))
+    .toBeVisible();
   await expect.element(box).toBeChecked();
 });
 
@@ -225,9 +229,7 @@ it('asks before it erases the account, and a refusal leads back by Escape', asyn
   expect(await axeViolations()).toEqual([]);
   await page.getByLabelText('Your password', { exact: true }).fill('wrong password');
   await page.getByRole('button', { name: 'Erase in 7 days' }).click();
-  await expect
-    .element(page.getByText('Deleting the account failed: 403. The password is wrong.'))
-    .toBeVisible();
+  await expect.element(page.getByText('Deleting the account failed: The password is wrong.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(erase).toHaveFocus();

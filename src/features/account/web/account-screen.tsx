@@ -105,10 +105,10 @@ function ExportSection() {
 function ImportSection() {
   return (
     <Sheet lined className={styles['section']}>
-      <h2>Bring your history</h2>
+      <h2>Import your history</h2>
       <p>
-        Take in what you have logged elsewhere: from Goodreads, Letterboxd, IMDb, Netflix and others, or from
-        a table of your own. Past imports are listed there, too, and can be undone.
+        Import what you have logged elsewhere: from Goodreads, Letterboxd, IMDb, Netflix and others, or from a
+        table of your own. Past imports are listed there, too, and can be undone.
       </p>
       <ButtonLink to={importPath()}>Import</ButtonLink>
     </Sheet>

@@ -25,8 +25,7 @@ export function SessionsSection() {
     <Sheet lined className={`${styles['section'] ?? ''} ${styles['wide'] ?? ''}`}>
       <h2>Where you are logged in</h2>
       <p>
-        Don’t recognise a device? End its session and change your password. The times are those of{' '}
-        {timeZoneName()}.
+        Don’t recognise a device? End its session and change your password. Times are in {timeZoneName()}.
       </p>
       <ErrorMessage text={error ? failureText(PROFILE_MESSAGES.sessionsFailed, error) : null} />
       <ul className={styles['sessions']}>

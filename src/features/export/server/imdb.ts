@@ -54,9 +54,9 @@ function take(entry: Activity, facts: ExportFacts): Taken<TitleRow> {
     pictures = [],
   } = entry;
   const type = TITLE_TYPES[category];
-  if (type === undefined) return { leftOut: 'A list of IMDb holds only movies and shows.' };
+  if (type === undefined) return { leftOut: 'An IMDb list holds only movies and shows.' };
   if (status !== 'DONE')
-    return { leftOut: 'A list of IMDb has no status, so it holds only what was finished.' };
+    return { leftOut: 'An IMDb list has no status, so it holds only what was finished.' };
   const id = imdbIdOf(entry, facts);
   const { last } = daysOf(entry);
   const added = entry.creationTime.slice(0, 10);
@@ -78,7 +78,7 @@ function take(entry: Activity, facts: ExportFacts): Taken<TitleRow> {
     hasPrivateNote: note !== '',
     without: [
       ...trueSentences({
-        'Without its IMDb number, which an import or a link in the note would tell, a service has to find it by title and year.':
+        'Its IMDb number is unknown, so a service has to find it by title and year. An import or a link in the note can supply the number.':
           id === null,
         'The file has no date of watching.': entry.date !== undefined && (rating === null || last === null),
         [WITHOUT.tags]: tags.length > 0,

@@ -56,7 +56,7 @@ function take(entry: Activity, facts: ExportFacts): Taken<Film> {
   } = entry;
   if (category !== 'MOVIE') return { leftOut: 'Letterboxd takes only movies.' };
   if (status === 'DOING' || status === 'STOPPED') {
-    return { leftOut: 'Letterboxd does not know movies that were not watched to the end.' };
+    return { leftOut: 'Letterboxd has no place for unfinished movies.' };
   }
   const about = {
     Title: name,
@@ -84,7 +84,7 @@ function take(entry: Activity, facts: ExportFacts): Taken<Film> {
         [WITHOUT.firstDay]: isSeen && last !== null && isRange(entry),
         [WITHOUT.tagCommas]: isSeen && tags.some((tag) => tag.includes(',')),
         [WITHOUT.pictures]: pictures.length > 0,
-        'The watch list takes no rating, date, note or tags.':
+        'The watchlist has no ratings, dates, notes or tags.':
           !isSeen && (rating !== null || entry.date !== undefined || note !== '' || tags.length > 0),
       }),
       ...formulaSentence(row),

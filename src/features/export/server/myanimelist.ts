@@ -33,7 +33,7 @@ function take(entry: Activity, facts: ExportFacts): Taken<string> {
   if (id === null) {
     return {
       leftOut:
-        'MyAnimeList knows anime only by their number, which an import from it or a link in the note would tell.',
+        'MyAnimeList knows anime only by their number, which an import from it or a link in the note can supply.',
     };
   }
   const { start, end } = date === undefined ? { start: null, end: null } : partialDateParts(date);

@@ -62,7 +62,7 @@ it('reports files that cannot be prepared, and tries again', async () => {
   await openScreen('/export', testUser());
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent('The other files could not be prepared: 400');
+    .toMatchTextContent('The other files could not be prepared: The input is invalid.');
   expect(await axeViolations()).toEqual([]);
   server.answers(activityApi.exportPreview, PREVIEW);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -79,7 +79,7 @@ it('creates the addresses of a feed, changes what is in it, renews and withdraws
   await expect.element(feeds.getByText('Nobody has read them yet.')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
   await feeds.getByRole('checkbox', { name: 'Books' }).click();
-  await expect.element(page.getByText('Your feed was changed!')).toBeVisible();
+  await expect.element(page.getByText('Your feed was changed.')).toBeVisible();
   await expect.element(feeds.getByRole('checkbox', { name: 'Books' })).not.toBeChecked();
   await feeds.getByRole('checkbox', { name: 'My notes' }).click();
   await expect.element(feeds.getByRole('checkbox', { name: 'My notes' })).toBeChecked();
@@ -100,12 +100,14 @@ it('creates the addresses of a feed, changes what is in it, renews and withdraws
 it('reports a feed that cannot be loaded', async () => {
   server.refuses(feedsApi.retrieve, 'request.invalid');
   await openScreen('/export', testUser());
-  await expect.element(page.getByText('Loading your feed failed: 400')).toBeVisible();
+  await expect.element(page.getByText('Loading your feed failed: The input is invalid.')).toBeVisible();
 });
 
 it('reports a feed that cannot be created', async () => {
   server.refuses(feedsApi.save, 'server.failed');
   await openScreen('/export', testUser());
   await feeds.getByRole('button', { name: 'Create the addresses' }).click();
-  await expect.element(page.getByText('Changing your feed failed: 500')).toBeVisible();
+  await expect
+    .element(page.getByText('Changing your feed failed: Something went wrong on the server.'))
+    .toBeVisible();
 });

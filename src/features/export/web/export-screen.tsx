@@ -29,7 +29,7 @@ function Export({ children }: PropsWithChildren) {
               title={failureText('The other files could not be prepared: ', error)}
               action={<Button onClick={() => void refetch()}>Try again</Button>}
             >
-              The download of everything does not need it.
+              You can still download everything.
             </EmptyState>
           </Sheet>
         )}

@@ -30,7 +30,7 @@ export function FormatRow({ row, entriesInLog }: FormatRowProps) {
         <p>{purpose}</p>
         <p className={styles['share']}>{shareText(entries, entriesInLog)}</p>
         <Reasons title="Not in the file" reasons={leftOut} />
-        <Reasons title="In the file, but not whole" reasons={without} />
+        <Reasons title="In the file, but incomplete" reasons={without} />
         {privateNotes > 0 && (
           <CheckboxField
             label={`Include ${countOf(privateNotes, 'note', 'notes')}, which others may then see there`}

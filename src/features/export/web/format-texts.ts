@@ -22,7 +22,7 @@ export const FORMAT_TEXTS: Readonly<Record<ExportFormatName, FormatText>> = {
   letterboxd: {
     name: 'Letterboxd',
     purpose:
-      'Import it at letterboxd.com/import. Many movies come as a ZIP of several files, and so does a watch list: unpack it, and import the watch list on the page of your watch list.',
+      'Import it at letterboxd.com/import. Many movies come as a ZIP of several files, and so does a watchlist: unpack it, and import the watchlist on the page of your watchlist.',
   },
   trakt: { name: 'Trakt', purpose: 'A JSON file, for “Import” in the settings of Trakt.' },
   imdb: {

@@ -12,10 +12,10 @@ const TOKEN_MAX_CHARS = 64;
 export const FEED_MESSAGES = {
   loadFailed: 'Loading your feed failed: ',
   saveFailed: 'Changing your feed failed: ',
-  created: 'Your feed was created!',
-  saved: 'Your feed was changed!',
-  renewed: 'Your feed has a new address!',
-  withdrawn: 'Your feed was withdrawn!',
+  created: 'Your feed was created.',
+  saved: 'Your feed was changed.',
+  renewed: 'Your feed has a new address.',
+  withdrawn: 'Your feed was withdrawn.',
 } as const;
 
 /** The last part of a feed's address: Atom (RFC 4287), RSS 2.0, JSON Feed 1.1, iCalendar (RFC 5545). */
@@ -96,7 +96,7 @@ export const feedsApi = {
     answer: 'file',
     produces: 'application/atom+xml',
     path: '/api/feeds/log/:token/:file',
-    summary: 'A log as Atom, RSS, JSON Feed or iCalendar, for whom its owner gave the address.',
+    summary: 'A log as Atom, RSS, JSON Feed or iCalendar, for everyone who has its address.',
     input: z.object({
       token: text(TOKEN_MAX_CHARS).check(z.minLength(1)),
       file: z.enum(FEED_FILES),

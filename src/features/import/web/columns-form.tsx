@@ -15,17 +15,17 @@ import type { ImportFlow } from './flow/flow.ts';
 import styles from './parts/import.module.css';
 
 const FIELD_LABELS: Readonly<Record<MappedField, string>> = {
-  ignore: 'Not taken',
+  ignore: 'Ignore',
   name: 'Name',
   category: 'Category',
-  creator: 'Made by',
-  year: 'Year it was made',
+  creator: 'Creator',
+  year: 'Year of release',
   date: 'When you did it',
   rating: 'Your rating',
   status: 'Status',
   note: 'Note',
   tags: 'Tags',
-  addedAt: 'When you wrote it down',
+  addedAt: 'When you logged it',
 };
 const FIELDS = Object.entries(FIELD_LABELS).map(([value, label]) => ({ value: value as MappedField, label }));
 const CATEGORY_OPTIONS: readonly SelectOption<ActivityCategory | ''>[] = CATEGORIES.map((value) => ({
@@ -59,7 +59,7 @@ export function ColumnsForm({ flow, state: { table, unit } }: ColumnsFormProps) 
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!has('name')) setError('Please say which column is the name.');
+    if (!has('name')) setError('Please choose the column with the name.');
     else if (map.category === null) setError('Please choose what the rows are.');
     else flow.mapColumns(map);
   }

@@ -17,7 +17,7 @@ export function FailedFileButton({ look, load }: FailedFileButtonProps) {
   return (
     <Button look={look} onClick={() => void save()}>
       <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-      Save what was not understood
+      Download rows not understood
     </Button>
   );
 }

@@ -102,7 +102,7 @@ function UnitRow({ unit: { source, paths }, isImported, onOpen }: UnitRowProps) 
         <strong>{source === 'columns' ? <bdi>{files}</bdi> : name}</strong>
         <span className={styles['hint']}>
           {source === 'columns'
-            ? 'A table that belongs to no service: you say what its columns are.'
+            ? 'A table that belongs to no service: you choose what its columns mean.'
             : `${formatCount(paths.length, 'file', 'files')}: ${files}`}
         </span>
       </span>

@@ -85,11 +85,11 @@ it('asks what the columns of an unknown table are, and knows them the next time'
   await choose(csv('games.csv', GAMES));
   await expect.element(page.getByRole('heading', { name: 'What are the columns?' })).toHaveFocus();
   expect(await axeViolations()).toEqual([]);
-  await become('Game becomes', 'Not taken');
+  await become('Game becomes', 'Ignore');
   await become('Played on becomes', 'When you did it');
   await become('Stars becomes', 'Your rating');
   await page.getByRole('button', { name: 'Show the preview' }).click();
-  await expect.element(page.getByText('Please say which column is the name.')).toBeVisible();
+  await expect.element(page.getByText('Please choose the column with the name.')).toBeVisible();
   await become('Game becomes', 'Name');
   await become('The rows are', 'Games');
   await become('The best rating is', '10');
@@ -240,11 +240,15 @@ it('reports an import that cannot be undone', async () => {
   await openScreen('/import', testUser());
   await page.getByRole('button', { name: 'Undo the import of diary.csv' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
-  await expect.element(page.getByText('The import could not be undone: 500')).toBeVisible();
+  await expect
+    .element(page.getByText('The import could not be undone: Something went wrong on the server.'))
+    .toBeVisible();
 });
 
 it('reports that the earlier imports could not be loaded', async () => {
   server.refuses(importApi.retrieve, 'request.invalid');
   await openScreen('/import', testUser());
-  await expect.element(page.getByText('Your imports could not be loaded: 400')).toBeVisible();
+  await expect
+    .element(page.getByText('Your imports could not be loaded: The input is invalid.'))
+    .toBeVisible();
 });

@@ -19,11 +19,11 @@ export function Sending({ flow, state }: SendingProps) {
   const percent = isCommitting ? null : Math.min(100, Math.round((sent * 100) / Math.max(1, total)));
   return (
     <Sheet lined className={styles['sheet']}>
-      <h2 tabIndex={-1}>Bringing in your history</h2>
+      <h2 tabIndex={-1}>Importing your history</h2>
       <Progress
         label={
           isCommitting
-            ? 'Putting everything into your log'
+            ? 'Adding everything to your log'
             : `${formatNumber(sent)} of ${formatNumber(total)}${unit} sent`
         }
         percent={percent}
@@ -53,9 +53,9 @@ function progressOf({ files, preview, sent }: SendingStep) {
 }
 
 function hintOf({ isCommitting, isRetrying, failure }: SendingStep): string {
-  if (isRetrying) return 'The connection was lost. It continues by itself as soon as the server answers.';
+  if (isRetrying) return 'The connection was lost. It continues automatically as soon as the server answers.';
   if (failure === null)
-    return 'Everything comes into your log at once, or nothing. You can look at other pages meanwhile.';
+    return 'Your log gets everything at once, or nothing. You can look at other pages meanwhile.';
   return isCommitting
     ? 'If it took effect anyway, it is among your imports.'
     : 'Nothing of it is in your log yet.';

@@ -36,7 +36,8 @@ export function Services() {
       ))}
       {groups.length === 0 && (
         <p className={styles['hint']}>
-          No service has this name. A table or JSON of any other works as well: you say what its columns are.
+          No service has this name. A table or JSON of any other works as well: you choose what its columns
+          mean.
         </p>
       )}
     </Sheet>

@@ -23,7 +23,7 @@ export function ServicePage({ about: { name, takes, steps, url }, onFiles }: Ser
           <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
           All services
         </Link>
-        <p className={styles['hint']}>Daybook takes over {takes}.</p>
+        <p className={styles['hint']}>Daybook imports {takes}.</p>
         <Sheet className={marginList['sheet']}>
           <ol className={`${marginList['list'] ?? ''} ${styles['steps'] ?? ''}`}>
             {steps.map((step) => (

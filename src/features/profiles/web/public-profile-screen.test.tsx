@@ -73,7 +73,9 @@ it('reports a preview that failed', async () => {
   server.refuses(publicProfileApi.preview, 'request.too-many');
   await openSettings();
   await page.getByRole('button', { name: 'Show what visitors see' }).click();
-  await expect.element(page.getByText('The preview failed: 429')).toBeVisible();
+  await expect
+    .element(page.getByText('The preview failed: Too many requests. Please wait a moment.'))
+    .toBeVisible();
 });
 
 it('reports an address that is taken', async () => {
@@ -82,7 +84,7 @@ it('reports an address that is taken', async () => {
   await openSettings();
   await expect.element(page.getByText('Your profile is switched off.')).toBeVisible();
   await publish().click();
-  await expect.element(page.getByText('Publishing failed: 409. This address is taken.')).toBeVisible();
+  await expect.element(page.getByText('Publishing failed: This address is taken.')).toBeVisible();
 });
 
 it('changes a public profile, and switches it off', async () => {
@@ -108,7 +110,9 @@ it('reports settings that cannot be loaded, and loads them again', async () => {
   server.refuses(publicProfileApi.retrieve, 'request.too-many');
   answerChoices([]);
   await openScreen('/publicProfile', testUser());
-  await expect.element(page.getByText('Loading your public profile failed: 429')).toBeVisible();
+  await expect
+    .element(page.getByText('Loading your public profile failed: Too many requests. Please wait a moment.'))
+    .toBeVisible();
   expect(await axeViolations()).toEqual([]);
   server.answers(publicProfileApi.retrieve, { profile: null });
   await page.getByRole('button', { name: 'Try again' }).click();

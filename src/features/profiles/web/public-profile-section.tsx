@@ -14,8 +14,8 @@ export function PublicProfileSection() {
       <h2>Public profile</h2>
       {path === null ? (
         <p>
-          A page for everybody with the lists, years and entries that you choose. It is off: nobody sees
-          anything.
+          A page for everybody with the lists, years and entries that you choose. It is off: nobody can see
+          it.
         </p>
       ) : (
         <p>

@@ -7,9 +7,9 @@ const TOKEN_MAX_CHARS = 64;
 export const SCROBBLE_MESSAGES = {
   loadFailed: 'Loading the addresses for your media server failed: ',
   saveFailed: 'Changing the addresses failed: ',
-  created: 'The addresses were created!',
-  renewed: 'Your media server has new addresses!',
-  withdrawn: 'The addresses were withdrawn!',
+  created: 'The addresses were created.',
+  renewed: 'Your media server has new addresses.',
+  withdrawn: 'The addresses were withdrawn.',
 } as const;
 
 /** The programs whose notifications are understood. */

@@ -45,13 +45,15 @@ it('reports addresses that cannot be changed', async () => {
   server.refuses(scrobbleApi.create, 'server.failed');
   await openScreen('/import', testUser());
   await section.getByRole('button', { name: 'Create the addresses' }).click();
-  await expect.element(page.getByText('Changing the addresses failed: 500')).toBeVisible();
+  await expect
+    .element(page.getByText('Changing the addresses failed: Something went wrong on the server.'))
+    .toBeVisible();
 });
 
 it('reports addresses that cannot be loaded', async () => {
   server.refuses(scrobbleApi.retrieve, 'request.invalid');
   await openScreen('/import', testUser());
   await expect
-    .element(page.getByText('Loading the addresses for your media server failed: 400'))
+    .element(page.getByText('Loading the addresses for your media server failed: The input is invalid.'))
     .toBeVisible();
 });

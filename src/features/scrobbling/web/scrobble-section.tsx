@@ -38,8 +38,8 @@ export function ScrobbleSection() {
       <h2 id={id}>From your media server</h2>
       <p className={styles['text']}>
         Jellyfin, Plex or Kodi can write down what you have watched to its end: each movie with its day, and
-        each season of a show once. Everybody who knows an address can add to your log by it, but read
-        nothing.
+        each season of a show once. Everyone who knows an address can add to your log with it, but cannot read
+        it.
       </p>
       {error && <FormError text={failureText(SCROBBLE_MESSAGES.loadFailed, error)} />}
       {address === null && (

@@ -22,7 +22,7 @@ export const manifest: Service = {
   steps: [
     'Open /export in the other Daybook, and choose “Download everything”.',
     'Drop the ZIP here as it is. A log that was downloaded as CSV or JSON Lines can be dropped, too.',
-    'Feedback, links to shared years and the account itself are not taken over.',
+    'Feedback, links to shared years and the account itself are not imported.',
   ],
   recognise(file): Recognition {
     switch (file.kind) {

@@ -5,7 +5,7 @@ export const manifest: Service = {
   source: 'mediatracker',
   name: 'MediaTracker',
   group: 'Other logs and tables',
-  takes: 'movies, shows, books and games that you have seen, rated or put on the watch list',
+  takes: 'movies, shows, books and games that you have seen, rated or put on the watchlist',
   steps: [
     'MediaTracker has no export, but shows your data as JSON while you are logged in.',
     'Open /api/items behind the address of your MediaTracker, such as https://media.example.org/api/items, and save the page as a file.',

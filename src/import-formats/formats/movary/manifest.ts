@@ -10,10 +10,10 @@ export const manifest: Service = {
   source: 'movary',
   name: 'Movary',
   group: 'Movies and shows',
-  takes: 'every time that you watched a movie, with comments, ratings and the watch list',
+  takes: 'every time that you watched a movie, with comments, ratings and the watchlist',
   steps: [
     'Open the settings of your Movary, and choose Data.',
-    'Export history, ratings and watch list: three CSV files.',
+    'Export history, ratings and watchlist: three CSV files.',
     'Drop all three here together, so that ratings find their movies.',
   ],
   url: 'https://github.com/leepeuker/movary',

@@ -41,8 +41,8 @@ describe('the personal data of Netflix', () => {
       leftOut.map(({ row, reason }) => `${row.path.slice(8)} ${row.number} ${reason}`).toSorted(),
     ).toEqual([
       'MyList.csv 3 It belongs to another profile of the account.',
-      'Ratings.csv 5 The rating was taken back.',
-      'Ratings.csv 6 The rating was taken back.',
+      'Ratings.csv 5 You removed the rating.',
+      'Ratings.csv 6 You removed the rating.',
       'Ratings.csv 7 It belongs to another profile of the account.',
       'ViewingActivity.csv 11 It belongs to another profile of the account.',
       'ViewingActivity.csv 3 A trailer or another extra, not the title itself.',

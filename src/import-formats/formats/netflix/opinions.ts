@@ -33,7 +33,7 @@ export function readRatings(file: TableFile, ledger: RowLedger, data: NetflixImp
     const sorted = opinions.toSorted((a, b) => (a.ms ?? 0) - (b.ms ?? 0));
     const last = sorted.at(-1);
     if (last === undefined || (last.rating === undefined && last.thumbs === undefined)) {
-      for (const { ref } of sorted) ledger.leaveOut(ref, 'The rating was taken back.');
+      for (const { ref } of sorted) ledger.leaveOut(ref, 'You removed the rating.');
       continue;
     }
     const day = last.ms === null ? null : dayOfMoment(last.ms);

@@ -245,9 +245,7 @@ describe('other files of Google', () => {
 
   it('are left out: labels such as Home', () => {
     const { leftOut } = parseFixture(takeout, ['takeout/Labeled places.json']);
-    expect(leftOut).toMatchObject([
-      { reason: 'A label, such as Home, names an address and tells of no visit.' },
-    ]);
+    expect(leftOut).toMatchObject([{ reason: 'A label, such as Home, names an address, not a visit.' }]);
     const label = '{"features":[{"properties":{"name":"Zuhause","address":"Weg 1"}}]}';
     expect(recognition('Takeout/Maps/Meine Orte.json', label)).toBe('sure');
   });

@@ -9,7 +9,7 @@ import { LEFT_OUT, NO_NAME, placeEntry } from './place-entry.ts';
 import { type PlaceFeature, featuresOf, readFeature } from './place-feature.ts';
 import { createListMeanings, meaningOfStars } from './saved-lists.ts';
 
-const LABEL = 'A label, such as Home, names an address and tells of no visit.';
+const LABEL = 'A label, such as Home, names an address, not a visit.';
 
 /** Google Takeout: Maps (your places) with reviews and starred places, and the lists of Saved. */
 export const takeout: ImportFormat = {

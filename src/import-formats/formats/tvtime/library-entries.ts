@@ -7,7 +7,7 @@ import type { Episode, Library, Movie, Show, View, Watched } from './library.ts'
 type Work = Pick<ImportedEntry, 'category' | 'name'> &
   Partial<Pick<ImportedEntry, 'year' | 'episode' | 'tags'>>;
 
-const EPISODES_SAY_IT = 'The episodes of this show are taken over one by one.';
+const EPISODES_SAY_IT = 'The episodes of this show are imported one by one.';
 const NOT_FOLLOWED = 'You do not follow this show, and no file says that you watched an episode of it.';
 const NO_SHOW = 'No file says which show this episode belongs to.';
 const NOT_WANTED = 'TV Time says neither that you watched this movie nor that you want to.';

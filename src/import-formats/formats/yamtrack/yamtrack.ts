@@ -177,7 +177,7 @@ function addLists(rows: readonly Row[], { titles, entries, ledger }: Tracked): v
         else listOf(row).items.add(draft.key);
       } else {
         listOf(row).items.add(tracked);
-        ledger.leaveOut(row.ref, 'Its place in a list is taken over.', tracked);
+        ledger.leaveOut(row.ref, 'Its place in a list is imported.', tracked);
       }
     }
   }

@@ -51,7 +51,7 @@ it('leads visitors from the log to the login', async () => {
 
 it('leads users who are logged in from the login to the log', async () => {
   await openScreen('/login', testUser({ emailVerified: false }));
-  await expect.element(page.getByText('One step is left')).toBeVisible();
+  await expect.element(page.getByText('One more step')).toBeVisible();
   expect(location.pathname).toBe('/activity');
 });
 

@@ -92,7 +92,7 @@ function SessionEndedHint() {
   const hasEnded = useSyncExternalStore(keepSubscription, hasSessionEnded, () => false);
   return hasEnded ? (
     <p className={styles['ended']} role="status">
-      You were logged out. Log in to go on where you were.
+      You were logged out. Log in to continue.
     </p>
   ) : null;
 }

@@ -46,7 +46,7 @@ it('continues by itself once the link was opened elsewhere', async () => {
   answerChoices([]);
   server.answers(publicProfileApi.retrieve, { profile: null });
   await openScreen('/publicProfile', unverified);
-  await expect.element(page.getByText('One step is left')).toBeVisible();
+  await expect.element(page.getByText('One more step')).toBeVisible();
   server.answers(accountApi.me, { ...unverified, emailVerified: true });
   await expect.poll(() => vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(4_000);

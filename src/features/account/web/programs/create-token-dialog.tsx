@@ -107,7 +107,7 @@ function NewToken({ token, onClose }: CreateTokenDialogProps & { readonly token:
   const field = useRef<HTMLDivElement>(null);
 
   async function copy() {
-    if (!(await copyText(token, 'Token was copied!'))) field.current?.querySelector('input')?.select();
+    if (!(await copyText(token, 'The token was copied.'))) field.current?.querySelector('input')?.select();
   }
 
   return (

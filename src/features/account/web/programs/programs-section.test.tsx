@@ -33,7 +33,7 @@ it('creates a token for a program with what it may do, and shows it once', async
     { name: 'Phone', scopes: ['files:read'], days: 365, password: 'a good password' },
   ]);
   await dialog.getByRole('button', { name: 'Copy token' }).click();
-  await expect.element(page.getByText('Token was copied!')).toBeVisible();
+  await expect.element(page.getByText('The token was copied.')).toBeVisible();
   expect(copy).toHaveBeenCalledWith('dbk_secret');
   await userEvent.keyboard('{Escape}');
   await expect.element(programs()).toMatchTextContent(/Phone.*See and download your files.*not used yet/);
@@ -48,7 +48,7 @@ it('reports a token that cannot be created', async () => {
   await page.getByLabelText('See and download your files').click();
   await userEvent.keyboard('{Enter}');
   await expect
-    .element(page.getByText('The token could not be created: 403. The password is wrong.'))
+    .element(page.getByText('The token could not be created: The password is wrong.'))
     .toBeVisible();
 });
 
@@ -91,7 +91,9 @@ it('says when and from where a token was last used, and when it expires', async 
 it('reports tokens that cannot be loaded', async () => {
   server.refuses(accessTokenApi.list, 'request.too-many');
   await openPrograms();
-  await expect.element(page.getByText('Your programs could not be loaded: 429')).toBeVisible();
+  await expect
+    .element(page.getByText('Your programs could not be loaded: Too many requests. Please wait a moment.'))
+    .toBeVisible();
 });
 
 it('shows the address of the files as a drive', async () => {

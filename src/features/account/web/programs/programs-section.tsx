@@ -68,7 +68,7 @@ export function ProgramsSection() {
       {opened && 'revoke' in opened && (
         <ConfirmDialog
           title={`Revoke “${opened.revoke.name}”?`}
-          description="The program is refused from now on. This cannot be undone, but you can create another token."
+          description="The program can no longer use your Daybook. This cannot be undone, but you can create another token."
           confirmLabel="Revoke"
           onConfirm={() => revokeNow(opened.revoke.id, ACCESS_TOKEN_MESSAGES.revoked)}
           onClose={close}
@@ -77,7 +77,7 @@ export function ProgramsSection() {
       {opened && 'dialog' in opened && opened.dialog === 'revoke-all' && (
         <ConfirmDialog
           title="Revoke all tokens?"
-          description="All your programs are refused from now on. This cannot be undone."
+          description="None of your programs can use your Daybook any more. This cannot be undone."
           confirmLabel="Revoke all"
           onConfirm={() => revokeNow(null, ACCESS_TOKEN_MESSAGES.allRevoked)}
           onClose={close}

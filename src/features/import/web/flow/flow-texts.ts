@@ -27,13 +27,13 @@ export function stateText(state: FlowState): string {
     case 'opening':
       return 'Comparing with your log';
     case 'columns':
-      return 'Say what the columns are';
+      return 'Choose what the columns mean';
     case 'preview':
       return state.isBusy
         ? ''
         : `Preview of ${serviceName(state.unit.source)}: ${countsText(state.preview.shown)}`;
     case 'sending':
-      return state.isCommitting ? 'Putting everything into your log' : 'Sending';
+      return state.isCommitting ? 'Adding everything to your log' : 'Sending';
     case 'done':
       return `Imported: ${entriesText(state.result)}`;
   }

@@ -155,7 +155,7 @@ describe('an import', () => {
     await reached('preview');
     flow.send();
     const { failure } = await reached('sending', (state) => state.failure !== null);
-    expect(failure).toContain('500');
+    expect(failure).toBe('The import has stopped: The answer did not come from Daybook.');
     flow.send();
     await reached('done');
     expect(log).toEqual(['begin', 'imported one']);
@@ -185,6 +185,6 @@ describe('an import', () => {
     const { reached, drop } = startFlow({ loadLog: () => Promise.reject({ status: 503 }) });
     drop({ 'ratings.csv': RATINGS });
     const { failure } = await reached('found');
-    expect(failure).toBe('The preview could not be made: 503');
+    expect(failure).toBe('The preview could not be made: The answer did not come from Daybook.');
   });
 });

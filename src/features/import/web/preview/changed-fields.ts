@@ -23,7 +23,7 @@ const LABELS: Readonly<Record<keyof DiaryChange, string>> = {
   date: 'Date',
   note: 'Note',
   tags: 'Tags',
-  creator: 'Made by',
+  creator: 'Creator',
   year: 'Year',
   pictures: 'Pictures',
 };

@@ -10,7 +10,7 @@ export function fileTexts({ files, folders, unplaced }: ParsedSummary['files']):
   if (parts.length === 0) return [];
   const isOne = files + folders === 1;
   const texts = [
-    `${parts.join(' and ')} ${isOne ? 'comes along, as it was' : 'come along, as they were'}. What you have already is not added again.`,
+    `${parts.join(' and ')} ${isOne ? 'is imported as it was' : 'are imported as they were'}. What you have already is not added again.`,
   ];
   if (unplaced > 0)
     texts.push(

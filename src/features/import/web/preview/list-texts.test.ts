@@ -18,7 +18,7 @@ describe('the lists of an import', () => {
 
   it('say how many entries they have or get, and why something stays', () => {
     expect(listText(list({}))).toBe('12 entries, new');
-    expect(listText(list({ outcome: 'changed', addedCount: 1 }))).toBe('1 entry more');
+    expect(listText(list({ outcome: 'changed', addedCount: 1 }))).toBe('1 more entry');
     expect(listText(list({ outcome: 'here', reason: 'You deleted it here.' }))).toBe(
       '12 entries, already here. You deleted it here.',
     );

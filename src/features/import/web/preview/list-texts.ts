@@ -23,7 +23,7 @@ export function listsText(lists: readonly PreviewList[]): string {
 /** '12 entries, new', and why if that is not plain. */
 export function listText({ outcome, itemCount, addedCount, reason }: PreviewList): string {
   const items = formatCount(itemCount, 'entry', 'entries');
-  const more = formatCount(addedCount, 'entry more', 'entries more');
+  const more = formatCount(addedCount, 'more entry', 'more entries');
   const text = outcome === 'changed' ? more : `${items}, ${LABELS[outcome]}`;
   return reason === undefined ? text : `${text}. ${reason}`;
 }

@@ -8,12 +8,12 @@ const ROUNDINGS = [
   { value: 'down', label: 'Down' },
 ] as const;
 const EPISODES = [
-  { value: 'season', label: 'One entry a season' },
-  { value: 'show', label: 'One entry a show' },
-  { value: 'each', label: 'One entry an episode' },
+  { value: 'season', label: 'One entry per season' },
+  { value: 'show', label: 'One entry per show' },
+  { value: 'each', label: 'One entry per episode' },
 ] as const;
 const IN_OR_OUT = [
-  { value: 'in', label: 'Bring in' },
+  { value: 'in', label: 'Import' },
   { value: 'out', label: 'Leave out' },
 ] as const;
 
