@@ -40,14 +40,14 @@ test('files are requested by the keyboard, sent without an account, and announce
   expect(letter.text).toContain('“Ann <b>” sent 2 files, 11 bytes, by your link “Photos of the trip”.');
   await page.reload();
   await expect(page.getByRole('button', { name: /^one\.txt/ })).toBeVisible();
-  await page.getByRole('button', { name: 'File requests' }).press('Enter');
+  await page.getByRole('button', { name: 'Manage requests' }).press('Enter');
   await expect(dialog).toContainText('2 of 100 files');
-  await dialog.getByRole('button', { name: 'What arrived by Photos of the trip' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Received files of Photos of the trip' }).press('Enter');
   await expect(dialog.getByRole('article')).toContainText('Ann <b>');
   await expect(dialog.getByRole('article')).toContainText('Greetings from Lisbon');
   await dialog.getByRole('button', { name: 'Revoke the link Photos of the trip' }).press('Enter');
   await expect(dialog).toContainText('revoked');
   await visitor.reload();
-  await expect(visitor.getByRole('alert')).toContainText('This link does not work any more');
+  await expect(visitor.getByRole('alert')).toContainText('This link no longer works');
   await visitors.close();
 });

@@ -47,7 +47,9 @@ test('an answer, its page and the reply, by keyboard, with labels, a status and 
   await page.keyboard.press('Control+Enter');
   await expect(row.getByRole('list', { name: 'Messages' })).toContainText('Thank you!');
   await row.getByRole('combobox', { name: 'Status' }).selectOption('planned');
-  await expect(row.getByRole('button', { name: 'Write to the sender that it is planned' })).toBeVisible();
+  await expect(
+    row.getByRole('button', { name: 'Tell the sender by email that it is planned' }),
+  ).toBeVisible();
   await row.getByRole('combobox', { name: 'Labels' }).fill('bug');
   await page.keyboard.press('Enter');
   await expect(row.getByRole('button', { name: 'Remove the label bug' })).toBeVisible();
@@ -63,12 +65,12 @@ test('an answer, its page and the reply, by keyboard, with labels, a status and 
   await expect(page.getByRole('button', { name: 'Send reply' })).toBeFocused();
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText('You are welcome');
   expect((await mailbox.emailTo(user.email, /A reply to your answer/)).text).toContain('> You are welcome');
-  await page.getByRole('button', { name: 'No more emails about this' }).click();
+  await page.getByRole('button', { name: 'Stop emails about this' }).click();
   await expect(page.getByText('You get no more emails about this.')).toBeVisible();
   await page.goto(/\/feedbackStatus#letters=[\w.-]+/.exec(text)?.[0] ?? '');
   await expect(page.getByRole('heading', { name: 'Stop the emails about your feedback?' })).toBeVisible();
-  await page.getByRole('button', { name: 'No emails about any feedback' }).click();
-  await expect(page.getByText('You get no more emails about any feedback.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop emails about all feedback' }).click();
+  await expect(page.getByText('You will get no more emails about any feedback.')).toBeVisible();
 
   await page.goto('/feedback?view=unread');
   await row.getByRole('button', { expanded: false }).click();
@@ -90,6 +92,6 @@ test('an answer, its page and the reply, by keyboard, with labels, a status and 
   await filters.getByRole('combobox', { name: 'Status' }).selectOption('planned');
   await expect(page).toHaveURL(/planned/);
   await page.getByRole('link', { name: 'Projects' }).click();
-  await page.getByRole('combobox', { name: 'What is new by email' }).selectOption('weekly');
-  await expect(page.getByText('You get an email if anything is new.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Digest by email' }).selectOption('weekly');
+  await expect(page.getByText('We’ll email you when there is something new.')).toBeVisible();
 });

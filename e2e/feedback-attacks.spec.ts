@@ -49,7 +49,7 @@ test('script in feedback, names, versions, labels, answers and webhooks stays te
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show hint' }).click();
   await expect(page.getByRole('region', { name: 'The line to paste' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Words on the button' }).fill(LABEL);
+  await page.getByRole('textbox', { name: 'Text on the button' }).fill(LABEL);
   await page.getByRole('button', { name: 'Preview on this page' }).click();
   await expect(page.getByRole('button', { name: LABEL, exact: true })).toBeVisible();
   await expectOnlyText(page);

@@ -40,7 +40,7 @@ test('a webhook is added, tested, turned off by its receiver, turned on, sent to
   await receive(user, []);
   await page.goto('/feedback/projects');
   await page.getByRole('list', { name: 'Your projects' }).getByRole('link').click();
-  const told = page.getByRole('group', { name: 'What it is told' });
+  const told = page.getByRole('group', { name: 'Events' });
   const add = page.getByRole('button', { name: 'Add', exact: true });
   await page.getByLabel('New webhook').fill(receiver.url);
   for (const box of await told.getByRole('checkbox').all()) await box.uncheck();
@@ -49,7 +49,7 @@ test('a webhook is added, tested, turned off by its receiver, turned on, sent to
   await told.getByRole('checkbox', { name: 'New feedback' }).check();
   await add.click();
   const webhook = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem');
-  await expect(webhook).toContainText('On; told of new feedback');
+  await expect(webhook).toContainText('On; events: new feedback');
   const secret = await page
     .getByRole('list', { name: 'The secret of the new webhook' })
     .locator('code')
@@ -72,12 +72,12 @@ test('a webhook is added, tested, turned off by its receiver, turned on, sent to
 
   receiver.answerWith(200);
   await webhook.getByRole('button', { name: 'Turn on' }).click();
-  await expect(webhook).toContainText('On; told of new feedback');
+  await expect(webhook).toContainText('On; events: new feedback');
   await webhook.getByRole('button', { name: 'Deliveries' }).click();
   await first.getByRole('button', { name: /^Send again/ }).click();
   await expect(first).toContainText('delivered: attempt 1, answered with 200');
   await expect.poll(() => receiver.received.length).toBe(3);
-  const failed = dialog.getByRole('button', { name: 'Send all failed again' });
+  const failed = dialog.getByRole('button', { name: 'Retry all failed' });
   await failed.click();
   await expect(page.getByText('1 message is sent again.')).toBeVisible();
   await expect(latest).toContainText('delivered: attempt 1, answered with 200');

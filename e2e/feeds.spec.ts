@@ -18,7 +18,7 @@ test('the log can be subscribed to, with the categories that its owner chooses',
   const url = await address.inputValue();
   expect(await (await request.get(url)).text()).toContain('SUMMARY:Piranesi');
   await section.getByRole('checkbox', { name: 'Books' }).click();
-  await expect(page.getByText('Your feed was changed!')).toBeVisible();
+  await expect(page.getByText('Your feed was changed.')).toBeVisible();
   expect(await (await request.get(url)).text()).not.toContain('Piranesi');
   expect(await axeViolations()).toEqual([]);
 

@@ -20,10 +20,10 @@ test('the log recommends what is like the loved movies, and the next one in plac
   const titles = movies.getByRole('heading', { level: 3 });
   const [first = '', second = ''] = await titles.allInnerTexts();
   await movies
-    .getByRole('button', { name: /^Want to: / })
+    .getByRole('button', { name: /^Wish for / })
     .nth(1)
     .click();
-  await expect(movies.getByText('Wished for')).toBeVisible();
+  await expect(movies.getByText('In your wishes')).toBeVisible();
   await movies
     .getByRole('button', { name: /^Not this one: / })
     .first()

@@ -46,7 +46,7 @@ test('the archive of a service is looked at, imported, known the second time, an
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? ''));
   await page.goto('/activity');
-  await page.getByRole('link', { name: 'Bring your history' }).click();
+  await page.getByRole('link', { name: 'Import your history' }).click();
   await expect(page.getByRole('link', { name: 'Letterboxd' })).toBeVisible();
 
   await chooseFiles(page).setInputFiles(archive);

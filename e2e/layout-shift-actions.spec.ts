@@ -104,9 +104,9 @@ test('no answer that refuses a form moves anything @phone', async ({ page, logIn
     call: guideApi.removeGuide,
     async act() {
       await page.getByLabel('Guide id').fill(crypto.randomUUID());
-      await page.getByRole('button', { name: 'Remove Guide' }).click();
+      await page.getByRole('button', { name: 'Remove guide' }).click();
     },
-    begun: page.getByRole('button', { name: 'Remove Guide' }),
+    begun: page.getByRole('button', { name: 'Remove guide' }),
     answered: page.getByRole('alert'),
   });
 });

@@ -38,7 +38,7 @@ test('a list is made, filled, ordered, noted, and shown to everybody with its li
   await page.getByRole('button', { name: 'Withdraw link' }).click();
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
   await visitor.reload();
-  await expect(visitor.getByRole('alert')).toContainText('This list is not shared any more');
+  await expect(visitor.getByRole('alert')).toContainText('This list is no longer shared');
   await context.close();
 });
 

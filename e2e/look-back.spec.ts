@@ -47,5 +47,5 @@ test('a year is counted in the overview, leafed through, saved as a picture, sha
   await page.getByRole('button', { name: 'Withdraw link' }).click();
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
   await page.goto(link);
-  await expect(page.getByRole('alert')).toContainText('This year is not shared any more');
+  await expect(page.getByRole('alert')).toContainText('This year is no longer shared');
 });

@@ -92,7 +92,7 @@ test('files and folders are downloaded as an archive, deleted with all that is i
   for (const content of ['content of a', 'content inside']) expect(archive).toContain(content);
 
   await page.getByRole('button', { name: 'Delete the selected files' }).click();
-  await expect(page.getByText('1 file and 1 folder were deleted!')).toBeVisible();
+  await expect(page.getByText('1 file and 1 folder were deleted.')).toBeVisible();
   await expect(page.getByText('No files yet')).toBeVisible();
   await page.keyboard.press('u');
   await expect(fileRows(page)).toHaveCount(2);

@@ -133,7 +133,7 @@ test('the preview on a page of Daybook sends to its project, and what is typed t
   await receive(user, [{ content: 'First' }, { content: 'Second' }]);
   await page.goto('/feedback');
   await page.getByRole('button', { name: 'Show hint' }).click();
-  await page.getByRole('textbox', { name: 'Words on the button' }).fill('Tell us');
+  await page.getByRole('textbox', { name: 'Text on the button' }).fill('Tell us');
   await page.getByRole('button', { name: 'Preview on this page' }).click();
   await page.getByRole('button', { name: 'Tell us' }).click();
   await takeTime(page);
