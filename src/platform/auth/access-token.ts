@@ -10,7 +10,7 @@ export interface AccessToken {
   readonly scopes: readonly Scope[];
 }
 
-/** What a program sends to be let in. */
+/** Credentials from the `Authorization` header. */
 export interface ProgramCredentials {
   readonly secret: string;
   /** The user name of Basic authentication, which must be the address of the token's owner; null with Bearer. */

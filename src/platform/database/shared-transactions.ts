@@ -14,7 +14,7 @@ interface Call {
 
 type Outcome = { readonly result: unknown } | { readonly error: unknown };
 
-/** Runs a work in a transaction, and resolves once it is committed. */
+/** Runs a unit of work in a transaction, and resolves once it is committed. */
 export type RunShared = <Result>(work: Work<Result>) => Promise<Result>;
 
 /**

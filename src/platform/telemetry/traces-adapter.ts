@@ -107,7 +107,7 @@ export function createTracing({ config, log, version }: TracingPorts) {
     },
 
     query({ sql, durationMs, error }) {
-      // The outbox asks every few seconds: a query is told as a part of something only.
+      // The outbox asks every few seconds: queries are traced only inside another span.
       const parent = current.getStore();
       if (parent === undefined) return;
       const endedAt = Date.now();

@@ -11,7 +11,7 @@ import { describeError } from '#platform/system/describe-error.ts';
 import { fault, good, skipped, warning, type Check, type Result } from './check.ts';
 
 const MIB = 1024 ** 2;
-/** The oldest PostgreSQL that its makers still mend (https://www.postgresql.org/support/versioning/). */
+/** The oldest supported version of PostgreSQL (https://www.postgresql.org/support/versioning/). */
 const POSTGRES_MAJOR_MIN = 14;
 const CLOCK_DIFFERENCE_MAX_MS = 2_000;
 /** As many connections as one node may open, and a few for its commands. */

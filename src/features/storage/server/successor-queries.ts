@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/database/connect.ts';
 import { propertyQueries } from './dav/property-queries.ts';
 
-/** What names a file by its id, and goes on with the content that takes its place under another id. */
+/** References that follow a file when its content is replaced under a new id. */
 export function successorQueries(db: Db) {
   return {
     /** Links that name the replaced file name its successor; once, if they named both. */

@@ -55,6 +55,6 @@ export function DownloadLink({
   );
 }
 
-function classes(scanOptions: Look, more: string | undefined): string {
-  return `${styles['button'] ?? ''} ${styles[scanOptions] ?? ''} ${more ?? ''}`;
+function classes(look: Look, more: string | undefined): string {
+  return `${styles['button'] ?? ''} ${styles[look] ?? ''} ${more ?? ''}`;
 }

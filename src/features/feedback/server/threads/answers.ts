@@ -75,7 +75,7 @@ export function answerService({ stores, transaction, letters, stops, pictures, c
   const messageIdOf = ({ id: userId }: InboxReader, { id, idempotencyKey }: AnswerDraft) =>
     idempotencyKey === undefined ? ids.id() : ids.digest(`answer ${userId} ${id} ${idempotencyKey}`);
 
-  /** After a change outside of its transaction, because the files are in other hands. */
+  /** After a change outside of its transaction, because another module owns the files. */
   async function show({ item, project }: FoundItem): Promise<FeedbackThread> {
     const duplicates = await stores.threads.listDuplicates(project.id, item.id, {
       max: FEEDBACK_DUPLICATES_SHOWN,

@@ -21,7 +21,7 @@ export function letterStopService({ stores, digest, toEmailKey, clock }: LetterS
 
   const addressOf = ({ projectUser }: StoredItem) => digest(`no-letters ${toEmailKey(projectUser)}`);
 
-  /** In every state, because somebody who wants no letters about spam is right. */
+  /** Unsubscribing works in every state, including spam. */
   async function findItem(token: string): Promise<StoredItem | null> {
     const [projectId = '', id = ''] = token.split('.');
     // Digests of both, so that the time of the comparison tells nothing.

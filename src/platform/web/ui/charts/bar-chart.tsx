@@ -32,7 +32,7 @@ const HEIGHT_PX = 160;
 const BARE_HEIGHT_PX = 88;
 const LABEL_PX = 24;
 const COUNT_PX = 20;
-/** Few bars do not become slabs, in percent. */
+/** The maximum width of a bar, in percent. */
 const BAR_MAX_WIDTH = 9;
 /** More labels than these would overlap on a phone. */
 const MAX_LABELS = 12;
