@@ -1,7 +1,7 @@
 import type { FeedbackStores } from './ports.ts';
 
 /**
- * Ends what somebody set up as an owner and is none any more: else they could come back by an invitation of their own, or
+ * Revokes what a former owner created; otherwise their own invitation would let them back in, and their webhook would keep or
  * continue to receive everything. Without a project: in all of them.
  */
 export async function endOwnership(

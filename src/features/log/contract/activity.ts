@@ -71,7 +71,6 @@ const diaryShape = {
   creator: z.optional(text(CREATOR_MAX_CHARS)),
   /** When it was made. */
   year: z.optional(z.nullable(Year)),
-  /** Ids of the user's own files. */
   /** Files of the user, in their order. In a change they replace those whose files are present; those in the trash stay. */
   pictures: z.optional(uniqueList(Id, PICTURES_MAX_ITEMS)),
 };
