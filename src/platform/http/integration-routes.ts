@@ -3,7 +3,7 @@ import { INTEGRATIONS } from '../contract/integrations.ts';
 import { serve, type RouteContext } from './serve.ts';
 
 export const integrationCalls = {
-  door: { api: doorApi, description: 'Which integrations are enabled here' },
+  door: { api: doorApi, description: 'Enabled integrations' },
 } as const;
 
 /** Tells browsers which integrations to offer. */

@@ -43,7 +43,7 @@ export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 /** What happens to an item. */
 export const FEEDBACK_EVENTS = [
   'feedback.created',
-  /** Its state, status, labels or assignee are others, whatever the reason. */
+  /** Its state, status, labels or assignee changed, for whatever reason. */
   'feedback.changed',
   'feedback.merged',
   'feedback.unmerged',

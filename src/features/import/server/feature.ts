@@ -8,7 +8,7 @@ import { importRoutes } from './routes.ts';
 type Needs = Pick<ImportModulePorts, 'listsOf' | 'filesOf' | 'files' | 'room'>;
 
 export const importFeature = defineFeature({
-  calls: { import: { api: importApi, description: 'Bringing in what other services know' } },
+  calls: { import: { api: importApi, description: 'Import from other services' } },
 
   start(platform: Platform, needs: Needs) {
     const service = importModule({ ...platform, ...needs });

@@ -6,7 +6,7 @@ import { createWebhookModule, type WebhookModulePorts } from './module.ts';
 import { webhookRoutes } from './routes.ts';
 
 export const webhooksFeature = defineFeature({
-  calls: { webhook: { api: webhookApi, description: 'Telling other programs about feedback' } },
+  calls: { webhook: { api: webhookApi, description: 'Webhooks: events for other programs' } },
 
   start(platform: Platform, needs: Pick<WebhookModulePorts, 'pollMs'>) {
     const service = createWebhookModule({ ...platform, ...needs, seal: platform.sealFor('webhooks') });

@@ -131,7 +131,7 @@ function listKindOf(file: TableFile, ledger: RowLedger, rows: readonly ImdbRow[]
   if (/ratings/i.test(listName(file)) && rows.every(({ rating }) => rating !== undefined)) return null;
   return ledger.ask(
     `imdb.list:${file.path}`,
-    `What is ${file.path}? IMDb gives out the watchlist in the same form as any other list.`,
+    `What is ${file.path}? IMDb exports the watchlist in the same form as any other list.`,
     {
       watchlist: 'My watchlist: titles that I want to watch',
       watched: 'Titles that I have watched',
