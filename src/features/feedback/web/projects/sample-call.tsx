@@ -11,7 +11,7 @@ export function SampleCall({ title, code }: { readonly title: string; readonly c
     <figure className={styles['sample']}>
       <figcaption>
         {title}
-        <Button look="quiet" aria-label={`Copy: ${title}`} onClick={() => void copyText(code, 'Copied!')}>
+        <Button look="quiet" aria-label={`Copy: ${title}`} onClick={() => void copyText(code, 'Copied.')}>
           Copy
         </Button>
       </figcaption>
