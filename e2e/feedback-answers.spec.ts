@@ -66,7 +66,7 @@ test('an answer, its page and the reply, by keyboard, with labels, a status and 
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText('You are welcome');
   expect((await mailbox.emailTo(user.email, /A reply to your answer/)).text).toContain('> You are welcome');
   await page.getByRole('button', { name: 'Stop emails about this' }).click();
-  await expect(page.getByText('You get no more emails about this.')).toBeVisible();
+  await expect(page.getByText('You will get no more emails about this.')).toBeVisible();
   await page.goto(/\/feedbackStatus#letters=[\w.-]+/.exec(text)?.[0] ?? '');
   await expect(page.getByRole('heading', { name: 'Stop the emails about your feedback?' })).toBeVisible();
   await page.getByRole('button', { name: 'Stop emails about all feedback' }).click();

@@ -68,7 +68,7 @@ export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonl
   },
   'timers and the work that they began': {
     'app/server/app.ts': ['stopping'],
-    'features/backup/server/schedule.ts': ['stopping', 'step', 'checking', 'timer', 'requested'],
+    'features/backup/server/schedule.ts': ['stopping', 'step', 'checking', 'repetition', 'requested'],
     'platform/database/leases.ts': ['lost'],
     'platform/email/worker.ts': ['current', 'pausedUntil', 'running', 'stopped'],
     'features/webhooks/server/worker.ts': ['running', 'stopping'],

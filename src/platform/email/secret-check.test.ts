@@ -64,7 +64,7 @@ eachMigratedDatabase('the SECRET check', (db) => {
       {
         code: 'secret.mismatch',
         severity: 'error',
-        text: expect.stringContaining('2 emails sealed with another'),
+        text: expect.stringContaining('2 emails encrypted with another'),
       },
     ]);
     for (const row of await rows()) {

@@ -5,6 +5,7 @@ import type { Clock } from '../system/clock.ts';
 import type { Seal } from '../auth/secret.ts';
 
 /** Stored by version 0.1.0 when it gave up such an email. */
+/** Stored by earlier versions, and compared: these words stay. */
 const GIVEN_UP = 'The letter was sealed with another SECRET and cannot be opened.';
 const WAITING_FOR_SECRET = 'This email waits for the SECRET that it was sealed with.';
 const CODE = 'secret.mismatch';
@@ -21,7 +22,7 @@ export interface SecretCheckPorts {
 }
 
 /**
- * Checks whether the SECRET is the one that this database was used with. Emails sealed with another SECRET wait, and
+ * Checks whether the SECRET is the one that this database was used with. Emails encrypted with another SECRET wait, and
  * are sent after a start with that one.
  */
 export function createSecretCheck({ db, seal, clock, redeliversFiles }: SecretCheckPorts) {
