@@ -4,8 +4,7 @@ import { withoutIndex } from '../database/index-choice.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Seal } from '../auth/secret.ts';
 
-/** Stored by version 0.1.0 when it gave up such an email. */
-/** Stored by earlier versions, and compared: these words stay. */
+/** Stored by version 0.1.0 when it gave up such an email, and compared: the words stay. */
 const GIVEN_UP = 'The letter was sealed with another SECRET and cannot be opened.';
 const WAITING_FOR_SECRET = 'This email waits for the SECRET that it was sealed with.';
 const CODE = 'secret.mismatch';

@@ -4,7 +4,7 @@ import { projectQueries, type ProjectQueries } from './project-queries.ts';
 import { feedbackItemQueries, type FeedbackItemQueries } from './queries.ts';
 import { messageQueries, type MessageQueries } from './threads/message-queries.ts';
 
-export type { FeedbackEvent, FeedbackSubscriber } from './events.ts';
+export type { FeedbackSubscriber } from './events.ts';
 export { requireOwnProject } from './project-access.ts';
 export type { AddressedProject, InboxReader } from './project-queries.ts';
 
