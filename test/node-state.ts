@@ -4,7 +4,7 @@
  */
 export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'the work of one call or command': {
-    'features/account/server/deletion.ts': ['isOverwritten'],
+    'features/account/server/own-data/deletion.ts': ['isOverwritten'],
     'features/export/server/parts-of-file.ts': ['rows', 'bytes'],
     'features/export/server/preview.ts': ['entries', 'privateNotes'],
     'features/backup/server/backup-runner.ts': ['result'],

@@ -4,7 +4,7 @@ import { collect } from '#testing/collect.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { plansOf } from '#testing/recorded-queries.ts';
 import { insertUser } from '#testing/users.ts';
-import { createAccountDataSource } from '#features/account/server/data-source-queries.ts';
+import { createAccountDataSource } from '#features/account/server/own-data/data-source-queries.ts';
 import { importEntryQueries } from '#features/import/server/entry-queries.ts';
 import { logReader } from '#features/log/server/public.ts';
 import { listPages } from '#features/log/server/page-queries.ts';

@@ -1,4 +1,4 @@
-import type { Vectors } from './query.ts';
+import type { Vectors } from './search/query.ts';
 import { scoreAll } from './rank.ts';
 import { scoreTogether } from './rank-together.ts';
 import { hasStrongReason, reasonsFor, type ReasonBasis } from './reasons.ts';

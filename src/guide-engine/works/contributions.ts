@@ -1,7 +1,7 @@
 import { vectorOf } from '../index/field-index.ts';
 import { WEIGHTS } from './fields.ts';
 import { phraseFor, type Topic } from './phrases.ts';
-import { queryLike } from './query.ts';
+import { queryLike } from './search/query.ts';
 import { COMPARED_FIELDS, describeTerm, type ReasonBasis } from './reasons.ts';
 import type { WorkIndex } from './work-index.ts';
 

@@ -6,7 +6,7 @@ import { TAGS } from '../../../test/guide-engine/fixtures/tags.ts';
 import { indexOfString } from '../text/string-table.ts';
 import type { WorkRecord } from '../record.ts';
 import { diversify } from './diversify.ts';
-import type { Vectors } from './query.ts';
+import type { Vectors } from './search/query.ts';
 import { buildBookIndex, buildMovieIndex, workCount, type WorkIndex } from './work-index.ts';
 
 const movie = (title: string, year?: number) => itemOf(MOVIE_INDEX, title, year);

@@ -2,7 +2,7 @@ import { vectorOf } from '../index/field-index.ts';
 import { RESERVE_LENGTH } from '../guide.ts';
 import type { WorkKind } from '../record.ts';
 import { chooseVaried, type CappedFeature, type VariedChoice } from '../variety.ts';
-import type { Vectors } from './query.ts';
+import type { Vectors } from './search/query.ts';
 import type { WorkIndex } from './work-index.ts';
 
 /** How many works of one creator or series a list may have, so that it varies. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MOVIES } from '../../../test/guide-engine/fixtures/movies.ts';
 import { TAGS } from '../../../test/guide-engine/fixtures/tags.ts';
 import { yearNearness } from './nearness.ts';
-import { queryForProfile } from './query.ts';
+import { queryForProfile } from './search/query.ts';
 import { scoreAll } from './rank.ts';
 import { buildMovieIndex } from './work-index.ts';
 

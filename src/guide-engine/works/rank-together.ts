@@ -1,4 +1,4 @@
-import type { Query } from './query.ts';
+import type { Query } from './search/query.ts';
 import { scoreAll } from './rank.ts';
 import { workCount, type WorkIndex } from './work-index.ts';
 

@@ -4,7 +4,7 @@ import { BOOKS } from '../../../test/guide-engine/fixtures/books.ts';
 import { MOVIES } from '../../../test/guide-engine/fixtures/movies.ts';
 import { vectorOf } from '../index/field-index.ts';
 import { FIELD_NAMES, WEIGHTS } from './fields.ts';
-import { queryForProfile, queryLike, type Profile } from './query.ts';
+import { queryForProfile, queryLike, type Profile } from './search/query.ts';
 import { bestItems, scoreAll } from './rank.ts';
 import { buildBookIndex, workCount } from './work-index.ts';
 

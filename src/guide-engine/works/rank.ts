@@ -1,7 +1,7 @@
 import { FULL_WEIGHT, type WeightedTerm } from '../index/field-index.ts';
 import { FIELD_NAMES, WEIGHTS, type FieldName } from './fields.ts';
 import { acclaimNearness, audienceNearness, fameNearness, yearNearness } from './nearness.ts';
-import type { Query } from './query.ts';
+import type { Query } from './search/query.ts';
 import { AUDIENCES, workCount, type WorkIndex } from './work-index.ts';
 
 /**

@@ -3,8 +3,8 @@ import { BOOKS } from '../../../test/guide-engine/fixtures/books.ts';
 import { BOOK_INDEX, itemOf, MOVIE_INDEX } from '../../../test/guide-engine/fixtures/indexes.ts';
 import { TAGS } from '../../../test/guide-engine/fixtures/tags.ts';
 import type { BookRecord } from '../record.ts';
-import { queryFor, queryLike } from './query.ts';
-import { findConcept } from './find-concept.ts';
+import { queryFor, queryLike } from './search/query.ts';
+import { findConcept } from './search/find-concept.ts';
 import { reasonsFor } from './reasons.ts';
 import { buildBookIndex, type WorkIndex } from './work-index.ts';
 

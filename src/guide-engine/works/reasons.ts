@@ -5,7 +5,7 @@ import type { FieldName } from './fields.ts';
 import { languageName } from './labels.ts';
 import { plainLabel } from '../text/labels.ts';
 import { phraseFor, type ComparedWith, type Topic } from './phrases.ts';
-import { decadeOf, type Query } from './query.ts';
+import { decadeOf, type Query } from './search/query.ts';
 import { workCount, type WorkIndex } from './work-index.ts';
 
 /** What the reasons are measured against. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BOOK_INDEX, itemOf, MOVIE_INDEX } from '../../../test/guide-engine/fixtures/indexes.ts';
 import type { Guide, GuideResult, UnknownInput } from '../guide.ts';
 import { indexOfString } from '../text/string-table.ts';
-import { queryLike } from './query.ts';
+import { queryLike } from './search/query.ts';
 import { scoreTogether } from './rank-together.ts';
 import { candidates, workGuide } from './work-guide.ts';
 

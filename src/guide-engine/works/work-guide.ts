@@ -4,12 +4,12 @@ import { choiceOf, otherNamesOf, readCard } from './card.ts';
 import { compareWith } from './comparison.ts';
 import { diversify } from './diversify.ts';
 import { plainLabel } from '../text/labels.ts';
-import { queryForProfile, type Profile } from './query.ts';
+import { queryForProfile, type Profile } from './search/query.ts';
 import { bestItems } from './rank.ts';
 import { inReadingOrder } from './reading-order.ts';
-import type { Search } from './search.ts';
+import type { Search } from './search/search.ts';
 import { shortageNote } from './sentences.ts';
-import { understand } from './understand.ts';
+import { understand } from './search/understand.ts';
 import type { VariedChoice } from '../variety.ts';
 import { workCount, type WorkIndex } from './work-index.ts';
 

@@ -5,11 +5,11 @@ import type { KeyTable, SearchTable } from '../index/key-table.ts';
 import type { Audience, BookRecord, MovieRecord, Tag, WorkKind, WorkRecord } from '../record.ts';
 import { compareUtf8, packStrings, type StringTable } from '../text/string-table.ts';
 import { cardOf } from './card.ts';
-import { buildConcepts } from './concept-table.ts';
+import { buildConcepts } from './search/concept-table.ts';
 import { FIELD_NAMES, optionsOfField, wordsOfField, type FieldName } from './fields.ts';
-import { groupSameWorks } from './same-work.ts';
+import { groupSameWorks } from './search/same-work.ts';
 import { createTagFactors } from './tag-factors.ts';
-import { buildTitles } from './title-table.ts';
+import { buildTitles } from './search/title-table.ts';
 
 /** A catalogue of movies or books made searchable. Items are numbered in the order of their ids. */
 export interface WorkIndex {

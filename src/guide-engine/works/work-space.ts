@@ -2,7 +2,7 @@ import type { RecommendationSpace } from '../taste/recommend.ts';
 import { contributionsTo } from './contributions.ts';
 import { cappedFeatures } from './diversify.ts';
 import { FIELD_NAMES, KERNEL_NAMES, WEIGHTS } from './fields.ts';
-import { queryLike } from './query.ts';
+import { queryLike } from './search/query.ts';
 import { scoreAll } from './rank.ts';
 import { AUDIENCES, workCount, type WorkIndex } from './work-index.ts';
 

@@ -1,7 +1,7 @@
 import type { WorkRecord } from '#guide-engine/record.ts';
 import { searchKey } from '#guide-engine/text/normalise.ts';
 import { readCard } from '#guide-engine/works/card.ts';
-import { resolveTitle } from '#guide-engine/works/resolve-title.ts';
+import { resolveTitle } from '#guide-engine/works/search/resolve-title.ts';
 import type { WorkIndex } from '#guide-engine/works/work-index.ts';
 
 /** Property 8: a title that is not here is not taken for another one, except for a work of that very name. */

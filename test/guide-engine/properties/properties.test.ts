@@ -7,7 +7,7 @@ import { DESTINATIONS, GAZETTEER } from '../fixtures/places.ts';
 import { TAGS } from '../fixtures/tags.ts';
 import { suggestPlaces } from '#guide-engine/places/suggest-places.ts';
 import { travelGuide } from '#guide-engine/places/travel-guide.ts';
-import { suggestTitles } from '#guide-engine/works/suggest.ts';
+import { suggestTitles } from '#guide-engine/works/search/suggest.ts';
 import { workGuide } from '#guide-engine/works/work-guide.ts';
 import { travelProperties } from './travel-properties.ts';
 import { workProperties } from './work-properties.ts';

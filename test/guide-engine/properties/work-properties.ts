@@ -4,7 +4,7 @@ import { GUIDE_LENGTH, type Guide } from '#guide-engine/guide.ts';
 import type { Tag, WorkKind, WorkRecord } from '#guide-engine/record.ts';
 import { cleanInput } from '#guide-engine/text/clean-input.ts';
 import { stringAt } from '#guide-engine/text/string-table.ts';
-import { resolveInput } from '#guide-engine/works/resolve-input.ts';
+import { resolveInput } from '#guide-engine/works/search/resolve-input.ts';
 import { workGuide } from '#guide-engine/works/work-guide.ts';
 import { buildBookIndex, buildMovieIndex } from '#guide-engine/works/work-index.ts';
 import {

@@ -5,7 +5,7 @@ import { ownAccountApi } from '../contract/profile.ts';
 import { defineFeature } from '#platform/feature/define-feature.ts';
 import type { Platform } from '#platform/feature/platform.ts';
 import { createAccessTokenFinder } from './access-token-queries.ts';
-import { eraseExpired } from './erasure-queries.ts';
+import { eraseExpired } from './own-data/erasure-queries.ts';
 import { createAccountModule, type AccountModulePorts } from './module.ts';
 import { accessTokenRoutes, accountRoutes, profileRoutes } from './routes.ts';
 import { createSessionFinder } from './session-queries.ts';

@@ -1,7 +1,7 @@
 import type { LoginResult } from '../contract/account-schemas.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';
-import { cancelPendingDeletion } from './deletion.ts';
+import { cancelPendingDeletion } from './own-data/deletion.ts';
 import type { PasswordSource } from './attempt-limits.ts';
 import type { AccountPorts } from './ports.ts';
 import type { Account } from './queries.ts';

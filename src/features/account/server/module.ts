@@ -19,13 +19,13 @@ import {
   EXPORTS_PER_USER,
   type FailedLogin,
 } from './attempt-limits.ts';
-import { createAccountDataSource } from './data-source-queries.ts';
-import { deletionService } from './deletion.ts';
+import { createAccountDataSource } from './own-data/data-source-queries.ts';
+import { deletionService } from './own-data/deletion.ts';
 import { createDeviceCookies } from './device-cookies.ts';
 import { emailChangeService } from './email-change.ts';
 import { createEmailLimits, DEFAULT_MINIMUM_DURATIONS, type MinimumDurations } from './email-limits.ts';
-import { erasureQueries } from './erasure-queries.ts';
-import { createExportZip } from './export-files.ts';
+import { erasureQueries } from './own-data/erasure-queries.ts';
+import { createExportZip } from './own-data/export-files.ts';
 import { invitationQueries } from './invitation-queries.ts';
 import { invitationService } from './invitations.ts';
 import { loginService, type LoginAttempt } from './login.ts';
@@ -37,7 +37,7 @@ import {
   type PasswordHasher,
 } from './password-adapter.ts';
 import type { AccountPorts, AccountStores, AccountTransaction } from './ports.ts';
-import { ownLinkService } from './own-links.ts';
+import { ownLinkService } from './own-data/own-links.ts';
 import { profileService } from './profile.ts';
 import { accountQueries } from './queries.ts';
 import { registrationService } from './registration.ts';

@@ -7,7 +7,7 @@ import type { Ids } from '#platform/system/ids.ts';
 import type { AttemptLimits, LoginLimits } from './attempt-limits.ts';
 import type { DeviceCookies } from './device-cookies.ts';
 import type { EmailLimits, MinimumDurations } from './email-limits.ts';
-import type { ErasureQueries } from './erasure-queries.ts';
+import type { ErasureQueries } from './own-data/erasure-queries.ts';
 import type { InvitationQueries } from './invitation-queries.ts';
 import type { PasswordHasher, PasswordPolicy } from './password-adapter.ts';
 import type { AccountQueries } from './queries.ts';

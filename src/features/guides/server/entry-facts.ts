@@ -2,7 +2,7 @@ import { findPlace } from '#guide-engine/places/resolve-place.ts';
 import type { Place, PlaceIndex } from '#guide-engine/places/place-index.ts';
 import { plainLabel } from '#guide-engine/text/labels.ts';
 import { readCard } from '#guide-engine/works/card.ts';
-import { identifyWork, type NamedWork } from '#guide-engine/works/identify-work.ts';
+import { identifyWork, type NamedWork } from '#guide-engine/works/search/identify-work.ts';
 import type { WorkIndex } from '#guide-engine/works/work-index.ts';
 
 interface Indexes {

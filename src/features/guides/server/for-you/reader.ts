@@ -1,4 +1,4 @@
-import type { NamedWork } from '#guide-engine/works/identify-work.ts';
+import type { NamedWork } from '#guide-engine/works/search/identify-work.ts';
 import type { RatedItem } from '#guide-engine/taste/neighbours.ts';
 import type { Reader } from '#guide-engine/taste/recommend.ts';
 import type { TasteCatalogue } from './taste-catalogue.ts';

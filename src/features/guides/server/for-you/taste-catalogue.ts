@@ -8,7 +8,7 @@ import type { RecommendationSpace } from '#guide-engine/taste/recommend.ts';
 import { plainLabel } from '#guide-engine/text/labels.ts';
 import { indexOfString, stringAt } from '#guide-engine/text/string-table.ts';
 import { otherNamesOf, readCard } from '#guide-engine/works/card.ts';
-import { findWork, type FoundItems, type NamedWork } from '#guide-engine/works/identify-work.ts';
+import { findWork, type FoundItems, type NamedWork } from '#guide-engine/works/search/identify-work.ts';
 import { createWorkSpace } from '#guide-engine/works/work-space.ts';
 import type { WorkIndex } from '#guide-engine/works/work-index.ts';
 

@@ -1,4 +1,4 @@
-import type { Profile } from '#guide-engine/works/query.ts';
+import type { Profile } from '#guide-engine/works/search/query.ts';
 import * as z from 'zod/mini';
 import type { Vocabulary } from './model-input.ts';
 

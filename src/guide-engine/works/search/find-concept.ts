@@ -1,0 +1,175 @@
+import { documentFrequency, itemsWith } from '../../index/field-index.ts';
+import { findExactRows, findFuzzyRows, findPrefixRows } from '../../index/key-table.ts';
+import { maxEditsFor } from '../../text/edit-distance.ts';
+import { normalise, searchKey } from '../../text/normalise.ts';
+import { indexOfString, stringAt } from '../../text/string-table.ts';
+import { singular } from '../../text/typing-errors.ts';
+import { stem } from '../../text/words.ts';
+import { CONCEPT_SOURCES, conceptOf, stemKey, type Concept } from './concept-table.ts';
+import { titlesWithWord } from './known-words.ts';
+import { languageName } from '../labels.ts';
+import { plainLabel } from '../../text/labels.ts';
+import type { WorkIndex } from '../work-index.ts';
+
+/** The concepts that one phrase names, such as one person as director and as actor. Never empty. */
+export type NamedConcepts = readonly [Concept, ...Concept[]];
+
+/** The concepts that a phrase names in full ("Agatha Christie", "heist"), or undefined. */
+export function findConcept(index: WorkIndex, phrase: string): NamedConcepts | undefined {
+  return (
+    strongest(index, rowsOfSource(index, searchKey(phrase), 'name')) ??
+    strongest(index, rowsOfSource(index, stemKey(phrase), 'stems'))
+  );
+}
+
+/** Like `findConcept`, or the person with that surname, or the only theme whose label contains the word. */
+export function findConceptLoosely(index: WorkIndex, phrase: string): NamedConcepts | undefined {
+  const byWord = rowsOfSource(index, searchKey(phrase), 'word of label');
+  return (
+    findConcept(index, phrase) ??
+    findSurname(index, phrase) ??
+    (byWord.length === 1 ? strongest(index, byWord) : undefined)
+  );
+}
+
+/** The best represented person with that surname. */
+export function findSurname(index: WorkIndex, phrase: string): NamedConcepts | undefined {
+  return strongest(index, rowsOfSource(index, searchKey(phrase), 'surname'));
+}
+
+/**
+ * The concepts that an input names which is nothing but this phrase. A single word may as well be a title that is not
+ * here, so the reader has to see it again: "heists" is the theme "heist", but "Candide" is not "candid about oneself".
+ */
+export function findConceptAlone(index: WorkIndex, phrase: string): NamedConcepts | undefined {
+  const found = findConcept(index, phrase);
+  const key = searchKey(phrase);
+  if (found === undefined || key.includes(' ')) return found;
+  const label = labelOf(index, found[0]);
+  if (isPerson(found[0])) return isInTitleOfOthers(index, key, found) ? undefined : found;
+  return normalise(label).split(' ').map(singular).includes(singular(key)) ? found : undefined;
+}
+
+/**
+ * As `findSurname`, if an input that is nothing but the surname can only mean that person: "Hitchcock". It may be a title
+ * where others have the name too ("Bergman"), where it belongs to an actor with few works ("Bean"), and where it is a word
+ * or a first name ("Stone", "Carter").
+ */
+export function findClearSurname(index: WorkIndex, phrase: string): NamedConcepts | undefined {
+  const [best, ...others] = peopleNamed(index, phrase);
+  if (best === undefined) return undefined;
+  const isKnown = best.concepts.some(
+    ({ field, term }) => documentFrequency(index.fields[field], term) >= MIN_WORKS_ALONE[field],
+  );
+  const isClear = others.every(({ works }) => {
+    const without = works.filter((item) => !best.works.includes(item));
+    return without.length * 2 <= best.works.length;
+  });
+  return isKnown && isClear && !isUsedOtherwise(index, searchKey(phrase), best) ? best.concepts : undefined;
+}
+
+/** The people with exactly that surname, those with most works first. */
+export function findNamesakes(index: WorkIndex, phrase: string): string[] {
+  return peopleNamed(index, phrase).map(({ concepts }) => labelOf(index, concepts[0]));
+}
+
+/** The person whose full name differs by one typing error. One error in a surname makes it another word. */
+export function findMistypedPerson(index: WorkIndex, phrase: string): NamedConcepts | undefined {
+  return searchKey(phrase).includes(' ') ? nearestPerson(index, phrase, 1) : undefined;
+}
+
+/** The person with a name or surname that is somewhat like the phrase: worth offering, too vague to be meant. */
+export function findNearPerson(index: WorkIndex, phrase: string): NamedConcepts | undefined {
+  const { length } = searchKey(phrase);
+  return length < NEAR_PERSON_MIN_CHARS ? undefined : nearestPerson(index, phrase, maxEditsFor(length));
+}
+
+/** Whether a concept is a person. */
+export function isPerson(concept: Concept): concept is PersonConcept {
+  return concept.field === 'creator' || concept.field === 'cast';
+}
+
+/** A concept as people read it. */
+export function labelOf(index: WorkIndex, { field, term }: Concept): string {
+  const word = stringAt(index.fields[field].terms, term);
+  if (field === 'lang') return languageName(word);
+  if (isPerson({ field, term })) return word;
+  return index.tags.find((tag) => tag.id === word)?.label ?? plainLabel(word);
+}
+
+/** A person as director or author, or as actor. */
+type PersonConcept = Concept & { readonly field: 'creator' | 'cast' };
+
+interface Person {
+  readonly concepts: readonly [PersonConcept, ...PersonConcept[]];
+  readonly works: readonly number[];
+}
+
+/** Directors and authors are called by their surname alone more often than actors. */
+const MIN_WORKS_ALONE = { creator: 3, cast: 6 } as const;
+/** Per work: the texts name authors and directors of other works, while an actor's name in them is a character's. */
+const MAX_MENTIONS_OF_ACTORS = 0.5;
+const NEAR_PERSON_MIN_CHARS = 6;
+
+/** Whether a surname also means something else: it is a first name, in a title, or a word of many texts. */
+function isUsedOtherwise(index: WorkIndex, surname: string, { concepts, works }: Person): boolean {
+  const isFirstName = findPrefixRows(index.concepts, `${surname} `, 1).length > 0;
+  if (isFirstName || isInTitleOfOthers(index, surname, concepts)) return true;
+  const term = indexOfString(index.fields.text.terms, stem(surname));
+  const texts = term < 0 ? [] : Array.from(itemsWith(index.fields.text, term));
+  const mentions = texts.filter((item) => !works.includes(item)).length;
+  return (
+    mentions > works.length * (concepts.some(({ field }) => field === 'creator') ? 1 : MAX_MENTIONS_OF_ACTORS)
+  );
+}
+
+/** Whether the title of a work by others contains the word: "Get Carter". */
+function isInTitleOfOthers(index: WorkIndex, word: string, people: NamedConcepts): boolean {
+  const own = new Set(people.flatMap(({ field, term }) => Array.from(itemsWith(index.fields[field], term))));
+  return titlesWithWord(index, word).some((item) => !own.has(item));
+}
+
+function peopleNamed(index: WorkIndex, surname: string): Person[] {
+  const concepts = rowsOfSource(index, searchKey(surname), 'surname')
+    .map((row) => conceptOf(index.concepts, row))
+    .filter(isPerson);
+  const people = [...Map.groupBy(concepts, (concept) => labelOf(index, concept)).values()];
+  return people
+    .map((own) => ({
+      concepts: own as [PersonConcept, ...PersonConcept[]],
+      works: [...new Set(own.flatMap(({ field, term }) => Array.from(itemsWith(index.fields[field], term))))],
+    }))
+    .toSorted((a, b) => b.works.length - a.works.length);
+}
+
+function nearestPerson(index: WorkIndex, phrase: string, maxEdits: number): NamedConcepts | undefined {
+  const near = findFuzzyRows(index.concepts, searchKey(phrase), maxEdits).filter(({ row }) =>
+    isPerson(conceptOf(index.concepts, row)),
+  );
+  const nearest = near.filter(({ edits }) => edits === near[0]!.edits);
+  return strongest(
+    index,
+    nearest.map(({ row }) => row),
+  );
+}
+
+/** Rows of that source or a stronger one; a name with several sources has the strongest. */
+function rowsOfSource(index: WorkIndex, key: string, source: (typeof CONCEPT_SOURCES)[number]): number[] {
+  const wanted = CONCEPT_SOURCES.indexOf(source);
+  return findExactRows(index.concepts, key).filter((row) => index.concepts.sources[row]! <= wanted);
+}
+
+/** The most frequent concept, with all others of the same name if it is a person. */
+function strongest(index: WorkIndex, rows: readonly number[]): NamedConcepts | undefined {
+  const frequency = ({ field, term }: Concept) => documentFrequency(index.fields[field], term);
+  const [best, ...rest] = rows
+    .map((row) => conceptOf(index.concepts, row))
+    .toSorted((a, b) => frequency(b) - frequency(a));
+  if (best === undefined) return undefined;
+  return [
+    best,
+    ...rest.filter(
+      (other) => isPerson(best) && isPerson(other) && labelOf(index, other) === labelOf(index, best),
+    ),
+  ];
+}

@@ -1,0 +1,25 @@
+import { mainPart } from '../../text/normalise.ts';
+import { titleAfterLike } from './free-text.ts';
+import { resolveTitle, type Resolution } from './resolve-title.ts';
+import { splitTitles } from './split-titles.ts';
+import { findTitles, type TitleList } from './title-list.ts';
+import type { WorkIndex } from '../work-index.ts';
+
+/** Resolves a cleaned input: a list of titles, or what `resolveTitle` finds. */
+export function resolveInput(
+  index: WorkIndex,
+  input: string,
+): Resolution | Exclude<TitleList, { kind: 'one' }> {
+  const list = findTitles(index, titleAfterLike(input) ?? input);
+  if (list?.kind === 'one') return { kind: 'work', ...list.title };
+  if (list?.kind === 'titles' && list.isSure) return list;
+  const single = resolveTitle(index, input);
+  return list !== undefined && (single.kind === 'unknown' || isCutToFirst(single, input)) ? list : single;
+}
+
+/** Whether a list was read as its first title because a colon or semicolon follows: "Alien: Covenant, Heart". */
+function isCutToFirst(resolution: Resolution, input: string): boolean {
+  const first = mainPart(input);
+  const isCut = resolution.kind === 'work' && resolution.how === 'main part' && first !== undefined;
+  return isCut && splitTitles(first).length === 1;
+}
