@@ -109,16 +109,16 @@ export function digestTokenOf(hash: string): string | null {
   return new RegExp(`^#${DIGEST_KEY}=([\\w.-]+)$`).exec(hash)?.[1] ?? null;
 }
 
-const LETTERS_KEY = 'letters';
+const EMAILS_KEY = 'letters';
 
 /** The path on which the letters to the sender of an item can be ended. */
-export function stopLettersPath(token: string): string {
-  return `${SCREENS.feedbackStatus}#${LETTERS_KEY}=${token}`;
+export function stopEmailsPath(token: string): string {
+  return `${SCREENS.feedbackStatus}#${EMAILS_KEY}=${token}`;
 }
 
 /** The token of such a path, in a URL's hash. */
-export function stopLettersTokenOf(hash: string): string | null {
-  return new RegExp(`^#${LETTERS_KEY}=([\\w.-]+)$`).exec(hash)?.[1] ?? null;
+export function stopEmailsTokenOf(hash: string): string | null {
+  return new RegExp(`^#${EMAILS_KEY}=([\\w.-]+)$`).exec(hash)?.[1] ?? null;
 }
 
 /** The path of a link to files, whose token no server's log and no Referer has; below it, that of one of its folders. */

@@ -12,7 +12,7 @@ import { insertUser } from '#testing/users.ts';
 import { createEmailDataSource } from './data-source.ts';
 import { eraseOrphanedEmailFiles } from './erase-orphaned-files.ts';
 import { createFileTransport } from './file-transport.ts';
-import { createFeedbackLetters } from '#features/feedback/server/feedback-letters.ts';
+import { createFeedbackEmails } from '#features/feedback/server/feedback-emails.ts';
 import type { EmailTransport } from './email.ts';
 import { createEmailQueue, createOutbox } from './outbox.ts';
 import { startEmailWorker } from './worker.ts';
@@ -32,7 +32,7 @@ eachMigratedDatabase('erasing an address while an email with it is being written
   /** Delivers one feedback email and runs an action after its file is written, before the worker records it. */
   async function deliver(meanwhile: () => Promise<unknown>): Promise<void> {
     await db().deleteFrom('mails').execute();
-    const email = createFeedbackLetters('http://daybook.test').submitted('reader@example.org', news);
+    const email = createFeedbackEmails('http://daybook.test').submitted('reader@example.org', news);
     await createOutbox(db(), seal, systemIds, Date.now).post(email);
     const fileTransport = createFileTransport(folder.path, log);
     let isFirst = true;

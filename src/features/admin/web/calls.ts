@@ -170,7 +170,7 @@ export const useExamination = () =>
   });
 
 /** Examines the installation and sends a letter to the caller. */
-export function useTestLetter() {
+export function useTestEmail() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(doctorApi.examine, { letter: true }),

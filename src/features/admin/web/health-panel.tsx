@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorMessage, FormError } from '#platform/web/ui/error-message.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import styles from './admin.module.css';
-import { useExamination, useTestLetter } from './calls.ts';
+import { useExamination, useTestEmail } from './calls.ts';
 import healthStyles from './health-panel.module.css';
 import { ReleaseNotes } from './release-notes.tsx';
 
@@ -16,7 +16,7 @@ const LABELS = { good: 'Good', warning: 'Warning', error: 'Error', skipped: 'Not
 /** What `npm run doctor` finds, examined from within the running server. */
 export function HealthPanel() {
   const { data, error, isFetching, refetch } = useExamination();
-  const letter = useTestLetter();
+  const letter = useTestEmail();
   return (
     <>
       <Sheet className={styles['sheet']} aria-label="Health" aria-busy={isFetching}>

@@ -29,12 +29,12 @@ export async function runDoctor(args: string[], settings: Settings): Promise<boo
     options: { letter: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   });
   if (values.help === true) return print([USAGE]);
-  const letterTo = values.letter ?? null;
-  if (letterTo !== null && !isEmail(letterTo))
-    throw new Error(`${letterTo} is not an email address.\n\n${USAGE}`);
+  const emailTo = values.letter ?? null;
+  if (emailTo !== null && !isEmail(emailTo))
+    throw new Error(`${emailTo} is not an email address.\n\n${USAGE}`);
   const reading = settings.readProcessConfig();
   const findings = reading.ok
-    ? await examineFromOutside(reading.config, settings, letterTo)
+    ? await examineFromOutside(reading.config, settings, emailTo)
     : reading.faults.map((text): DoctorFinding => ({ area: 'Configuration', state: 'error', text }));
   print(findings.flatMap(toLines));
   return findings.every(({ state }) => state !== 'error');
@@ -43,7 +43,7 @@ export async function runDoctor(args: string[], settings: Settings): Promise<boo
 async function examineFromOutside(
   config: Config,
   settings: Settings,
-  letterTo: string | null,
+  emailTo: string | null,
 ): Promise<DoctorFinding[]> {
   const db = lazy<Db>(async () => connect(config.database, () => undefined));
   const blobs = lazy<BlobStore>(() => openBlobStore(config.files));
@@ -58,7 +58,7 @@ async function examineFromOutside(
         readSecret: () => readSecret(config.secret, config.dataDir),
         ids: systemIds,
       },
-      letterTo,
+      emailTo,
     );
   } finally {
     blobs.ifLoaded((opened) => opened.close());

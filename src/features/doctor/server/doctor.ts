@@ -30,9 +30,9 @@ export interface DoctorPorts {
 /**
  * Examines an installation: its configuration and everything that it needs. Changes nothing but a content in the file
  * store that is removed at once. Uses the machine's own clock, because that is examined, too.
- * @param letterTo where a test letter is sent; null: nowhere
+ * @param emailTo where a test letter is sent; null: nowhere
  */
-export async function examine(ports: DoctorPorts, letterTo: string | null): Promise<DoctorFinding[]> {
+export async function examine(ports: DoctorPorts, emailTo: string | null): Promise<DoctorFinding[]> {
   const { config, settings, env, openDatabase, openStore, readSecret } = ports;
   const { id } = ports.ids;
   const now = systemClock;
@@ -47,7 +47,7 @@ export async function examine(ports: DoctorPorts, letterTo: string | null): Prom
     createDiskCheck(config),
     createDatabaseCheck({ ...config, openDatabase, now }),
     createStoreCheck({ ...config, openStore, openDatabase, id }),
-    createEmailCheck({ config, letterTo, id }),
+    createEmailCheck({ config, emailTo, id }),
     createAddressCheck({ ...config, readSeal, now }),
     createModelCheck(config.guides),
     createBackupCheck(config, now),

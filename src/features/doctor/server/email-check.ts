@@ -12,12 +12,12 @@ const TIMEOUT_MS = 10_000;
 interface EmailPorts {
   readonly config: Config;
   /** Sends a test letter there; null: sends none. */
-  readonly letterTo: string | null;
+  readonly emailTo: string | null;
   readonly id: () => string;
 }
 
 /** Connects and logs in as the worker does, and sends a letter if asked to. */
-export function createEmailCheck({ config, letterTo, id }: EmailPorts): Check {
+export function createEmailCheck({ config, emailTo, id }: EmailPorts): Check {
   const { email, publicUrl } = config;
   return {
     area: 'Email',
@@ -25,8 +25,8 @@ export function createEmailCheck({ config, letterTo, id }: EmailPorts): Check {
       if (email === null)
         return [skipped('No SMTP_URL is set: emails are written to the outbox folder of DATA_DIR.')];
       const connection = await checkConnection(email);
-      if (letterTo === null || connection.state === 'error') return [connection];
-      return [connection, await sendLetter(email, publicUrl, id(), letterTo)];
+      if (emailTo === null || connection.state === 'error') return [connection];
+      return [connection, await sendEmail(email, publicUrl, id(), emailTo)];
     },
   };
 }
@@ -72,7 +72,7 @@ function unreachable(hostname: string, error: unknown): Result {
   );
 }
 
-async function sendLetter(email: EmailConfig, publicUrl: string, id: string, to: string): Promise<Result> {
+async function sendEmail(email: EmailConfig, publicUrl: string, id: string, to: string): Promise<Result> {
   const transport = createSmtpTransport(email);
   try {
     const delivery = await transport.deliver(id, composeTestEmail(publicUrl, to));

@@ -11,11 +11,11 @@ import { FEEDBACK_LABELS_MAX, FeedbackMessage } from './feedback-thread.ts';
 import { Empty, fold, Id, text, Timestamp, TimeZone, uniqueList } from '#platform/contract/fields.ts';
 
 /** Letters to senders, so that nobody can fill a mailbox through an inbox. */
-export const FEEDBACK_LETTERS_PER_ITEM_AND_HOUR = 4;
-export const FEEDBACK_LETTERS_PER_ADDRESS_AND_HOUR = 6;
-export const FEEDBACK_LETTERS_PER_PROJECT_AND_DAY = 200;
+export const FEEDBACK_EMAILS_PER_ITEM_AND_HOUR = 4;
+export const FEEDBACK_EMAILS_PER_ADDRESS_AND_HOUR = 6;
+export const FEEDBACK_EMAILS_PER_PROJECT_AND_DAY = 200;
 /** Over all projects, because everybody can create projects. */
-export const FEEDBACK_LETTERS_PER_USER_AND_DAY = 200;
+export const FEEDBACK_EMAILS_PER_USER_AND_DAY = 200;
 export const FEEDBACK_REPLIES_PER_ADDRESS_AND_MINUTE = 5;
 export const FEEDBACK_REPLIES_PER_ITEM_AND_DAY = 20;
 /** Of one item; its progress counts all of them. */
@@ -28,12 +28,12 @@ const TOKEN_MAX_CHARS = 200;
  * Whether the sender gets letters: `stopped` means that they asked for no more about it or at all; what is answered then stands on their
  * status page only. Who left no address can't be answered.
  */
-export const SENDER_LETTERS = ['possible', 'no-address', 'stopped'] as const;
-export type SenderLetters = (typeof SENDER_LETTERS)[number];
+export const SENDER_EMAILS = ['possible', 'no-address', 'stopped'] as const;
+export type SenderEmails = (typeof SENDER_EMAILS)[number];
 
 export const FeedbackThread = z.object({
   item: FeedbackItem,
-  letters: z.enum(SENDER_LETTERS),
+  letters: z.enum(SENDER_EMAILS),
   /** Oldest first. */
   messages: z.array(FeedbackMessage),
   /** Whether a picture was sent with it. */

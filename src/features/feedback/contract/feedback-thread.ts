@@ -16,7 +16,7 @@ export const FEEDBACK_STATUS_LABELS: Readonly<Record<FeedbackStatus, string>> = 
 };
 
 /** The statuses of which a letter can tell the sender. */
-export const LETTER_STATUSES = ['planned', 'done'] as const satisfies readonly FeedbackStatus[];
+export const EMAIL_STATUSES = ['planned', 'done'] as const satisfies readonly FeedbackStatus[];
 
 /** `team`: an answer; `sender`: what the sender wrote on the status page. */
 export const FEEDBACK_AUTHORS = ['team', 'sender'] as const;

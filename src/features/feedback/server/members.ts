@@ -9,7 +9,7 @@ import type { ProjectRole } from '../contract/feedback.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';
 import type { Counters } from '#platform/database/counter-queries.ts';
-import type { FeedbackLetters } from './feedback-letters.ts';
+import type { FeedbackEmails } from './feedback-emails.ts';
 import { DAY_MS, HOUR_MS, timestamp } from '#platform/system/clock.ts';
 import { consume } from '#platform/http/limits.ts';
 import { endOwnership } from './former-owners.ts';
@@ -21,14 +21,14 @@ import type { ProjectService } from './projects.ts';
 import type { FeedbackStores, FeedbackTransaction } from './ports.ts';
 
 /** The same as for all other emails to one address. */
-const LETTERS_PER_ADDRESS_AND_HOUR = 6;
+const EMAILS_PER_ADDRESS_AND_HOUR = 6;
 
 interface MemberServicePorts {
   readonly stores: FeedbackStores;
   readonly transaction: FeedbackTransaction;
   readonly projects: Pick<ProjectService, 'changeOwn' | 'details' | 'read'>;
   readonly counters: Pick<Counters, 'incrementAll'>;
-  readonly letters: Pick<FeedbackLetters, 'projectInvitation'>;
+  readonly letters: Pick<FeedbackEmails, 'projectInvitation'>;
   /** The form in which an email address is unique. */
   readonly toEmailKey: (email: string) => string;
   readonly digest: (text: string) => string;
@@ -61,7 +61,7 @@ export function memberService(ports: MemberServicePorts) {
     };
     const address = `project-invitation:${digest(emailKey)}`;
     await consume(counters, perUser, clock());
-    await consume(counters, { key: address, windowMs: HOUR_MS, max: LETTERS_PER_ADDRESS_AND_HOUR }, clock());
+    await consume(counters, { key: address, windowMs: HOUR_MS, max: EMAILS_PER_ADDRESS_AND_HOUR }, clock());
   }
 
   /** Changes one member of a project, which keeps at least one owner. */

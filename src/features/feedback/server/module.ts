@@ -5,7 +5,7 @@ import type { Clock } from '#platform/system/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Ids } from '#platform/system/ids.ts';
 import type { Seal } from '#platform/auth/secret.ts';
-import { createFeedbackLetters } from './feedback-letters.ts';
+import { createFeedbackEmails } from './feedback-emails.ts';
 import { createOutbox } from '#platform/email/outbox.ts';
 import { inboxChangesService } from './changes.ts';
 import { inboxService } from './inbox.ts';
@@ -24,9 +24,9 @@ import { digestQueries } from './digest/queries.ts';
 import { digestService } from './digest/service.ts';
 import { answerService } from './threads/answers.ts';
 import { listChoices } from './threads/choices.ts';
-import { letterStopQueries } from './threads/letter-stop-queries.ts';
-import { letterStopService } from './threads/letter-stops.ts';
-import { letterService } from './threads/letters.ts';
+import { emailStopQueries } from './threads/email-stop-queries.ts';
+import { emailStopService } from './threads/email-stops.ts';
+import { emailService } from './threads/thread-emails.ts';
 import { mergeService } from './threads/merging.ts';
 import { messageQueries } from './threads/message-queries.ts';
 import { threadQueries } from './threads/queries.ts';
@@ -65,7 +65,7 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
     projects: projectQueries(handle),
     threads: threadQueries(handle),
     messages: messageQueries(handle),
-    letterStops: letterStopQueries(handle),
+    emailStops: emailStopQueries(handle),
     digests: digestQueries(handle),
     keys: projectKeyQueries(handle),
     members: memberQueries(handle),
@@ -82,10 +82,10 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
     return result;
   };
   const stores = storesOf(db);
-  const letters = createFeedbackLetters(config.publicUrl);
+  const letters = createFeedbackEmails(config.publicUrl);
   const shared = { stores, transaction, clock, ids };
   const limiting = { counters: counterQueries(db), digest, limited: config.rateLimits, clock, ids };
-  const stops = letterStopService({ stores, digest, toEmailKey, clock });
+  const stops = emailStopService({ stores, digest, toEmailKey, clock });
   const pictures = pictureService({ stores, ...limiting, pictures: ports.pictures });
   const inbox = inboxService({ stores });
   const projects = projectService(shared);
@@ -96,7 +96,7 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
       ...shared,
       stops,
       pictures,
-      letters: letterService({ ...limiting, letters, stops, perHour: config.emailsToUnverifiedPerHour }),
+      letters: emailService({ ...limiting, letters, stops, perHour: config.emailsToUnverifiedPerHour }),
     }),
     stops,
     merging: mergeService(shared),

@@ -6,7 +6,7 @@ import type { MemberQueries } from './member-queries.ts';
 import type { ProjectKeyQueries } from './project-key-queries.ts';
 import type { ProjectQueries } from './project-queries.ts';
 import type { FeedbackItemQueries } from './queries.ts';
-import type { LetterStopQueries } from './threads/letter-stop-queries.ts';
+import type { EmailStopQueries } from './threads/email-stop-queries.ts';
 import type { MessageQueries } from './threads/message-queries.ts';
 import type { PictureQueries } from './widget/picture-queries.ts';
 import type { ThreadQueries } from './threads/queries.ts';
@@ -18,7 +18,7 @@ export interface FeedbackStores {
   readonly projects: ProjectQueries;
   readonly threads: ThreadQueries;
   readonly messages: MessageQueries;
-  readonly letterStops: LetterStopQueries;
+  readonly emailStops: EmailStopQueries;
   readonly digests: DigestQueries;
   readonly keys: ProjectKeyQueries;
   readonly members: MemberQueries;

@@ -9,7 +9,7 @@ import {
 import { fold } from '#platform/contract/fields.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, timestamp } from '#platform/system/clock.ts';
-import type { FeedbackLetters } from './feedback-letters.ts';
+import type { FeedbackEmails } from './feedback-emails.ts';
 import type { Counters } from '#platform/database/counter-queries.ts';
 import { consume } from '#platform/http/limits.ts';
 import { networkKey } from '#platform/http/rate-limit.ts';
@@ -31,7 +31,7 @@ interface SubmissionPorts {
   readonly stores: FeedbackStores;
   readonly transaction: FeedbackTransaction;
   readonly counters: Pick<Counters, 'increment' | 'incrementAll'>;
-  readonly letters: Pick<FeedbackLetters, 'submitted'>;
+  readonly letters: Pick<FeedbackEmails, 'submitted'>;
   /** Hashes the keys of the counters, so that no table contains a network address. */
   readonly digest: (text: string) => string;
   readonly limited: boolean;

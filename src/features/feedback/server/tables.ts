@@ -85,7 +85,7 @@ export interface FeedbackLinksTable {
   created_at: number;
 }
 
-export interface FeedbackLetterStopsTable {
+export interface FeedbackEmailStopsTable {
   /** Of the email address, with a key, because the address may be of somebody without an account. */
   address_digest: string;
   stopped_at: number;
@@ -137,7 +137,7 @@ declare module '#platform/database/schema.ts' {
     feedback_digests: FeedbackDigestsTable;
     feedback_messages: FeedbackMessagesTable;
     feedback_links: FeedbackLinksTable;
-    feedback_letter_stops: FeedbackLetterStopsTable;
+    feedback_letter_stops: FeedbackEmailStopsTable;
     feedback_former_keys: FeedbackFormerKeysTable;
     feedback_members: FeedbackMembersTable;
     feedback_invitations: FeedbackInvitationsTable;

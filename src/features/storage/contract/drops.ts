@@ -14,7 +14,7 @@ export const DROP_USUAL_BYTES = 1024 ** 3;
 export const SENDER_NAME_MAX_CHARS = 100;
 export const SENDER_MESSAGE_MAX_CHARS = 2_000;
 /** So long after the last byte of a visitor who left without a word, the letter is sent. */
-export const DROP_LETTER_MINUTES = 15;
+export const DROP_EMAIL_MINUTES = 15;
 /** How long a visitor can continue an interrupted upload at most. */
 export const DROP_RESUME_HOURS = 24;
 /** How long, if hardly anything has arrived; each hundredth of its size adds a hundredth of `DROP_FULL_HOURS`. */

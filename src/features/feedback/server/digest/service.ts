@@ -1,5 +1,5 @@
 import { FEEDBACK_DIGEST_COUNT_MAX, type FeedbackDigest } from '../../contract/feedback-answers.ts';
-import type { FeedbackLetters } from '../feedback-letters.ts';
+import type { FeedbackEmails } from '../feedback-emails.ts';
 import { idsOf } from '../inbox.ts';
 import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
 import { listItems } from '../ranges.ts';
@@ -7,13 +7,13 @@ import { nextDueTime } from './due-time.ts';
 import type { DueDigest } from './queries.ts';
 
 /** Letters of one round of housekeeping; the others follow with the next one. */
-const LETTERS_PER_ROUND = 1_000;
+const EMAILS_PER_ROUND = 1_000;
 const SAMPLES = 5;
 
 interface DigestPorts {
   readonly stores: FeedbackStores;
   readonly transaction: FeedbackTransaction;
-  readonly letters: Pick<FeedbackLetters, 'digest'>;
+  readonly letters: Pick<FeedbackEmails, 'digest'>;
   /** A keyed digest, so that nobody can make the token of another user. */
   readonly digest: (text: string) => string;
   readonly clock: () => number;
@@ -73,7 +73,7 @@ export function digestService({ stores, transaction, letters, digest, clock }: D
 
     /** Posts the letters that are due. */
     async sweep(now: number): Promise<void> {
-      for (const due of await stores.digests.listDue(now, LETTERS_PER_ROUND)) await send(due, now);
+      for (const due of await stores.digests.listDue(now, EMAILS_PER_ROUND)) await send(due, now);
     },
   };
 }

@@ -18,7 +18,7 @@ eachDatabaseInFullRun('feedback that goes on', (database) => {
 
   const inbox = () => openInbox(daybook(), clock());
   const pageOf = (email: string) => statusTokenOf(daybook(), email);
-  const lettersTo = async (email: string) =>
+  const emailsTo = async (email: string) =>
     (await daybook().db.selectFrom('mails').select('kind').where('recipient', '=', email).execute()).length;
   const visitor = (): Client => daybook().anonymousClient();
 
@@ -86,7 +86,7 @@ eachDatabaseInFullRun('feedback that goes on', (database) => {
       const { stopToken } = (await visitor().call(status, { token })).body;
       await visitor().call(stopLetters, { token: stopToken });
       expect((await client.call(answer, { id, content: 'Two' })).body.letters).toBe('stopped');
-      expect(await lettersTo(sender)).toBe(1);
+      expect(await emailsTo(sender)).toBe(1);
       const page = (await visitor().call(status, { token })).body;
       expect(page).toMatchObject({ letters: false, messages: [{ content: 'One' }, { content: 'Two' }] });
     });

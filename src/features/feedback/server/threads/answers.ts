@@ -1,11 +1,11 @@
 import {
   FEEDBACK_DUPLICATES_SHOWN,
-  FEEDBACK_LETTERS_PER_PROJECT_AND_DAY,
+  FEEDBACK_EMAILS_PER_PROJECT_AND_DAY,
   type FeedbackChange,
   type FeedbackChanged,
   type FeedbackThread,
 } from '../../contract/feedback-answers.ts';
-import { LETTER_STATUSES, type FeedbackMessage } from '../../contract/feedback-thread.ts';
+import { EMAIL_STATUSES, type FeedbackMessage } from '../../contract/feedback-thread.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';
 import { timestamp } from '#platform/system/clock.ts';
@@ -19,16 +19,16 @@ import { changesOf, publish } from '../events.ts';
 import type { PictureService } from '../widget/pictures.ts';
 import { checkChanges, withoutUnchanged } from './changes.ts';
 import { findItem, type FoundItem } from './found-item.ts';
-import type { LetterStopService } from './letter-stops.ts';
-import type { LetterService } from './letters.ts';
+import type { EmailStopService } from './email-stops.ts';
+import type { EmailService } from './thread-emails.ts';
 import type { SignedMessage } from './message-queries.ts';
 import { toItems } from './progress.ts';
 
 interface AnswerPorts {
   readonly stores: FeedbackStores;
   readonly transaction: FeedbackTransaction;
-  readonly letters: LetterService;
-  readonly stops: LetterStopService;
+  readonly letters: EmailService;
+  readonly stops: EmailStopService;
   readonly pictures: Pick<PictureService, 'exists'>;
   readonly clock: () => number;
   readonly ids: { id(): string; digest(secret: string): string };
@@ -43,7 +43,7 @@ export interface AnswerDraft {
 /** What the readers of a project do with an item: they answer it, and give it a status, labels and an assignee. */
 export function answerService({ stores, transaction, letters, stops, pictures, clock, ids }: AnswerPorts) {
   /** The letters about statuses that may be sent: to the senders of the items and of their duplicates. */
-  async function takeStatusLetters(
+  async function takeStatusEmails(
     found: readonly FoundItem[],
     changes: ReadonlyMap<string, FeedbackChange>,
     by: string,
@@ -51,9 +51,9 @@ export function answerService({ stores, transaction, letters, stops, pictures, c
     const recipients = [];
     for (const { item, project } of found) {
       const status = changes.get(item.id)?.status;
-      if (status === undefined || !LETTER_STATUSES.some((one) => one === status)) continue;
+      if (status === undefined || !EMAIL_STATUSES.some((one) => one === status)) continue;
       const duplicates = await stores.threads.listDuplicates(project.id, item.id, {
-        max: FEEDBACK_LETTERS_PER_PROJECT_AND_DAY,
+        max: FEEDBACK_EMAILS_PER_PROJECT_AND_DAY,
         withAddress: true,
       });
       const others = duplicates.length === 0 ? [] : await stores.items.findByIds([project.id], duplicates);
@@ -136,7 +136,7 @@ export function answerService({ stores, transaction, letters, stops, pictures, c
       by: Actor,
       reader: InboxReader,
       changes: readonly FeedbackChange[],
-      withLetters: boolean,
+      withEmails: boolean,
     ): Promise<FeedbackChanged> {
       const byId = new Map(changes.map((change) => [change.id, change]));
       const mine = await triagedBy(stores, reader, [...byId.keys()]);
@@ -148,7 +148,7 @@ export function answerService({ stores, transaction, letters, stops, pictures, c
         return item && project ? [{ item, project }] : [];
       });
       const checked = await checkChanges(stores, found, byId);
-      const posted = withLetters ? await takeStatusLetters(found, byId, reader.id) : [];
+      const posted = withEmails ? await takeStatusEmails(found, byId, reader.id) : [];
       return transaction(async (inside) => {
         const changed = await withoutUnchanged(inside, checked);
         for (const { projectId, itemId, change } of changed)

@@ -5,7 +5,7 @@ import {
 } from '../../contract/feedback-answers.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Counters } from '#platform/database/counter-queries.ts';
-import type { FeedbackLetters } from '../feedback-letters.ts';
+import type { FeedbackEmails } from '../feedback-emails.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, timestamp } from '#platform/system/clock.ts';
 import { consume } from '#platform/http/limits.ts';
 import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
@@ -13,7 +13,7 @@ import { namedProject } from '../project-name.ts';
 import type { StoredProject } from '../project-queries.ts';
 import type { StoredItem } from '../queries.ts';
 import { changesOf, publish } from '../events.ts';
-import type { LetterStopService } from './letter-stops.ts';
+import type { EmailStopService } from './email-stops.ts';
 
 /** The same as for all other emails to one address. */
 const NOTICES_PER_HOUR = 6;
@@ -22,8 +22,8 @@ interface StatusPagePorts {
   readonly stores: FeedbackStores;
   readonly transaction: FeedbackTransaction;
   readonly counters: Pick<Counters, 'increment' | 'incrementAll'>;
-  readonly letters: Pick<FeedbackLetters, 'reply'>;
-  readonly stops: LetterStopService;
+  readonly letters: Pick<FeedbackEmails, 'reply'>;
+  readonly stops: EmailStopService;
   /** Hashes the keys of the counters, so that no table contains a network address. */
   readonly digest: (text: string) => string;
   readonly limited: boolean;

@@ -1,7 +1,7 @@
 import type { FeedbackItem } from '../../contract/feedback.ts';
 import type { FeedbackChange } from '../../contract/feedback-answers.ts';
 import type { FeedbackReader, FeedbackStatus } from '../../contract/feedback-progress.ts';
-import { FEEDBACK_LABELS_MAX, LETTER_STATUSES } from '../../contract/feedback-thread.ts';
+import { FEEDBACK_LABELS_MAX, EMAIL_STATUSES } from '../../contract/feedback-thread.ts';
 import { useState } from 'react';
 import { formatCount } from '#platform/web/view/format.ts';
 import type { UndoStack } from '#platform/web/call/undo.ts';
@@ -41,7 +41,7 @@ export function OrganiseDialog({ items, undo, onMerge, onClose }: OrganiseDialog
   const { mutate: merge } = useMergeFeedback(undo);
   const duplicates = mergeable(items);
   const present = labelsOf(items);
-  const canTell = LETTER_STATUSES.some((one) => one === status);
+  const canTell = EMAIL_STATUSES.some((one) => one === status);
 
   function save() {
     const changes = items.map(({ id, progress }): FeedbackChange => {

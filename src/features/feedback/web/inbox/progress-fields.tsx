@@ -1,7 +1,7 @@
 import type { FeedbackItem } from '../../contract/feedback.ts';
-import type { FeedbackChange, SenderLetters } from '../../contract/feedback-answers.ts';
+import type { FeedbackChange, SenderEmails } from '../../contract/feedback-answers.ts';
 import { FEEDBACK_STATUSES, type FeedbackReader } from '../../contract/feedback-progress.ts';
-import { FEEDBACK_STATUS_LABELS, LETTER_STATUSES } from '../../contract/feedback-thread.ts';
+import { FEEDBACK_STATUS_LABELS, EMAIL_STATUSES } from '../../contract/feedback-thread.ts';
 import type { UndoStack } from '#platform/web/call/undo.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Select } from '#platform/web/ui/fields/select.tsx';
@@ -25,7 +25,7 @@ const NO_PROGRESS = {
 
 interface ProgressFieldsProps {
   readonly item: FeedbackItem;
-  readonly letters: SenderLetters;
+  readonly letters: SenderEmails;
   readonly undo: UndoStack;
 }
 
@@ -40,7 +40,7 @@ export function ProgressFields({ item, letters, undo }: ProgressFieldsProps) {
   const labels = usePendingLabels(item);
   const change = (part: Omit<FeedbackChange, 'id'>) =>
     update({ items: [withLabels(item, labels)], changes: [{ id, ...part }] });
-  const canTell = letters === 'possible' && LETTER_STATUSES.some((one) => one === status);
+  const canTell = letters === 'possible' && EMAIL_STATUSES.some((one) => one === status);
   return (
     <div className={styles['fields']}>
       <div className={field['field']}>

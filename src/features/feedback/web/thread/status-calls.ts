@@ -23,7 +23,7 @@ export function useReply(token: string) {
 }
 
 /** Ends the letters about one item, or about all feedback from this address. */
-export function useStopLetters(stopToken: string) {
+export function useStopEmails(stopToken: string) {
   return useMutation({
     mutationFn: (which: 'these' | 'all') =>
       call(which === 'all' ? feedbackAnswersApi.stopAllLetters : feedbackAnswersApi.stopLetters, {

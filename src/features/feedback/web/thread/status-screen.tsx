@@ -1,7 +1,7 @@
 import { FEEDBACK_STATUSES, type FeedbackStatus } from '../../contract/feedback-progress.ts';
 import { FEEDBACK_STATUS_LABELS } from '../../contract/feedback-thread.ts';
 import type { FeedbackStatusPage } from '../../contract/feedback-answers.ts';
-import { digestTokenOf, SCREENS, stopLettersTokenOf } from '#platform/contract/screens.ts';
+import { digestTokenOf, SCREENS, stopEmailsTokenOf } from '#platform/contract/screens.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { failureText, isProblemDetails } from '#platform/web/call/failure.ts';
@@ -15,7 +15,7 @@ import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { MessageForm } from './message-form.tsx';
 import { Messages } from './messages.tsx';
 import { useReply, useStatusPage } from './status-calls.ts';
-import { StopDigest, StopLetters, StopLettersButtons } from './stop-letters.tsx';
+import { StopDigest, StopEmails, StopEmailsButtons } from './stop-emails.tsx';
 import styles from './status-screen.module.css';
 
 /** What became of somebody's feedback; for those who have the secret link from a letter, without an account. */
@@ -23,8 +23,8 @@ export function StatusScreen() {
   const { hash } = useLocation();
   const digestToken = digestTokenOf(hash);
   if (digestToken !== null) return <StopDigest token={digestToken} />;
-  const stopToken = stopLettersTokenOf(hash);
-  return stopToken === null ? <StatusPage hash={hash} /> : <StopLetters token={stopToken} />;
+  const stopToken = stopEmailsTokenOf(hash);
+  return stopToken === null ? <StatusPage hash={hash} /> : <StopEmails token={stopToken} />;
 }
 
 function StatusPage({ hash }: { readonly hash: string }) {
@@ -118,9 +118,9 @@ function Status({ token, page }: StatusProps) {
         }
       />
       <section className={styles['letters']} aria-label="Emails">
-        <StopLettersButtons token={page.stopToken} stopped={!page.letters}>
+        <StopEmailsButtons token={page.stopToken} stopped={!page.letters}>
           <p>We’ll email you when someone replies.</p>
-        </StopLettersButtons>
+        </StopEmailsButtons>
       </section>
     </Sheet>
   );

@@ -82,9 +82,9 @@ export function useUpdateFeedback(undo: UndoStack) {
     async onSuccess({ items, letters }, { items: former, changes, letters: wanted }) {
       await showChanged(client, items);
       if (wanted === true && changes.length === 1)
-        return notify({ text: lettersText(letters), tone: letters > 0 ? 'success' : 'plain' });
+        return notify({ text: emailsText(letters), tone: letters > 0 ? 'success' : 'plain' });
       const text = `${formatCount(items.length, 'item was', 'items were')} changed.`;
-      undo.offer({ text: wanted === true ? `${text} ${lettersText(letters)}` : text, tone: 'plain' }, () =>
+      undo.offer({ text: wanted === true ? `${text} ${emailsText(letters)}` : text, tone: 'plain' }, () =>
         revert(formerChanges(former, changes)),
       );
     },
@@ -99,7 +99,7 @@ export function usePendingLabels({ id, progress }: FeedbackItem): readonly strin
   return latest?.labels ?? progress?.labels ?? [];
 }
 
-function lettersText(count: number): string {
+function emailsText(count: number): string {
   return count === 0
     ? 'No email was sent: no address, unsubscribed, or limit reached.'
     : `${formatCount(count, 'email was', 'emails were')} sent.`;

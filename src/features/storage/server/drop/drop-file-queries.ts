@@ -1,4 +1,4 @@
-import { DROP_LETTER_MINUTES } from '../../contract/drops.ts';
+import { DROP_EMAIL_MINUTES } from '../../contract/drops.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/connect.ts';
@@ -35,7 +35,7 @@ export interface SentFile {
 
 export type DropFileQueries = ReturnType<typeof dropFileQueries>;
 
-const LETTER_DELAY_MS = DROP_LETTER_MINUTES * MINUTE_MS;
+const EMAIL_DELAY_MS = DROP_EMAIL_MINUTES * MINUTE_MS;
 /** How much of what a link takes one visit or address may begin at once. */
 const SENDER_SHARE = 0.5;
 const RETRY_AFTER_SECONDS = 5;
@@ -146,7 +146,7 @@ export function dropFileQueries(db: Db) {
     async noteArrival({ id, userId, dropId, visitId, name, size }: UploadRow, now: number): Promise<void> {
       if (dropId === null || visitId === null) return;
       const visit = changeVisit({ userId, visitId })
-        .set({ active_at: now, due_at: now + LETTER_DELAY_MS })
+        .set({ active_at: now, due_at: now + EMAIL_DELAY_MS })
         .returning('id');
       if ((await visit.executeTakeFirst()) === undefined) return;
       const origin = { user_id: userId, drop_id: dropId, visit_id: visitId };
@@ -193,7 +193,7 @@ export function dropFileQueries(db: Db) {
       await changeVisit(visitor).set({ active_at: now }).execute();
       await changeVisit(visitor)
         .where('due_at', 'is not', null)
-        .set({ due_at: now + LETTER_DELAY_MS })
+        .set({ due_at: now + EMAIL_DELAY_MS })
         .execute();
     },
 

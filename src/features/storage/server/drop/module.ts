@@ -1,5 +1,5 @@
 import { dropApi, DROP_RESUME_HOURS } from '../../contract/drops.ts';
-import { createDropLetter } from './drop-letter.ts';
+import { createDropEmail } from './drop-email.ts';
 import { createOutbox } from '#platform/email/outbox.ts';
 import type { Db } from '#platform/database/connect.ts';
 import { counterQueries } from '#platform/database/counter-queries.ts';
@@ -15,8 +15,8 @@ import { createLinkParts, type LinkModulePorts } from '../links/module.ts';
 import { createTusHandler } from '../uploads/tus-adapter.ts';
 import { uploadQueries } from '../uploads/upload-queries.ts';
 import { dropFileQueries } from './drop-file-queries.ts';
-import { dropLetterQueries } from './drop-letter-queries.ts';
-import { dropLetters } from './drop-letters.ts';
+import { dropEmailQueries } from './drop-email-queries.ts';
+import { dropEmails } from './drop-emails.ts';
 import { dropQueries } from './drop-queries.ts';
 import { dropService } from './drop-service.ts';
 import { eraseAddressFromVisits } from './erasure-queries.ts';
@@ -42,7 +42,7 @@ export function createDropsModule(modulePorts: DropsModulePorts) {
   const storesOf = (handle: Db): DropStores => ({
     drops: dropQueries(handle),
     dropFiles: dropFileQueries(handle),
-    letters: dropLetterQueries(handle),
+    letters: dropEmailQueries(handle),
     uploads: uploadQueries(handle),
     files: fileQueries(handle),
     folders: folderQueries(handle),
@@ -60,13 +60,13 @@ export function createDropsModule(modulePorts: DropsModulePorts) {
     counters: counterQueries(db),
     resumable,
     limits,
-    compose: createDropLetter(config.publicUrl),
+    compose: createDropEmail(config.publicUrl),
     onEmails,
     clock,
     ids,
   };
   const owners = dropService(ports);
-  const letters = dropLetters(ports);
+  const letters = dropEmails(ports);
   const tellDue = () =>
     letters
       .tellDue()

@@ -1,6 +1,6 @@
 import type { Actor, AuditLog } from '#platform/audit/audit-log.ts';
 import type { Counters } from '#platform/database/counter-queries.ts';
-import type { DropLetter } from './drop-letter.ts';
+import type { DropEmail } from './drop-email.ts';
 import type { Email, Outbox } from '#platform/email/email.ts';
 import type { FileQueries } from '../file-queries.ts';
 import type { FolderQueries } from '../folders/folder-queries.ts';
@@ -11,14 +11,14 @@ import type { LinkSecrets } from '#platform/links/link-secrets.ts';
 import type { LinkPasswords } from '../links/link-passwords.ts';
 import type { Visits } from '../links/visits-adapter.ts';
 import type { DropFileQueries } from './drop-file-queries.ts';
-import type { DropLetterQueries } from './drop-letter-queries.ts';
+import type { DropEmailQueries } from './drop-email-queries.ts';
 import type { DropQueries } from './drop-queries.ts';
 
 /** Over one database handle. */
 export interface DropStores {
   readonly drops: DropQueries;
   readonly dropFiles: DropFileQueries;
-  readonly letters: DropLetterQueries;
+  readonly letters: DropEmailQueries;
   readonly uploads: UploadQueries;
   readonly files: FileQueries;
   readonly folders: FolderQueries;
@@ -36,7 +36,7 @@ export interface DropPorts {
   readonly passwords: LinkPasswords;
   readonly visits: Visits;
   readonly limits: Pick<StorageLimits, 'uploadMaxBytes' | 'userQuotaBytes'>;
-  readonly compose: (to: string, letter: DropLetter) => Email;
+  readonly compose: (to: string, letter: DropEmail) => Email;
   /** Called after letters were posted. */
   readonly onEmails: () => void;
   readonly clock: () => number;

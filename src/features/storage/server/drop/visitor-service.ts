@@ -3,7 +3,7 @@ import type { OpenLink } from '#platform/contract/links.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { MINUTE_MS, timestampOrNull } from '#platform/system/clock.ts';
 import type { DropVisitor } from './drop-file-queries.ts';
-import type { DropLetters } from './drop-letters.ts';
+import type { DropEmails } from './drop-emails.ts';
 import type { DropRow } from './drop-queries.ts';
 import type { DropPorts } from './ports.ts';
 
@@ -20,7 +20,7 @@ export interface DropOpening {
 }
 
 /** What visitors do who send files: they see nothing but the link's own words and what it still takes. */
-export function dropVisitors(ports: DropPorts & { readonly tell: DropLetters['tellOf'] }) {
+export function dropVisitors(ports: DropPorts & { readonly tell: DropEmails['tellOf'] }) {
   const { stores, passwords, secrets, visits, limits, tell, clock, ids } = ports;
   const { drops, dropFiles } = stores;
 

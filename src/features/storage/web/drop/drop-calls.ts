@@ -66,7 +66,7 @@ export function useRemoveDrop() {
   });
 }
 
-export function useToggleLetters() {
+export function useToggleEmails() {
   return useDropChange({
     send: ({ id, letters }) => call(dropsApi.setLetters, { id, letters: !letters }),
     change: (drop) => [{ ...drop, letters: !drop.letters }],

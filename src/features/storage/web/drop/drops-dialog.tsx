@@ -7,7 +7,7 @@ import { endText, lastUseText } from '../links/link-facts.ts';
 import { LinkList, LinkListDialog } from '../links/link-list-dialog.tsx';
 import { ArrivingUploads } from './arriving-uploads.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { useDrops, useRemoveDrop, useRevokeDrop, useToggleLetters } from './drop-calls.ts';
+import { useDrops, useRemoveDrop, useRevokeDrop, useToggleEmails } from './drop-calls.ts';
 import styles from './drops-dialog.module.css';
 
 interface DropsDialogProps {
@@ -64,8 +64,8 @@ interface DropButtonsProps {
 function DropButtons({ drop, isShown, onShow }: DropButtonsProps) {
   const { name } = drop;
   const letters = drop.letters ? 'Emails: on' : 'Emails: off';
-  const [revoke, remove, toggleLetters] = [useRevokeDrop(), useRemoveDrop(), useToggleLetters()];
-  const isBusy = revoke.isPending || remove.isPending || toggleLetters.isPending;
+  const [revoke, remove, toggleEmails] = [useRevokeDrop(), useRemoveDrop(), useToggleEmails()];
+  const isBusy = revoke.isPending || remove.isPending || toggleEmails.isPending;
   const isOver = drop.state === 'revoked' || drop.state === 'ended';
   const end = isOver ? remove : revoke;
   return (
@@ -82,7 +82,7 @@ function DropButtons({ drop, isShown, onShow }: DropButtonsProps) {
         aria-label={`${letters}, about ${name}`}
         aria-disabled={isBusy}
         onClick={() => {
-          if (!isBusy) toggleLetters.mutate(drop);
+          if (!isBusy) toggleEmails.mutate(drop);
         }}
       >
         {letters}

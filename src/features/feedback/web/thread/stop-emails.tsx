@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { FormError } from '#platform/web/ui/error-message.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import { useStopDigest, useStopLetters } from './status-calls.ts';
+import { useStopDigest, useStopEmails } from './status-calls.ts';
 import styles from './status-screen.module.css';
 
 /** The end of the letters with what is new in somebody's inbox. */
@@ -37,7 +37,7 @@ export function StopDigest({ token }: { readonly token: string }) {
 }
 
 /** The end of letters to the sender of feedback, also of feedback whose page is closed. */
-export function StopLetters({ token }: { readonly token: string }) {
+export function StopEmails({ token }: { readonly token: string }) {
   return (
     <Page title="Emails about your feedback">
       <Sheet className={styles['stop']}>
@@ -46,21 +46,21 @@ export function StopLetters({ token }: { readonly token: string }) {
           Someone, maybe you, sent feedback with your email address. These emails tell you about answers and
           updates.
         </p>
-        <StopLettersButtons token={token} stopped={false} />
+        <StopEmailsButtons token={token} stopped={false} />
       </Sheet>
     </Page>
   );
 }
 
-interface StopLettersButtonsProps {
+interface StopEmailsButtonsProps {
   readonly token: string;
   readonly stopped: boolean;
   /** Shown as long as there are letters. */
   readonly children?: ReactNode;
 }
 
-export function StopLettersButtons({ token, stopped, children }: StopLettersButtonsProps) {
-  const { mutate: stop, isPending, isSuccess, variables, error } = useStopLetters(token);
+export function StopEmailsButtons({ token, stopped, children }: StopEmailsButtonsProps) {
+  const { mutate: stop, isPending, isSuccess, variables, error } = useStopEmails(token);
   const isStopped = stopped || isSuccess;
   return (
     <>

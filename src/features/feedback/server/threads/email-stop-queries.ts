@@ -1,9 +1,9 @@
 import type { Db } from '#platform/database/connect.ts';
 
-export type LetterStopQueries = ReturnType<typeof letterStopQueries>;
+export type EmailStopQueries = ReturnType<typeof emailStopQueries>;
 
 /** The addresses that want no letters about any feedback, by their keyed digests. */
-export function letterStopQueries(db: Db) {
+export function emailStopQueries(db: Db) {
   return {
     async insert(addressDigest: string, stoppedAt: number): Promise<void> {
       await db

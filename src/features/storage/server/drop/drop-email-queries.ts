@@ -16,9 +16,9 @@ export interface DueVisit {
   readonly email: string;
 }
 
-export type DropLetterQueries = ReturnType<typeof dropLetterQueries>;
+export type DropEmailQueries = ReturnType<typeof dropEmailQueries>;
 
-export function dropLetterQueries(db: Db) {
+export function dropEmailQueries(db: Db) {
   const due = (now: number) =>
     db
       .selectFrom('drop_visits')

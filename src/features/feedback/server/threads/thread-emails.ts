@@ -1,24 +1,24 @@
 import {
-  FEEDBACK_LETTERS_PER_ADDRESS_AND_HOUR,
-  FEEDBACK_LETTERS_PER_ITEM_AND_HOUR,
-  FEEDBACK_LETTERS_PER_PROJECT_AND_DAY,
-  FEEDBACK_LETTERS_PER_USER_AND_DAY,
+  FEEDBACK_EMAILS_PER_ADDRESS_AND_HOUR,
+  FEEDBACK_EMAILS_PER_ITEM_AND_HOUR,
+  FEEDBACK_EMAILS_PER_PROJECT_AND_DAY,
+  FEEDBACK_EMAILS_PER_USER_AND_DAY,
 } from '../../contract/feedback-answers.ts';
 import type { FeedbackStatus } from '../../contract/feedback-progress.ts';
 import { fold } from '#platform/contract/fields.ts';
 import type { Counters } from '#platform/database/counter-queries.ts';
-import type { FeedbackLetters } from '../feedback-letters.ts';
+import type { FeedbackEmails } from '../feedback-emails.ts';
 import { DAY_MS, HOUR_MS } from '#platform/system/clock.ts';
 import { userLimitKey, type Limit } from '#platform/http/limits.ts';
 import type { FeedbackStores } from '../ports.ts';
 import { namedProject } from '../project-name.ts';
 import type { FoundItem } from './found-item.ts';
-import type { LetterStopService } from './letter-stops.ts';
+import type { EmailStopService } from './email-stops.ts';
 
-export interface LetterPorts {
+export interface EmailPorts {
   readonly counters: Pick<Counters, 'incrementAll' | 'readAll'>;
-  readonly letters: FeedbackLetters;
-  readonly stops: Pick<LetterStopService, 'tokenOf'>;
+  readonly letters: FeedbackEmails;
+  readonly stops: Pick<EmailStopService, 'tokenOf'>;
   /** Hashes the keys of the counters, so that no table contains an address of somebody without an account. */
   readonly digest: (text: string) => string;
   readonly limited: boolean;
@@ -29,42 +29,42 @@ export interface LetterPorts {
 }
 
 /** A limit that would be exceeded, in words for the user who answers. */
-export interface LetterLimit extends Limit {
+export interface EmailLimit extends Limit {
   readonly text: string;
 }
 
-export type LetterService = ReturnType<typeof letterService>;
+export type EmailService = ReturnType<typeof emailService>;
 
 /** Letters to the address that the sender of an item left, and to no other. */
-export function letterService(ports: LetterPorts) {
+export function emailService(ports: EmailPorts) {
   const { counters, letters, stops, digest, limited, perHour, clock, ids } = ports;
 
-  function limitsOf({ item, project }: FoundItem, userId: string): LetterLimit[] {
+  function limitsOf({ item, project }: FoundItem, userId: string): EmailLimit[] {
     const address = digest(`letter ${fold(item.projectUser)}`);
     return [
       {
         key: `feedback-letter-item:${item.id}`,
         windowMs: HOUR_MS,
-        max: FEEDBACK_LETTERS_PER_ITEM_AND_HOUR,
+        max: FEEDBACK_EMAILS_PER_ITEM_AND_HOUR,
         text: 'This sender got several emails already.',
       },
       {
         key: `feedback-letter-address:${address}`,
         windowMs: HOUR_MS,
-        max: FEEDBACK_LETTERS_PER_ADDRESS_AND_HOUR,
+        max: FEEDBACK_EMAILS_PER_ADDRESS_AND_HOUR,
         text: 'This sender got several emails already.',
       },
       {
         key: `feedback-letter-project:${project.id}`,
         windowMs: DAY_MS,
-        max: FEEDBACK_LETTERS_PER_PROJECT_AND_DAY,
-        text: `This project sent ${FEEDBACK_LETTERS_PER_PROJECT_AND_DAY} emails to senders today.`,
+        max: FEEDBACK_EMAILS_PER_PROJECT_AND_DAY,
+        text: `This project sent ${FEEDBACK_EMAILS_PER_PROJECT_AND_DAY} emails to senders today.`,
       },
       {
         key: userLimitKey('feedback-letters', userId),
         windowMs: DAY_MS,
-        max: FEEDBACK_LETTERS_PER_USER_AND_DAY,
-        text: `You sent ${FEEDBACK_LETTERS_PER_USER_AND_DAY} emails to senders today.`,
+        max: FEEDBACK_EMAILS_PER_USER_AND_DAY,
+        text: `You sent ${FEEDBACK_EMAILS_PER_USER_AND_DAY} emails to senders today.`,
       },
       {
         key: 'feedback-letters-of-all',
@@ -89,7 +89,7 @@ export function letterService(ports: LetterPorts) {
 
   return {
     /** Counts a letter of a user. Returns the limit that it would exceed, or null if it may be sent. */
-    async take(found: FoundItem, userId: string): Promise<LetterLimit | null> {
+    async take(found: FoundItem, userId: string): Promise<EmailLimit | null> {
       if (!limited) return null;
       const limits = limitsOf(found, userId);
       // Letters that are not sent are not counted, unless several are taken at once.

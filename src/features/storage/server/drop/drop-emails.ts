@@ -1,21 +1,21 @@
 import { anonymousActor } from '#platform/audit/audit-log.ts';
 import { HOUR_MS } from '#platform/system/clock.ts';
 import type { SentFile } from './drop-file-queries.ts';
-import type { DueVisit } from './drop-letter-queries.ts';
+import type { DueVisit } from './drop-email-queries.ts';
 import type { DropPorts } from './ports.ts';
 
 const VISITS_PER_ROUND = 1_000;
-const LETTERS_PER_LINK_PER_HOUR = 6;
+const EMAILS_PER_LINK_PER_HOUR = 6;
 
-export type DropLetters = ReturnType<typeof dropLetters>;
+export type DropEmails = ReturnType<typeof dropEmails>;
 
 /** Tells owners what arrived: by a letter for each visit, as long as they are few, and in the audit log. */
-export function dropLetters({ stores, transaction, counters, compose, onEmails, clock }: DropPorts) {
+export function dropEmails({ stores, transaction, counters, compose, onEmails, clock }: DropPorts) {
   /** Whether a letter may be sent about these visits of a link; if not, they wait for the next hour. */
-  async function takeLetter([first, ...others]: readonly [DueVisit, ...DueVisit[]]): Promise<boolean> {
+  async function takeEmail([first, ...others]: readonly [DueVisit, ...DueVisit[]]): Promise<boolean> {
     if (first.letters === 0) return true;
     const now = clock();
-    if ((await counters.increment(counterOf(first), HOUR_MS, now)) <= LETTERS_PER_LINK_PER_HOUR) return true;
+    if ((await counters.increment(counterOf(first), HOUR_MS, now)) <= EMAILS_PER_LINK_PER_HOUR) return true;
     const nextHour = now - (now % HOUR_MS) + HOUR_MS;
     for (const visit of [first, ...others]) await stores.letters.postpone(visit, nextHour);
     return false;
@@ -23,8 +23,8 @@ export function dropLetters({ stores, transaction, counters, compose, onEmails, 
 
   /** By one letter. */
   async function tell(visits: readonly [DueVisit, ...DueVisit[]]): Promise<void> {
-    if (!(await takeLetter(visits))) return;
-    const [{ userId, name, email, letters: wantsLetters }] = visits;
+    if (!(await takeEmail(visits))) return;
+    const [{ userId, name, email, letters: wantsEmails }] = visits;
     await transaction(userId, async ({ letters, audit, outbox }) => {
       const told: DueVisit[] = [];
       const files: SentFile[] = [];
@@ -38,7 +38,7 @@ export function dropLetters({ stores, transaction, counters, compose, onEmails, 
         files.push(...sent);
       }
       const [only, ...others] = told;
-      if (only === undefined || wantsLetters === 0) return;
+      if (only === undefined || wantsEmails === 0) return;
       const { sender, message } = others.length === 0 ? only : { sender: '', message: '' };
       const letter = { link: name, visits: told.length, sender, message, files, bytes: bytesOf(files) };
       await outbox.post(compose(email, letter), userId);
@@ -48,7 +48,7 @@ export function dropLetters({ stores, transaction, counters, compose, onEmails, 
   /** Each of the visits of a link by a letter of its own, and by the last one of the hour all that are left. */
   async function tellOfLink([first, ...others]: readonly [DueVisit, ...DueVisit[]]): Promise<void> {
     const sent = await counters.read(counterOf(first), HOUR_MS, clock());
-    const alone = Math.max(0, LETTERS_PER_LINK_PER_HOUR - sent - 1);
+    const alone = Math.max(0, EMAILS_PER_LINK_PER_HOUR - sent - 1);
     const visits = [first, ...others];
     for (const visit of visits.slice(0, alone)) await tell([visit]);
     const [next, ...rest] = visits.slice(alone);

@@ -1,20 +1,20 @@
 import { isEmail } from '#platform/contract/email-address.ts';
-import type { SenderLetters } from '../../contract/feedback-answers.ts';
+import type { SenderEmails } from '../../contract/feedback-answers.ts';
 import type { FeedbackStores } from '../ports.ts';
 import type { StoredItem } from '../queries.ts';
 
-interface LetterStopPorts {
-  readonly stores: Pick<FeedbackStores, 'items' | 'threads' | 'letterStops'>;
+interface EmailStopPorts {
+  readonly stores: Pick<FeedbackStores, 'items' | 'threads' | 'emailStops'>;
   /** A keyed digest: nobody can make a token, and no table contains an address of somebody without an account. */
   readonly digest: (text: string) => string;
   readonly toEmailKey: (email: string) => string;
   readonly clock: () => number;
 }
 
-export type LetterStopService = ReturnType<typeof letterStopService>;
+export type EmailStopService = ReturnType<typeof emailStopService>;
 
 /** The end of letters to senders: of those about an item, or of all to their address. */
-export function letterStopService({ stores, digest, toEmailKey, clock }: LetterStopPorts) {
+export function emailStopService({ stores, digest, toEmailKey, clock }: EmailStopPorts) {
   /** It only stops letters, so it needs neither a row nor an end. */
   const tokenOf = ({ projectId, id }: Pick<StoredItem, 'projectId' | 'id'>) =>
     `${projectId}.${id}.${digest(`stop-letters ${projectId} ${id}`)}`;
@@ -31,9 +31,9 @@ export function letterStopService({ stores, digest, toEmailKey, clock }: LetterS
 
   /** Whether letters reach the senders of items of a project, in the same order. */
   async function reachOfAll(
-    inside: Pick<FeedbackStores, 'threads' | 'letterStops'>,
+    inside: Pick<FeedbackStores, 'threads' | 'emailStops'>,
     items: readonly StoredItem[],
-  ): Promise<SenderLetters[]> {
+  ): Promise<SenderEmails[]> {
     const projectIds = [...new Set(items.map(({ projectId }) => projectId))];
     const threads = await inside.threads.find(
       projectIds,
@@ -42,7 +42,7 @@ export function letterStopService({ stores, digest, toEmailKey, clock }: LetterS
     const stopped = new Set(
       threads.filter(({ lettersStoppedAt }) => lettersStoppedAt !== null).map(({ itemId }) => itemId),
     );
-    const addresses = await inside.letterStops.find(items.map(addressOf));
+    const addresses = await inside.emailStops.find(items.map(addressOf));
     return items.map((item) => {
       if (!isEmail(item.projectUser)) return 'no-address';
       return stopped.has(item.id) || addresses.has(addressOf(item)) ? 'stopped' : 'possible';
@@ -54,9 +54,9 @@ export function letterStopService({ stores, digest, toEmailKey, clock }: LetterS
     reachOfAll,
 
     reachOf: async (
-      inside: Pick<FeedbackStores, 'threads' | 'letterStops'>,
+      inside: Pick<FeedbackStores, 'threads' | 'emailStops'>,
       item: StoredItem,
-    ): Promise<SenderLetters> => (await reachOfAll(inside, [item]))[0] ?? 'no-address',
+    ): Promise<SenderEmails> => (await reachOfAll(inside, [item]))[0] ?? 'no-address',
 
     /** A token that is not valid is no error, because programs call this. */
     async stop(token: string): Promise<void> {
@@ -66,7 +66,7 @@ export function letterStopService({ stores, digest, toEmailKey, clock }: LetterS
 
     async stopAll(token: string): Promise<void> {
       const item = await findItem(token);
-      if (item) await stores.letterStops.insert(addressOf(item), clock());
+      if (item) await stores.emailStops.insert(addressOf(item), clock());
     },
   };
 }

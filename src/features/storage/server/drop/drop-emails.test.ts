@@ -13,7 +13,7 @@ eachDatabase('the letter about received files', (database, kind) => {
   const ruleAboveQueries = onPostgresInFullRun(kind);
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
   const neighbour = suiteDaybook(() => ({ database: database(), clock }));
-  const lettersTo = async (email: string) =>
+  const emailsTo = async (email: string) =>
     (
       await daybook()
         .db.selectFrom('mails')
@@ -35,12 +35,12 @@ eachDatabase('the letter about received files', (database, kind) => {
     });
     await send('one.txt', 'abc');
     await send('two.txt', 'abcd');
-    expect(await lettersTo(email)).toBe(0);
+    expect(await emailsTo(email)).toBe(0);
     await done();
     await done();
     clock.advance(60 * MINUTE_MS);
     await daybook().runHousekeeping();
-    expect(await lettersTo(email)).toBe(1);
+    expect(await emailsTo(email)).toBe(1);
     const letter = await emailOf(email);
     expect(letter.subject).toBe('2 files received by your link');
     expect(letter.text).toContain('“Eve <script>” sent 2 files, 7 bytes, by your link “For me”.');
@@ -61,10 +61,10 @@ eachDatabase('the letter about received files', (database, kind) => {
     await append(long, 0, 'abcdef');
     clock.advance(14 * MINUTE_MS);
     await daybook().runHousekeeping();
-    expect(await lettersTo(email)).toBe(0);
+    expect(await emailsTo(email)).toBe(0);
     clock.advance(MINUTE_MS);
     await Promise.all([daybook().runHousekeeping(), neighbour().runHousekeeping()]);
-    expect(await lettersTo(email)).toBe(1);
+    expect(await emailsTo(email)).toBe(1);
   });
 
   it('is sent for each visit, so that what follows gets another one', async () => {
@@ -74,9 +74,9 @@ eachDatabase('the letter about received files', (database, kind) => {
     await done();
     await send('second.txt', 'abcd');
     expect(await done()).toEqual({ files: [{ name: 'second.txt', size: 4 }] });
-    expect(await lettersTo(email)).toBe(2);
+    expect(await emailsTo(email)).toBe(2);
     expect(await done()).toEqual({ files: [] });
-    expect(await lettersTo(email)).toBe(2);
+    expect(await emailsTo(email)).toBe(2);
   });
 
   it('is not sent for links without letters; the audit log has each visit', async () => {
@@ -95,7 +95,7 @@ eachDatabase('the letter about received files', (database, kind) => {
         .execute();
       expect(entry).toEqual([{ actor: 'anonymous', detail: '1 files, 3 bytes' }]);
     }
-    expect(await lettersTo(email)).toBe(0);
+    expect(await emailsTo(email)).toBe(0);
   });
 
   it(
@@ -111,10 +111,10 @@ eachDatabase('the letter about received files', (database, kind) => {
         await done();
       }
       await daybook().runHousekeeping();
-      expect(await lettersTo(email)).toBe(6);
+      expect(await emailsTo(email)).toBe(6);
       clock.advance(60 * MINUTE_MS);
       await daybook().runHousekeeping();
-      expect(await lettersTo(email)).toBe(12);
+      expect(await emailsTo(email)).toBe(12);
       const summary = await daybook().emailTo(email, /14 files received by your link/);
       expect(summary.text).toContain('14 visitors sent 14 files, 0 bytes, by your link “For me”.');
       const told = daybook().db.selectFrom('drop_files').select('told').where('drop_id', '=', drop.id);

@@ -3,7 +3,7 @@ import type { Email } from '#platform/email/email.ts';
 import { compose, excerptOf, toOneLine } from '#platform/email/compose.ts';
 
 /** What a visitor has sent by a link, or several of them. */
-export interface DropLetter {
+export interface DropEmail {
   /** What the owner called the link. */
   readonly link: string;
   readonly visits: number;
@@ -17,8 +17,8 @@ export interface DropLetter {
 const FILES_NAMED = 20;
 
 /** The letter to the owner of a link by which files arrived. Names and messages are text of strangers. */
-export function createDropLetter(publicUrl: string) {
-  return (to: string, { link, visits, sender, message, files, bytes }: DropLetter): Email => {
+export function createDropEmail(publicUrl: string) {
+  return (to: string, { link, visits, sender, message, files, bytes }: DropEmail): Email => {
     const named = files
       .slice(0, FILES_NAMED)
       .map(({ name, size }) => `${toOneLine(name)}, ${sizeText(size)}`);

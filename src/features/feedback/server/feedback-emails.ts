@@ -6,13 +6,13 @@ import {
   feedbackStatusPath,
   projectInvitationPath,
   SCREENS,
-  stopLettersPath,
+  stopEmailsPath,
 } from '#platform/contract/screens.ts';
 import type { Email } from '#platform/email/email.ts';
 import { compose, excerptOf, toOneLine } from '#platform/email/compose.ts';
 
 /** What each letter to the sender of an item contains. */
-interface LetterFacts {
+interface EmailFacts {
   /** Null while the project has no name of its own. */
   readonly project: string | null;
   readonly content: string;
@@ -52,7 +52,7 @@ interface FeedbackNotification {
 }
 
 /** An invitation into a feedback project, with the secret of its link. */
-interface ProjectInvitationLetter {
+interface ProjectInvitationEmail {
   readonly project: string;
   readonly invitedBy: string;
   readonly token: string;
@@ -60,15 +60,15 @@ interface ProjectInvitationLetter {
 
 const SAMPLE_MAX_CHARS = 200;
 
-export type FeedbackLetters = ReturnType<typeof createFeedbackLetters>;
+export type FeedbackEmails = ReturnType<typeof createFeedbackEmails>;
 
 /**
  * Letters about feedback that goes on. A sender answers on the status page, not by email, because Daybook receives none.
  */
-export function createFeedbackLetters(publicUrl: string) {
+export function createFeedbackEmails(publicUrl: string) {
   const toSender = (
     to: string,
-    { project, content, writtenAt, token, stopToken }: LetterFacts,
+    { project, content, writtenAt, token, stopToken }: EmailFacts,
     letter: { readonly subject: string; readonly opening: string; readonly message?: string },
   ): Email => {
     const pageUrl = publicUrl + feedbackStatusPath(token);
@@ -78,21 +78,21 @@ export function createFeedbackLetters(publicUrl: string) {
         quoteIntroduction: `On ${dayOf(writtenAt)} you wrote${project === null ? '' : ` to ${toOneLine(project)}`}:`,
         quote: excerptOf(content),
         action: { label: 'Read and answer', url: pageUrl },
-        closing: `Please answer on this page: replies to this email reach nobody. The page belongs to you alone, so keep the link to yourself.\n\nTo stop these emails: ${publicUrl}${stopLettersPath(stopToken)}`,
+        closing: `Please answer on this page: replies to this email reach nobody. The page belongs to you alone, so keep the link to yourself.\n\nTo stop these emails: ${publicUrl}${stopEmailsPath(stopToken)}`,
       }),
       unsubscribeUrl: `${publicUrl}/api/feedback/stopLetters/${stopToken}`,
     };
   };
 
   return {
-    answer: (to: string, { answer, ...facts }: LetterFacts & { readonly answer: string }): Email =>
+    answer: (to: string, { answer, ...facts }: EmailFacts & { readonly answer: string }): Email =>
       toSender(to, facts, {
         subject: 'An answer to your feedback',
         opening: `${senderName(facts)} answered your feedback:`,
         message: answer,
       }),
 
-    status: (to: string, { status, ...facts }: LetterFacts & { readonly status: FeedbackStatus }): Email =>
+    status: (to: string, { status, ...facts }: EmailFacts & { readonly status: FeedbackStatus }): Email =>
       toSender(to, facts, {
         subject: `Your feedback: ${FEEDBACK_STATUS_LABELS[status].toLowerCase()}`,
         opening: `${senderName(facts)} marked your feedback as ${FEEDBACK_STATUS_LABELS[status].toLowerCase()}.`,
@@ -128,7 +128,7 @@ export function createFeedbackLetters(publicUrl: string) {
       }),
 
     /** Into a feedback project of somebody who may be a stranger. */
-    projectInvitation: (to: string, { project, invitedBy, token }: ProjectInvitationLetter) =>
+    projectInvitation: (to: string, { project, invitedBy, token }: ProjectInvitationEmail) =>
       compose(to, 'project-invitation', {
         subject: 'You are invited to a feedback project',
         opening: `${toOneLine(invitedBy)} invites you to read the feedback that people send to “${toOneLine(project)}”, in the Daybook at ${publicUrl}:`,
@@ -153,7 +153,7 @@ function digestCount(items: number): string {
   return items < FEEDBACK_DIGEST_COUNT_MAX ? String(items) : `${FEEDBACK_DIGEST_COUNT_MAX} or more`;
 }
 
-function senderName({ project }: Pick<LetterFacts, 'project'>): string {
+function senderName({ project }: Pick<EmailFacts, 'project'>): string {
   return project === null ? 'The people you wrote to' : `The people behind ${toOneLine(project)}`;
 }
 
