@@ -6,7 +6,7 @@ import { feedbackItemQueries } from '#features/feedback/server/queries.ts';
 import { messageQueries } from '#features/feedback/server/threads/message-queries.ts';
 import { threadQueries } from '#features/feedback/server/threads/queries.ts';
 import { systemIds } from '#platform/system/ids.ts';
-import { createSeal } from '#platform/auth/secret.ts';
+import { createCipher } from '#platform/auth/secret.ts';
 import { createOutbox } from '#platform/email/outbox.ts';
 import { insertProject } from '#testing/feedback.ts';
 import { insertUser } from '#testing/users.ts';
@@ -56,7 +56,7 @@ async function run(kind: Kind, { db, plansOf }: WatchedDb): Promise<void> {
     projects: projectQueries(db),
     threads: threadQueries(db),
     messages: messageQueries(db),
-    outbox: createOutbox(db, createSeal('bench', 'outbox'), systemIds, Date.now),
+    outbox: createOutbox(db, createCipher('bench', 'outbox'), systemIds, Date.now),
   };
   const { listPage, search, counts } = inboxService({ stores });
   const half = Math.floor(ITEMS / 2);

@@ -6,7 +6,7 @@ import { systemIds } from '#platform/system/ids.ts';
 import { createAccessTokenText } from '#platform/auth/access-token-text.ts';
 import { accessTokenQueries } from '#features/account/server/access-token-queries.ts';
 import { SCOPE_NAMES, type Scope } from '#platform/contract/scopes.ts';
-import { createSeal } from '#platform/auth/secret.ts';
+import { createCipher } from '#platform/auth/secret.ts';
 import { createAccountEmails } from '#features/account/server/account-emails.ts';
 import { createOutbox } from '#platform/email/outbox.ts';
 import type { Db } from '#platform/database/connect.ts';
@@ -18,10 +18,10 @@ import type { Daybook, TestUser } from '#testing/daybook.ts';
 
 /** An unsent email to an unrelated address. */
 export async function postEmail({ db, secret }: Daybook): Promise<string> {
-  const seal = createSeal(secret, 'outbox');
+  const cipher = createCipher(secret, 'outbox');
   const id = systemIds.id();
   const email = createAccountEmails('http://daybook.test').accountExists(`${id}@example.org`);
-  await createOutbox(db, seal, { ...systemIds, id: () => id }, Date.now).post(email);
+  await createOutbox(db, cipher, { ...systemIds, id: () => id }, Date.now).post(email);
   return id;
 }
 

@@ -5,7 +5,7 @@ import { accountApi } from '#features/account/contract/account.ts';
 import { adminApi } from '#features/admin/contract/admin.ts';
 import { storageApi } from '#features/storage/contract/storage.ts';
 import { createAddressCheck } from '#features/doctor/server/address-check.ts';
-import { createProbeSeal } from '#platform/operations/probe.ts';
+import { createProbeCipher } from '#platform/operations/probe.ts';
 import type { Client } from '#testing/client.ts';
 import { PUBLIC_URL, startDaybook, type Daybook } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -115,7 +115,7 @@ const examineAddress = ({ secret }: Pick<Daybook, 'secret'>, port: number) =>
   createAddressCheck({
     publicUrl: `http://localhost:${port}`,
     trustedProxies: ['127.0.0.1'],
-    readSeal: async () => createProbeSeal(secret),
+    readCipher: async () => createProbeCipher(secret),
     now: Date.now,
   }).run();
 

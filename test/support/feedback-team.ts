@@ -37,7 +37,7 @@ export async function insertTeam(db: Db, name: string, users: { owner: StoredUse
     userId: owner.id,
     // Nothing is delivered there: the port is closed.
     url: 'https://127.0.0.1:1/',
-    sealedSecret: '',
+    encryptedSecret: '',
     events: ['feedback.created'],
     createdAt,
   } as const;

@@ -9,7 +9,7 @@ import { runAdoptInstallation } from '#platform/installation/adopt-command.ts';
 import { commandLine } from '#platform/system/command-line.ts';
 import type { Config } from '#platform/config/config.ts';
 import { systemIds } from '#platform/system/ids.ts';
-import { loadSecret, createSeal } from '#platform/auth/secret.ts';
+import { loadSecret, createCipher } from '#platform/auth/secret.ts';
 
 type AskPassword = () => Promise<string>;
 
@@ -122,7 +122,7 @@ async function withAdminCommands(
   work: (commands: AdminCommands) => Promise<string>,
 ): Promise<string> {
   const secret = await loadSecret(config.secret, config.dataDir);
-  const seal = createSeal(secret, 'outbox');
+  const cipher = createCipher(secret, 'outbox');
   const db = connect(config.database, () => undefined);
   try {
     await migrate(db);
@@ -133,7 +133,7 @@ async function withAdminCommands(
       config,
       clock,
       ids: systemIds,
-      seal,
+      cipher,
       secret,
       auditOf,
       dataSources: [],

@@ -7,7 +7,7 @@ import {
 } from '#features/backup/server/before-upgrade.ts';
 import { toActor } from '#platform/audit/audit-log.ts';
 import { createAuditLogFactory, eraseOldAuditEntries } from '#platform/audit/queries.ts';
-import { createSeal, loadSecret } from '#platform/auth/secret.ts';
+import { createCipher, loadSecret } from '#platform/auth/secret.ts';
 import { deviceCookie, sessionCookie } from '#platform/auth/session.ts';
 import { pauseRemovalsWhile } from '#platform/blobs/blob-store.ts';
 import { openHandOver } from '#platform/blobs/open-hand-over.ts';
@@ -36,7 +36,7 @@ import { serveOpenApi } from '#platform/openapi/openapi.ts';
 import { createLowDiskNotices, serveHealth } from '#platform/operations/health.ts';
 import { serveMetrics } from '#platform/operations/metrics-endpoint.ts';
 import { createOperatorNotices } from '#platform/operations/operator-notices.ts';
-import { answerProbes, createProbeSeal } from '#platform/operations/probe.ts';
+import { answerProbes, createProbeCipher } from '#platform/operations/probe.ts';
 import { createQuarantineNotices } from '#platform/operations/quarantine-notices.ts';
 import { systemClock, systemMonotonic, type Clock } from '#platform/system/clock.ts';
 import { restrictPermissions } from '#platform/system/file-permissions.ts';
@@ -82,7 +82,7 @@ export async function buildApp(ports: AppPorts) {
   const secret = await withStartupError('DATA_DIR cannot be used', () =>
     loadSecret(config.secret, config.dataDir),
   );
-  const emailSeal = createSeal(secret, 'outbox');
+  const emailCipher = createCipher(secret, 'outbox');
   let upgradeBackup: UpgradeBackup = { upgrades: false };
   const beforeMigrating = async () => {
     upgradeBackup = await backUpBeforeUpgrade(config);
@@ -95,7 +95,7 @@ export async function buildApp(ports: AppPorts) {
       ports.clock
         ? Promise.resolve(fixedClock(ports.clock))
         : startDatabaseClock(handle, { wallClock, monotonic, machine: hostname() }),
-    node: { ...node, secret_key_id: emailSeal.keyId },
+    node: { ...node, secret_key_id: emailCipher.keyId },
     ids,
     beforeMigrating,
     postgresTimeouts,
@@ -125,12 +125,12 @@ export async function buildApp(ports: AppPorts) {
   });
   const untrustedProxies = detectUntrustedProxies(app, { trustedProxies: config.trustedProxies, log });
   answerProbes(app, {
-    seal: createProbeSeal(secret),
+    cipher: createProbeCipher(secret),
     clock: systemClock,
     trustedProxies: config.trustedProxies,
   });
   const shared = { config, log, db, blobs, clock, monotonic, ids, telemetry, background, version };
-  const email = await createEmailModule({ ...shared, seal: emailSeal, delays: ports.emailDelays });
+  const email = await createEmailModule({ ...shared, cipher: emailCipher, delays: ports.emailDelays });
   const platform = createPlatform({
     ...shared,
     handOver: handOver?.handOver ?? null,

@@ -2,7 +2,7 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
-import { loadSecret, createSeal } from './secret.ts';
+import { loadSecret, createCipher } from './secret.ts';
 
 async function folder(): Promise<string> {
   const { path, remove } = await temporaryFolder();
@@ -47,37 +47,37 @@ describe('the secret', () => {
 /** The errors of `node:crypto` for another key, a changed text and a truncated one. */
 const CANNOT_OPEN = /unable to authenticate|Invalid (authentication tag|initialization vector)/;
 
-describe('a seal', () => {
+describe('a cipher', () => {
   const plain = 'The link is https://daybook.test/x?ä😀';
 
   it('opens what it has sealed', () => {
-    const { seal, unseal } = createSeal('secret', 'outbox');
-    expect(unseal(seal(plain))).toBe(plain);
+    const { encrypt, decrypt } = createCipher('secret', 'outbox');
+    expect(decrypt(encrypt(plain))).toBe(plain);
   });
 
   it('hides the text, and never gives the same result twice', () => {
-    const { seal } = createSeal('secret', 'outbox');
-    const [first, second] = [seal(plain), seal(plain)];
+    const { encrypt } = createCipher('secret', 'outbox');
+    const [first, second] = [encrypt(plain), encrypt(plain)];
     expect(first).not.toBe(second);
     expect(Buffer.from(first, 'base64url').toString('latin1')).not.toContain('daybook');
   });
 
   it.each([
-    ['another secret', createSeal('another', 'outbox')],
-    ['another purpose', createSeal('secret', 'other')],
+    ['another secret', createCipher('another', 'outbox')],
+    ['another purpose', createCipher('secret', 'other')],
   ])('does not open for %s', (_what, other) => {
-    const sealed = createSeal('secret', 'outbox').seal(plain);
-    expect(() => other.unseal(sealed)).toThrow(CANNOT_OPEN);
+    const sealed = createCipher('secret', 'outbox').encrypt(plain);
+    expect(() => other.decrypt(sealed)).toThrow(CANNOT_OPEN);
   });
 
   it('detects any change', () => {
-    const { seal, unseal } = createSeal('secret', 'outbox');
-    const bytes = Buffer.from(seal(plain), 'base64url');
+    const { encrypt, decrypt } = createCipher('secret', 'outbox');
+    const bytes = Buffer.from(encrypt(plain), 'base64url');
     for (const index of [0, 12, 28, bytes.length - 1]) {
       const changed = Buffer.from(bytes);
       changed[index] = (changed[index] ?? 0) ^ 1;
-      expect(() => unseal(changed.toString('base64url'))).toThrow(CANNOT_OPEN);
+      expect(() => decrypt(changed.toString('base64url'))).toThrow(CANNOT_OPEN);
     }
-    expect(() => unseal('')).toThrow(CANNOT_OPEN);
+    expect(() => decrypt('')).toThrow(CANNOT_OPEN);
   });
 });

@@ -57,25 +57,25 @@ export function createKeyedDigest(secret: string, purpose: string): (text: strin
   return (text) => createHmac('sha256', key).update(text).digest('base64url');
 }
 
-export type Seal = ReturnType<typeof createSeal>;
+export type Cipher = ReturnType<typeof createCipher>;
 
 /** Encrypts texts, so that the database alone does not reveal them (AES-256-GCM, RFC 5116). */
-export function createSeal(secret: string, purpose: string) {
+export function createCipher(secret: string, purpose: string) {
   const key = deriveKey(secret, purpose);
   return {
-    /** Identifies the key without revealing it; it may be stored beside the sealed text. */
+    /** Identifies the key without revealing it; it may be stored beside the encrypted text. */
     keyId: createHmac('sha256', key).update('key id').digest('base64url'),
 
-    seal(plain: string): string {
+    encrypt(plain: string): string {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce);
-      const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
+      const gcm = createCipheriv('aes-256-gcm', key, nonce);
+      const text = Buffer.concat([gcm.update(plain, 'utf8'), gcm.final()]);
+      return Buffer.concat([nonce, gcm.getAuthTag(), text]).toString('base64url');
     },
 
-    /** @throws Error if the text was not sealed with this key. */
-    unseal(sealed: string): string {
-      const bytes = Buffer.from(sealed, 'base64url');
+    /** @throws Error if the text was not encrypted with this key. */
+    decrypt(encrypted: string): string {
+      const bytes = Buffer.from(encrypted, 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));

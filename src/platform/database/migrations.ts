@@ -11,7 +11,7 @@ import * as uploadOwners from './migrations/0008-upload-owners.ts';
 import * as pendingRegistrations from './migrations/0009-pending-registrations.ts';
 import * as invitations from './migrations/0010-invitations.ts';
 import * as loginLocks from './migrations/0011-login-locks.ts';
-import * as sealedEmails from './migrations/0012-sealed-emails.ts';
+import * as encryptedEmails from './migrations/0012-sealed-emails.ts';
 import * as backupSchedule from './migrations/0014-backup-schedule.ts';
 import * as diary from './migrations/0015-diary.ts';
 import * as lists from './migrations/0016-lists.ts';
@@ -74,7 +74,7 @@ export const EARLY_MIGRATIONS: Readonly<Record<string, Migration>> = Object.free
   '0009-pending-registrations': pendingRegistrations,
   '0010-invitations': invitations,
   '0011-login-locks': loginLocks,
-  '0012-sealed-emails': sealedEmails,
+  '0012-sealed-emails': encryptedEmails,
   '0014-backup-schedule': backupSchedule,
   '0015-diary': diary,
   '0016-lists': lists,

@@ -36,7 +36,7 @@ export interface HiddenNoticesTable {
 /** One row: the SECRET that this database is used with. */
 export interface SecretCheckTable {
   id: number;
-  /** `Seal.keyId` of the outbox. */
+  /** `Cipher.keyId` of the outbox. */
   key_id: string;
   /** When an admin confirmed this SECRET although earlier emails were encrypted with another one; 0: never. */
   confirmed_at: number;
@@ -74,7 +74,7 @@ export interface NodesTable {
   /** `hostname:port`. */
   name: string;
   version: string;
-  /** `Seal.keyId` of the outbox. */
+  /** `Cipher.keyId` of the outbox. */
   secret_key_id: string;
   started_at: number;
   seen_at: number;
@@ -142,7 +142,7 @@ export interface EmailsTable {
   kind: string;
   /** The email with its links, encrypted, so that the database reveals no valid link. */
   sealed_letter: string;
-  /** `Seal.keyId` of the key that encrypted it; null: written by version 0.1.0, or not determined yet. */
+  /** `Cipher.keyId` of the key that encrypted it; null: written by version 0.1.0, or not determined yet. */
   sealed_with: string | null;
   created_at: number;
   attempts: number;

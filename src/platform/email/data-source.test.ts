@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { systemIds } from '../system/ids.ts';
 import { createLog } from '../system/log.ts';
-import { createSeal } from '../auth/secret.ts';
+import { createCipher } from '../auth/secret.ts';
 import { noTelemetry } from '../operations/telemetry.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -18,7 +18,7 @@ import { createEmailQueue, createOutbox } from './outbox.ts';
 import { startEmailWorker } from './worker.ts';
 
 const EMAIL = 'anna@example.org';
-const seal = createSeal('the secret of these tests', 'outbox');
+const cipher = createCipher('the secret of these tests', 'outbox');
 const log = createLog('silent');
 const news = { project: 'Your project', user: EMAIL, version: '1.0', content: 'Hello', last: false };
 
@@ -33,7 +33,7 @@ eachMigratedDatabase('erasing an address while an email with it is being written
   async function deliver(meanwhile: () => Promise<unknown>): Promise<void> {
     await db().deleteFrom('mails').execute();
     const email = createFeedbackEmails('http://daybook.test').submitted('reader@example.org', news);
-    await createOutbox(db(), seal, systemIds, Date.now).post(email);
+    await createOutbox(db(), cipher, systemIds, Date.now).post(email);
     const fileTransport = createFileTransport(folder.path, log);
     let isFirst = true;
     const transport: EmailTransport = {
@@ -46,7 +46,7 @@ eachMigratedDatabase('erasing an address while an email with it is being written
       },
     };
     const worker = startEmailWorker({
-      queue: createEmailQueue(db(), seal, Date.now),
+      queue: createEmailQueue(db(), cipher, Date.now),
       transport,
       log,
       telemetry: noTelemetry,
@@ -69,14 +69,14 @@ eachMigratedDatabase('erasing an address while an email with it is being written
     async (kind) => {
       await db().deleteFrom('mails').execute();
       const sender = await insertUser(db(), Date.now);
-      const outbox = createOutbox(db(), seal, systemIds, Date.now);
+      const outbox = createOutbox(db(), cipher, systemIds, Date.now);
       const email = { kind, subject: 'Hello', text: 'Hello', html: 'Hello' };
       // As somebody else may have typed it.
       await outbox.post({ ...email, to: 'Anna@EXAMPLE.org' }, sender.id);
       await outbox.post({ ...email, to: `not-${EMAIL}` }, sender.id);
       const all = await db().selectFrom('mails').select(['id', 'recipient']).execute();
       for (const { id } of all) await writeFile(join(folder.path, `${id}.eml`), 'Hello');
-      const erasure = createEmailDataSource({ db: db(), seal, ids: systemIds, outboxFolder: folder.path });
+      const erasure = createEmailDataSource({ db: db(), cipher, ids: systemIds, outboxFolder: folder.path });
       await erasure.erase({ id: 'erased', email: EMAIL, isEmailVerified: true });
       const kept = await db().selectFrom('mails').select(['id', 'recipient']).execute();
       expect(kept.map(({ recipient }) => recipient)).toEqual([`not-${EMAIL}`]);
@@ -89,7 +89,7 @@ eachMigratedDatabase('erasing an address while an email with it is being written
     onTestFinished(otherNode.remove);
     await deliver(() => Promise.resolve());
     await cp(folder.path, otherNode.path, { recursive: true });
-    const erasure = createEmailDataSource({ db: db(), seal, ids: systemIds, outboxFolder: folder.path });
+    const erasure = createEmailDataSource({ db: db(), cipher, ids: systemIds, outboxFolder: folder.path });
     await erasure.erase({ id: 'erased', email: EMAIL, isEmailVerified: true });
     expect(await readdir(folder.path)).toEqual([]);
     await eraseOrphanedEmailFiles({ db: db(), folder: otherNode.path, log }, Date.now());
@@ -97,11 +97,11 @@ eachMigratedDatabase('erasing an address while an email with it is being written
   });
 
   it('leaves the file without the address', async () => {
-    const erasure = createEmailDataSource({ db: db(), seal, ids: systemIds, outboxFolder: folder.path });
+    const erasure = createEmailDataSource({ db: db(), cipher, ids: systemIds, outboxFolder: folder.path });
     await deliver(() => erasure.erase({ id: 'erased', email: EMAIL, isEmailVerified: true }));
     const [mail] = await db().selectFrom('mails').select(['id', 'sealed_letter']).execute();
     expect(await readdir(folder.path)).toEqual([`${mail?.id}.eml`]);
-    expect(seal.unseal(mail?.sealed_letter ?? '')).not.toContain(EMAIL);
-    expect(seal.unseal(mail?.sealed_letter ?? '')).toContain('erased user');
+    expect(cipher.decrypt(mail?.sealed_letter ?? '')).not.toContain(EMAIL);
+    expect(cipher.decrypt(mail?.sealed_letter ?? '')).toContain('erased user');
   });
 });

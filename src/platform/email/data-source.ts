@@ -2,7 +2,7 @@ import type { Db } from '../database/connect.ts';
 import type { UserDataSource } from '../system/user-data-source.ts';
 import { ERASED_USER, redactEmail } from '../system/redact-email.ts';
 import type { Ids } from '../system/ids.ts';
-import type { Seal } from '../auth/secret.ts';
+import type { Cipher } from '../auth/secret.ts';
 import { eraseEmailFiles } from './file-transport.ts';
 import type { Email } from './email.ts';
 
@@ -10,7 +10,7 @@ const BATCH_SIZE = 200;
 
 interface EmailDataSourcePorts {
   readonly db: Db;
-  readonly seal: Seal;
+  readonly cipher: Cipher;
   readonly ids: Pick<Ids, 'id'>;
   /** Where the file transport writes. */
   readonly outboxFolder: string;
@@ -21,7 +21,12 @@ interface EmailDataSourcePorts {
  * others. Those that concern the user are erased with the account. Emails to others that are encrypted with another SECRET
  * cannot be read and stay as they are.
  */
-export function createEmailDataSource({ db, seal, ids, outboxFolder }: EmailDataSourcePorts): UserDataSource {
+export function createEmailDataSource({
+  db,
+  cipher,
+  ids,
+  outboxFolder,
+}: EmailDataSourcePorts): UserDataSource {
   return {
     // They belong to their recipients.
     async *exportFiles() {},
@@ -53,7 +58,7 @@ export function createEmailDataSource({ db, seal, ids, outboxFolder }: EmailData
   }
 
   async function redact(id: string, sealed: string, email: string): Promise<void> {
-    const original = unseal(sealed);
+    const original = decrypt(sealed);
     if (original === null) return;
     const redacted = {
       ...original,
@@ -65,7 +70,7 @@ export function createEmailDataSource({ db, seal, ids, outboxFolder }: EmailData
     await eraseEmailFiles(outboxFolder, [id]);
     // Under another id: whichever node has written the file of the old one removes it at its next clean-up, a delivery
     // in progress no longer counts, and a worker writes the file again.
-    const changes = { id: ids.id(), sealed_letter: seal.seal(JSON.stringify(redacted)) };
+    const changes = { id: ids.id(), sealed_letter: cipher.encrypt(JSON.stringify(redacted)) };
     await db.transaction().execute(async (handle) => {
       const row = await handle.deleteFrom('mails').where('id', '=', id).returningAll().executeTakeFirst();
       const anew = row && { ...row, ...changes, kept_at: null, leased_until: 0 };
@@ -78,9 +83,9 @@ export function createEmailDataSource({ db, seal, ids, outboxFolder }: EmailData
     await db.deleteFrom('mails').where('id', '=', id).execute();
   }
 
-  function unseal(sealed: string): Email | null {
+  function decrypt(sealed: string): Email | null {
     try {
-      return JSON.parse(seal.unseal(sealed)) as Email;
+      return JSON.parse(cipher.decrypt(sealed)) as Email;
     } catch {
       return null;
     }

@@ -3,7 +3,7 @@ import type { Clock } from '../system/clock.ts';
 import type { Ids } from '../system/ids.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../system/log.ts';
-import type { Seal } from '../auth/secret.ts';
+import type { Cipher } from '../auth/secret.ts';
 import type { Telemetry } from '../operations/telemetry.ts';
 import { createEmailDataSource } from './data-source.ts';
 import { eraseOrphanedEmailFiles } from './erase-orphaned-files.ts';
@@ -16,7 +16,7 @@ import { createIdleEmailWorker, startEmailWorker, type EmailDelays } from './wor
 export interface EmailModulePorts {
   readonly db: Db;
   readonly config: Config;
-  readonly seal: Seal;
+  readonly cipher: Cipher;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;
@@ -28,22 +28,22 @@ export interface EmailModulePorts {
 
 /** Starts delivering the outbox: by SMTP, or into the outbox folder. */
 export async function createEmailModule(ports: EmailModulePorts) {
-  const { db, config, seal, clock, ids, log, background, telemetry, delays } = ports;
+  const { db, config, cipher, clock, ids, log, background, telemetry, delays } = ports;
   const outboxFolder = outboxFolderOf(config.dataDir);
   const transport = config.email ? createSmtpTransport(config.email) : createFileTransport(outboxFolder, log);
-  const secretCheck = createSecretCheck({ db, seal, clock, redeliversFiles: transport.redeliversFiles });
-  // Before the worker starts: it must not claim emails that were sealed with another SECRET.
+  const secretCheck = createSecretCheck({ db, cipher, clock, redeliversFiles: transport.redeliversFiles });
+  // Before the worker starts: it must not claim emails that were encrypted with another SECRET.
   await secretCheck.run();
   const startWorker = background ? startEmailWorker : createIdleEmailWorker;
   return {
     ...startWorker({
-      queue: createEmailQueue(db, seal, clock, delays?.leaseMs),
+      queue: createEmailQueue(db, cipher, clock, delays?.leaseMs),
       transport,
       log,
       telemetry,
       delays,
     }),
-    dataSource: createEmailDataSource({ db, seal, ids, outboxFolder }),
+    dataSource: createEmailDataSource({ db, cipher, ids, outboxFolder }),
     notices: secretCheck,
     /** Erases the files of emails whose rows are gone. */
     sweep: (now: number) => eraseOrphanedEmailFiles({ db, folder: outboxFolder, log }, now),

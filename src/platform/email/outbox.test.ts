@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { Db } from '../database/connect.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../system/clock.ts';
 import { systemIds } from '../system/ids.ts';
-import { createSeal } from '../auth/secret.ts';
+import { createCipher } from '../auth/secret.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { createAccountEmails } from '#features/account/server/account-emails.ts';
 import type { Delivery } from './email.ts';
@@ -10,13 +10,13 @@ import { createEmailQueue, createOutbox, type QueuedEmail } from './outbox.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const TO = 'reader@example.org';
-const seal = createSeal('the secret of these tests', 'outbox');
+const cipher = createCipher('the secret of these tests', 'outbox');
 const { verification } = createAccountEmails('http://daybook.test');
 
 eachMigratedDatabase('the outbox', (db, database) => {
-  const queueAt = (now: number, handle: Db = db()) => createEmailQueue(handle, seal, () => now);
+  const queueAt = (now: number, handle: Db = db()) => createEmailQueue(handle, cipher, () => now);
   const post = (to = TO, now = NOW, handle: Db = db()) =>
-    createOutbox(handle, seal, systemIds, () => now).post(verification(to, 'the-token'));
+    createOutbox(handle, cipher, systemIds, () => now).post(verification(to, 'the-token'));
 
   afterEach(async () => {
     await db().deleteFrom('mails').execute();
@@ -154,8 +154,8 @@ eachMigratedDatabase('the outbox', (db, database) => {
     expect(await queueAt(NOW + 4 * DAY_MS).claim(true)).toBeNull();
   });
 
-  it('leaves an email that was sealed with another secret in place', async () => {
-    const other = createSeal('another secret', 'outbox');
+  it('leaves an email that was encrypted with another secret in place', async () => {
+    const other = createCipher('another secret', 'outbox');
     await createOutbox(db(), other, systemIds, () => NOW).post(
       verification('other@example.org', 'the-token'),
     );

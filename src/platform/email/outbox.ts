@@ -2,7 +2,7 @@ import type { Db } from '../database/connect.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS, HOUR_MS, type Clock } from '../system/clock.ts';
 import type { Ids } from '../system/ids.ts';
 import { currentRequestId } from '../http/request-id.ts';
-import type { Seal } from '../auth/secret.ts';
+import type { Cipher } from '../auth/secret.ts';
 import type { Delivery, Email, Outbox } from './email.ts';
 
 /** A delivery renews its lease, so an older one belongs to a process that has ended. */
@@ -11,7 +11,7 @@ const GIVE_UP_AFTER_MS = 3 * DAY_MS;
 const REASON_MAX_CHARS = 500;
 
 /** Inserts into the `mails` table of the given handle, which may be a transaction. */
-export function createOutbox(db: Db, seal: Seal, ids: Ids, clock: Clock): Outbox {
+export function createOutbox(db: Db, cipher: Cipher, ids: Ids, clock: Clock): Outbox {
   return {
     async post(content, userId, sendAt = clock()) {
       const requestId = currentRequestId();
@@ -23,8 +23,8 @@ export function createOutbox(db: Db, seal: Seal, ids: Ids, clock: Clock): Outbox
           user_id: userId ?? null,
           recipient: email.to,
           kind: email.kind,
-          sealed_letter: seal.seal(JSON.stringify(email)),
-          sealed_with: seal.keyId,
+          sealed_letter: cipher.encrypt(JSON.stringify(email)),
+          sealed_with: cipher.keyId,
           created_at: clock(),
           attempts: 0,
           next_attempt_at: sendAt,
@@ -54,14 +54,14 @@ export interface QueuedEmail {
 export type EmailQueue = ReturnType<typeof createEmailQueue>;
 
 /** The worker's view of the outbox. */
-export function createEmailQueue(db: Db, seal: Seal, clock: Clock, leaseMs = LEASE_MS) {
+export function createEmailQueue(db: Db, cipher: Cipher, clock: Clock, leaseMs = LEASE_MS) {
   const due = (includeKept: boolean) => {
     const waiting = db
       .selectFrom('mails')
       .select('id')
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)
-      .where('sealed_with', '=', seal.keyId)
+      .where('sealed_with', '=', cipher.keyId)
       .where('next_attempt_at', '<=', clock())
       .where('leased_until', '<', clock())
       .orderBy('next_attempt_at')
@@ -86,7 +86,7 @@ export function createEmailQueue(db: Db, seal: Seal, clock: Clock, leaseMs = LEA
     return {
       id: row.id,
       recipient: row.recipient,
-      email: JSON.parse(seal.unseal(row.sealed_letter)) as Email,
+      email: JSON.parse(cipher.decrypt(row.sealed_letter)) as Email,
       queuedAt: row.resumed_at ?? row.created_at,
       attempt: row.attempts,
     };

@@ -3,7 +3,7 @@ import { accountApi } from '#features/account/contract/account.ts';
 import { adminApi } from '#features/admin/contract/admin.ts';
 import { DAY_MS } from '../system/clock.ts';
 import { systemIds } from '../system/ids.ts';
-import { createSeal } from '../auth/secret.ts';
+import { createCipher } from '../auth/secret.ts';
 import { eachDatabase, eachMigratedDatabase, type TestDatabase } from '#testing/databases.ts';
 import { startDaybook, type Daybook } from '#testing/daybook.ts';
 import { startProcess } from '#testing/daybook-process.ts';
@@ -29,12 +29,12 @@ eachMigratedDatabase('the SECRET check', (db) => {
   const checkOf = (secret: string, now = NOW) =>
     createSecretCheck({
       db: db(),
-      seal: createSeal(secret, 'outbox'),
+      cipher: createCipher(secret, 'outbox'),
       clock: () => now,
       redeliversFiles: true,
     });
   const post = (secret = RIGHT) =>
-    createOutbox(db(), createSeal(secret, 'outbox'), systemIds, () => NOW).post(
+    createOutbox(db(), createCipher(secret, 'outbox'), systemIds, () => NOW).post(
       verification('a@example.org', 'token'),
     );
   const rows = () => db().selectFrom('mails').selectAll().execute();
@@ -81,7 +81,7 @@ eachMigratedDatabase('the SECRET check', (db) => {
     const later = NOW + 20 * DAY_MS;
     await checkOf(RIGHT, later).run();
     expect(await rows()).toMatchObject([{ last_error: null }]);
-    const queue = createEmailQueue(db(), createSeal(RIGHT, 'outbox'), () => later);
+    const queue = createEmailQueue(db(), createCipher(RIGHT, 'outbox'), () => later);
     const queued = await queue.claim(true);
     if (queued) await queue.settle(queued, { outcome: 'unreachable', reason: 'ECONNREFUSED' });
     expect(await rows()).toMatchObject([{ failed_at: null, last_error: 'ECONNREFUSED' }]);

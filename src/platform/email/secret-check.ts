@@ -2,7 +2,7 @@ import type { OperatorNotice } from '../contract/operator-notice.ts';
 import type { Db, Expressions } from '../database/connect.ts';
 import { withoutIndex } from '../database/index-choice.ts';
 import type { Clock } from '../system/clock.ts';
-import type { Seal } from '../auth/secret.ts';
+import type { Cipher } from '../auth/secret.ts';
 
 /** Stored by version 0.1.0 when it gave up such an email, and compared: the words stay. */
 const GIVEN_UP = 'The letter was sealed with another SECRET and cannot be opened.';
@@ -13,8 +13,8 @@ const BATCH_SIZE = 200;
 
 export interface SecretCheckPorts {
   readonly db: Db;
-  /** The seal of the outbox. */
-  readonly seal: Seal;
+  /** The cipher of the outbox. */
+  readonly cipher: Cipher;
   readonly clock: Clock;
   /** Whether emails that were written to files are still to be sent. */
   readonly redeliversFiles: boolean;
@@ -24,8 +24,8 @@ export interface SecretCheckPorts {
  * Checks whether the SECRET is the one that this database was used with. Emails encrypted with another SECRET wait, and
  * are sent after a start with that one.
  */
-export function createSecretCheck({ db, seal, clock, redeliversFiles }: SecretCheckPorts) {
-  const { keyId } = seal;
+export function createSecretCheck({ db, cipher, clock, redeliversFiles }: SecretCheckPorts) {
+  const { keyId } = cipher;
 
   /** Queues the emails that this SECRET can open, and marks the others as waiting. */
   async function run(): Promise<void> {
@@ -63,7 +63,7 @@ export function createSecretCheck({ db, seal, clock, redeliversFiles }: SecretCh
         .orderBy('id')
         .limit(BATCH_SIZE)
         .execute();
-      const ids = rows.filter((row) => canUnseal(row.sealed_letter)).map(({ id }) => id);
+      const ids = rows.filter((row) => canDecrypt(row.sealed_letter)).map(({ id }) => id);
       if (ids.length > 0)
         await db.updateTable('mails').set({ sealed_with: keyId }).where('id', 'in', ids).execute();
       const last = rows.at(-1);
@@ -72,9 +72,9 @@ export function createSecretCheck({ db, seal, clock, redeliversFiles }: SecretCh
     }
   }
 
-  function canUnseal(sealed: string): boolean {
+  function canDecrypt(sealed: string): boolean {
     try {
-      seal.unseal(sealed);
+      cipher.decrypt(sealed);
       return true;
     } catch {
       return false;

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { systemIds } from '../system/ids.ts';
 import { createLog } from '../system/log.ts';
-import { createSeal } from '../auth/secret.ts';
+import { createCipher } from '../auth/secret.ts';
 import { noTelemetry } from '../operations/telemetry.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -11,7 +11,7 @@ import { createSmtpTransport } from './smtp-transport.ts';
 import { createAccountEmails } from '#features/account/server/account-emails.ts';
 import { startEmailWorker } from './worker.ts';
 
-const seal = createSeal('the secret of these tests', 'outbox');
+const cipher = createCipher('the secret of these tests', 'outbox');
 const delays = { pollMs: 20, unreachablePauseMs: 20, stopGraceMs: 1_000 };
 
 eachMigratedDatabase('the email worker', (db) => {
@@ -19,9 +19,9 @@ eachMigratedDatabase('the email worker', (db) => {
     const server = await startMailServer();
     onTestFinished(server.stop);
     const email = createAccountEmails('http://daybook.test').accountExists('reader@example.org');
-    await createOutbox(db(), seal, systemIds, Date.now).post(email);
+    await createOutbox(db(), cipher, systemIds, Date.now).post(email);
     // So short that a second attempt would be made at once.
-    const queue = createEmailQueue(db(), seal, Date.now, 1);
+    const queue = createEmailQueue(db(), cipher, Date.now, 1);
     let failures = 3;
     const unsteady: EmailQueue = {
       ...queue,

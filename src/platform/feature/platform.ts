@@ -1,5 +1,5 @@
 import type { AuditLog } from '../audit/audit-log.ts';
-import { createKeyedDigest, createSeal, type Seal } from '../auth/secret.ts';
+import { createKeyedDigest, createCipher, type Cipher } from '../auth/secret.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/connect.ts';
@@ -40,9 +40,9 @@ export interface PlatformParts {
 /** What every feature gets. */
 export interface Platform extends PlatformParts {
   /** Encrypts the emails of the outbox. */
-  readonly emailSeal: Seal;
+  readonly emailCipher: Cipher;
   /** Encrypts with a key of its own for each purpose. */
-  readonly sealFor: (purpose: string) => Seal;
+  readonly cipherFor: (purpose: string) => Cipher;
   /** A keyed digest: what it was made from cannot be found by trying. */
   readonly digestFor: (purpose: string) => (text: string) => string;
   /** For work that takes long: one piece at a time for each user, and few for all. */
@@ -51,12 +51,12 @@ export interface Platform extends PlatformParts {
 }
 
 export function createPlatform(parts: PlatformParts): Platform {
-  const sealFor = (purpose: string) => createSeal(parts.secret, purpose);
+  const cipherFor = (purpose: string) => createCipher(parts.secret, purpose);
   const takeTurn = createTurns();
   return {
     ...parts,
-    emailSeal: sealFor('outbox'),
-    sealFor,
+    emailCipher: cipherFor('outbox'),
+    cipherFor,
     digestFor: (purpose) => createKeyedDigest(parts.secret, purpose),
     takeTurn,
     takeVisitorTurn: createVisitorTurns(takeTurn),

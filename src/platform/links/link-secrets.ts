@@ -1,20 +1,20 @@
-import type { Seal } from '../auth/secret.ts';
+import type { Cipher } from '../auth/secret.ts';
 import type { Ids } from '../system/ids.ts';
 
 export interface LinkSecretPorts {
   /** Of this kind of links only. */
-  readonly seal: Pick<Seal, 'seal' | 'unseal'>;
+  readonly cipher: Pick<Cipher, 'encrypt' | 'decrypt'>;
   readonly ids: Pick<Ids, 'secret' | 'digest'>;
 }
 
 export type LinkSecrets = ReturnType<typeof createLinkSecrets>;
 
 /** The secrets of links: a digest finds the link, and the encrypted token shows it to its owner again. */
-export function createLinkSecrets({ seal, ids }: LinkSecretPorts) {
+export function createLinkSecrets({ cipher, ids }: LinkSecretPorts) {
   return {
     create() {
       const token = ids.secret();
-      return { token_hash: ids.digest(token), sealed_token: seal.seal(token) };
+      return { token_hash: ids.digest(token), sealed_token: cipher.encrypt(token) };
     },
 
     digest: (token: string): string => ids.digest(token),
@@ -22,7 +22,7 @@ export function createLinkSecrets({ seal, ids }: LinkSecretPorts) {
     /** Null if the token was encrypted with another SECRET, so that nobody can be shown the link again. */
     reveal({ sealed_token }: { readonly sealed_token: string }): string | null {
       try {
-        return seal.unseal(sealed_token);
+        return cipher.decrypt(sealed_token);
       } catch {
         return null;
       }

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SECOND_MS, type Clock } from '../system/clock.ts';
-import { createSeal, type Seal } from '../auth/secret.ts';
+import { createCipher, type Cipher } from '../auth/secret.ts';
 import { createAddressMatcher, plainAddress } from '../config/address-matcher.ts';
 
 export const PROBE_HEADER = 'x-daybook-probe';
@@ -22,7 +22,7 @@ export interface SeenRequest {
 }
 
 export interface ProbePorts {
-  readonly seal: Seal;
+  readonly cipher: Cipher;
   readonly clock: Clock;
   readonly trustedProxies: readonly string[];
 }
@@ -31,13 +31,13 @@ export interface ProbePorts {
  * Tells a holder of SECRET how a request looks from here. The question and the answer are sealed, so that nobody else
  * can ask, and the answer proves that it comes from this installation, whichever node gives it.
  */
-export function answerProbes(app: FastifyInstance, { seal, clock, trustedProxies }: ProbePorts): void {
+export function answerProbes(app: FastifyInstance, { cipher, clock, trustedProxies }: ProbePorts): void {
   const isTrusted = createAddressMatcher(trustedProxies);
   app.addHook('onRequest', async (request, reply) => {
     const question = request.headers[PROBE_HEADER];
     if (question === undefined) return;
-    if (typeof question !== 'string' || !isValid(question, seal, clock())) return;
-    reply.header(PROBE_HEADER, seal.seal(JSON.stringify(describe(request, isTrusted))));
+    if (typeof question !== 'string' || !isValid(question, cipher, clock())) return;
+    reply.header(PROBE_HEADER, cipher.encrypt(JSON.stringify(describe(request, isTrusted))));
     if (request.method !== 'POST') return;
     // Read to its end, because an earlier answer could be lost with the connection.
     await finished(request.raw.resume());
@@ -45,26 +45,26 @@ export function answerProbes(app: FastifyInstance, { seal, clock, trustedProxies
   });
 }
 
-/** The seal by which Daybook recognises the doctor's requests. */
-export const createProbeSeal = (secret: string): Seal => createSeal(secret, 'doctor');
+/** The cipher by which Daybook recognises the doctor's requests. */
+export const createProbeCipher = (secret: string): Cipher => createCipher(secret, 'doctor');
 
-export function sealProbe(seal: Seal, now: number): string {
-  return seal.seal(String(now));
+export function encryptProbe(cipher: Cipher, now: number): string {
+  return cipher.encrypt(String(now));
 }
 
 /** Null if the answer is not from this installation. */
-export function readProbe(seal: Seal, answer: string | null): SeenRequest | null {
+export function readProbe(cipher: Cipher, answer: string | null): SeenRequest | null {
   if (answer === null) return null;
   try {
-    return JSON.parse(seal.unseal(answer)) as SeenRequest;
+    return JSON.parse(cipher.decrypt(answer)) as SeenRequest;
   } catch {
     return null;
   }
 }
 
-function isValid(question: string, seal: Seal, now: number): boolean {
+function isValid(question: string, cipher: Cipher, now: number): boolean {
   try {
-    return Math.abs(now - Number(seal.unseal(question))) < VALID_MS;
+    return Math.abs(now - Number(cipher.decrypt(question))) < VALID_MS;
   } catch {
     return false;
   }

@@ -34,11 +34,11 @@ export const accountFeature = defineFeature({
   },
 
   start(platform: Platform, needs: Needs) {
-    const { db, ids, clock, emailSeal, onEmails } = platform;
+    const { db, ids, clock, emailCipher, onEmails } = platform;
     const accounts = createAccountModule({
       ...platform,
       ...needs,
-      seal: emailSeal,
+      cipher: emailCipher,
       onEmailsPosted: onEmails,
     });
     return {

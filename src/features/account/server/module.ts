@@ -9,7 +9,7 @@ import { createAccountEmails } from './account-emails.ts';
 import type { Clock } from '#platform/system/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Ids } from '#platform/system/ids.ts';
-import { createKeyedDigest, type Seal } from '#platform/auth/secret.ts';
+import { createKeyedDigest, type Cipher } from '#platform/auth/secret.ts';
 import type { LinkSource } from '#platform/links/link-source.ts';
 import type { ErasedUser, UserDataSource } from '#platform/system/user-data-source.ts';
 import { createAdminCommands } from './admin-commands.ts';
@@ -53,7 +53,7 @@ export interface AccountModulePorts {
   readonly config: Config;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly seal: Seal;
+  readonly cipher: Cipher;
   /** Keys are derived from it. */
   readonly secret: string;
   /** What the other features store about users. */
@@ -123,7 +123,7 @@ export function createAccountModule(ports: AccountModulePorts) {
 }
 
 function createAccountPorts(ports: AccountModulePorts): AccountPorts {
-  const { db, config, clock, ids, seal, secret, auditOf, onEmailsPosted } = ports;
+  const { db, config, clock, ids, cipher, secret, auditOf, onEmailsPosted } = ports;
   const storesOf = (handle: Db): AccountStores => ({
     accounts: accountQueries(handle),
     erasures: erasureQueries(handle),
@@ -131,7 +131,7 @@ function createAccountPorts(ports: AccountModulePorts): AccountPorts {
     sessions: sessionQueries(handle),
     accessTokens: accessTokenQueries(handle),
     invitations: invitationQueries(handle),
-    outbox: createOutbox(handle, seal, ids, clock),
+    outbox: createOutbox(handle, cipher, ids, clock),
     counters: counterQueries(handle),
     audit: auditOf(handle),
   });

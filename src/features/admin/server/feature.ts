@@ -19,7 +19,7 @@ export const adminFeature = defineFeature({
     const service = createAdminModule({
       ...platform,
       ...needs,
-      seal: platform.emailSeal,
+      cipher: platform.emailCipher,
       usualQuotaBytes: platform.config.userQuotaBytes,
     });
     return { service, routes: (context) => adminRoutes(context, { service, support, invitations }) };

@@ -3,7 +3,7 @@ import { adminApi, type UsersQuery } from '../contract/admin.ts';
 import { accountApi } from '#features/account/contract/account.ts';
 import type { Db } from '#platform/database/connect.ts';
 import { systemIds } from '#platform/system/ids.ts';
-import { createSeal } from '#platform/auth/secret.ts';
+import { createCipher } from '#platform/auth/secret.ts';
 import { createAccountEmails } from '#features/account/server/account-emails.ts';
 import { createOutbox } from '#platform/email/outbox.ts';
 import { eachDatabase } from '#testing/databases.ts';
@@ -168,7 +168,7 @@ eachDatabase('the lists of the admin area', (database) => {
     expect(await notes()).toHaveLength(2);
   });
 
-  it('cannot open an email that was sealed with another secret', async () => {
+  it('cannot open an email that was encrypted with another secret', async () => {
     const client = await admin();
     const id = await post(daybook().db, 'quite another secret, quite as long');
     expect(await client.call(adminApi.mailLink, { id })).toMatchObject({ code: 'mail.unreadable' });
@@ -178,6 +178,8 @@ eachDatabase('the lists of the admin area', (database) => {
 async function post(db: Db, secret = SECRET): Promise<string> {
   const id = systemIds.id();
   const email = createAccountEmails('http://a.test').passwordReset('anna@example.org', 'token');
-  await createOutbox(db, createSeal(secret, 'outbox'), { ...systemIds, id: () => id }, Date.now).post(email);
+  await createOutbox(db, createCipher(secret, 'outbox'), { ...systemIds, id: () => id }, Date.now).post(
+    email,
+  );
   return id;
 }

@@ -2,7 +2,7 @@ import type { StorageInfo } from '../contract/admin.ts';
 import type { AuditLog } from '#platform/audit/audit-log.ts';
 import type { Db } from '#platform/database/connect.ts';
 import type { Clock } from '#platform/system/clock.ts';
-import type { Seal } from '#platform/auth/secret.ts';
+import type { Cipher } from '#platform/auth/secret.ts';
 import type { OperatorNotices } from '#platform/operations/operator-notices.ts';
 import type { Email } from '#platform/email/email.ts';
 import type { AdminBackups, AdminStores, Quotas } from './ports.ts';
@@ -14,8 +14,8 @@ import { createTrends } from './trends.ts';
 export interface AdminModulePorts {
   readonly db: Db;
   readonly clock: Clock;
-  /** The seal of the outbox. */
-  readonly seal: Seal;
+  /** The cipher of the outbox. */
+  readonly cipher: Cipher;
   readonly auditOf: (handle: Db) => AuditLog;
   readonly quotasOf: (handle: Db) => Quotas;
   readonly usualQuotaBytes: number;
@@ -26,7 +26,7 @@ export interface AdminModulePorts {
 }
 
 export function createAdminModule(ports: AdminModulePorts): AdminService {
-  const { db, clock, seal, auditOf, quotasOf, usualQuotaBytes, storageFacts, notices, backups } = ports;
+  const { db, clock, cipher, auditOf, quotasOf, usualQuotaBytes, storageFacts, notices, backups } = ports;
   const storesOf = (handle: Db): AdminStores => ({
     store: adminQueries(handle, clock),
     quotas: quotasOf(handle),
@@ -38,7 +38,7 @@ export function createAdminModule(ports: AdminModulePorts): AdminService {
     notices,
     backups,
     transaction: (work) => db.transaction().execute((handle) => work(storesOf(handle))),
-    unsealLink: (sealed) => (JSON.parse(seal.unseal(sealed)) as Email).link ?? null,
+    decryptLink: (sealed) => (JSON.parse(cipher.decrypt(sealed)) as Email).link ?? null,
     trends: createTrends({ queries: trendQueries(db), clock }),
     storageFacts: async () => withoutNulls(await storageFacts()),
   });

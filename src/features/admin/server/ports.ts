@@ -48,8 +48,8 @@ export interface AdminServicePorts {
   readonly quotas: Quotas;
   /** Runs an admin's action and its audit entry in one transaction: both happen or neither. */
   readonly transaction: <T>(work: (trx: AdminStores) => Promise<T>) => Promise<T>;
-  /** The link of a sealed email; null if it has none. @throws if it was sealed with another key */
-  readonly unsealLink: (sealedEmail: string) => string | null;
+  /** The link of a sealed email; null if it has none. @throws if it was encrypted with another key */
+  readonly decryptLink: (sealedEmail: string) => string | null;
   readonly usualQuotaBytes: number;
   readonly storageFacts: () => Promise<StorageInfo>;
   readonly trends: () => Promise<Trends>;

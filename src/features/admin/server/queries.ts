@@ -98,7 +98,7 @@ export function adminQueries(db: Db, clock: () => number) {
       return emails.orderBy(time, 'desc').orderBy('id', 'desc').limit(limit).execute();
     },
 
-    async findSealedEmail(id: string): Promise<{ sealed: string; sentAt: number | null } | null> {
+    async findEncryptedEmail(id: string): Promise<{ sealed: string; sentAt: number | null } | null> {
       const row = await db
         .selectFrom('mails')
         .select(['sealed_letter as sealed', 'sent_at as sentAt'])

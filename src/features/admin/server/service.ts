@@ -26,7 +26,7 @@ export type AdminService = ReturnType<typeof adminService>;
 
 /** What admins see and do across all users. */
 export function adminService(ports: AdminServicePorts) {
-  const { store, quotas, transaction, unsealLink, storageFacts, trends, usualQuotaBytes, notices, backups } =
+  const { store, quotas, transaction, decryptLink, storageFacts, trends, usualQuotaBytes, notices, backups } =
     ports;
 
   async function auditPage(query: AuditQuery & { limit: number }): Promise<AuditEntry[]> {
@@ -57,7 +57,7 @@ export function adminService(ports: AdminServicePorts) {
   function readLink(sealed: string): string {
     let link: string | null;
     try {
-      link = unsealLink(sealed);
+      link = decryptLink(sealed);
     } catch (cause) {
       throw new Problem('mail.unreadable', { cause });
     }
@@ -130,7 +130,7 @@ export function adminService(ports: AdminServicePorts) {
     /** @throws Problem `mail.not-found`, `mail.sent`, `mail.unreadable` or `mail.without-link` */
     readEmailLink: (by: Actor, id: string): Promise<string> =>
       transaction(async (trx) => {
-        const email = await trx.store.findSealedEmail(id);
+        const email = await trx.store.findEncryptedEmail(id);
         if (email === null) throw new Problem('mail.not-found');
         if (email.sentAt !== null) throw new Problem('mail.sent');
         const link = readLink(email.sealed);

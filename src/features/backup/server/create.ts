@@ -5,7 +5,7 @@ import type { Snapshot } from '#platform/database/snapshots/snapshot.ts';
 import type { BlobStore } from '#platform/blobs/blob-store.ts';
 import { timestamp, type Clock } from '#platform/system/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import { createSeal } from '#platform/auth/secret.ts';
+import { createCipher } from '#platform/auth/secret.ts';
 import { version } from '#platform/system/package.ts';
 import { readBlobList, type ListedBlob } from './repository/blob-list.ts';
 import { assertOwnRepository, removeIncomplete } from './repository/catalog.ts';
@@ -20,7 +20,7 @@ import {
 } from './repository/manifest.ts';
 import type { ProgressCounter } from './progress.ts';
 import { backupFolder, type Repository } from './repository/repository.ts';
-import { sealSecret } from './repository/sealed-secret.ts';
+import { encryptSecret } from './repository/sealed-secret.ts';
 import { storeRows } from './restore/stored-rows.ts';
 import { textStream } from './repository/streams.ts';
 import { isDumped, EXCLUDED_TABLES } from './backed-up-tables.ts';
@@ -140,8 +140,8 @@ async function storeSecret(
   keyId: string | null,
 ): Promise<Manifest['secret']> {
   if (config.backup.passphrase === null) return null;
-  if (keyId !== null && createSeal(secret, 'outbox').keyId !== keyId) return null;
-  const text = await sealSecret(secret, config.backup.passphrase);
+  if (keyId !== null && createCipher(secret, 'outbox').keyId !== keyId) return null;
+  const text = await encryptSecret(secret, config.backup.passphrase);
   await repository.write(`${folder}${SECRET_FILE}`, textStream(text));
   const sha256 = createHash('sha256').update(text).digest('hex');
   return { file: SECRET_FILE, size: Buffer.byteLength(text), sha256 };

@@ -12,9 +12,9 @@ interface Needs {
 
 export const backupFeature = defineFeature({
   start(platform: Platform, { runBackup = createBackupRunner(process.env) }: Needs) {
-    const { db, config, emailSeal } = platform;
+    const { db, config, emailCipher } = platform;
     const { target } = config.backup;
-    const service = createBackupModule({ ...platform, seal: emailSeal, runBackup });
+    const service = createBackupModule({ ...platform, cipher: emailCipher, runBackup });
     return {
       service,
       notices: service.notices === null ? [] : [service.notices],

@@ -8,7 +8,7 @@ import { describePlaceInDataDir } from './repository/open-repository.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Ids } from '#platform/system/ids.ts';
 import type { Log } from '#platform/system/log.ts';
-import type { Seal } from '#platform/auth/secret.ts';
+import type { Cipher } from '#platform/auth/secret.ts';
 import { createOutbox } from '#platform/email/outbox.ts';
 import { listBackups, type ListedBackup } from './repository/catalog.ts';
 import { openRepository } from './repository/open-repository.ts';
@@ -23,7 +23,7 @@ export interface BackupModulePorts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;
-  readonly seal: Seal;
+  readonly cipher: Cipher;
   readonly leases: Leases;
   /** Called after a commit that has posted emails. */
   readonly onEmails: () => void;
@@ -33,7 +33,7 @@ export interface BackupModulePorts {
 const LISTED_MAX = 500;
 
 export function createBackupModule(ports: BackupModulePorts) {
-  const { db, config, clock, ids, log, seal, leases, onEmails, runBackup: run } = ports;
+  const { db, config, clock, ids, log, cipher, leases, onEmails, runBackup: run } = ports;
   const { target, timeOfDay, retention } = config.backup;
   const store = scheduleQueries(db);
   const overdue = { store, clock, list };
@@ -56,7 +56,7 @@ export function createBackupModule(ports: BackupModulePorts) {
     const isPosted = await db.transaction().execute(async (handle) => {
       const queries = scheduleQueries(handle);
       if (!(await queries.claimWarning(clock()))) return false;
-      const outbox = createOutbox(handle, seal, ids, clock);
+      const outbox = createOutbox(handle, cipher, ids, clock);
       for (const { id, email } of await queries.admins())
         await outbox.post(composeOverdueEmail(config.publicUrl, email, sentence), id);
       return true;

@@ -1,11 +1,11 @@
-import type { Seal } from '#platform/auth/secret.ts';
+import type { Cipher } from '#platform/auth/secret.ts';
 import { describeError } from '#platform/system/describe-error.ts';
 import { fault, good, skipped, warning, type Check, type Result } from './check.ts';
 import {
   PROBE_HEADER,
   PROBE_PATH,
   readProbe,
-  sealProbe,
+  encryptProbe,
   type SeenRequest,
 } from '#platform/operations/probe.ts';
 
@@ -18,19 +18,19 @@ const LARGE_BODY_BYTES = 2 * 1024 ** 2;
 interface AddressPorts {
   readonly publicUrl: string;
   readonly trustedProxies: readonly string[];
-  readonly readSeal: () => Promise<Seal | null>;
+  readonly readCipher: () => Promise<Cipher | null>;
   readonly now: () => number;
 }
 
 /** Calls Daybook by its public address, as a visitor does, and compares what arrives with what was sent. */
 export function createAddressCheck(ports: AddressPorts): Check {
-  const { publicUrl, readSeal, now } = ports;
+  const { publicUrl, readCipher, now } = ports;
   return {
     area: 'Address',
     async run() {
-      const seal = await readSeal();
-      if (seal === null) return [skipped('Daybook was never started here.')];
-      const ask = createProbe({ publicUrl, seal, now });
+      const cipher = await readCipher();
+      if (cipher === null) return [skipped('Daybook was never started here.')];
+      const ask = createProbe({ publicUrl, cipher, now });
       try {
         const { seen, status } = await ask({ method: 'GET' });
         if (seen === null) return [describeStranger(publicUrl, status)];
@@ -68,18 +68,18 @@ type Ask = (question: Question) => Promise<Answer>;
 
 function createProbe(ports: {
   readonly publicUrl: string;
-  readonly seal: Seal;
+  readonly cipher: Cipher;
   readonly now: () => number;
 }): Ask {
-  const { publicUrl, seal, now } = ports;
+  const { publicUrl, cipher, now } = ports;
   return async (question) => {
     const { status, headers } = await fetch(publicUrl + PROBE_PATH, {
       ...question,
-      headers: { [PROBE_HEADER]: sealProbe(seal, now()), ...question.headers },
+      headers: { [PROBE_HEADER]: encryptProbe(cipher, now()), ...question.headers },
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return { status, seen: readProbe(seal, headers.get(PROBE_HEADER)) };
+    return { status, seen: readProbe(cipher, headers.get(PROBE_HEADER)) };
   };
 }
 

@@ -4,7 +4,7 @@ import type { BlobStore } from '#platform/blobs/blob-store.ts';
 import { systemClock } from '#platform/system/clock.ts';
 import type { Config, Settings } from '#platform/config/config.ts';
 import type { Ids } from '#platform/system/ids.ts';
-import { createProbeSeal } from '#platform/operations/probe.ts';
+import { createProbeCipher } from '#platform/operations/probe.ts';
 import { createAddressCheck } from './address-check.ts';
 import { createBackupCheck } from './backup-check.ts';
 import { runChecks } from './check.ts';
@@ -36,9 +36,9 @@ export async function examine(ports: DoctorPorts, emailTo: string | null): Promi
   const { config, settings, env, openDatabase, openStore, readSecret } = ports;
   const { id } = ports.ids;
   const now = systemClock;
-  const readSeal = async () => {
+  const readCipher = async () => {
     const secret = await readSecret();
-    return secret === null ? null : createProbeSeal(secret);
+    return secret === null ? null : createProbeCipher(secret);
   };
   return runChecks([
     createConfigurationCheck({ settings, env }),
@@ -48,7 +48,7 @@ export async function examine(ports: DoctorPorts, emailTo: string | null): Promi
     createDatabaseCheck({ ...config, openDatabase, now }),
     createStoreCheck({ ...config, openStore, openDatabase, id }),
     createEmailCheck({ config, emailTo, id }),
-    createAddressCheck({ ...config, readSeal, now }),
+    createAddressCheck({ ...config, readCipher, now }),
     createModelCheck(config.guides),
     createBackupCheck(config, now),
   ]);

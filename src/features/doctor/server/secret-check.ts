@@ -4,7 +4,7 @@ import { migrationState } from '#platform/database/migration-state.ts';
 import { createSecretCheck as createMismatchCheck } from '#platform/email/secret-check.ts';
 import { systemClock } from '#platform/system/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import { createSeal } from '#platform/auth/secret.ts';
+import { createCipher } from '#platform/auth/secret.ts';
 import { fault, good, type Check, type Result } from './check.ts';
 
 interface SecretPorts extends Pick<Config, 'database' | 'email'> {
@@ -25,8 +25,8 @@ export function createSecretCheck({ database, email, readSecret, openDatabase }:
       if (db === null || state === null || state.pending.length > 0) return [];
       const secret = await readSecret();
       if (secret === null) return describeLoss(db);
-      const seal = createSeal(secret, 'outbox');
-      const ports = { db, seal, clock: systemClock, redeliversFiles: email !== null };
+      const cipher = createCipher(secret, 'outbox');
+      const ports = { db, cipher, clock: systemClock, redeliversFiles: email !== null };
       const [notice] = await createMismatchCheck(ports).list();
       return [
         notice === undefined

@@ -42,11 +42,11 @@ export const feedbackFeature = defineFeature({
   ],
 
   start(platform: Platform, needs: Pick<FeedbackModulePorts, 'pictures' | 'subscribers' | 'toEmailKey'>) {
-    const { db, emailSeal, digestFor } = platform;
+    const { db, emailCipher, digestFor } = platform;
     const service = createFeedbackModule({
       ...platform,
       ...needs,
-      seal: emailSeal,
+      cipher: emailCipher,
       digest: digestFor('feedback'),
     });
     return {

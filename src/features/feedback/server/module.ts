@@ -4,7 +4,7 @@ import { counterQueries } from '#platform/database/counter-queries.ts';
 import type { Clock } from '#platform/system/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Ids } from '#platform/system/ids.ts';
-import type { Seal } from '#platform/auth/secret.ts';
+import type { Cipher } from '#platform/auth/secret.ts';
 import { createFeedbackEmails } from './feedback-emails.ts';
 import { createOutbox } from '#platform/email/outbox.ts';
 import { inboxChangesService } from './changes.ts';
@@ -41,7 +41,7 @@ export interface FeedbackModulePorts {
   readonly config: Config;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly seal: Seal;
+  readonly cipher: Cipher;
   readonly pictures: PictureStore;
   /** What other features do in its transactions. */
   readonly subscribers: readonly ((handle: Db) => FeedbackSubscriber)[];
@@ -59,7 +59,7 @@ export type FeedbackModule = ReturnType<typeof createFeedbackModule>;
 
 /** Creates the services of the feature. */
 export function createFeedbackModule(ports: FeedbackModulePorts) {
-  const { db, config, clock, ids, seal, digest, toEmailKey, auditOf, onEmails } = ports;
+  const { db, config, clock, ids, cipher, digest, toEmailKey, auditOf, onEmails } = ports;
   const storesOf = (handle: Db): FeedbackStores => ({
     items: feedbackItemQueries(handle),
     projects: projectQueries(handle),
@@ -73,7 +73,7 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
     removal: removalQueries(handle),
     subscribers: ports.subscribers.map((subscriberIn) => subscriberIn(handle)),
     pictures: pictureQueries(handle),
-    outbox: createOutbox(handle, seal, ids, clock),
+    outbox: createOutbox(handle, cipher, ids, clock),
     audit: auditOf(handle),
   });
   const transaction: FeedbackTransaction = async (work) => {

@@ -9,7 +9,7 @@ export const feedsFeature = defineFeature({
   calls: { feeds: { api: feedsApi, description: 'The log for feed readers and calendars' } },
 
   start(platform: Platform) {
-    const service = feedModule({ ...platform, seal: platform.sealFor('log-feeds') });
+    const service = feedModule({ ...platform, cipher: platform.cipherFor('log-feeds') });
     return {
       service,
       routes: (context) => feedRoutes(context, service),

@@ -9,7 +9,7 @@ export const scrobblingFeature = defineFeature({
   calls: { scrobble: { api: scrobbleApi, description: 'What media servers add to the log' } },
 
   start(platform: Platform, { submit }: Pick<ScrobbleModulePorts, 'submit'>) {
-    const service = scrobbleModule({ ...platform, submit, seal: platform.sealFor('scrobble-addresses') });
+    const service = scrobbleModule({ ...platform, submit, cipher: platform.cipherFor('scrobble-addresses') });
     return {
       service,
       routes: (context) => scrobbleRoutes(context, service),

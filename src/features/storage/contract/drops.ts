@@ -53,7 +53,7 @@ export const Drop = z.object({
   name: z.string(),
   instructions: z.string(),
   folder: FolderId,
-  /** The end of the address, `/drop#<token>`; null if it was sealed with another SECRET. */
+  /** The end of the address, `/drop#<token>`; null if it was encrypted with another SECRET. */
   token: z.nullable(z.string()),
   creationTime: Timestamp,
   expiryTime: z.nullable(Timestamp),

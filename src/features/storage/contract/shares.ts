@@ -33,7 +33,7 @@ export type NewShare = z.infer<typeof NewShare>;
 export const Share = z.object({
   id: Id,
   name: z.string(),
-  /** The end of the address, `/shared#<token>`; null if it was sealed with another SECRET. */
+  /** The end of the address, `/shared#<token>`; null if it was encrypted with another SECRET. */
   token: z.nullable(z.string()),
   /** How many files and folders it names. */
   files: Count,

@@ -40,12 +40,12 @@ export const storageFeature = defineFeature({
   },
 
   async start(platform: Platform, { passwords }: { readonly passwords: PasswordHashes }) {
-    const { config, blobs, sealFor, digestFor } = platform;
+    const { config, blobs, cipherFor, digestFor } = platform;
     const limits = storageLimits(config, await blobs.space());
     const service = createStorageModule({ ...platform, limits });
     const shares = createSharesModule({
       ...platform,
-      seal: sealFor('shares'),
+      cipher: cipherFor('shares'),
       digest: digestFor('share-visits'),
       passwords,
       fileById: service.service.fileById,
@@ -53,7 +53,7 @@ export const storageFeature = defineFeature({
     });
     const drops = createDropsModule({
       ...platform,
-      seal: sealFor('drops'),
+      cipher: cipherFor('drops'),
       digest: digestFor('drop-visits'),
       passwords,
       limits,

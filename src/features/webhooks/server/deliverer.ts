@@ -1,7 +1,7 @@
 import { WEBHOOK_RETRY_DAYS } from '../contract/webhooks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/system/clock.ts';
 import { describeError } from '#platform/system/describe-error.ts';
-import type { Seal } from '#platform/auth/secret.ts';
+import type { Cipher } from '#platform/auth/secret.ts';
 import type { Telemetry } from '#platform/operations/telemetry.ts';
 import type { WebhookStores, WebhookTransaction } from './ports.ts';
 import type { PostMessage, signMessage } from './message-adapter.ts';
@@ -35,7 +35,7 @@ export interface DelivererPorts {
   readonly transaction: WebhookTransaction;
   readonly post: PostMessage;
   readonly sign: typeof signMessage;
-  readonly seal: Seal;
+  readonly cipher: Cipher;
   readonly composeEmail: TurnOffPorts['composeEmail'];
   readonly telemetry: Telemetry;
   readonly clock: () => number;
@@ -45,11 +45,15 @@ type Attempt = { readonly status: number | null; readonly answer: string };
 
 /** Delivers the messages of one webhook after the other; the caller ensures that no other node does at the same time. */
 export function createDeliverer(ports: DelivererPorts) {
-  const { stores, transaction, post, sign, seal, composeEmail, telemetry, clock } = ports;
+  const { stores, transaction, post, sign, cipher, composeEmail, telemetry, clock } = ports;
 
-  async function attempt({ url, sealedSecret }: StoredWebhook, id: string, body: string): Promise<Attempt> {
+  async function attempt(
+    { url, encryptedSecret }: StoredWebhook,
+    id: string,
+    body: string,
+  ): Promise<Attempt> {
     try {
-      const headers = sign(seal.unseal(sealedSecret), { id, sentAt: clock(), body });
+      const headers = sign(cipher.decrypt(encryptedSecret), { id, sentAt: clock(), body });
       return await post({ url, headers, body });
     } catch (error) {
       return { status: null, answer: describeError(error) };

@@ -9,7 +9,7 @@ export const webhooksFeature = defineFeature({
   calls: { webhook: { api: webhookApi, description: 'Webhooks: events for other programs' } },
 
   start(platform: Platform, needs: Pick<WebhookModulePorts, 'pollMs'>) {
-    const service = createWebhookModule({ ...platform, ...needs, seal: platform.sealFor('webhooks') });
+    const service = createWebhookModule({ ...platform, ...needs, cipher: platform.cipherFor('webhooks') });
     return {
       service,
       routes: (context) => webhookRoutes(context, service),

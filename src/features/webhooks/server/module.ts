@@ -1,6 +1,6 @@
 import { feedbackReader } from '#features/feedback/server/public.ts';
 import type { AuditLog } from '#platform/audit/audit-log.ts';
-import type { Seal } from '#platform/auth/secret.ts';
+import type { Cipher } from '#platform/auth/secret.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/connect.ts';
 import { withLease, type Leases } from '#platform/database/leases.ts';
@@ -25,8 +25,8 @@ export interface WebhookModulePorts {
   readonly clock: Clock;
   readonly ids: Ids;
   /** For the secrets of webhooks. */
-  readonly seal: Seal;
-  readonly emailSeal: Seal;
+  readonly cipher: Cipher;
+  readonly emailCipher: Cipher;
   readonly leases: Leases;
   readonly log: Log;
   /** False: nothing is delivered. */
@@ -44,12 +44,12 @@ export type WebhookModule = ReturnType<typeof createWebhookModule>;
 
 /** Wires up the webhooks of feedback projects. */
 export function createWebhookModule(ports: WebhookModulePorts) {
-  const { db, config, clock, ids, seal, emailSeal, leases, log, background, telemetry } = ports;
+  const { db, config, clock, ids, cipher, emailCipher, leases, log, background, telemetry } = ports;
   const { pollMs = WEBHOOK_POLL_MS, auditOf, onEmails } = ports;
   const storesOf = (handle: Db): WebhookStores => ({
     ...feedbackReader(handle),
     webhooks: webhookQueries(handle, ids),
-    outbox: createOutbox(handle, emailSeal, ids, clock),
+    outbox: createOutbox(handle, emailCipher, ids, clock),
     audit: auditOf(handle),
   });
   const transaction: WebhookTransaction = async (work) => {
@@ -59,7 +59,7 @@ export function createWebhookModule(ports: WebhookModulePorts) {
   };
   const stores = storesOf(db);
   const composeEmail = createDisabledEmail(config.publicUrl);
-  const shared = { stores, transaction, seal, clock };
+  const shared = { stores, transaction, cipher, clock };
   const deliverer = createDeliverer({
     ...shared,
     post: createPost({ allowed: config.webhookAllow }),

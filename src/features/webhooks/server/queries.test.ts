@@ -27,7 +27,7 @@ eachMigratedDatabase('the messages of webhooks', (db) => {
   async function webhooks(count: number) {
     const { id: userId } = await insertUser(db(), () => NOW);
     const { id: projectId } = await insertProject(db(), userId);
-    const shared = { projectId, userId, url: 'https://example.org/', sealedSecret: '', createdAt: NOW };
+    const shared = { projectId, userId, url: 'https://example.org/', encryptedSecret: '', createdAt: NOW };
     const added = Array.from({ length: count }, () => ({
       ...shared,
       id: systemIds.id(),

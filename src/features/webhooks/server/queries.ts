@@ -11,7 +11,7 @@ export interface StoredWebhook {
   /** The email of that user. */
   readonly addedBy: string | null;
   readonly url: string;
-  readonly sealedSecret: string;
+  readonly encryptedSecret: string;
   readonly events: readonly WebhookEvent[];
   readonly createdAt: number;
   readonly disabledAt: number | null;
@@ -21,7 +21,7 @@ export interface StoredWebhook {
 
 export type NewWebhook = Pick<
   StoredWebhook,
-  'id' | 'projectId' | 'userId' | 'url' | 'sealedSecret' | 'events' | 'createdAt'
+  'id' | 'projectId' | 'userId' | 'url' | 'encryptedSecret' | 'events' | 'createdAt'
 >;
 
 /** What already runs. */
@@ -38,7 +38,7 @@ const WEBHOOK_COLUMNS = [
   'project_id as projectId',
   'user_id as userId',
   'url',
-  'sealed_secret as sealedSecret',
+  'sealed_secret as encryptedSecret',
   'events',
   'webhooks.created_at as createdAt',
   'disabled_at as disabledAt',
@@ -70,7 +70,15 @@ export function webhookQueries(db: Db, ids: { id(): string }) {
       return found ? toWebhook(found) : null;
     },
 
-    async insert({ id, projectId, userId, url, sealedSecret, events, createdAt }: NewWebhook): Promise<void> {
+    async insert({
+      id,
+      projectId,
+      userId,
+      url,
+      encryptedSecret,
+      events,
+      createdAt,
+    }: NewWebhook): Promise<void> {
       await db
         .insertInto('webhooks')
         .values({
@@ -78,7 +86,7 @@ export function webhookQueries(db: Db, ids: { id(): string }) {
           project_id: projectId,
           user_id: userId,
           url,
-          sealed_secret: sealedSecret,
+          sealed_secret: encryptedSecret,
           events: events.join(','),
           created_at: createdAt,
         })

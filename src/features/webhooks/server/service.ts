@@ -10,7 +10,7 @@ import {
 import { Problem } from '#platform/contract/problem.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';
 import { DAY_MS, timestamp } from '#platform/system/clock.ts';
-import type { Seal } from '#platform/auth/secret.ts';
+import type { Cipher } from '#platform/auth/secret.ts';
 import { requireOwnProject, type InboxReader } from '#features/feedback/server/public.ts';
 import type { StoredDelivery } from './delivery-queries.ts';
 import type { WebhookStores, WebhookTransaction } from './ports.ts';
@@ -19,7 +19,7 @@ import type { StoredWebhook } from './queries.ts';
 interface WebhookServicePorts {
   readonly stores: WebhookStores;
   readonly transaction: WebhookTransaction;
-  readonly seal: Seal;
+  readonly cipher: Cipher;
   readonly createSecret: () => string;
   /** Why a URL can never work; null: it may. */
   readonly whyRefused: (url: string) => string | null;
@@ -35,7 +35,7 @@ export interface WebhookDraft {
 
 /** Webhooks, which the owners of a project manage. Those of others count as nonexistent. */
 export function webhookService(ports: WebhookServicePorts) {
-  const { stores, transaction, seal, createSecret, whyRefused, clock, ids } = ports;
+  const { stores, transaction, cipher, createSecret, whyRefused, clock, ids } = ports;
 
   async function readDelivery(webhookId: string, id: string): Promise<WebhookDelivery> {
     const delivery = await stores.webhooks.findDelivery(webhookId, id);
@@ -66,7 +66,7 @@ export function webhookService(ports: WebhookServicePorts) {
           userId: reader.id,
           url,
           events,
-          sealedSecret: seal.seal(secret),
+          encryptedSecret: cipher.encrypt(secret),
           createdAt: clock(),
         };
         await webhooks.insert(webhook);

@@ -15,7 +15,7 @@ export const yearsFeature = defineFeature({
   },
 
   start(platform: Platform, { facts }: Pick<LookBackModulePorts, 'facts'>) {
-    const lookBack = lookBackModule({ ...platform, facts, seal: platform.sealFor('year-shares') });
+    const lookBack = lookBackModule({ ...platform, facts, cipher: platform.cipherFor('year-shares') });
     return {
       service: lookBack.service,
       routes: (context) => lookBackRoutes(context, lookBack),

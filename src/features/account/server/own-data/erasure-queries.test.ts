@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/connect.ts';
 import { counterQueries } from '#platform/database/counter-queries.ts';
 import { DAY_MS, HOUR_MS } from '#platform/system/clock.ts';
 import { systemIds } from '#platform/system/ids.ts';
-import { createSeal } from '#platform/auth/secret.ts';
+import { createCipher } from '#platform/auth/secret.ts';
 import { createAccountEmails } from '../account-emails.ts';
 import { createOutbox } from '#platform/email/outbox.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
@@ -18,7 +18,7 @@ const { passwordReset } = createAccountEmails('http://daybook.test');
 
 eachMigratedDatabase('erasing the credentials of an account', (db) => {
   const post = (to: string, userId?: string) =>
-    createOutbox(db(), createSeal('a secret', 'outbox'), systemIds, () => NOW).post(
+    createOutbox(db(), createCipher('a secret', 'outbox'), systemIds, () => NOW).post(
       passwordReset(to, 'token'),
       userId,
     );

@@ -11,7 +11,7 @@ const SALT_BYTES = 16;
 const NONCE_BYTES = 12;
 const MEMORY_MAX_BYTES = 64 * 1024 * 1024;
 
-const SealedSecret = z.object({
+const EncryptedSecret = z.object({
   cipher: z.literal('aes-256-gcm'),
   key: z.object({ by: z.literal('scrypt'), N: z.number(), r: z.number(), p: z.number(), salt: z.string() }),
   nonce: z.string(),
@@ -20,7 +20,7 @@ const SealedSecret = z.object({
 });
 
 /** Encrypts the secret as JSON that only the passphrase can decrypt. */
-export async function sealSecret(secret: string, passphrase: string): Promise<string> {
+export async function encryptSecret(secret: string, passphrase: string): Promise<string> {
   const [salt, nonce] = [randomBytes(SALT_BYTES), randomBytes(NONCE_BYTES)];
   const cipher = createCipheriv('aes-256-gcm', await deriveKey(passphrase, salt, SCRYPT_COST), nonce);
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
@@ -35,8 +35,8 @@ export async function sealSecret(secret: string, passphrase: string): Promise<st
 }
 
 /** @throws Error if the passphrase is wrong */
-export async function unsealSecret(text: string, passphrase: string): Promise<string> {
-  const { key, nonce, tag, sealed } = SealedSecret.parse(JSON.parse(text));
+export async function decryptSecret(text: string, passphrase: string): Promise<string> {
+  const { key, nonce, tag, sealed } = EncryptedSecret.parse(JSON.parse(text));
   const derived = await deriveKey(passphrase, bytesOf(key.salt), key);
   const decipher = createDecipheriv('aes-256-gcm', derived, bytesOf(nonce));
   decipher.setAuthTag(bytesOf(tag));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '#platform/config/config.ts';
 import type { Manifest } from '../repository/manifest.ts';
 import { backupFolder, type Repository } from '../repository/repository.ts';
-import { unsealSecret } from '../repository/sealed-secret.ts';
+import { decryptSecret } from '../repository/sealed-secret.ts';
 import { readText } from '../repository/streams.ts';
 
 const LOST_SECRET_CONSEQUENCE =
@@ -41,7 +41,7 @@ export async function readSecret(
   const path = `${backupFolder(id)}${file}`;
   const content = await repository.read(path);
   if (content === null) throw new Error(`${path} is missing.`);
-  return unsealSecret(await readText(content), passphrase);
+  return decryptSecret(await readText(content), passphrase);
 }
 
 async function writeSecretFile(dataDir: string, secret: string): Promise<string[]> {

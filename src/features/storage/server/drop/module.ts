@@ -7,7 +7,7 @@ import { lockUser } from '#platform/database/transactions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/system/clock.ts';
 import type { Log } from '#platform/system/log.ts';
 import { repeat } from '#platform/jobs/repeat.ts';
-import type { Seal } from '#platform/auth/secret.ts';
+import type { Cipher } from '#platform/auth/secret.ts';
 import type { UserDataSource } from '#platform/system/user-data-source.ts';
 import { fileQueries } from '../file-queries.ts';
 import { folderQueries } from '../folders/folder-queries.ts';
@@ -25,7 +25,7 @@ import { dropVisitors } from './visitor-service.ts';
 import { visitorUploads } from './visitor-uploads.ts';
 
 interface DropsModulePorts extends LinkModulePorts, Pick<DropPorts, 'limits' | 'onEmails' | 'resumable'> {
-  readonly emailSeal: Seal;
+  readonly emailCipher: Cipher;
   readonly ids: LinkModulePorts['ids'] & Parameters<typeof createOutbox>[2];
   readonly log: Log;
   /** Measures elapsed time. */
@@ -47,7 +47,7 @@ export function createDropsModule(modulePorts: DropsModulePorts) {
     files: fileQueries(handle),
     folders: folderQueries(handle),
     audit: auditOf(handle),
-    outbox: createOutbox(handle, modulePorts.emailSeal, ids, clock),
+    outbox: createOutbox(handle, modulePorts.emailCipher, ids, clock),
   });
   const ports: DropPorts = {
     ...createLinkParts('drop', modulePorts),

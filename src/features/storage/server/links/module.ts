@@ -22,10 +22,10 @@ export interface LinkModulePorts extends LinkSecretPorts {
 /** What all links have: a secret, perhaps a password, and visits. */
 export function createLinkParts(
   kind: VisitKind,
-  { db, config, digest, seal, ids, passwords, clock }: LinkModulePorts,
+  { db, config, digest, cipher, ids, passwords, clock }: LinkModulePorts,
 ) {
   return {
-    secrets: createLinkSecrets({ seal, ids }),
+    secrets: createLinkSecrets({ cipher, ids }),
     passwords: createLinkPasswords({
       passwords,
       counters: counterQueries(db),
