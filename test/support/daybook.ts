@@ -38,6 +38,8 @@ export interface DaybookOptions {
   /** A test clock by default. */
   readonly monotonic?: Clock;
   readonly postgresTimeouts?: PostgresTimeouts;
+  /** How long it takes requests after `stop`: DRAIN_SECONDS by default. */
+  readonly drain?: () => Promise<unknown>;
   readonly emailDelays?: EmailDelays;
   readonly webhookPollMs?: number;
   /** Whether passwords and answers take as long as in production; by default they are fast. */
@@ -120,6 +122,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
     ...(options.wallClock ? { wallClock: options.wallClock } : {}),
     ...(monotonic ? { monotonic } : {}),
     ...(options.slowOnPurpose === true ? {} : cheap),
+    ...(options.drain ? { drain: options.drain } : {}),
     ...(options.emailDelays ? { emailDelays: options.emailDelays } : {}),
     ...(options.webhookPollMs === undefined ? {} : { webhookPollMs: options.webhookPollMs }),
     ...(options.postgresTimeouts ? { postgresTimeouts: options.postgresTimeouts } : {}),

@@ -67,12 +67,14 @@ export interface AppPorts extends Replacements {
   /** False: no emails are sent and nothing is cleaned up, as when a backup is verified. */
   readonly background?: boolean;
   readonly postgresTimeouts?: PostgresTimeouts;
+  /** How long a node that stops still takes requests; by a timer by default. */
+  readonly drain?: (ms: number) => Promise<unknown>;
   readonly emailDelays?: EmailDelays;
 }
 
 /** Builds Daybook from its configuration: the platform, and on it the features. */
 export async function buildApp(ports: AppPorts) {
-  const { config, log, webRoot, postgresTimeouts, background = true } = ports;
+  const { config, log, webRoot, postgresTimeouts, background = true, drain = sleep } = ports;
   const { monotonic = systemMonotonic, wallClock = systemClock } = ports;
   const observation = background
     ? await createTelemetryModule({ config, log, wallClock, version })
@@ -231,7 +233,7 @@ export async function buildApp(ports: AppPorts) {
     async stop(): Promise<void> {
       stopping = true;
       // Balancers read in /readyz that they should send requests elsewhere.
-      if (config.drainMs > 0) await sleep(config.drainMs);
+      if (config.drainMs > 0) await drain(config.drainMs);
       const closed = app.close();
       const ended = all.map((feature) => feature.stop?.(closed));
       await Promise.all([closed, ...ended, email.stop(), housekeeping.stop()]);

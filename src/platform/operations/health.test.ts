@@ -39,13 +39,15 @@ it('report not ready but alive if the data folder is not writable', async () => 
 });
 
 it('report a node that stops as not ready while it still takes requests for DRAIN_SECONDS', async () => {
-  const daybook = await startDaybook({ env: { DRAIN_SECONDS: '1' } });
+  const drained = Promise.withResolvers<void>();
+  const daybook = await startDaybook({ env: { DRAIN_SECONDS: '1' }, drain: () => drained.promise });
   const { client } = await daybook.user();
   const stopped = daybook.stop();
   expect((await client.send('GET', '/readyz')).status).toBe(503);
   expect((await client.call(activityApi.submit, { name: 'Dune', category: 'BOOK', rating: 5 })).status).toBe(
     200,
   );
+  drained.resolve();
   await stopped;
   await expect(client.send('GET', '/readyz')).rejects.toThrow(/ECONNREFUSED/);
 });
