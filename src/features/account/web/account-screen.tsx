@@ -108,7 +108,7 @@ function ImportSection() {
       <h2>Import your history</h2>
       <p>
         Import what you have logged elsewhere: from Goodreads, Letterboxd, IMDb, Netflix and others, or from a
-        table of your own. Past imports are listed there, too, and can be undone.
+        table of your own. Past imports are on the same page and can be undone.
       </p>
       <ButtonLink to={importPath()}>Import</ButtonLink>
     </Sheet>

@@ -14,7 +14,8 @@ import styles from './programs/programs-section.module.css';
 
 /** Everything of the user that somebody with a link can see or add to, whatever feature made it. */
 export function LinksSection() {
-  const { data: links = [], error } = useOwnLinks();
+  const { data, error } = useOwnLinks();
+  const links = data ?? [];
   const revoke = useRevokeLink();
   const [revoked, setRevoked] = useState<OwnLink | null>(null);
   const failure = revoke.error
@@ -24,7 +25,9 @@ export function LinksSection() {
     <Sheet lined className={`${accountStyles['section'] ?? ''} ${accountStyles['wide'] ?? ''}`}>
       <h2>Links</h2>
       <p>
-        What you share by links is listed here. Everybody who has such a link can use it, without an account.
+        {data?.length === 0
+          ? 'What you share by links will be listed here. You have none yet.'
+          : 'What you share by links is listed here. Anyone with a link can use it, no account needed.'}
       </p>
       <ErrorMessage text={failure || null} />
       {links.length > 0 && (

@@ -22,7 +22,7 @@ function take(entry: Activity): Taken<string> {
   if (entry.date === undefined) return { leftOut: 'A calendar has no place for what has no date.' };
   if (first === null || end === null) {
     return {
-      leftOut: 'A calendar has only whole days, and of these dates only the year or the month is known.',
+      leftOut: 'Only the year or month is known, and a calendar needs a day.',
     };
   }
   return {

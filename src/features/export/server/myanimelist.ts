@@ -28,7 +28,7 @@ export const myAnimeList: ExportFormat = createFormat<string>({
 function take(entry: Activity, facts: ExportFacts): Taken<string> {
   const { status = 'DONE', name, note = '', tags = [], pictures = [], date } = entry;
   if (entry.category !== 'SHOW' && entry.category !== 'MOVIE')
-    return { leftOut: 'The list of anime holds only shows and movies.' };
+    return { leftOut: 'MyAnimeList takes only shows and movies.' };
   const id = animeIdOf(entry, facts);
   if (id === null) {
     return {

@@ -183,7 +183,10 @@ it('checks, saves and shows the limit and the days of a project', async () => {
     details = { ...details, ...change } as typeof details;
     return details;
   });
-  const [perDay, days] = [page.getByLabelText('Feedback per day'), page.getByLabelText('Delete after days')];
+  const [perDay, days] = [
+    page.getByLabelText('Feedback per day'),
+    page.getByLabelText('Delete feedback after (days)'),
+  ];
   await perDay.fill('0');
   await days.fill('4000');
   await button('Save').click();

@@ -25,9 +25,7 @@ export function AddEntries({ list }: { readonly list: ActivityList }) {
       <h2>Add entries</h2>
       <SearchField label="Search your log" text={text} onChange={setText} />
       {found.length === 0 ? (
-        <p className={styles['none']}>
-          {log.length === 0 ? 'Your log is empty.' : 'Nothing else in your log fits.'}
-        </p>
+        <p className={styles['none']}>{log.length === 0 ? 'Your log is empty.' : nothingText(text)}</p>
       ) : (
         <ul className={styles['found']} aria-label="Entries to add">
           {found.map(({ id, name, category, creator }) => (
@@ -56,3 +54,6 @@ export function AddEntries({ list }: { readonly list: ActivityList }) {
     </Sheet>
   );
 }
+
+const nothingText = (searched: string): string =>
+  searched === '' ? 'Every entry of your log is in this list.' : 'Nothing else in your log matches.';

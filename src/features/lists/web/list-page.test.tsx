@@ -42,7 +42,7 @@ it('adds entries of the log, and finds them by their names', async () => {
   await expect.element(page.getByRole('button', { name: 'Add Kyoto' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Add Osaka' }).click();
   await expect.poll(shown).toEqual(['Nara', 'Osaka']);
-  await expect.element(page.getByText('Nothing else in your log fits.')).toBeVisible();
+  await expect.element(page.getByText('Nothing else in your log matches.')).toBeVisible();
   await expect.poll(stored).toEqual(['Nara', 'Osaka']);
 });
 

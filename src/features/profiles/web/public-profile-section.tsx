@@ -13,10 +13,7 @@ export function PublicProfileSection() {
     <Sheet lined className={styles['section']}>
       <h2>Public profile</h2>
       {path === null ? (
-        <p>
-          A page for everybody with the lists, years and entries that you choose. It is off: nobody can see
-          it.
-        </p>
+        <p>A public page with the lists, years and entries you choose. It is off, so nobody can see it.</p>
       ) : (
         <p>
           Everybody can see <Link to={path}>{path}</Link>.

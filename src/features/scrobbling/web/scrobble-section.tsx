@@ -37,9 +37,8 @@ export function ScrobbleSection() {
     <Sheet lined className={styles['sheet']} aria-labelledby={id}>
       <h2 id={id}>From your media server</h2>
       <p className={styles['text']}>
-        Jellyfin, Plex or Kodi can write down what you have watched to its end: each movie with its day, and
-        each season of a show once. Everyone who knows an address can add to your log with it, but cannot read
-        it.
+        Jellyfin, Plex or Kodi can log what you finish watching: each movie with its day, and each season of a
+        show once. Anyone who knows an address can add to your log, but cannot read it.
       </p>
       {error && <FormError text={failureText(SCROBBLE_MESSAGES.loadFailed, error)} />}
       {address === null && (

@@ -6,7 +6,7 @@ export const EVENT_LABELS: Readonly<Record<string, readonly WebhookEvent[]>> = {
   'Changed feedback': ['feedback.changed'],
   'Merged duplicates': ['feedback.merged', 'feedback.unmerged'],
   'Your answers': ['feedback.answered'],
-  'Replies of senders': ['feedback.replied'],
+  'Replies from senders': ['feedback.replied'],
 };
 
 /** What a webhook is told, in words; '' for everything. */

@@ -7,7 +7,7 @@ export const manifest: Service = {
   name: 'BookWyrm',
   group: 'Books',
   takes:
-    'books with dates, ratings, reviews and shelves, and of an account export all readings, lists and quotations',
+    'books with dates, ratings, reviews and shelves, and, from an account export, all readings, lists and quotations',
   steps: [
     'Sign in to your BookWyrm server in a browser and open the settings.',
     'Choose “Export BookWyrm Account”, which says most, or “Export Book List”, which is there at once.',

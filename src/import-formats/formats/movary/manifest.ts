@@ -10,7 +10,7 @@ export const manifest: Service = {
   source: 'movary',
   name: 'Movary',
   group: 'Movies and shows',
-  takes: 'every time that you watched a movie, with comments, ratings and the watchlist',
+  takes: 'every viewing, with comments, ratings and the watchlist',
   steps: [
     'Open the settings of your Movary, and choose Data.',
     'Export history, ratings and watchlist: three CSV files.',

@@ -8,7 +8,8 @@ export const manifest: Service = {
   source: 'ryot',
   name: 'Ryot',
   group: 'Other logs and tables',
-  takes: 'movies, shows, anime, books, manga and games with every time, review and collection',
+  takes:
+    'movies, shows, anime, books, manga and games with every viewing or reading, reviews and collections',
   steps: [
     'Open Settings, Imports and Exports in your Ryot, and choose Export. Your Ryot needs a file storage for this.',
     'When the export is ready, download its JSON file.',

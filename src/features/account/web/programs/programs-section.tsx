@@ -90,7 +90,7 @@ export function ProgramsSection() {
 
 const DRIVE_PATH = '/dav/';
 const HINT =
-  'Connect Finder, Explorer or another program to this address. The user name is your email address, the password a token that may use your files.';
+  'Connect Finder, Explorer or another program to this address. Sign in with your email address, and a token with access to files as the password.';
 
 /** The address at which other programs see the user's files as a drive. */
 function DriveAddress() {

@@ -22,7 +22,7 @@ export function FirstFeedback() {
     <Sheet className={styles['first']}>
       <h2>No feedback yet</h2>
       <p>
-        Your app or site sends it here with one call, which the hint shows. A test makes this call and appears
+        Your app or site sends feedback with one call; “Show hint” has it. A test makes this call and appears
         here at once.
       </p>
       <div className={styles['tools']}>

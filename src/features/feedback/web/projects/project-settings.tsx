@@ -50,12 +50,12 @@ export function ProjectSettings({ project }: { readonly project: ProjectDetails 
             hint={`At most ${formatNumber(PROJECT_PER_DAY_MAX)}. Further feedback is refused until the next day.`}
           />
           <Field
-            label="Delete after days"
+            label="Delete feedback after (days)"
             inputMode="numeric"
             {...form.field('retentionDays')}
             defaultValue={retentionDays ?? ''}
             placeholder="never"
-            hint={`At most ${formatNumber(RETENTION_MAX_DAYS)}; empty: feedback is kept.`}
+            hint={`Up to ${formatNumber(RETENTION_MAX_DAYS)}. Leave empty to keep feedback.`}
           />
         </div>
         <FormError text={form.failure} />
