@@ -18,6 +18,7 @@ const files: Record<string, string> = {
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'robots.txt': readFileSync(join(root, 'src/app/web/public/robots.txt'), 'utf8'),
   'widget-form.css': 'body {}',
+  'widget-form.css.br': 'brotli',
   '.env': 'SECRET=1',
   '.git/config': '[core]',
   'assets/.hidden': 'hidden',
@@ -59,7 +60,8 @@ it('an installation without integrations names none of them to search engines, a
     /^User-agent: \*\nAllow: \/login\$\n((?!people).)*Disallow: \/\n$/s,
   );
   expect(await read(daybook, '/widget-form.css')).toContain('{');
-  expect(await read(closed, '/widget-form.css')).toBe(404);
+  for (const path of ['/widget-form.css', '/widget-form.css.br', '/widget.js.gz'])
+    expect(await read(closed, path)).toBe(404);
 });
 
 it('screens are served without Node’s warning about listeners', async () => {

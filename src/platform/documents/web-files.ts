@@ -101,7 +101,7 @@ export async function serveWebFiles(
   }
   for (const file of files) {
     const isServed = built && integrations.has(file.integration);
-    if (!isServed) app.get(`/${file.path}`, sendNotFound);
+    if (!isServed) for (const ending of ['', '.br', '.gz']) app.get(`/${file.path}${ending}`, sendNotFound);
     else if (file.forOtherSites) app.get(`/${file.path}`, sendForOtherSites(file));
   }
   const closed = pages.filter(({ integration }) => !integrations.has(integration));

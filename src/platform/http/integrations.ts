@@ -33,12 +33,13 @@ export const integrationSettings = defineSettings({
   findErrors: ({ INTEGRATIONS: names, DOORS: former }) => [
     names && former && 'DOORS is the former name of INTEGRATIONS, and both are set: remove DOORS',
   ],
-  findWarnings: ({ DOORS: former }) => [
-    former !== undefined && {
-      text: 'DOORS is now called INTEGRATIONS, and the next version will not read the former name.',
-      remedy: 'Rename it to INTEGRATIONS.',
-      atStart: true,
-    },
+  findWarnings: ({ INTEGRATIONS: names, DOORS: former }) => [
+    names === undefined &&
+      former !== undefined && {
+        text: 'DOORS is now called INTEGRATIONS, and the next version will not read the former name.',
+        remedy: 'Rename it to INTEGRATIONS.',
+        atStart: true,
+      },
   ],
   toConfig: ({ INTEGRATIONS: names, DOORS: former }) => ({
     integrations: new Set((names ?? former ?? INTEGRATIONS).filter(isIntegration)) as EnabledIntegrations,

@@ -175,6 +175,20 @@ describe('what the doctor finds', () => {
     blobs.close();
   });
 
+  it('says that the file store works although the database fails before it has answered', async () => {
+    const folder = await temporaryFolder();
+    onTestFinished(folder.remove);
+    const blobs = await createDiskStore(folder.path);
+    const check = createStoreCheck({
+      files: { kind: 'disk', folder: folder.path, groupMayRead: false },
+      openStore: async () => blobs,
+      openDatabase: () => Promise.reject(new Error('The database is away.')),
+      id: () => '01890000-0000-7000-8000-000000000000',
+    });
+    expect((await check.run()).map(({ state }) => state)).toEqual(['good']);
+    blobs.close();
+  });
+
   it('includes a language model that is away', async () => {
     const { guides } = requireConfig({
       GUIDE_MODEL_URL: `http://127.0.0.1:${await freePort()}/v1`,

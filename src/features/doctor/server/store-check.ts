@@ -24,9 +24,11 @@ export function createStoreCheck({ files, openStore, openDatabase, id }: StorePo
         return [skipped(`The first start creates ${files.folder}.`)];
       try {
         const blobs = await openStore();
-        // If the database is away, its own check says so.
-        const newest = openDatabase().then((db) => checkNewest(blobs, db));
-        return [await probe(blobs, id()), ...(await newest.then(Array.of<Result>, () => []))];
+        // If the database is away, its own check says so. It may fail before the store has answered.
+        const newest = openDatabase()
+          .then((db) => checkNewest(blobs, db))
+          .then(Array.of<Result>, () => []);
+        return [await probe(blobs, id()), ...(await newest)];
       } catch (error) {
         return [
           fault(
