@@ -24,7 +24,7 @@ import { yearsFeature } from '#features/years/server/feature.ts';
 import type { BlobStore } from '#platform/blobs/blob-store.ts';
 import type { Api } from '#platform/contract/endpoint.ts';
 import type { Settings } from '#platform/config/config.ts';
-import type { Brought, CallGroups, FeatureDescription } from '#platform/feature/define-feature.ts';
+import type { Contributions, CallGroups, FeatureDescription } from '#platform/feature/define-feature.ts';
 import type { Platform } from '#platform/feature/platform.ts';
 import { integrationCalls } from '#platform/http/integration-routes.ts';
 import type { NoticeSource, OperatorNotices } from '#platform/operations/operator-notices.ts';
@@ -144,8 +144,8 @@ export async function startFeatures(platform: Platform, ports: StartPorts) {
     feedback,
     webhooks,
   };
-  const userData = Object.values<Brought>(ofUsers).flatMap((feature) => feature.userData ?? []);
-  const linkSources = Object.values<Brought>(ofUsers).flatMap((feature) => feature.links ?? []);
+  const userData = Object.values<Contributions>(ofUsers).flatMap((feature) => feature.userData ?? []);
+  const linkSources = Object.values<Contributions>(ofUsers).flatMap((feature) => feature.links ?? []);
   const account = await accountFeature.start(platform, {
     dataSources: [...userData, ...ports.userData],
     linkSources: linkSources.filter((links) => platform.config.integrations.has(links.integration)),
@@ -154,7 +154,7 @@ export async function startFeatures(platform: Platform, ports: StartPorts) {
   });
   const backup = await backupFeature.start(platform, { runBackup: ports.runBackup });
   const notices = ports.noticesWith(
-    [backup, account, ...Object.values<Brought>(ofUsers)].flatMap((feature) => feature.notices ?? []),
+    [backup, account, ...Object.values<Contributions>(ofUsers)].flatMap((feature) => feature.notices ?? []),
   );
   const { support, invitations } = account.service;
   const admin = await adminFeature.start(platform, {
@@ -168,10 +168,10 @@ export async function startFeatures(platform: Platform, ports: StartPorts) {
   const doctor = await doctorFeature.start(platform, { store: ports.store, settings: ports.settings });
   const story = await storyFeature.start(platform, {});
   const started = { ...ofUsers, account, backup, admin, doctor, story } satisfies Readonly<
-    Record<keyof typeof FEATURES, Brought>
+    Record<keyof typeof FEATURES, Contributions>
   >;
   return {
-    all: Object.values<Brought>(started),
+    all: Object.values<Contributions>(started),
     account: account.service,
     backup: backup.service,
     guides: guides.service,

@@ -24,7 +24,7 @@ export interface ListedBook {
   readonly readings: readonly Reading[];
   /** How often the service says that it was read, if it says so. */
   readonly timesRead?: number | undefined;
-  /** Where `timesRead` counts the reading that goes on too. */
+  /** Where `timesRead` counts the current reading, too. */
   readonly timesFinished?: number | undefined;
   readonly rating?: OriginalRating | undefined;
   /** The person's own texts, in plain text. */

@@ -201,7 +201,9 @@ function migrateInProcess({ url }: TestDatabase): Promise<number> {
 
 /** The existing migrations, oldest first. */
 async function written(): Promise<string[]> {
-  const files = await readdir(join(import.meta.dirname, 'migrations'));
+  const folder = join(import.meta.dirname, 'migrations');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   return files.map((file) => file.replace('.ts', '')).toSorted();
 }
 

@@ -1,24 +1,24 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import * as accountsAndActivities from './migrations/0001-accounts-and-activities.ts';
-import * as guides from './migrations/0002-guides.ts';
-import * as files from './migrations/0003-files.ts';
-import * as feedback from './migrations/0004-feedback.ts';
-import * as administration from './migrations/0005-administration.ts';
-import * as trashOfUsers from './migrations/0006-trash-of-users.ts';
-import * as installationAndUpkeep from './migrations/0007-installation-and-upkeep.ts';
-import * as uploadOwners from './migrations/0008-upload-owners.ts';
-import * as pendingRegistrations from './migrations/0009-pending-registrations.ts';
-import * as invitations from './migrations/0010-invitations.ts';
-import * as loginLocks from './migrations/0011-login-locks.ts';
-import * as encryptedEmails from './migrations/0012-sealed-emails.ts';
-import * as backupSchedule from './migrations/0014-backup-schedule.ts';
-import * as diary from './migrations/0015-diary.ts';
-import * as lists from './migrations/0016-lists.ts';
-import * as yearShares from './migrations/0017-year-shares.ts';
-import * as pairs from './migrations/0018-pairs.ts';
-import * as imports from './migrations/0019-imports.ts';
-import * as dismissedRecommendations from './migrations/0020-dismissed-recommendations.ts';
+import * as accountsAndActivities from './migrations/early/0001-accounts-and-activities.ts';
+import * as guides from './migrations/early/0002-guides.ts';
+import * as files from './migrations/early/0003-files.ts';
+import * as feedback from './migrations/early/0004-feedback.ts';
+import * as administration from './migrations/early/0005-administration.ts';
+import * as trashOfUsers from './migrations/early/0006-trash-of-users.ts';
+import * as installationAndUpkeep from './migrations/early/0007-installation-and-upkeep.ts';
+import * as uploadOwners from './migrations/early/0008-upload-owners.ts';
+import * as pendingRegistrations from './migrations/early/0009-pending-registrations.ts';
+import * as invitations from './migrations/early/0010-invitations.ts';
+import * as loginLocks from './migrations/early/0011-login-locks.ts';
+import * as encryptedEmails from './migrations/early/0012-sealed-emails.ts';
+import * as backupSchedule from './migrations/early/0014-backup-schedule.ts';
+import * as diary from './migrations/early/0015-diary.ts';
+import * as lists from './migrations/early/0016-lists.ts';
+import * as yearShares from './migrations/early/0017-year-shares.ts';
+import * as pairs from './migrations/early/0018-pairs.ts';
+import * as imports from './migrations/early/0019-imports.ts';
+import * as dismissedRecommendations from './migrations/early/0020-dismissed-recommendations.ts';
 import * as nodes from './migrations/0021-nodes.ts';
 import * as migrationPhases from './migrations/0023-migration-phases.ts';
 import * as hiddenNotices from './migrations/0027-hidden-notices.ts';
@@ -49,7 +49,7 @@ import * as arrivingUploads from './migrations/0052-arriving-uploads.ts';
 import * as importFolders from './migrations/0058-import-folders.ts';
 
 /**
- * `expand`: nodes of the version before go on working, because it only adds what they do not use. `contract`: it removes
+ * `expand`: nodes of the version before keep working, because it only adds what they do not use. `contract`: it removes
  * what they may still use (docs/decisions/0060).
  */
 export type Phase = 'expand' | 'contract';

@@ -32,7 +32,7 @@ export interface FeatureDescription {
 }
 
 /** What a feature brings when it starts. The application collects each of these from all features. */
-export interface Brought {
+export interface Contributions {
   /** Registers its calls and pages. */
   readonly routes?: (context: RouteContext) => void | Promise<void>;
   /** What it stores about users: for the export and the erasure of an account, in this order. */
@@ -52,7 +52,7 @@ export interface Brought {
 }
 
 /** A feature that runs, with what it offers to other features. */
-export interface Started<Service> extends Brought {
+export interface Started<Service> extends Contributions {
   readonly service: Service;
 }
 

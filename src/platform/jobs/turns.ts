@@ -27,8 +27,8 @@ export function createTurns(waitMaxMs = WAIT_MAX_MS): TakeTurn {
 }
 
 /**
- * Turns for what visitors ask of owners. Together they have one of the two turns, so that they keep no owner waiting; and
- * they line up for it by owner, so that those of one do not keep all others waiting.
+ * Slots for anonymous visitors, who share one of the two, so that they keep no owner waiting. They wait for it by owner,
+ * so that the visitors of one owner do not keep all others waiting.
  */
 export function createVisitorTurns(takeTurn: TakeTurn): TakeTurn {
   const takePlace = createTurns();

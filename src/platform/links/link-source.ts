@@ -10,7 +10,7 @@ export interface ListedLink {
   readonly path: string | null;
   readonly creationTime: string;
   readonly expiryTime: string | null;
-  /** Null: it was not used yet; undefined: nobody notes it. */
+  /** Null: it was not used yet; undefined: it is not recorded. */
   readonly lastUseTime?: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface LinkSource {
   readonly kind: string;
   /** What users call the kind. */
   readonly label: string;
-  /** While it is closed, none of these links works. */
+  /** While it is off, none of these links works. */
   readonly integration: Integration;
   readonly list: (userId: string) => Promise<ListedLink[]>;
   readonly revoke: (by: Actor, id: string) => Promise<void>;

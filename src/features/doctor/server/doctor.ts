@@ -30,7 +30,7 @@ export interface DoctorPorts {
 /**
  * Examines an installation: its configuration and everything that it needs. Changes nothing but a content in the file
  * store that is removed at once. Uses the machine's own clock, because that is examined, too.
- * @param emailTo where a test letter is sent; null: nowhere
+ * @param emailTo where a test email is sent; null: nowhere
  */
 export async function examine(ports: DoctorPorts, emailTo: string | null): Promise<DoctorFinding[]> {
   const { config, settings, env, openDatabase, openStore, readSecret } = ports;

@@ -9,7 +9,7 @@ export const PROJECT_NAME_MAX_CHARS = 60;
 export const PROJECTS_MAX_ITEMS = 20;
 /** Counts open invitations, too. */
 export const PROJECT_MEMBERS_MAX_ITEMS = 50;
-/** How many replaced keys of a project go on working, or can be enabled again. */
+/** How many replaced keys of a project keep working, or can be enabled again. */
 export const FORMER_KEYS_MAX_ITEMS = 5;
 export const PROJECT_INVITATION_DAYS = 7;
 export const PROJECT_INVITATIONS_PER_DAY = 20;

@@ -63,7 +63,7 @@ const SAMPLE_MAX_CHARS = 200;
 export type FeedbackEmails = ReturnType<typeof createFeedbackEmails>;
 
 /**
- * Letters about feedback that goes on. A sender answers on the status page, not by email, because Daybook receives none.
+ * Emails about the conversation that follows feedback. A sender answers on the status page, not by email, because Daybook receives none.
  */
 export function createFeedbackEmails(publicUrl: string) {
   const toSender = (

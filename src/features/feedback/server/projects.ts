@@ -143,7 +143,7 @@ export function projectService({ stores, transaction, clock, ids }: ProjectServi
         await audit.record({ by, action: 'project.deleted', object: id });
       }),
 
-    /** The former key goes on working. @throws Problem `project.too-many-keys` and like `update` */
+    /** The former key keeps working. @throws Problem `project.too-many-keys` and like `update` */
     async addKey(by: Actor, reader: InboxReader, id: string): Promise<ProjectDetails> {
       await changeOwn(reader, id, async ({ projects, keys, audit }, project) => {
         await makeRoom(keys, id);

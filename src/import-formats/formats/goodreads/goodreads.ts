@@ -34,7 +34,7 @@ export const goodreads = bookFormat(manifest, () => ({
       year: yearOf(cell),
       readings: readings(row, status),
       timesRead,
-      // Goodreads counts the reading that goes on.
+      // Goodreads counts the current reading.
       timesFinished: status === 'DOING' ? timesRead - 1 : timesRead,
       texts: [htmlToText(cell('My Review')), htmlToText(cell('Private Notes'))],
       facts: {

@@ -75,7 +75,7 @@ export function emailService(ports: EmailPorts) {
     ];
   }
 
-  /** A new link to the sender's status page. Links of earlier letters go on working. */
+  /** A new link to the sender's status page. Links of earlier emails keep working. */
   async function createLink({ messages }: FeedbackStores, { item }: FoundItem): Promise<string> {
     const token = ids.secret();
     await messages.insertLink(ids.digest(token), { projectId: item.projectId, itemId: item.id }, clock());

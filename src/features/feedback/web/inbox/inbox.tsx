@@ -65,7 +65,7 @@ function useProjectNames(chosen: string): ReadonlyMap<string, string> {
   );
 }
 
-/** What follows the loaded pages. A search with few hits so far goes on by itself. */
+/** What follows the loaded pages. A search with few hits so far continues automatically. */
 function useNextPages(list: ReturnType<typeof useFeedbackList>, hitCount: number) {
   const { hasNextPage, isFetching, fetchNextPage, isFetchNextPageError: hasFailed } = list;
   const pages = list.data?.pages ?? [];

@@ -60,7 +60,7 @@ export function createSending(store: FlowStore, ports: FlowPorts, session: () =>
   }
 
   return {
-    /** Begins with what the preview shows, or goes on where sending has stopped. */
+    /** Begins with what the preview shows, or continues where sending has stopped. */
     async send(): Promise<void> {
       const state = store.state();
       if (state.step === 'preview' && !state.isBusy) {

@@ -4,7 +4,7 @@ import { createFlowPorts } from '../calls.ts';
 import type { FlowState } from './flow-model.ts';
 import { createImportFlow, type ImportFlow } from './flow.ts';
 
-/** The flow of the user who opened the screen last. It goes on while they look at other screens. */
+/** The flow of the user who opened the screen last. It continues while they look at other screens. */
 let latest: { readonly userId: string; readonly flow: ImportFlow } | null = null;
 
 function flowFor(userId: string, client: QueryClient): ImportFlow {

@@ -48,7 +48,7 @@ export function dropVisitors(ports: DropPorts & { readonly tell: DropEmails['tel
   }
 
   return {
-    /** @param readVisit the cookie of an earlier opening, whose visit goes on and which needs no password again */
+    /** @param readVisit the cookie of an earlier opening, whose visit continues and which needs no password again */
     async open(
       { token, password }: OpenLink,
       addressKey: string,

@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
-import { textByCodePoint } from '../text-expressions.ts';
+import { textByCodePoint } from '../../text-expressions.ts';
 
 /** The first and the last millisecond of the years 0001 to 9999. */
 const DATES_FROM = -62_135_596_800_000;

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { textByCodePoint } from '../text-expressions.ts';
+import { textByCodePoint } from '../../text-expressions.ts';
 
 /** A key of one character is enough, because this key is public. */
 const DAYBOOK = { id: 'daybook', key: '1', name: 'Daybook' };

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { textByCodePoint } from '../text-expressions.ts';
+import { textByCodePoint } from '../../text-expressions.ts';
 
 /** Uses column types that SQLite and PostgreSQL both accept. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { textByCodePoint } from '../text-expressions.ts';
+import { textByCodePoint } from '../../text-expressions.ts';
 
 /**
  * Imports and what each of their rows became. An entry counts its changes, so that the undo of an import finds those
