@@ -67,11 +67,16 @@ export function createWebhookModule(ports: WebhookModulePorts) {
     composeEmail,
     telemetry,
   });
-  const underLease: Parameters<typeof startWebhookWorker>[0]['underLease'] = (lease, work) =>
-    withLease(leases, lease, work);
   const worker =
     background && config.integrations.has('webhooks')
-      ? startWebhookWorker({ queries: stores.webhooks, deliverer, underLease, pollMs, clock, log })
+      ? startWebhookWorker({
+          queries: stores.webhooks,
+          deliverer,
+          underLease: (lease, work) => withLease(leases, lease, work),
+          pollMs,
+          clock,
+          log,
+        })
       : null;
   const service = webhookService({
     ...shared,
