@@ -10,7 +10,7 @@ import { createLedger } from '../model/ledger.ts';
 import type { ImportFormat, Parsed, RowReason, RowRef, Service, SourceFile } from '../model/model.ts';
 import { countRows, countShown, createPreview, type Preview } from '../plan/preview.ts';
 import { entryRow, type FileIds, fileRows, isSent } from '../plan/import-rows.ts';
-import { planLists } from '../plan/plan-lists.ts';
+import { type ListedEntries, planLists } from '../plan/plan-lists.ts';
 import { type PlannedEntry, planEntries } from '../plan/plan.ts';
 import { choicesPrint } from '../model/row-print.ts';
 import { readDrop } from '../reading/read-drop.ts';
@@ -95,11 +95,12 @@ export function createImportSession(
         failed: drafted.failed,
       };
       const sent = compared.filter(isSent);
-      const keys = new Map(
-        compared.flatMap(({ draft: { key }, knownAs = key }) => (knownAs === null ? [] : [[key, knownAs]])),
-      );
-      const works = new Map([...known, ...printed].map((one) => [one.key, workOf(one)]));
-      const plannedLists = choices.lists ? planLists(drafted.lists, { keys, works }, ownLists) : [];
+      const wantedLists = choices.lists ? drafted.lists : [];
+      // For long histories these tables are large, and most have no lists.
+      const plannedLists =
+        wantedLists.length === 0
+          ? []
+          : planLists(wantedLists, listedEntries(compared, [...known, ...printed]), ownLists);
       const lists = plannedLists.flatMap((list) => list.rows);
       planned = { preview: createPreview(content, createRowTexts(run)), sent, lists, failed: drafted.failed };
       return {
@@ -150,6 +151,18 @@ function onlyReason(failed: readonly RowReason[]): { readonly failedReason?: str
 }
 
 /** The same for each experience of a work. */
+function listedEntries(
+  compared: readonly PlannedEntry[],
+  all: readonly (KnownEntry | ImportDraft)[],
+): ListedEntries {
+  return {
+    keys: new Map(
+      compared.flatMap(({ draft: { key }, knownAs = key }) => (knownAs === null ? [] : [[key, knownAs]])),
+    ),
+    works: new Map(all.map((one) => [one.key, workOf(one)])),
+  };
+}
+
 function workOf(entry: KnownEntry | ImportDraft): string | undefined {
   const fields = 'fields' in entry ? entry.fields : entry.says;
   return fields && `${fields.category} ${fields.year} ${fold(fields.name)}`;
