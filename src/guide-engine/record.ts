@@ -70,6 +70,27 @@ export interface MovieRecord extends Omit<WorkRecord, 'pages'> {
 
 export type BookRecord = Omit<WorkRecord, 'cast' | 'minutes'>;
 
+export type TitleKind = 'show' | 'game';
+
+/** A show or a game. There are no guides to them, so nothing is known of them that only ranking needs. */
+export interface TitleRecord extends Pick<
+  WorkRecord,
+  | 'id'
+  | 'title'
+  | 'originalTitle'
+  | 'aliases'
+  | 'year'
+  | 'creators'
+  | 'cast'
+  | 'country'
+  | 'genres'
+  | 'fame'
+  | 'description'
+> {
+  /** The seasons of a show that has ended. */
+  readonly seasons?: number;
+}
+
 export interface Coordinates {
   readonly lat: number;
   readonly lon: number;

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { DESTINATIONS, GAZETTEER } from '../../../test/guide-engine/fixtures/places.ts';
 import { MOVIES } from '../../../test/guide-engine/fixtures/movies.ts';
-import type { MovieRecord, Sight, Tag } from '../record.ts';
+import type { MovieRecord, Sight, Tag, TitleRecord } from '../record.ts';
 import { checkCatalogue } from './check-catalogue.ts';
 import { checkDestinations, checkGazetteer } from './check-destinations.ts';
 import { checkSentences } from './check-sentences.ts';
 import { checkTagList, checkTags } from './check-tags.ts';
+import { checkTitles } from './check-titles.ts';
 import { checkWorks } from './check-works.ts';
 
 const words = (count: number) => Array.from({ length: count }, (_, i) => `word${i}`).join(' ');
@@ -205,4 +206,51 @@ test('the catalogue check covers the whole catalogue', () => {
   expect(
     checkCatalogue({ tags: [], movies: [movie], books: [], destinations: [], gazetteer: [] }, 2026).length,
   ).toBeGreaterThan(0);
+});
+
+describe('catalogue check of shows and games', () => {
+  const show: TitleRecord = {
+    id: 'show:the-cafe-2010',
+    title: 'The Café',
+    aliases: ['Kaffee'],
+    year: 2010,
+    creators: ['Ada Ash'],
+    country: 'GB',
+    genres: ['sitcom'],
+    fame: 3,
+    description: 'Three cooks and one table for two, in a street that nobody finds twice.',
+  };
+  const shows = (...parts: readonly Partial<TitleRecord>[]) =>
+    checkTitles(
+      'show',
+      parts.map((part) => ({ ...show, ...part })),
+      new Set(['sitcom', 'drama']),
+      2026,
+    );
+  const other = {
+    id: 'show:other-2010',
+    title: 'Other',
+    aliases: [],
+    description: 'Behind the mill a clock strikes thirteen, and only the postman asks why.',
+  };
+
+  test('accepts valid ones, also two of one title that differ in their year', () =>
+    expect(shows({}, { ...other, id: 'show:the-cafe-1999', title: 'The Cafe', year: 1999 })).toEqual([]));
+  test.each([
+    ["the id isn't that of “The Café” of 2010", { id: 'show:cafe-2010' }],
+    ['the year 1900 is implausible', { id: 'show:the-cafe-1900', year: 1900 }],
+    ['no creator is named', { creators: [] }],
+    ["the country Britain isn't a code", { country: 'Britain' }],
+    ['there is no genre western', { genres: ['sitcom', 'western'] }],
+    ['has 0 genres', { genres: [] }],
+    ['0 seasons are implausible', { seasons: 0 }],
+    ['the title is among the aliases', { aliases: ['The Café'] }],
+  ])('rejects one when %s', (problem, part) =>
+    expect(shows(part)).toEqual([expect.stringContaining(problem)]),
+  );
+  test('rejects an alias that leads to another record', () => {
+    const problem = (key: string) => [`“${key}” names show:the-cafe-2010 and show:other-2010`];
+    expect(shows({}, { ...other, aliases: ['The Cafe'] })).toEqual(problem('cafe'));
+    expect(shows({}, { ...other, aliases: ['kaffee'] })).toEqual(problem('kaffee'));
+  });
 });

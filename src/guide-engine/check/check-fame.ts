@@ -1,4 +1,4 @@
-import type { WorkKind, WorkRecord } from '../record.ts';
+import type { TitleKind, WorkKind, WorkRecord } from '../record.ts';
 import type { Problems } from './problems.ts';
 
 const TIERS = [1, 2, 3, 4, 5];
@@ -8,7 +8,10 @@ const MAX_SHARE = 0.25;
 const MIN_WORKS = 200;
 
 /** The tiers of fame must be of about equal size, because ranking compares works by their tier. */
-export function checkFame(kind: WorkKind, records: readonly WorkRecord[]): Problems {
+export function checkFame(
+  kind: WorkKind | TitleKind,
+  records: readonly Pick<WorkRecord, 'fame'>[],
+): Problems {
   if (records.length < MIN_WORKS) return [];
   return TIERS.flatMap((tier) => {
     const share = records.filter(({ fame }) => fame === tier).length / records.length;

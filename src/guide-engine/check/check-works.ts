@@ -1,4 +1,4 @@
-import type { WorkKind, WorkRecord } from '../record.ts';
+import type { TitleRecord, WorkKind, WorkRecord } from '../record.ts';
 import { normalise } from '../text/normalise.ts';
 import { checkSeries } from './check-series.ts';
 import { findDuplicates, type Problems } from './problems.ts';
@@ -56,7 +56,8 @@ function checkWork(kind: WorkKind, record: WorkRecord, thisYear: number): Proble
   return rules.flatMap(([broken, problem]) => (broken ? [`${id}: ${problem}`] : []));
 }
 
-function checkDuplicates(records: readonly WorkRecord[]): Problems {
+/** No id occurs twice, and no title of the same year. */
+export function checkDuplicates(records: readonly TitleRecord[]): Problems {
   const ids = [...findDuplicates(records.map(({ id }) => id)).keys()].map(
     (id) => `${id}: the id occurs twice`,
   );
@@ -65,7 +66,7 @@ function checkDuplicates(records: readonly WorkRecord[]): Problems {
 }
 
 /** Names that differ only in marks, case or punctuation are one person, spelled two ways. */
-function checkSpelling(records: readonly WorkRecord[]): Problems {
+export function checkSpelling(records: readonly TitleRecord[]): Problems {
   const names = new Set(records.flatMap(({ creators, cast = [] }) => [...creators, ...cast]));
   const byKey = Map.groupBy(names, (name) => normalise(name).replace(/ /g, ''));
   return [...byKey.values()]

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commandLine } from '#platform/system/command-line.ts';
 import { checkCatalogue } from '#guide-engine/check/check-catalogue.ts';
-import { loadCatalogue, type CatalogueFolders } from './catalogue-files.ts';
+import { checkTitles } from '#guide-engine/check/check-titles.ts';
+import { loadCatalogue, loadGenres, loadTitles, type CatalogueFolders } from './catalogue-files.ts';
 import { runImport } from '../import/import-command.ts';
 import type { OpenImports } from '../import/open-imports-command.ts';
 import { loadIndexes } from './engine-loader.ts';
@@ -147,12 +148,22 @@ async function remove(
 
 /** Lists problems of the shipped records, and imported files that were changed since their import. */
 async function checkCatalogues({ shipped, imported }: CatalogueFolders, thisYear: number): Promise<string[]> {
-  const catalogue = await loadCatalogue(shipped);
-  const problems = [...checkCatalogue(catalogue, thisYear)];
+  const problems = await checkShipped(shipped, thisYear);
   for (const { file, sha256 } of await readManifest(imported)) {
     const found = await digestOf(join(imported, file)).catch(() => null);
     if (found === null) problems.push(`${file}: cannot be read`);
     else if (found !== sha256) problems.push(`${file}: was changed since its import; please import it again`);
+  }
+  return problems;
+}
+
+/** Everything that is wrong with the records in this folder, a sentence each. */
+export async function checkShipped(folder: string, thisYear: number): Promise<string[]> {
+  const genres = await loadGenres(folder);
+  const problems = checkCatalogue(await loadCatalogue(folder), thisYear);
+  for (const kind of ['show', 'game'] as const) {
+    const known = new Set(genres[kind].map(({ id }) => id));
+    problems.push(...checkTitles(kind, await loadTitles(folder, kind), known, thisYear));
   }
   return problems;
 }

@@ -2,7 +2,16 @@ import { globSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Catalogue } from '#guide-engine/check/check-catalogue.ts';
-import type { BookRecord, DestinationRecord, MovieRecord, Tag, Town } from '#guide-engine/record.ts';
+import type {
+  BookRecord,
+  DestinationRecord,
+  MovieRecord,
+  Tag,
+  TitleKind,
+  TitleRecord,
+  Town,
+  WorkKind,
+} from '#guide-engine/record.ts';
 import { root } from '#platform/system/package.ts';
 
 export interface CatalogueFolders {
@@ -27,6 +36,11 @@ export function catalogueFolders(dataDir: string): CatalogueFolders {
   };
 }
 
+/** The closed list of each kind. */
+export type Genres = Readonly<
+  Record<WorkKind | TitleKind, readonly { readonly id: string; readonly label: string }[]>
+>;
+
 const PATTERNS = {
   tags: 'tags.jsonl',
   movies: 'movies/*.jsonl',
@@ -35,24 +49,38 @@ const PATTERNS = {
   gazetteer: 'gazetteer/*.jsonl',
 } as const;
 
-/** Reads the catalogue's files, one JSON record per line. @throws if a file cannot be read or is not JSON. */
+/** Shows and games have no guides, so they are no part of the indexes and of their versions. */
+const TITLE_PATTERNS: Record<TitleKind, string> = { show: 'shows/*.jsonl', game: 'games/*.jsonl' };
+
+/** Reads what guides are made from, one JSON record per line. @throws if a file cannot be read or is not JSON. */
 export async function loadCatalogue(folder: string): Promise<Catalogue> {
-  async function records<T>(pattern: string): Promise<T[]> {
-    const texts = (await readMatchingFiles(folder, pattern)).map((bytes) => bytes.toString('utf8'));
-    return texts.flatMap((text) =>
-      text
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line) as T),
-    );
-  }
   return {
-    tags: await records<Tag>(PATTERNS.tags),
-    movies: await records<MovieRecord>(PATTERNS.movies),
-    books: await records<BookRecord>(PATTERNS.books),
-    destinations: await records<DestinationRecord>(PATTERNS.destinations),
-    gazetteer: await records<Town>(PATTERNS.gazetteer),
+    tags: await readRecords<Tag>(folder, PATTERNS.tags),
+    movies: await readRecords<MovieRecord>(folder, PATTERNS.movies),
+    books: await readRecords<BookRecord>(folder, PATTERNS.books),
+    destinations: await readRecords<DestinationRecord>(folder, PATTERNS.destinations),
+    gazetteer: await readRecords<Town>(folder, PATTERNS.gazetteer),
   };
+}
+
+/** Reads the shows or the games. */
+export function loadTitles(folder: string, kind: TitleKind): Promise<TitleRecord[]> {
+  return readRecords(folder, TITLE_PATTERNS[kind]);
+}
+
+async function readRecords<T>(folder: string, pattern: string): Promise<T[]> {
+  const texts = (await readMatchingFiles(folder, pattern)).map((bytes) => bytes.toString('utf8'));
+  return texts.flatMap((text) =>
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as T),
+  );
+}
+
+/** The closed lists of genres. */
+export async function loadGenres(folder: string): Promise<Genres> {
+  return JSON.parse(await readFile(join(folder, 'genres.json'), 'utf8')) as Genres;
 }
 
 /** The bytes of all record files, always in the same order. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Tag, WorkKind, WorkRecord } from '#guide-engine/record.ts';
-import { loadCatalogue, readRecordLines, type CatalogueFolders } from './catalogue-files.ts';
+import type { Tag, TitleRecord, WorkKind, WorkRecord } from '#guide-engine/record.ts';
+import { loadCatalogue, loadTitles, readRecordLines, type CatalogueFolders } from './catalogue-files.ts';
 import { readManifest } from './manifest-files.ts';
 
 const MAX_LISTED = 12;
@@ -11,11 +11,14 @@ const WEAK_COUNT = 10;
 export async function catalogueReport({ shipped, imported }: CatalogueFolders): Promise<string[]> {
   const catalogue = await loadCatalogue(shipped);
   const { movies, books, destinations, gazetteer, tags } = catalogue;
+  const [shows, games] = [await loadTitles(shipped, 'show'), await loadTitles(shipped, 'game')];
   const sights = destinations.reduce((total, destination) => total + destination.sights.length, 0);
   const lines = [
-    `Shipped: ${movies.length} movies, ${books.length} books, ${destinations.length} destinations with ${sights} sights, ${gazetteer.length} towns.`,
+    `Shipped: ${movies.length} movies, ${books.length} books, ${shows.length} shows, ${games.length} games, ${destinations.length} destinations with ${sights} sights, ${gazetteer.length} towns.`,
     ...worksReport('movie', movies, tags),
     ...worksReport('book', books, tags),
+    ...titlesReport('Shows', shows),
+    ...titlesReport('Games', games),
     `Destinations by country: ${formatCounts(destinations.map(({ cc }) => cc))}`,
   ];
   for (const { file, kind, source, licence, records, importedAt } of await readManifest(imported)) {
@@ -37,21 +40,28 @@ export async function tagReport({ shipped }: CatalogueFolders, tag: string): Pro
 
 function worksReport(kind: WorkKind, records: readonly WorkRecord[], tags: readonly Tag[]): string[] {
   const heading = kind === 'movie' ? 'Movies' : 'Books';
-  const decades = records.map(({ year }) => `${Math.floor(year / 10) * 10}s`);
-  const genres = records.flatMap((record) => record.genres);
   const used = records.flatMap((record) => record.tags);
   const unused = tags.filter(({ id, kinds }) => kinds.includes(kind) && !used.includes(id));
   return [
-    `${heading} by decade: ${formatCounts(decades)}`,
+    ...titlesReport(heading, records),
     `${heading} by language: ${formatCounts(records.map(({ lang }) => lang))}`,
-    `${heading} by country: ${formatCounts(records.flatMap(({ country }) => country ?? []))}`,
-    `${heading} by genre: ${formatCounts(genres)}`,
     `${heading} by audience: ${formatCounts(records.map(({ audience }) => audience))}`,
-    `${heading} by fame: ${formatCounts(records.map(({ fame }) => String(fame)))}`,
     `${heading} by tag: ${formatCounts(used)}; ${unused.length} tags are not used yet.`,
-    `${heading}, fewest works: ${formatWeakest([...decades, ...genres])}`,
+    `${heading}, fewest works: ${formatWeakest([...records.map(decadeOf), ...genresOf(records)])}`,
   ];
 }
+
+function titlesReport(heading: string, records: readonly TitleRecord[]): string[] {
+  return [
+    `${heading} by decade: ${formatCounts(records.map(decadeOf))}`,
+    `${heading} by country: ${formatCounts(records.flatMap(({ country }) => country ?? []))}`,
+    `${heading} by genre: ${formatCounts(genresOf(records))}`,
+    `${heading} by fame: ${formatCounts(records.map(({ fame }) => String(fame)))}`,
+  ];
+}
+
+const decadeOf = ({ year }: TitleRecord) => `${Math.floor(year / 10) * 10}s`;
+const genresOf = (records: readonly TitleRecord[]) => records.flatMap(({ genres }) => genres);
 
 /** How many works of an import have what ranking needs. */
 async function importedReport(path: string): Promise<string> {

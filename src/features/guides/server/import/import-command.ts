@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { loadCatalogue, type CatalogueFolders } from '../catalogue/catalogue-files.ts';
+import { loadCatalogue, loadGenres, type CatalogueFolders } from '../catalogue/catalogue-files.ts';
 import type { ImportKind } from '../catalogue/manifest-files.ts';
 import { parseColumnMap, type CsvFile } from './csv-files.ts';
 import { importFile, type ImportCounts, type ImportOptions } from './import-files.ts';
@@ -53,12 +53,11 @@ async function createWorkReader(
   facts: SharedFacts,
   { shipped }: CatalogueFolders,
 ): Promise<ImportOptions['toRecord']> {
-  const json = async (file: string) => JSON.parse(await readFile(join(shipped, file), 'utf8')) as never;
   const catalogue = await loadCatalogue(shipped);
   const words = createVocabularyTranslator(facts.kind, {
     tags: catalogue.tags,
-    genres: await json('genres.json'),
-    synonyms: await json('synonyms.json'),
+    genres: await loadGenres(shipped),
+    synonyms: JSON.parse(await readFile(join(shipped, 'synonyms.json'), 'utf8')) as Record<string, string>,
   });
   return (cell) => toWork(cell, { ...facts, words });
 }

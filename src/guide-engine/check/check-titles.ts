@@ -1,0 +1,92 @@
+import type { TitleKind, TitleRecord } from '../record.ts';
+import { searchKey } from '../text/normalise.ts';
+import { checkFame } from './check-fame.ts';
+import { checkSentences } from './check-sentences.ts';
+import { checkDuplicates, checkSpelling } from './check-works.ts';
+import type { Problems } from './problems.ts';
+
+const EARLIEST_YEAR: Record<TitleKind, number> = { show: 1936, game: 1958 };
+const MAX_CAST: Record<TitleKind, number> = { show: 4, game: 0 };
+const MAX_GENRES = 3;
+
+/** Checks shows or games. `genres` is the closed list of their kind, and `thisYear` bounds their years. */
+export function checkTitles(
+  kind: TitleKind,
+  records: readonly TitleRecord[],
+  genres: ReadonlySet<string>,
+  thisYear: number,
+): Problems {
+  const described = records.map(({ id, description, title, creators }) => ({
+    id,
+    description,
+    names: [title, ...creators],
+  }));
+  return [
+    ...records.flatMap((record) => checkTitle(kind, record, genres, thisYear)),
+    ...checkDuplicates(records),
+    ...checkNames(records),
+    ...checkSpelling(records),
+    ...checkFame(kind, records),
+    ...checkSentences(described),
+  ];
+}
+
+function checkTitle(
+  kind: TitleKind,
+  { id, title, year, creators, cast = [], country, genres, seasons, fame }: TitleRecord,
+  known: ReadonlySet<string>,
+  thisYear: number,
+): Problems {
+  const rules: readonly (readonly [broken: boolean, problem: string])[] = [
+    [id !== `${kind}:${slugOf(title)}-${year}`, `the id isn't that of “${title}” of ${year}`],
+    [title.trim() === '' || title !== title.trim(), 'the title is empty or has white space around it'],
+    [
+      !Number.isInteger(year) || year < EARLIEST_YEAR[kind] || year > thisYear,
+      `the year ${year} is implausible`,
+    ],
+    [creators.length === 0, 'no creator is named'],
+    [cast.length > MAX_CAST[kind], `${cast.length} people are in the cast`],
+    [country === undefined || !/^[A-Z]{2}$/u.test(country), `the country ${country} isn't a code`],
+    [genres.length === 0 || genres.length > MAX_GENRES, `has ${genres.length} genres`],
+    [seasons !== undefined && (kind === 'game' || !(seasons >= 1)), `${seasons} seasons are implausible`],
+    [![1, 2, 3, 4, 5].includes(fame), `the fame ${fame} isn't a whole number from 1 to 5`],
+  ];
+  return [
+    ...rules.flatMap(([broken, problem]) => (broken ? [`${id}: ${problem}`] : [])),
+    ...genres.filter((genre) => !known.has(genre)).map((genre) => `${id}: there is no genre ${genre}`),
+  ];
+}
+
+/** A title in the letters of an id: "Shōgun" is "shogun". */
+function slugOf(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll(/[^a-z0-9]+/gu, '-')
+    .replaceAll(/^-|-$/gu, '');
+}
+
+/** A name must lead to one record, or to several of the same title, which their years tell apart. */
+function checkNames(records: readonly TitleRecord[]): Problems {
+  const repeated = records.flatMap(({ id, title, aliases }) =>
+    aliases.includes(title) ? [`${id}: the title is among the aliases`] : [],
+  );
+  const names = records.flatMap(({ id, title, originalTitle = title, aliases }) =>
+    [title, originalTitle, ...aliases].map((name) => ({
+      id,
+      key: searchKey(name),
+      titleKey: searchKey(title),
+    })),
+  );
+  const ambiguous = [...Map.groupBy(names, ({ key }) => key)].filter(
+    ([, same]) => new Set(same.map(({ titleKey }) => titleKey)).size > 1,
+  );
+  return [
+    ...repeated,
+    ...ambiguous.map(
+      ([key, same]) => `“${key}” names ${[...new Set(same.map(({ id }) => id))].join(' and ')}`,
+    ),
+  ];
+}
