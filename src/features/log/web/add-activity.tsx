@@ -13,7 +13,7 @@ import { useActivities, useSubmitActivity } from './calls.ts';
 import { CategoryPicker } from './category-picker.tsx';
 import { EMPTY_ENTRY, readEntry, withLine, withoutPieces, withWork, type NewEntry } from './entry.ts';
 import { presetOf, type LogFilter } from './tools/filter.ts';
-import type { Meaning } from './line/line.ts';
+import { unparsedLine, type Meaning } from './line/line.ts';
 import { useCombobox } from './line/use-combobox.ts';
 import { useDraftKey } from '#platform/web/session/use-draft-key.ts';
 import { loadedLineTools, loadLineTools, useLineTools } from './line/use-line-tools.ts';
@@ -82,7 +82,7 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
   function read() {
     const context = { titles, today, kept: entry.kept };
     const parsed = loadedLineTools()?.parseLine(entry.line, context);
-    const line = parsed ?? { name: entry.line.trim(), pieces: [], categories: [] };
+    const line = parsed ?? unparsedLine(entry.line);
     return readEntry(entry, line, today, presetOf(filter));
   }
 

@@ -99,17 +99,20 @@ export function readEntry(
   const effectiveStatus = status?.status ?? entry.status ?? (isDone ? 'DONE' : preset.status);
   const chosenDate = entry.date === undefined ? (effectiveStatus === 'DONE' ? today : null) : entry.date;
   const tags = pieces.flatMap(({ meaning }) => (meaning.kind === 'tag' ? [meaning.tag] : []));
+  const notes = pieces.flatMap(({ meaning }) => (meaning.kind === 'note' ? [meaning.text] : []));
   const isTagged = tags.some((tag) => foldedTag(tag) === foldedTag(preset.tag ?? ''));
   const presetTag = isTagged ? null : preset.tag;
   return {
     draft: {
-      name,
+      name: line.entryName,
       category,
       rating,
       status: effectiveStatus,
       date: find('date')?.date ?? chosenDate,
       tags: presetTag === null ? tags : [presetTag, ...tags],
-      note: [entry.note, stars?.written].filter((text) => text !== undefined && text !== '').join('\n'),
+      note: [entry.note, ...notes, stars?.written]
+        .filter((text) => text !== undefined && text !== '')
+        .join('\n'),
       creator: work?.creator ?? '',
       year: find('year')?.year ?? work?.year ?? null,
     },

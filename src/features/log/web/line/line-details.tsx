@@ -1,5 +1,6 @@
 import { ACTIVITY_STATUSES, type ActivityStatus } from '../../contract/activity.ts';
 import { X } from 'lucide-react';
+import { episodeLabel } from '#import-formats/choices/episode-names.ts';
 import { formatPartialDate } from '#platform/web/view/format.ts';
 import { categoryLabels } from '../parts/category.tsx';
 import hidden from '#platform/web/ui/hidden.module.css';
@@ -110,5 +111,9 @@ function textOf(meaning: Meaning): string {
       return `#${meaning.tag}`;
     case 'year':
       return `from ${meaning.year}`;
+    case 'episode':
+      return episodeLabel({ season: meaning.season, number: meaning.number });
+    case 'note':
+      return `Note: ${meaning.text}`;
   }
 }

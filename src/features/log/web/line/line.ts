@@ -12,7 +12,12 @@ export type Meaning =
     }
   /** When it was experienced, as in `Activity.date`. */
   | { readonly kind: 'date'; readonly date: string }
-  | { readonly kind: 'tag'; readonly tag: string }
+  /** 'rewatch' is a tag, too, as in what is imported. */
+  | { readonly kind: 'tag'; readonly tag: string; readonly category?: ActivityCategory }
+  /** Of a show; null: unknown. Both are part of the entry's name, see `ParsedLine.entryName`. */
+  | { readonly kind: 'episode'; readonly season: number | null; readonly number: number | null }
+  /** What else was said about it: 'with Tom, loved it'. */
+  | { readonly kind: 'note'; readonly text: string }
   /** When the work was made. */
   | { readonly kind: 'year'; readonly year: number };
 
@@ -33,12 +38,62 @@ export interface Piece {
   readonly end: number;
 }
 
-export interface ParsedLine {
-  /** Everything that was not recognised. */
+/** Another way to read a line, which the user can choose. */
+export interface Alternative {
+  /** The line, rewritten so that it can only be read in this way. */
+  readonly line: string;
+  /** What it means that the line as it was typed does not: the day in 'Rome 5 may 2022'. */
+  readonly meanings: readonly Meaning[];
+}
+
+/** A work or a place of the log or the catalogue. */
+export interface KnownWork {
   readonly name: string;
+  readonly category: ActivityCategory;
+  readonly year?: number | null | undefined;
+  readonly creator?: string | null | undefined;
+  /** Where a place is. */
+  readonly where?: string | null | undefined;
+  /** How well it is known, from 0 to 5; of the log: absent. */
+  readonly fame?: number;
+}
+
+export interface NamedWork {
+  readonly work: KnownWork;
+  /** Whether its name was typed, another name of it ('lotr', '千と千尋の神隠し'), or almost its name ('the godfater'). */
+  readonly match: 'exact' | 'alias' | 'typo';
+}
+
+export interface ParsedLine {
+  /** What was not recognised, as it was typed. Suggestions are searched by it. */
+  readonly name: string;
+  /** The name with season and episode, as imports write them: 'The Bear, season 2, episode 3'. */
+  readonly entryName: string;
   readonly pieces: readonly Piece[];
   /** The categories of known works of this name, the likeliest first. */
   readonly categories: readonly ActivityCategory[];
+  /** Whether the line or the works of its name leave no doubt about the category; otherwise the form asks. */
+  readonly isCategoryKnown: boolean;
+  /** The one work that the line likely means. */
+  readonly work: NamedWork | null;
+  readonly alternatives: readonly Alternative[];
+  /** Words that look like a rating or a date and are none: '7' in 'Inception 7', '31 June 2024'. They are in the name. */
+  readonly unread: readonly string[];
+}
+
+/** A line before it has been understood. */
+export function unparsedLine(text: string): ParsedLine {
+  const name = text.trim();
+  return {
+    name,
+    entryName: name,
+    pieces: [],
+    categories: [],
+    isCategoryKnown: false,
+    work: null,
+    alternatives: [],
+    unread: [],
+  };
 }
 
 /** What is known of a name. */

@@ -1,5 +1,12 @@
 import { TAG_MAX_CHARS, TAGS_MAX_ITEMS } from '../../contract/activity.ts';
-import type { KnownTitles, Meaning, ParsedLine, Piece, Reading } from './line.ts';
+import {
+  unparsedLine,
+  type KnownTitles,
+  type Meaning,
+  type ParsedLine,
+  type Piece,
+  type Reading,
+} from './line.ts';
 import { cutPieces } from './cut-pieces.ts';
 import { readDate } from './read-date.ts';
 import { readRating } from './read-rating.ts';
@@ -42,7 +49,7 @@ export function parseLine(text: string, context: LineContext): ParsedLine {
   const others = words.filter(
     ({ text: word, index }) => !SEPARATOR.test(word) && !tags.some(({ from }) => from === index),
   );
-  if (others.length === 0) return { name: text.trim(), pieces: [], categories: [] };
+  if (others.length === 0) return unparsedLine(text);
   const leading = findLeadingStatus(others, context);
   const title = findTitle(others, leading?.to ?? 0, context);
   const phrases = dropUnsure(others, title, findTrailing(others, title, leading, context), context);
@@ -52,7 +59,8 @@ export function parseLine(text: string, context: LineContext): ParsedLine {
   ].toSorted((a, b) => a.start - b.start);
   const pieces = withSeparators(text, found);
   const name = cutPieces(text, pieces);
-  return { name, pieces, categories: context.titles.find(name)?.categories ?? [] };
+  const categories = context.titles.find(name)?.categories ?? [];
+  return { ...unparsedLine(name), pieces, categories };
 }
 
 function splitWords(text: string): Word[] {
