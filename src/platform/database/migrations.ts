@@ -47,6 +47,7 @@ import * as feedbackLetterStops from './migrations/0049-feedback-letter-stops.ts
 import * as scrobbleTimeZone from './migrations/0051-scrobble-time-zone.ts';
 import * as arrivingUploads from './migrations/0052-arriving-uploads.ts';
 import * as importFolders from './migrations/0058-import-folders.ts';
+import * as halfStars from './migrations/0059-half-stars.ts';
 
 /**
  * `expand`: nodes of the version before keep working, because it only adds what they do not use. `contract`: it removes
@@ -113,4 +114,5 @@ export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Obje
   '0051-scrobble-time-zone': scrobbleTimeZone,
   '0052-arriving-uploads': arrivingUploads,
   '0058-import-folders': importFolders,
+  '0059-half-stars': halfStars,
 });

@@ -104,7 +104,7 @@ describe('a JSON call', () => {
     ['name', { toString: 'Dune' }],
     ['name', true],
     ['rating', '3'],
-    ['rating', 3.5],
+    ['rating', 3.25],
     ['rating', true],
     ['rating', undefined],
     ['rating', [3]],

@@ -17,13 +17,16 @@ describe('an activity', () => {
     expect(ActivityDraft.safeParse({ ...draft, category }).success).toBe(true);
   });
 
-  it.each([1, 2, 3, 4, 5])('can have the rating %d', (rating) => {
+  it.each([1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5])('can have the rating %d', (rating) => {
     expect(ActivityDraft.safeParse({ ...draft, rating }).success).toBe(true);
   });
 
-  it.each([0, 6, 2.5, -1, '5', null, undefined, Number.NaN])('cannot have the rating %j', (rating) => {
-    expect(ActivityDraft.safeParse({ ...draft, rating }).success).toBe(false);
-  });
+  it.each([0, 0.5, 5.5, 6, 2.25, 4.9, -1, '5', null, undefined, Number.NaN])(
+    'cannot have the rating %j',
+    (rating) => {
+      expect(ActivityDraft.safeParse({ ...draft, rating }).success).toBe(false);
+    },
+  );
 
   it.each(['', ' ', '\t\n', '\u00A0', '\u3000'])('cannot have the blank name %j', (name) => {
     expect(ActivityDraft.safeParse({ ...draft, name }).error?.issues[0]?.message).toBe(

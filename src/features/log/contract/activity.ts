@@ -18,6 +18,8 @@ export const PICTURES_MAX_ITEMS = 12;
 export const YEAR_MAX = 9999;
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
+export const RATING_STEP = 0.5;
+/** The whole stars. */
 export const RATINGS = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);
 /** How long a deleted activity can be restored. */
 export const ACTIVITY_RESTORE_DAYS = 30;
@@ -42,7 +44,14 @@ export const ACTIVITY_MESSAGES = {
 } as const;
 
 export const Category = z.enum(CATEGORIES);
-export const Rating = z.int().check(z.gte(RATING_MIN), z.lte(RATING_MAX));
+/** 1 to 5 stars in steps of half a star. */
+export const Rating = z.number().check(z.gte(RATING_MIN), z.lte(RATING_MAX), z.multipleOf(RATING_STEP));
+
+/** What a chart of ratings counts: every whole star, and half stars only where some were given. */
+export function chartedRatings(given: Iterable<number | null>): number[] {
+  const halves = [...given].filter((rating) => rating !== null && !Number.isInteger(rating));
+  return [...RATINGS, ...(halves as number[])].toSorted((a, b) => a - b);
+}
 
 const Status = z.enum(ACTIVITY_STATUSES);
 const Tag = line(TAG_MAX_CHARS);

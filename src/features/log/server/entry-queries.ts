@@ -3,7 +3,7 @@ import type { ActivityCategory, ActivityStatus } from '../contract/activity.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/connect.ts';
 import { withoutIndex } from '#platform/database/index-choice.ts';
-import { READ_COLUMNS } from './row-queries.ts';
+import { ratingExpression, readExpression } from './row-queries.ts';
 import type { StoredActivity } from './stored-activity.ts';
 
 /** Those that need no parsing. */
@@ -29,7 +29,7 @@ export function logReader(db: Db) {
       .where('user_id', '=', userId)
       .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
       .$if(categories !== undefined, (query) => query.where('category', 'in', categories ?? []))
-      .$if(rating !== undefined, (query) => query.where('rating', '=', rating ?? null));
+      .$if(rating !== undefined, (query) => query.where(ratingExpression, '=', rating ?? null));
 
   /** In the order in which they were written down. */
   const partAfter = <F extends Field>(
@@ -127,5 +127,5 @@ export function logReader(db: Db) {
 }
 
 function selectionOf(fields: readonly Field[]) {
-  return fields.map((field) => sql.ref(READ_COLUMNS[field]).as(field));
+  return fields.map((field) => readExpression(field).as(field));
 }

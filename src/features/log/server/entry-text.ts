@@ -28,9 +28,11 @@ const STATUS_LABELS = {
   STOPPED: 'Stopped',
 } as const satisfies Record<ActivityStatus, string>;
 
-/** `★★★★☆`, or nothing. */
+/** `★★★½☆`, or nothing. */
 export function starsText({ rating }: Pick<Activity, 'rating'>): string {
-  return rating === null ? '' : '★'.repeat(rating) + '☆'.repeat(RATING_MAX - rating);
+  if (rating === null) return '';
+  const half = Number.isInteger(rating) ? '' : '½';
+  return '★'.repeat(rating) + half + '☆'.repeat(RATING_MAX - rating);
 }
 
 /** Who made it and when: `Frank Herbert, 1965`. */

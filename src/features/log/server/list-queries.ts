@@ -3,7 +3,7 @@ import { sql, type CompiledQuery, type RawBuilder, type SelectQueryBuilder } fro
 import { preparedQuery, type Db } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { containsText } from '#platform/database/text-expressions.ts';
-import { READ_COLUMNS, STAGED_AT, toTagPattern } from './row-queries.ts';
+import { ratingExpression, READ_COLUMNS, readExpression, STAGED_AT, toTagPattern } from './row-queries.ts';
 
 /** `textFolded` is a part of the folded texts, `tagFolded` a whole folded tag. */
 export interface ActivityFilter extends Omit<ActivityQuery, 'text' | 'tag'> {
@@ -14,7 +14,9 @@ export interface ActivityFilter extends Omit<ActivityQuery, 'text' | 'tag'> {
 type Selection = SelectQueryBuilder<Schema, 'activities', object>;
 
 /** The fields that are read. */
-export const readSelection = Object.entries(READ_COLUMNS).map(([field, column]) => sql.ref(column).as(field));
+export const readSelection = (Object.keys(READ_COLUMNS) as (keyof typeof READ_COLUMNS)[]).map((field) =>
+  readExpression(field).as(field),
+);
 
 /** Values that only become parameters: filters that differ in nothing else have the same SQL. */
 const VALUE_FIELDS = ['category', 'minRating', 'after', 'limit'] as const;
@@ -74,7 +76,7 @@ function applyFilter(db: Db, query: Selection, filter: ActivityFilter): Selectio
   const { category, minRating, textFolded, tagFolded } = filter;
   let narrower = query;
   if (category !== undefined) narrower = narrower.where('category', '=', category);
-  if (minRating !== undefined) narrower = narrower.where('rating', '>=', minRating);
+  if (minRating !== undefined) narrower = narrower.where(ratingExpression, '>=', minRating);
   if (textFolded !== undefined) narrower = narrower.where(containsText(db, 'search_folded', textFolded));
   if (tagFolded !== undefined) {
     narrower = narrower.where(containsText(db, 'tags_folded', toTagPattern(tagFolded)));
@@ -83,7 +85,7 @@ function applyFilter(db: Db, query: Selection, filter: ActivityFilter): Selectio
 }
 
 /** Both databases would place null differently. */
-const ratingOrNone = sql.raw<number>('coalesce(rating, 0)');
+const ratingOrNone = sql<number>`coalesce(${ratingExpression}, 0)`;
 const dateOrNone = sql.raw<string>("coalesce(date, '')");
 const positionOrNone = sql.raw<number>('coalesce(wish_position, -1)');
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/connect.ts';
+import { ratingExpression } from './row-queries.ts';
 import type { ActivityCount } from './overview.ts';
 
 export type OverviewQueries = ReturnType<typeof overviewQueries>;
@@ -14,11 +15,16 @@ export function overviewQueries(db: Db) {
         case when substr(date, 5, 1) = '-' then substr(date, 1, 7) else substr(date, 1, 4) end`;
       return db
         .selectFrom('activities')
-        .select((eb) => [month.as('month'), 'category', 'rating', eb.fn.countAll<number>().as('count')])
+        .select(({ fn }) => [
+          month.as('month'),
+          'category',
+          ratingExpression.as('rating'),
+          fn.countAll<number>().as('count'),
+        ])
         .where('user_id', '=', userId)
         .where('deleted_at', 'is', null)
         .where('status', '=', 'DONE')
-        .groupBy([month, 'category', 'rating'])
+        .groupBy([month, 'category', ratingExpression])
         .execute();
     },
   };

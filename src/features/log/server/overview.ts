@@ -2,8 +2,8 @@ import {
   CATEGORIES,
   OVERVIEW_MONTHS,
   OVERVIEW_YEARS_MAX,
+  chartedRatings,
   RATING_MAX,
-  RATINGS,
   type ActivityOverview,
 } from '../contract/activity.ts';
 import { formatPoint } from '#platform/contract/partial-date.ts';
@@ -53,7 +53,7 @@ function byKind(counts: readonly ActivityCount[]) {
   return {
     total: counts.reduce((total, { count }) => total + count, 0),
     byCategory: CATEGORIES.map((category) => ({ category, count: categories.get(category) ?? 0 })),
-    byRating: RATINGS.map((rating) => ({ rating, count: ratings.get(rating) ?? 0 })),
+    byRating: chartedRatings(ratings.keys()).map((rating) => ({ rating, count: ratings.get(rating) ?? 0 })),
   };
 }
 

@@ -68,10 +68,13 @@ eachMigratedDatabase('activities', (db) => {
     expect(await ids(db(), userId, { status })).toEqual(expected(rows, { status }));
   });
 
-  it.each([1, 2, 3, 4, 5])('can be filtered by a rating of at least %d', async (minRating) => {
-    const { userId, rows } = await log(db(), 40);
-    expect(await ids(db(), userId, { minRating })).toEqual(expected(rows, { minRating }));
-  });
+  it.each([1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5])(
+    'can be filtered by a rating of at least %d',
+    async (minRating) => {
+      const { userId, rows } = await log(db(), 40);
+      expect(await ids(db(), userId, { minRating })).toEqual(expected(rows, { minRating }));
+    },
+  );
 
   it.each([
     ['amelie', ['Amélie', 'AMELIE II']],
@@ -149,9 +152,24 @@ eachMigratedDatabase('activities', (db) => {
     );
     expect(answer).toEqual([{ ...EMPTY_DIARY, id: first?.id, createdAt: first?.created_at, ...change }]);
     expect(await table(db(), userId)).toEqual([
-      { ...first, ...change, name_folded: 'dune', search_folded: 'dune', revision: 1 },
+      { ...first, ...change, rating_halves: null, name_folded: 'dune', search_folded: 'dune', revision: 1 },
       second,
     ]);
+  });
+
+  it('have the whole stars that the version before gave them, and keep their half if it changed others', async () => {
+    const { id: userId } = await insertUser(db(), () => NOW);
+    const row = activity(userId, { rating: 4.5 });
+    await write(db(), row);
+    const setByVersionBefore = (values: { readonly rating?: number | null; readonly note?: string }) =>
+      db().updateTable('activities').set(values).where('id', '=', row.id).execute();
+    const ratings = async () => (await activityQueries(db()).find(userId, [row.id])).map((one) => one.rating);
+    await setByVersionBefore({ rating: 4, note: 'Again.' });
+    expect(await ratings()).toEqual([4.5]);
+    await setByVersionBefore({ rating: 3 });
+    expect(await ratings()).toEqual([3]);
+    await setByVersionBefore({ rating: null });
+    expect(await ratings()).toEqual([null]);
   });
 
   it('are restored exactly as they were', async () => {
@@ -205,7 +223,7 @@ async function log(db: Db, size: number): Promise<{ userId: string; rows: TestAc
     activity(userId, {
       name: ['Äpfel', 'apfel', 'Banana', 'Zoo', 'a b', 'a-b', '10', '9', 'Øl', '~'][index % 10] ?? '',
       category: CATEGORIES[index % 5] ?? 'BOOK',
-      rating: index % 7 === 0 ? null : (index % 4) + 1,
+      rating: index % 7 === 0 ? null : (index % 9) / 2 + 1,
       status: index % 3 === 1 ? (ACTIVITY_STATUSES[index % 4] ?? 'DONE') : 'DONE',
       date: DATES[index % DATES.length] ?? null,
       wishPosition: index % 2 === 0 ? null : index % 9,

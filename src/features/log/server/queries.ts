@@ -190,6 +190,7 @@ const contentColumns = Object.keys({
   name_folded: '',
   category: '',
   rating: '',
+  rating_halves: '',
   status: '',
   date: '',
   note: '',

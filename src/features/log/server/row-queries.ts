@@ -1,4 +1,5 @@
 import type { ActivityCategory, ActivityStatus } from '../contract/activity.ts';
+import { sql, type RawBuilder } from 'kysely';
 import { fold } from '#platform/contract/fields.ts';
 import type { ActivitiesTable } from './tables.ts';
 import type { StoredActivity } from './stored-activity.ts';
@@ -21,6 +22,19 @@ export const READ_COLUMNS = {
   pictures: 'pictures',
   wishPosition: 'wish_position',
 } as const satisfies Record<keyof StoredActivity, Column>;
+
+/**
+ * The rating in steps of half a star. The halves count only with the whole stars that were written with them: the version
+ * before writes `rating` alone.
+ */
+export const ratingExpression = sql.raw<number | null>(
+  'case when rating_halves / 2 = rating then cast(rating_halves / 2.0 as real) else rating end',
+);
+
+/** What a query selects for a field. */
+export function readExpression(field: keyof StoredActivity): RawBuilder<unknown> {
+  return field === 'rating' ? ratingExpression : sql.ref(READ_COLUMNS[field]);
+}
 
 /** What the read columns contain, under the names of the fields. */
 export type ReadRow = {
@@ -68,7 +82,8 @@ export function toContentRow(
     name,
     name_folded: fold(name),
     category,
-    rating,
+    rating: rating === null ? null : Math.floor(rating),
+    rating_halves: rating === null || Number.isInteger(rating) ? null : rating * 2,
     status,
     date,
     note,

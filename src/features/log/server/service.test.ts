@@ -88,6 +88,20 @@ eachMigratedDatabase('the activity log', (db) => {
       expect(byRating.map(({ count }) => count)).toEqual([2, 0, 0, 0, 1]);
     });
 
+    it('counts half stars only where there are some', async () => {
+      const userId = await owner();
+      for (const rating of [4.5, 4, 4.5]) await serviceAt(NOW).submit(userId, { ...draft, rating });
+      const { byRating } = await serviceAt(NOW).overview(userId, { timeZone: 'UTC' });
+      expect(byRating.map(({ rating, count }) => [rating, count])).toEqual([
+        [1, 0],
+        [2, 0],
+        [3, 0],
+        [4, 1],
+        [4.5, 2],
+        [5, 0],
+      ]);
+    });
+
     it('counts each activity in the month in which it was experienced, in every time zone', async () => {
       const userId = await owner();
       for (const date of ['2026-10-01', '2026-10-31', '2026-11', '2026-10-31/2026-11-02']) {

@@ -7,8 +7,10 @@ export interface ActivitiesTable {
   /** `fold(name)`, so that searches behave the same on both databases. */
   name_folded: string;
   category: string;
-  /** Null: not rated. */
+  /** Whole stars, as every version reads them; null: not rated. */
   rating: number | null;
+  /** Twice the rating where it has half a star. */
+  rating_halves: number | null;
   created_at: number;
   deleted_at: number | null;
   status: string;

@@ -64,7 +64,7 @@ export const LookBack = z.object({
   /** Entries that are on no day: with `byDay`, and with `byWeekday`, they add up to `total`. */
   withoutDay: Count,
   byCategory,
-  /** 1 to 5 stars, and null for those that are not rated. */
+  /** 1 to 5 stars, the half ones that were given, and null for those that are not rated. */
   byRating: z.array(z.object({ rating: z.nullable(Rating), count: Count })),
   /** Null: nothing is rated. */
   averageRating: z.nullable(z.number()),

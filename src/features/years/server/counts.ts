@@ -1,4 +1,4 @@
-import { CATEGORIES, RATINGS, type ActivityCategory } from '#features/log/contract/activity.ts';
+import { CATEGORIES, chartedRatings, type ActivityCategory } from '#features/log/contract/activity.ts';
 import { compareText } from '#platform/contract/compare-text.ts';
 import type { LookBack } from '../contract/look-back.ts';
 import { dayNumber, monthsOf, weekdayOf } from './calendar.ts';
@@ -47,7 +47,10 @@ export function createKindCounts() {
     },
 
     result(): KindCounts {
-      const byRating = [...RATINGS, null].map((rating) => ({ rating, count: ratings.get(rating) ?? 0 }));
+      const byRating = [...chartedRatings(ratings.keys()), null].map((rating) => ({
+        rating,
+        count: ratings.get(rating) ?? 0,
+      }));
       const rated = byRating.filter(({ rating }) => rating !== null);
       const ratedCount = rated.reduce((sum, { count }) => sum + count, 0);
       const stars = rated.reduce((sum, { rating, count }) => sum + (rating ?? 0) * count, 0);
