@@ -5,6 +5,7 @@ import type { ExportFormatName } from '#features/export/contract/activity-export
 import type { ImportSource } from '#features/import/contract/import.ts';
 import { SERVICES } from '#import-formats/services.ts';
 import { createImportSession } from '#import-formats/session/session.ts';
+import { anyRating } from '#testing/any-rating.ts';
 import { fileOf, facts } from '#testing/exports.ts';
 import { isFullRun } from '#testing/full-run.ts';
 import { FORMATS as EXPORT_FORMATS } from '#features/export/server/formats.ts';
@@ -13,7 +14,7 @@ import { daysOf } from '#features/export/server/parts-of-entry.ts';
 const FIELDS = ['name', 'category', 'status', 'rating', 'date', 'creator', 'year'] as const;
 type Said = Partial<Record<(typeof FIELDS)[number], unknown>>;
 
-const CHOICES = { rounding: 'nearest', unrated: true, wishes: true, episodes: 'each', lists: true } as const;
+const CHOICES = { rounding: 'half', unrated: true, wishes: true, episodes: 'each', lists: true } as const;
 /** A list of IMDb does not say what its titles are. */
 const ANSWERS = { 'imdb.list:imdb.csv': 'watched' };
 const FACTS = { ...facts, pointOf: () => ({ lat: 38.72, lon: -9.14 }) };
@@ -25,7 +26,7 @@ const anyEntry: fc.Arbitrary<AnyEntry> = fc.record({
   name: fc.constantFrom('Harbour', 'Émigré', 'Salt, Smoke & Honey', 'The Fog', '1984', 'Aurora', 'Ōkami "A"'),
   category: fc.constantFrom(...CATEGORIES),
   status: fc.constantFrom(...ACTIVITY_STATUSES),
-  rating: fc.option(fc.integer({ min: 1, max: 5 })),
+  rating: anyRating,
   date: fc.option(fc.constantFrom('2024-05-12', '2023-01-02', '2024-05-01/2024-05-12', '2024-05', '1999')),
   creator: fc.constantFrom('', 'Ana Braga'),
   year: fc.integer({ min: 1950, max: 2025 }),
@@ -57,11 +58,18 @@ const finished = (entry: Activity): Said => ({
   date: entry.status === 'DONE' ? daysOf(entry).last : null,
 });
 
+/** Goodreads takes whole stars. */
+const shelved = (entry: Activity): Said => ({
+  ...made(entry),
+  ...finished(entry),
+  rating: entry.rating === null ? null : Math.round(entry.rating),
+});
+
 /** What of an entry comes back by a file: all that the page of the export does not except. */
 const CARRIED: Partial<Record<ExportFormatName, readonly [ImportSource, (entry: Activity) => Said]>> = {
   letterboxd: ['letterboxd', (entry) => ({ ...made(entry), ...finished(entry) })],
-  goodreads: ['goodreads', (entry) => ({ ...made(entry), ...finished(entry) })],
-  storygraph: ['goodreads', (entry) => ({ ...made(entry), ...finished(entry) })],
+  goodreads: ['goodreads', shelved],
+  storygraph: ['goodreads', shelved],
   trakt: [
     'trakt',
     (entry) => ({

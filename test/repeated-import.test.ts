@@ -18,7 +18,7 @@ import { listService } from '#features/lists/server/service.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const CHOICES: ImportChoices = {
-  rounding: 'nearest',
+  rounding: 'half',
   unrated: true,
   wishes: true,
   episodes: 'season',

@@ -16,6 +16,7 @@ import { storageApi } from '#features/storage/contract/storage.ts';
 import { SERVICES } from '#import-formats/services.ts';
 import { createImportSession } from '#import-formats/session/session.ts';
 import type { ImportSession } from '#import-formats/model/session-model.ts';
+import { anyRating } from '#testing/any-rating.ts';
 import type { Client } from '#testing/client.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook, type TestUser } from '#testing/daybook.ts';
@@ -48,7 +49,7 @@ const tagTexts = texts.map((text) => text.replaceAll(/\p{Cc}/gu, '').trim()).fil
 const entries = fc.record({
   name: texts.filter((name) => name.trim() !== ''),
   category: fc.constantFrom(...CATEGORIES),
-  rating: fc.option(fc.integer({ min: 1, max: 5 })),
+  rating: anyRating,
   status: fc.constantFrom(...ACTIVITY_STATUSES),
   date: fc.constantFrom(null, '0001', '2024-05', '2024-02-29', '2023/2024-05-12', '9999-12-31'),
   note: texts,
@@ -58,7 +59,7 @@ const entries = fc.record({
 });
 
 const clock = createTestClock();
-const CHOICES = { rounding: 'nearest', unrated: true, wishes: true, episodes: 'each', lists: true } as const;
+const CHOICES = { rounding: 'half', unrated: true, wishes: true, episodes: 'each', lists: true } as const;
 
 eachDatabase('everything that was exported', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));

@@ -43,7 +43,7 @@ async function importFile(): Promise<Done> {
   if (source === undefined) throw new Error('No format recognises the file.');
   const { rowCount } = await timed('parse', () => session.parse({ ...source, answers: {} }));
   const choices = {
-    rounding: 'nearest',
+    rounding: 'half',
     unrated: true,
     wishes: true,
     episodes: 'season',

@@ -14,7 +14,7 @@ import type { DroppedFile, ImportChoices, ImportSession } from './model/session-
 
 const RUNS = isFullRun ? 30 : 2;
 const CHOICES: ImportChoices = {
-  rounding: 'nearest',
+  rounding: 'half',
   unrated: true,
   wishes: true,
   episodes: 'season',

@@ -9,7 +9,7 @@ import { applyChoices, summarise } from './choices.ts';
 import { anyCharacter } from '#testing/any-character.ts';
 
 const CHOICES: ImportChoices = {
-  rounding: 'nearest',
+  rounding: 'half',
   unrated: true,
   wishes: true,
   episodes: 'season',
@@ -54,12 +54,17 @@ function fieldsOf(entry: Partial<ImportedEntry>, identify?: IdentifyEntry): Impo
 }
 
 describe('the rating of an entry', () => {
-  it('stays in the note where it was no whole star', () => {
-    expect(fieldsOf({ rating: { value: 4.5, max: 5 }, note: 'Sand.' })).toMatchObject({
-      rating: 5,
-      note: 'Sand.\n\nRated 4.5 of 5 on Letterboxd.',
+  it('keeps half stars, and stays in the note where it was rounded', () => {
+    expect(fieldsOf({ rating: { value: 9, max: 10 } })).toMatchObject({ rating: 4.5, note: '' });
+    expect(fieldsOf({ rating: { value: 0.5, max: 5 }, note: 'Sand.' })).toMatchObject({
+      rating: 1,
+      note: 'Sand.\n\nRated 0.5 of 5 on Letterboxd.',
     });
-    expect(fieldsOf({ rating: { value: 8, max: 10 } })).toMatchObject({ rating: 4, note: '' });
+  });
+
+  it('is a whole star by choice, and stays in the note', () => {
+    const { drafts } = draftsOf(parsedOf([{ rating: { value: 4.5, max: 5 } }]), { rounding: 'whole' });
+    expect(drafts[0]?.fields).toMatchObject({ rating: 5, note: 'Rated 4.5 of 5 on Letterboxd.' });
   });
 
   it('is none for a rating of zero', () => {
@@ -92,15 +97,21 @@ describe('what the choices leave out', () => {
   it('is offered only where it matters', () => {
     expect(summarise(parsed)).toMatchObject({
       rowCount: 3,
-      hasPartialStars: false,
+      hasHalfStars: false,
+      hasRounded: false,
       hasUnrated: true,
       hasWishes: true,
       hasEpisodes: false,
     });
     expect(summarise(parsedOf([{ rating: { value: 3.5, max: 5 } }]))).toMatchObject({
-      hasPartialStars: true,
+      hasHalfStars: true,
+      hasRounded: false,
       hasUnrated: false,
       hasWishes: false,
+    });
+    expect(summarise(parsedOf([{ rating: { value: 0.5, max: 5 } }]))).toMatchObject({
+      hasHalfStars: false,
+      hasRounded: true,
     });
   });
 });
@@ -229,7 +240,7 @@ const anyEntry: fc.Arbitrary<Partial<ImportedEntry>> = fc.record(
 
 it('whatever a file says, each row is counted once, and each entry is one that the server takes', () => {
   const anyChoices = fc.record({
-    rounding: fc.constantFrom('nearest', 'up', 'down'),
+    rounding: fc.constantFrom('half', 'whole'),
     unrated: fc.boolean(),
     wishes: fc.boolean(),
     episodes: fc.constantFrom('each', 'season', 'show'),

@@ -10,7 +10,7 @@ import type { ImportChoices, ParsedSummary } from '../model/session-model.ts';
 import { draftOf, type DraftOptions, type ImportDraft } from './draft.ts';
 import { foldEpisodes } from './fold-episodes.ts';
 import { joinNotes, mergeByKey } from './merge-entries.ts';
-import { isPartialStars, starsOf } from './rating.ts';
+import { hasHalfStar, isRounded, starsOf } from './rating.ts';
 import { storedKey } from './stored-key.ts';
 
 interface DraftedEntry {
@@ -77,7 +77,8 @@ export function summarise(parsed: Parsed): Omit<ParsedSummary, 'columns'> {
   return {
     rowCount,
     questions,
-    hasPartialStars: entries.some(({ rating }) => isPartialStars(rating)),
+    hasHalfStars: entries.some(({ rating }) => hasHalfStar(starsOf(rating, 'half'))),
+    hasRounded: entries.some(({ rating }) => isRounded(rating, 'half')),
     hasUnrated: entries.some(isUnrated),
     hasWishes: entries.some(({ status }) => status === 'WANT'),
     hasEpisodes: entries.some(({ episode }) => episode !== undefined),
@@ -97,7 +98,7 @@ function exclusionOf(entry: ImportedEntry, choices: ImportChoices): string | nul
 
 /** Wishes are not rated by their nature. */
 function isUnrated({ status, rating }: { status: string; rating?: OriginalRating }): boolean {
-  return status !== 'WANT' && starsOf(rating, 'nearest') === null;
+  return status !== 'WANT' && starsOf(rating, 'half') === null;
 }
 
 /** Lists of the same key, such as those of the files `Bars.csv` and `Bars(1).csv`, are one. */

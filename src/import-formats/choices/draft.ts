@@ -13,7 +13,7 @@ import { ratingSentence } from '#features/log/contract/rating-sentence.ts';
 import type { ImportedEntry, OriginalRating, OwnEntry, RowRef } from '../model/model.ts';
 import type { IdentifyEntry, ImportChoices } from '../model/session-model.ts';
 import { NO_NAME } from '../model/shared-reasons.ts';
-import { isPartialStars, starsOf } from './rating.ts';
+import { isRounded, starsOf } from './rating.ts';
 import { cutAtWord, storableLine, storableText } from './storable-text.ts';
 import { storedKey } from './stored-key.ts';
 
@@ -35,7 +35,7 @@ export interface ImportDraft {
 
 export interface DraftOptions {
   readonly rounding: ImportChoices['rounding'];
-  /** For the sentence about a rating that is no whole star. */
+  /** For the sentence about a rating that was rounded. */
   readonly serviceName: string | null;
   readonly identify: IdentifyEntry;
 }
@@ -55,7 +55,7 @@ export function draftOf(entry: ImportedEntry, options: DraftOptions): ImportDraf
   if (name !== wholeName) extra.push(`Whole name: ${wholeName}`);
   const made = makersOf(entry, name, options.identify, extra);
   const tags = tagsOf(entry.tags ?? [], extra);
-  if (entry.rating !== undefined && isPartialStars(entry.rating))
+  if (isRounded(entry.rating, options.rounding))
     extra.push(ratingSentence(entry.rating, options.serviceName));
   const note = [storableText(entry.note ?? '').trim(), extra.join('\n')].filter(Boolean).join('\n\n');
   if (note.length > NOTE_MAX_CHARS)

@@ -387,7 +387,7 @@ describe('a session with a table of no service', () => {
     };
     expect(await session.parse({ source: 'columns', paths, answers: {}, map })).toMatchObject({
       rowCount: 30,
-      hasPartialStars: true,
+      hasHalfStars: true,
     });
   });
 });

@@ -14,10 +14,14 @@ export function rowPrint(path: string, value: unknown): string {
   return print(`${fileNameOf(path).replaceAll(/[\d() ]/g, '')}\n${JSON.stringify(value)}`);
 }
 
-/** Names the choices by which rows become entries: chosen otherwise, the same row is news. */
+/**
+ * Names the choices by which rows become entries: chosen otherwise, the same row is news. Imports before there were half
+ * stars called the default `nearest`.
+ */
 export function choicesPrint({ rounding, episodes }: ImportChoices, answers: Answers): string {
+  const stars = rounding === 'half' ? 'nearest' : rounding;
   return print(
-    JSON.stringify([rounding, episodes, Object.entries(answers).toSorted(([a], [b]) => a.localeCompare(b))]),
+    JSON.stringify([stars, episodes, Object.entries(answers).toSorted(([a], [b]) => a.localeCompare(b))]),
   ).slice(0, 4);
 }
 

@@ -72,7 +72,9 @@ export interface ParsedSummary {
   readonly rowCount: number;
   readonly questions: readonly ImportQuestion[];
   /** Ratings that are no whole stars. */
-  readonly hasPartialStars: boolean;
+  readonly hasHalfStars: boolean;
+  /** Ratings that no half or whole star is equal to. */
+  readonly hasRounded: boolean;
   readonly hasUnrated: boolean;
   readonly hasWishes: boolean;
   readonly hasEpisodes: boolean;
@@ -93,7 +95,8 @@ export interface ParsedSummary {
 }
 
 export interface ImportChoices {
-  readonly rounding: 'nearest' | 'up' | 'down';
+  /** To which stars ratings are rounded. */
+  readonly rounding: 'half' | 'whole';
   readonly unrated: boolean;
   readonly wishes: boolean;
   readonly episodes: 'each' | 'season' | 'show';

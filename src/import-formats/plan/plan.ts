@@ -1,6 +1,8 @@
 import type { ImportFields, KnownEntry } from '#features/import/contract/import.ts';
 import { type Activity, type DiaryChange, TAGS_MAX_ITEMS } from '#features/log/contract/activity.ts';
+import { ratingInNote } from '#features/log/contract/rating-sentence.ts';
 import type { ImportDraft } from '../choices/draft.ts';
+import { starsOf } from '../choices/rating.ts';
 import { DELETED_HERE } from '../model/shared-reasons.ts';
 import { fieldNames, fieldsOf, isProgress, tagsWithout, valuesBefore } from './entry-fields.ts';
 import { matchLog } from './match-log.ts';
@@ -92,9 +94,9 @@ function planKnown(
   hasNews: boolean,
 ): PlannedEntry {
   if (activity === undefined || says === undefined) return { draft, outcome: 'here', reason: DELETED_HERE };
-  if (!hasNews) return { draft, outcome: 'here', reason: BROUGHT };
   const fields = fieldsOf(activity);
-  const { change, reason } = updateKnown(fields, says, saidBy(draft, says));
+  const said = hasNews ? saidBy(draft, says) : saidExactly(draft, says);
+  const { change, reason } = updateKnown(fields, says, said);
   if (isEmpty(change)) return { draft, outcome: 'here', reason: reason ?? BROUGHT };
   const link = { activityId: activity.id, change, was: valuesBefore(change, fields), prints };
   return { draft, outcome: 'changed', link, ...(reason !== undefined && { reason }) };
@@ -104,6 +106,12 @@ function planKnown(
 function saidBy({ from, fields }: ImportDraft, before: ImportFields): ImportFields {
   if (from === undefined) return fields;
   return { ...fields, rating: fields.rating ?? before.rating, note: fields.note || before.note };
+}
+
+/** Without news, only half a star that an import rounded before there were any, and wrote into the note. */
+function saidExactly({ fields: { rating, note } }: ImportDraft, before: ImportFields): ImportFields {
+  const given = ratingInNote(before.note);
+  return given !== null && starsOf(given, 'half') === rating ? { ...before, rating, note } : before;
 }
 
 /** @param renamed the name of the season that a wish for its show becomes */

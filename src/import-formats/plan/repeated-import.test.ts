@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { ACTIVITY_STATUSES, type Activity } from '#features/log/contract/activity.ts';
 import type { ImportFields } from '#features/import/contract/import.ts';
 import type { ImportDraft } from '../choices/draft.ts';
+import { anyRating } from '#testing/any-rating.ts';
 import { type ImportAccount, withRows } from '#testing/import-account.ts';
 import { fieldsOf } from './entry-fields.ts';
 import { entryRow, isSent } from './import-rows.ts';
@@ -21,7 +22,7 @@ function importInto(account: ImportAccount, drafts: readonly ImportDraft[]): Imp
 const anyFields: fc.Arbitrary<ImportFields> = fc.record({
   name: fc.constantFrom('Dune', 'The Dune', 'Dune (1984)', 'Solaris'),
   category: fc.constantFrom('MOVIE', 'BOOK'),
-  rating: fc.option(fc.integer({ min: 1, max: 5 })),
+  rating: anyRating,
   status: fc.constantFrom(...ACTIVITY_STATUSES),
   date: fc.option(fc.constantFrom('2024', '2024-05', '2024-05-12', '2023-01-01', '2024-05-01/2024-05-12')),
   note: fc.constantFrom('', 'Sand.', 'Slow.'),

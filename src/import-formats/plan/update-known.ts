@@ -1,4 +1,5 @@
 import { TAGS_MAX_ITEMS, type DiaryChange } from '#features/log/contract/activity.ts';
+import { ratingInNote } from '#features/log/contract/rating-sentence.ts';
 import type { ImportFields } from '#features/import/contract/import.ts';
 import { fieldNames, isProgress, SINGLE_FIELDS, tagsWithout } from './entry-fields.ts';
 
@@ -25,6 +26,7 @@ export function updateKnown(entry: ImportFields, before: ImportFields, said: Imp
   const changed = moved.filter((field) => entry[field] === before[field]);
   const kept = moved.filter((field) => entry[field] !== before[field]);
   const change = {
+    ...(changed.includes('rating') && withoutFormerRating(entry.note, before.note, said.note)),
     ...Object.fromEntries(changed.map((field) => [field, now[field]])),
     ...tagsChange(entry.tags, before.tags, now.tags),
   };
@@ -36,6 +38,16 @@ const isEmpty = (value: unknown) => value === null || value === '';
 
 /** A rating that stands in a note beside its text, from another file of the service or by another choice. */
 const RATING = /^Rated \S+ of \d/;
+
+/** Without what an earlier import wrote about a rating that it rounded, if the service says nothing like it now. */
+function withoutFormerRating(entry: string, before: string, said: string): DiaryChange {
+  const saidNow = new Set(said.split('\n'));
+  const former = new Set(before.split('\n').filter((line) => ratingInNote(line) && !saidNow.has(line)));
+  const lines = entry.split('\n');
+  if (!lines.some((line) => former.has(line))) return {};
+  const kept = lines.filter((line) => !former.has(line));
+  return { note: kept.join('\n').trimEnd() };
+}
 
 /** A note of which only a part is said, or only ratings, keeps the rest. */
 function noteSaid(before: string, now: string): string {

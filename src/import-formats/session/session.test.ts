@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '#features/log/contract/activity.ts';
+import { withRows } from '#testing/import-account.ts';
 import { hasColumns, namedRows } from '../model/columns.ts';
 import type { ImportFormat } from '../model/model.ts';
 import { readRating } from '../model/numbers.ts';
@@ -36,7 +37,7 @@ const films: ImportFormat = {
 };
 
 const CHOICES: ImportChoices = {
-  rounding: 'nearest',
+  rounding: 'half',
   unrated: true,
   wishes: true,
   episodes: 'season',
@@ -45,7 +46,7 @@ const CHOICES: ImportChoices = {
 const NO_LISTS = { lists: [], deleted: [], known: [] };
 const ALL: PreviewQuery = { offset: 0, limit: 100 };
 const FILE =
-  'Film,Stars,Wish\nDune,4.5,\nSolaris,,\nStalker,,yes\nTrailer,,\n,3,\nThe Mirror,5,\nÉmigré,2,\nUnrated,,\n';
+  'Film,Stars,Wish\nDune,4.5,\nSolaris,,\nStalker,,yes\nTrailer,,\n,3,\nThe Mirror,5,\nÉmigré,2.2,\nUnrated,,\n';
 
 const inLog: Activity = {
   id: 'a1',
@@ -124,7 +125,7 @@ describe('an import session', () => {
       {
         rows: [{ path: 'export/films.csv', number: 1 }],
         outcome: 'added',
-        entry: { name: 'Dune', rating: 5, note: 'Rated 4.5 of 5 on Letterboxd.' },
+        entry: { name: 'Dune', rating: 4.5, note: '' },
         rating: { value: 4.5, max: 5 },
       },
     ]);
@@ -142,7 +143,7 @@ describe('an import session', () => {
     expect(found({ text: ' emigre ' })).toEqual(['Émigré']);
     expect(found({ text: 'trailer' })).toEqual(['A trailer is not a movie.']);
     expect(found({ outcome: 'here' })).toEqual(['Solaris']);
-    expect(found({ outcome: 'added', text: 'of 5' })).toEqual(['Dune']);
+    expect(found({ outcome: 'added', text: 'of 5' })).toEqual(['Émigré']);
     expect(found({ category: 'BOOK' })).toEqual([]);
     expect(found({})).toHaveLength(8);
   });
@@ -159,6 +160,29 @@ describe('an import session', () => {
       ['add', 'Unrated'],
     ]);
     expect(rows[2]).toMatchObject({ draft: { status: 'WANT', rating: null } });
+  });
+
+  it('offers the half star that an import of a version without them rounded, once, and keeps what was written', async () => {
+    const { session } = await planned();
+    const { log, known } = withRows({ log: [inLog], known: [] }, session.importRows(0, 10));
+    const { activityId } = known.find(({ key }) => key === 'Dune')!;
+    const said = 'Rated 4.5 of 5 on Letterboxd.';
+    const planFor = (mine: Partial<Activity>) => {
+      const account = {
+        log: log.map((one) => (one.id === activityId ? { ...one, rating: 5, note: said, ...mine } : one)),
+        known: known.map((one) =>
+          one.activityId === activityId ? { ...one, says: { ...one.says!, rating: 5, note: said } } : one,
+        ),
+      };
+      session.plan(CHOICES, account.log, account.known, NO_LISTS);
+      return { account, rows: session.importRows(0, 10) };
+    };
+    const { account, rows } = planFor({ note: `The desert.\n\n${said}` });
+    expect(rows).toMatchObject([{ activityId, change: { rating: 4.5, note: 'The desert.' } }]);
+    const after = withRows(account, rows);
+    session.plan(CHOICES, after.log, after.known, NO_LISTS);
+    expect(session.importRows(0, 10)).toEqual([]);
+    expect(planFor({ rating: 3 }).rows).toEqual([]);
   });
 
   it('gives the failed rows back to be mended and dropped again', async () => {
@@ -189,7 +213,8 @@ describe('an import session', () => {
     const { session } = await openSession();
     const summary = await session.parse({ source: 'letterboxd', paths: ['export/films.csv'], answers: {} });
     expect(summary).toMatchObject({
-      hasPartialStars: true,
+      hasHalfStars: true,
+      hasRounded: true,
       hasUnrated: true,
       hasWishes: true,
       hasEpisodes: false,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ACTIVITY_STATUSES, CATEGORIES, type Activity } from '#features/log/contract/activity.ts';
 import { EXPORT_FORMATS, type ExportFormatName } from '../contract/activity-export.ts';
+import { anyRating } from '#testing/any-rating.ts';
 import { elementsOf, facts, fileOf, film, rowsFor, rowsOf } from '#testing/exports.ts';
 import { unzip } from '#testing/zip.ts';
 import { countExports } from './preview.ts';
@@ -38,7 +39,7 @@ describe('every format', () => {
       id: fc.uuid(),
       name: fc.oneof(texts, fc.constant('Lisbon')),
       category: fc.constantFrom(...CATEGORIES),
-      rating: fc.option(fc.integer({ min: 1, max: 5 })),
+      rating: anyRating,
       creationTime: fc.constant(film.creationTime),
       status: fc.constantFrom(...ACTIVITY_STATUSES),
       date: fc.constantFrom(...days),

@@ -36,6 +36,12 @@ describe('the file for Letterboxd', () => {
     expect((await rowsFor('imdb', log)).map((row) => row['Your Rating'])).toEqual(['7', '7', '2']);
   });
 
+  it('has half stars as they are', async () => {
+    const log = [{ ...film, rating: 4.5, note: 'Rated 83 of 100 on AniList.' }];
+    expect((await rowsFor('letterboxd', log))[0]).toMatchObject({ Rating: '4.5' });
+    expect((await rowsFor('imdb', log))[0]).toMatchObject({ 'Your Rating': '9' });
+  });
+
   it('calls every later viewing of the same film a rewatch', async () => {
     const remake = { ...film, id: 'f4', year: 1996, date: '2025-05-05' };
     const log = [
@@ -120,6 +126,16 @@ describe('the files for Goodreads and StoryGraph', () => {
       ['to-read', '', '0'],
       ['did-not-finish', '', '0'],
     ]);
+  });
+
+  it('round half a star up, and say so', async () => {
+    const half = { ...book, rating: 3.5 };
+    expect((await rowsFor('goodreads', [half, book])).map((row) => row['My Rating'])).toEqual(['4', '4']);
+    const [ofHalf, ofWhole] = [half, book].map((entry) => FORMATS.goodreads.take(entry, facts));
+    expect(ofHalf).toMatchObject({
+      without: ['Goodreads takes whole stars: half a star is rounded up.'],
+    });
+    expect(ofWhole).toMatchObject({ without: [] });
   });
 
   it('keep a surname before a comma as one author', async () => {

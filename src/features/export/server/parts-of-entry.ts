@@ -33,13 +33,15 @@ export function isRange({ date = '' }: Pick<Activity, 'date'>): boolean {
 }
 
 /**
- * The rating in stars, in parts of a star where the note still has the rating from which an import made whole stars. Another
- * rating since then counts alone.
+ * The rating in stars, more exactly where the note still has the rating that an import rounded: to half stars, or to whole
+ * ones. Another rating since then counts alone.
  */
 export function exactStars({ rating, note = '' }: Pick<Activity, 'rating' | 'note'>): number | null {
   const given = rating === null ? null : ratingInNote(note);
   const stars = given === null ? null : (given.value * RATING_MAX) / given.max;
-  return rating !== null && stars !== null && Math.abs(stars - rating) < 1 ? stars : rating;
+  if (rating === null || stars === null) return rating;
+  const isThis = Number.isInteger(rating) ? Math.abs(stars - rating) < 1 : Math.abs(stars - rating) <= 0.25;
+  return isThis ? stars : rating;
 }
 
 /** Of 10, as most services for films count. */

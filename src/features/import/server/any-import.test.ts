@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ACTIVITY_STATUSES, CATEGORIES, type DiaryChange } from '#features/log/contract/activity.ts';
 import type { ImportRow } from '../contract/import.ts';
+import { anyRating } from '#testing/any-rating.ts';
 import { createActivityService } from '#testing/activities.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { isFullRun } from '#testing/full-run.ts';
@@ -17,7 +18,7 @@ const anyContent = fc.record(
   {
     name: anyText.map((text) => `n${text}`),
     category: fc.constantFrom(...CATEGORIES),
-    rating: fc.option(fc.integer({ min: 1, max: 5 })),
+    rating: anyRating,
     status: fc.constantFrom(...ACTIVITY_STATUSES),
     date: fc.option(fc.constantFrom('2024', '2024-05', '2024-05-12/2024-06')),
     note: anyText,

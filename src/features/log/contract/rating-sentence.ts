@@ -5,7 +5,7 @@ export interface RatingOnScale {
   readonly max: number;
 }
 
-/** `Rated 4.5 of 5 on Letterboxd.`, a line of the note of an entry whose whole stars say less than its rating did. */
+/** `Rated 83 of 100 on AniList.`, a line of the note of an entry whose rating was rounded. */
 export function ratingSentence({ value, max }: RatingOnScale, serviceName: string | null): string {
   return `Rated ${value} of ${max}${serviceName === null ? '' : ` on ${serviceName}`}.`;
 }

@@ -5,6 +5,7 @@ import type { LookBack } from '../contract/look-back.ts';
 import { dayOf, isPartialDate, monthOf, yearOf } from '#platform/contract/partial-date.ts';
 import { toCalendarDate } from './calendar.ts';
 import type { Facts, FindFacts, StoredEntry } from './entry.ts';
+import { anyRating } from '#testing/any-rating.ts';
 import { createLookBack } from './look-back.ts';
 
 const NOTHING_KNOWN: FindFacts = () => null;
@@ -196,7 +197,7 @@ const anyDate = fc.oneof(
 const anyEntry: fc.Arbitrary<StoredEntry> = fc.record({
   name: fc.constantFrom('Dune', 'Solaris', 'Porto'),
   category: fc.constantFrom(...CATEGORIES),
-  rating: fc.option(fc.integer({ min: 1, max: 5 })),
+  rating: anyRating,
   date: fc.option(anyDate),
   creator: fc.constantFrom('', 'Frank Herbert', 'Stanisław Lem'),
   year: fc.option(fc.constantFrom(1965, 1984, 2021)),

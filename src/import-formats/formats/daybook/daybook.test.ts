@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ACTIVITY_STATUSES, CATEGORIES } from '#features/log/contract/activity.ts';
 import type { ExportedActivity } from '#features/export/contract/export-files.ts';
 import { escapeFormula, isFormula } from '#platform/contract/formula.ts';
+import { anyRating } from '#testing/any-rating.ts';
 import { parseFixture } from '#testing/import-formats.ts';
 import { needOf } from '../../reading/read-drop.ts';
 import { daybook } from './daybook.ts';
@@ -30,7 +31,7 @@ describe('Daybook’s own export', () => {
         id: fc.uuid(),
         name: texts.filter((name) => name.trim() !== ''),
         category: fc.constantFrom(...CATEGORIES),
-        rating: fc.option(fc.integer({ min: 1, max: 5 })),
+        rating: anyRating,
         creationTime: fc.constant(ENTRY.creationTime),
         deletionTime: fc.constant(ENTRY.creationTime),
         status: fc.constantFrom(...ACTIVITY_STATUSES),

@@ -27,7 +27,7 @@ order and their trash. Feedback, folders, links to shared years and the account 
 | --- | --- |
 | \`id\` | names the entry in \`lists.jsonl\` |
 | \`name\`, \`category\` | \`PLACE\`, \`BOOK\`, \`MOVIE\`, \`SHOW\` or \`GAME\` |
-| \`rating\` | 1 to 5, or null |
+| \`rating\` | 1 to 5 in steps of 0.5, or null |
 | \`creationTime\` | when it was written down (RFC 3339, UTC) |
 | \`status\` | \`DOING\`, \`WANT\` or \`STOPPED\`; absent: \`DONE\` |
 | \`date\` | when it was experienced: \`2024\`, \`2024-05\`, \`2024-05-12\`, or two of these with a slash; absent: unknown |

@@ -120,7 +120,7 @@ export type FlowState =
   | DoneStep;
 
 export const FIRST_CHOICES: ImportChoices = {
-  rounding: 'nearest',
+  rounding: 'half',
   unrated: true,
   wishes: true,
   episodes: 'season',

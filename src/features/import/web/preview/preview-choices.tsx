@@ -3,9 +3,8 @@ import { ChoiceSelect } from '../choice-select.tsx';
 import styles from '../parts/import.module.css';
 
 const ROUNDINGS = [
-  { value: 'nearest', label: 'To the nearest star' },
-  { value: 'up', label: 'Up' },
-  { value: 'down', label: 'Down' },
+  { value: 'half', label: 'Keep' },
+  { value: 'whole', label: 'Round to whole stars' },
 ] as const;
 const EPISODES = [
   { value: 'season', label: 'One entry per season' },
@@ -25,11 +24,11 @@ interface PreviewChoicesProps {
 
 /** Choices for all rows; those that concern none are not offered. */
 export function PreviewChoices({ summary, choices, onChoose }: PreviewChoicesProps) {
-  const { hasPartialStars, hasUnrated, hasWishes, hasEpisodes, hasLists } = summary;
-  if (!hasPartialStars && !hasUnrated && !hasWishes && !hasEpisodes && !hasLists) return null;
+  const { hasHalfStars, hasRounded, hasUnrated, hasWishes, hasEpisodes, hasLists } = summary;
+  if (!hasHalfStars && !hasRounded && !hasUnrated && !hasWishes && !hasEpisodes && !hasLists) return null;
   return (
     <div className={styles['choices']} role="group" aria-label="For all rows">
-      {hasPartialStars && (
+      {hasHalfStars && (
         <ChoiceSelect
           label="Half stars"
           options={ROUNDINGS}
@@ -69,8 +68,14 @@ export function PreviewChoices({ summary, choices, onChoose }: PreviewChoicesPro
           onChange={(value: 'in' | 'out') => onChoose({ lists: value === 'in' })}
         />
       )}
-      {hasPartialStars && (
-        <p className={styles['hint']}>Where a star is rounded, the note keeps the rating as it was.</p>
+      {hasRounded && (
+        <p className={styles['hint']}>
+          Half a star becomes 1 star, and what is between half stars is rounded. The note keeps the rating as
+          it was.
+        </p>
+      )}
+      {hasHalfStars && choices.rounding === 'whole' && (
+        <p className={styles['hint']}>Where half a star is rounded, the note keeps the rating as it was.</p>
       )}
     </div>
   );
