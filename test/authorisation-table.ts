@@ -21,6 +21,8 @@ export const matrix: Record<string, readonly number[]> = {
   'account.registrationRules': /*    */ [200, 200, 200, 200, 200, 200, 200],
   'account.checkPassword': /*        */ [200, 200, 200, 200, 200, 200, 403],
   'account.logout': /*               */ [200, 200, 200, 200, 200, 200, 403],
+  // Without a path, except for the first account on its own machine.
+  'account.verificationLink': /*     */ [401, 200, 200, 200, 401, 200, 403],
   'account.requestPasswordChange': /**/ [200, 200, 200, 200, 200, 200, 403],
   'account.changePassword': /*       */ [200, 200, 200, 200, 200, 200, 403],
   'account.requestEmailVerification': [200, 200, 200, 200, 200, 200, 403],

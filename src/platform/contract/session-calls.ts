@@ -1,9 +1,9 @@
 import type { Api } from './endpoint.ts';
 import { Empty } from './fields.ts';
-import { Me } from './session.ts';
+import { Me, VerificationLink } from './session.ts';
 
 /**
- * Two of the calls of accounts (`accountApi`), apart from them because every screen makes them, and from
+ * Some of the calls of accounts (`accountApi`), apart from them because every screen makes them, and from
  * their schemas, which the first screen does not need.
  */
 export const sessionApi = {
@@ -27,5 +27,17 @@ export const sessionApi = {
     summary: 'Ends the session.',
     input: Empty,
     output: Empty,
+  },
+  verificationLink: {
+    method: 'POST',
+    path: '/api/user/verificationLink',
+    access: 'user',
+    encoding: 'json',
+    limit: 'account',
+    reads: true,
+    summary:
+      'The path of the link that verifies the first account, for its browser on the machine of a Daybook without a mail server.',
+    input: Empty,
+    output: VerificationLink,
   },
 } as const satisfies Api;

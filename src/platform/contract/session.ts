@@ -11,6 +11,9 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** Absent where the link of the email is not shown on the screen. */
+export const VerificationLink = z.object({ path: z.optional(z.string()) });
+
 /** The answer if nobody is logged in. */
 export const Anonymous = z.object({ anonymous: z.literal(true) });
 export const Me = z.union([User, Anonymous]);

@@ -11,6 +11,7 @@ import {
 } from '../auth/access-token.ts';
 import type { Clock } from '../system/clock.ts';
 import { assertOwnOrigin } from './origin.ts';
+import { isFromThisMachine } from './local-request.ts';
 import { addressKey, type RateLimits } from './rate-limit.ts';
 import { revocableContent, type Revocation } from '../responses/revocable-content.ts';
 import {
@@ -34,6 +35,8 @@ export interface RequestContext {
   readonly userAgent: string;
   /** The value of the device cookie, if any. */
   readonly deviceCookie: string | null;
+  /** Whether a program on the server's machine has sent it, without a proxy. */
+  readonly isLocal: boolean;
   /** Also in the response headers and the log. */
   readonly requestId: string;
 }
@@ -61,6 +64,13 @@ export function createGate(ports: GatePorts) {
   const contexts = new WeakMap<FastifyRequest, RequestContext>();
   const revocations = new WeakMap<FastifyRequest, Revocation>();
   const isSecure = cookie.options.secure === true;
+
+  const originOf = (request: FastifyRequest) => ({
+    addressKey: addressKey(request.ip),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARS),
+    isLocal: isFromThisMachine(request.raw.socket.remoteAddress, request.headers, origins),
+    requestId: request.id,
+  });
 
   function authorizeUntilRevoked(request: FastifyRequest, assertAllowed: () => Promise<unknown>): void {
     revocations.set(request, { assertAllowed, allowedAt: monotonic(), monotonic });
@@ -202,14 +212,6 @@ function callsOf({ bytesPerCall, bodyMaxBytes = 0 }: Endpoint, { headers }: Fast
   if (bytesPerCall === undefined) return 1;
   const length = headers['content-length'];
   return Math.max(1, Math.ceil((length === undefined ? bodyMaxBytes : Number(length)) / bytesPerCall));
-}
-
-function originOf(request: FastifyRequest): Pick<RequestContext, 'addressKey' | 'userAgent' | 'requestId'> {
-  return {
-    addressKey: addressKey(request.ip),
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARS),
-    requestId: request.id,
-  };
 }
 
 /** A tab may still show another user than the one who has since logged in in this browser. */

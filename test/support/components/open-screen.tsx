@@ -26,6 +26,7 @@ let root: Root | null = null;
 export async function openScreen(path: string, user?: User): Promise<void> {
   server.answers(accountApi.me, user ?? { anonymous: true });
   answerOtherwise(accountApi.registrationRules, { open: true, passwordMinChars: PASSWORD_MIN_CHARS });
+  answerOtherwise(accountApi.verificationLink, {});
   answerOtherwise(doorApi.open, { open: [...INTEGRATIONS] });
   answerOtherwise(feedbackApi.counts, NO_FEEDBACK);
   answerOtherwise(adminApi.notices, []);

@@ -43,7 +43,8 @@ export const accountApi = {
     access: 'open',
     encoding: 'none',
     limit: 'general',
-    summary: 'Whether registration is open and how long a password must be.',
+    summary:
+      'Whether registration is open, how long a password must be, and whether there is an account yet.',
     input: Empty,
     output: RegistrationRules,
   },
@@ -59,6 +60,7 @@ export const accountApi = {
     output: z.object({ common: z.boolean() }),
   },
   logout: sessionApi.logout,
+  verificationLink: sessionApi.verificationLink,
   requestPasswordChange: {
     method: 'POST',
     path: '/api/user/requestPasswordChange',

@@ -54,11 +54,13 @@ export async function describeMissingAdmin(
   return `There is no admin yet. ${adminEmail} is registered: log in, and open the emailed link in the same browser; the link alone makes nobody an admin. If the link has expired, or if someone else registered the address, set a new password through an emailed link (“Forgot your password?”) or with: ${ADMIN} reset-link ${adminEmail}`;
 }
 
+export const isAdminEmail = ({ adminEmail }: AccountPorts, { email }: Account): boolean =>
+  adminEmail !== null && toEmailKey(adminEmail) === toEmailKey(email);
+
 /** An account that lost the right gets it back only by command. */
-function canBecomeAdmin({ adminEmail }: AccountPorts, account: Account): boolean {
+function canBecomeAdmin(ports: AccountPorts, account: Account): boolean {
   return (
-    adminEmail !== null &&
-    toEmailKey(adminEmail) === toEmailKey(account.email) &&
+    isAdminEmail(ports, account) &&
     account.adminSince === null &&
     account.adminRevokedAt === null &&
     account.suspendedAt === null

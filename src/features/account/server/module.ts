@@ -40,7 +40,7 @@ import type { AccountPorts, AccountStores, AccountTransaction } from './ports.ts
 import { ownLinkService } from './own-data/own-links.ts';
 import { profileService } from './profile.ts';
 import { accountQueries } from './queries.ts';
-import { registrationService } from './registration.ts';
+import { createRegistrationRules, registrationService } from './registration.ts';
 import { accessTokenQueries } from './access-token-queries.ts';
 import { accessTokenService } from './access-tokens.ts';
 import { sessionQueries } from './session-queries.ts';
@@ -118,7 +118,7 @@ export function createAccountModule(ports: AccountModulePorts) {
     commands: createAdminCommands({ ...shared, invitations }),
     deviceCookies,
     policy,
-    rules: { open: config.registrationOpen, passwordMinChars: config.passwordMinChars },
+    readRules: createRegistrationRules(config, shared.stores.accounts),
   };
 }
 
@@ -172,6 +172,7 @@ function createAccountPorts(ports: AccountModulePorts): AccountPorts {
     adminEmail: config.adminEmail,
     publicUrl: config.publicUrl,
     isRegistrationOpen: config.registrationOpen,
+    mayShowLink: config.email === null && config.trustedProxies.length === 0,
     clock,
     ids,
   };

@@ -48,6 +48,8 @@ export interface AccountPorts {
   readonly adminEmail: string | null;
   readonly publicUrl: string;
   readonly isRegistrationOpen: boolean;
+  /** Whether there is neither a mail server nor a proxy, so that the first link may be shown on the screen. */
+  readonly mayShowLink: boolean;
   readonly clock: Clock;
   readonly ids: Ids;
 }

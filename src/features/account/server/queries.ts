@@ -200,6 +200,13 @@ export function accountQueries(db: Db) {
       return row !== undefined;
     },
 
+    /** Whether there is an account, or one whose address is verified. */
+    async exist(state?: 'verified'): Promise<boolean> {
+      const any = db.selectFrom('users').select('id').limit(1);
+      const found = state === 'verified' ? any.where('verified_at', 'is not', null) : any;
+      return (await found.executeTakeFirst()) !== undefined;
+    },
+
     async countAdmins(): Promise<number> {
       const admins = db.selectFrom('users').where('admin_since', 'is not', null);
       return (await admins.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow())

@@ -217,7 +217,7 @@ describe('an operator', () => {
     expect(answer).toMatchObject({ status: 403, code: 'account.registration-closed' });
     expect(await daybook.db.selectFrom('users').select('id').execute()).toEqual([]);
     const rules = await daybook.anonymousClient().call(accountApi.registrationRules);
-    expect(rules.body).toEqual({ open: false, passwordMinChars: 6 });
+    expect(rules.body).toMatchObject({ open: false, passwordMinChars: 6 });
   });
 
   it('can require longer passwords, and registration states the length', async () => {
@@ -230,7 +230,7 @@ describe('an operator', () => {
     });
     expect((await register('123456789012')).status).toBe(200);
     const rules = await daybook.anonymousClient().call(accountApi.registrationRules);
-    expect(rules.body).toEqual({ open: true, passwordMinChars: 12 });
+    expect(rules.body).toMatchObject({ open: true, passwordMinChars: 12 });
   });
 
   it('can reject passwords that attackers try first', async () => {

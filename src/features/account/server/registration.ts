@@ -1,9 +1,11 @@
+import type { RegistrationRules } from '../contract/account-schemas.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';
+import { commandLine } from '#platform/system/command-line.ts';
 import { TOKEN_FAILURES_PER_ADDRESS } from './attempt-limits.ts';
 import { dailyEmailLimitProblem, type EmailRequester, withMinimumDuration } from './email-limits.ts';
 import type { AccountPorts, AccountStores } from './ports.ts';
-import type { Account } from './queries.ts';
+import type { Account, AccountQueries } from './queries.ts';
 import type { EmailProof } from './token-queries.ts';
 import { issueToken } from './tokens.ts';
 import { toEmailKey } from './user.ts';
@@ -14,6 +16,24 @@ export interface NewRegistration {
   readonly password: string;
   /** The token of an invitation. */
   readonly invitation?: string | undefined;
+}
+
+interface RegistrationSettings {
+  readonly registrationOpen: boolean;
+  readonly passwordMinChars: number;
+}
+
+/** Returns what the form needs to know; nothing is read once there is an account. */
+export function createRegistrationRules(
+  { registrationOpen: open, passwordMinChars }: RegistrationSettings,
+  accounts: Pick<AccountQueries, 'exist'>,
+): () => Promise<RegistrationRules> {
+  const command = `${commandLine('admin')} create you@example.org`;
+  let isUsed = false;
+  return async () => {
+    isUsed ||= await accounts.exist();
+    return { open, passwordMinChars, ...(!isUsed && { first: { command } }) };
+  };
 }
 
 export function registrationService(ports: AccountPorts) {

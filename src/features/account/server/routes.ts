@@ -13,7 +13,7 @@ import { sessionUserToUser } from './user.ts';
 /** The calls of people who have no account yet or are not logged in. */
 export function accountRoutes(routes: RouteContext, services: AccountModule): void {
   const { registration, verification, login: loginService, passwordReset, profile } = services;
-  const { deviceCookies, policy, rules } = services;
+  const { deviceCookies, policy, readRules } = services;
 
   serve(routes, accountApi, {
     me: async ({ user }) => (user === null ? { anonymous: true as const } : sessionUserToUser(user)),
@@ -37,7 +37,7 @@ export function accountRoutes(routes: RouteContext, services: AccountModule): vo
       return {};
     },
 
-    registrationRules: async () => rules,
+    registrationRules: readRules,
 
     checkPassword: async ({ input }) => ({ common: await policy.isCommon(input.password, input.email) }),
 
@@ -45,6 +45,11 @@ export function accountRoutes(routes: RouteContext, services: AccountModule): vo
       if (context.session) await loginService.logOut(context.session.id);
       setSession(null);
       return {};
+    },
+
+    async verificationLink({ user, context }) {
+      const path = context.isLocal ? await verification.firstLink(user.id) : null;
+      return path === null ? {} : { path };
     },
 
     async requestPasswordChange({ input, context }) {

@@ -1,7 +1,7 @@
 import type { VerificationResult } from '../contract/account-schemas.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { TOKEN_FAILURES_PER_ADDRESS } from './attempt-limits.ts';
-import { grantAdminByLink } from './first-admin.ts';
+import { grantAdminByLink, isAdminEmail } from './first-admin.ts';
 import type { AccountPorts, AccountStores } from './ports.ts';
 import type { Account } from './queries.ts';
 import type { StoredToken } from './token-queries.ts';
@@ -58,6 +58,19 @@ export function verificationService(ports: VerificationServicePorts) {
   }
 
   return {
+    /**
+     * The path of the link that verifies the first account; null if it is not to be shown on the screen
+     * (docs/decisions/0093). The link of `ADMIN_EMAIL` gives rights, so only its email has it.
+     */
+    async firstLink(userId: string): Promise<string | null> {
+      const { accounts, outbox } = ports.stores;
+      if (!ports.mayShowLink || (await accounts.exist('verified'))) return null;
+      const account = await accounts.findById(userId);
+      if (account === null || isAdminEmail(ports, account)) return null;
+      const link = await outbox.findLink(userId, 'verification');
+      return link === null ? null : new URL(link).pathname;
+    },
+
     /**
      * Verifies an address by an emailed link and ends the sessions of other browsers. Verifying twice is not an error.
      * @throws Problem `token.invalid`

@@ -92,3 +92,26 @@ it('offers no registration while it is closed', async () => {
   await expect.element(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect.element(register()).not.toBeInTheDocument();
 });
+
+const FIRST = { command: 'npm run admin -- create you@example.org' };
+
+it('creates the first account of a new Daybook by its big button', async () => {
+  server.answers(accountApi.registrationRules, { open: true, passwordMinChars: 6, first: FIRST });
+  await openScreen('/login');
+  await expect.element(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect.element(register()).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  await page.getByRole('button', { name: 'Create the first account' }).click();
+  await expect.element(page.getByText('You are the first one here.')).toBeVisible();
+  await expect.element(page.getByRole('checkbox')).toBeVisible();
+  await page.getByRole('button', { name: 'Log in instead' }).click();
+  await expect.element(page.getByRole('button', { name: 'Create the first account' })).toBeVisible();
+});
+
+it('explains how to create the first account while registration is closed', async () => {
+  server.answers(accountApi.registrationRules, { open: false, passwordMinChars: 6, first: FIRST });
+  await openScreen('/login');
+  await expect.element(page.getByText(FIRST.command)).toBeVisible();
+  await expect.element(register()).not.toBeInTheDocument();
+  expect(await axeViolations()).toEqual([]);
+});

@@ -1,5 +1,7 @@
 import { ACTIVITY_NAME_MAX_CHARS, activityApi, type Activity } from '../contract/activity.ts';
-import { useId, useRef, useState, type FocusEvent, type Ref, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent, type Ref, type SubmitEvent } from 'react';
+import { useLocation } from 'react-router';
+import { FIRST_ENTRY_PATH } from '#platform/contract/screens.ts';
 import { useContractForm } from '#platform/web/call/form.ts';
 import { useShortcuts } from '#platform/web/input/shortcuts.ts';
 import { toIsoDay, useToday } from '#platform/web/view/today.ts';
@@ -77,6 +79,10 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
   const { error } = form.field('name');
   const failure = lacksTools && !tools ? LACKS_TOOLS : form.failure;
   useShortcuts({ n: () => nameInput.current?.focus() });
+  const { pathname, hash } = useLocation();
+  useEffect(() => {
+    if (pathname + hash === FIRST_ENTRY_PATH) nameInput.current?.focus();
+  }, [pathname, hash]);
 
   /** The tools may have loaded after the last rendering. */
   function read() {

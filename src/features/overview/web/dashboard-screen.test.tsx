@@ -3,6 +3,7 @@ import { forYouApi, type ForYou } from '#features/guides/contract/for-you.ts';
 import { lookBackApi } from '#features/years/contract/look-back.ts';
 import {
   axeViolations,
+  keepLog,
   NO_ENTRIES,
   openScreen,
   server,
@@ -88,8 +89,16 @@ it('says that it is loading, and draws sketches for an empty log', async () => {
   await openScreen('/dashboard', testUser());
   await expect.element(page.getByRole('main').getByText('Loading...')).toBeVisible();
   resolve({ ...OVERVIEW, total: 0, latest: [] });
-  await expect.element(page.getByText('Nothing to count yet')).toBeVisible();
+  await expect.element(page.getByText('Your log is empty so far')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
+});
+
+it('leads from an empty overview to the line of the log', async () => {
+  keepLog();
+  server.answers(activityApi.overview, { ...OVERVIEW, total: 0, latest: [] });
+  await openScreen('/dashboard', testUser());
+  await page.getByRole('link', { name: 'Write your first entry' }).click();
+  await expect.element(page.getByLabelText('Activity name')).toHaveFocus();
 });
 
 it('reports an overview that cannot be loaded, and loads it again', async () => {

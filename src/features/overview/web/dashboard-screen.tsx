@@ -38,6 +38,7 @@ function Overview() {
   const year = readYear(search);
   const overview = useActivityOverview();
   const back = useLookBack(year);
+  if (overview.data?.total === 0) return <EmptyOverview />;
   if (overview.isPending || back.isPending) return <Loading />;
   if (!overview.data || !back.data) {
     return (
@@ -53,7 +54,6 @@ function Overview() {
       </Sheet>
     );
   }
-  if (overview.data.total === 0) return <EmptyOverview />;
   return (
     <>
       <PeriodChoice

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '#features/log/contract/activity.ts';
-import { SCREENS } from '#platform/contract/screens.ts';
+import { FIRST_ENTRY_PATH } from '#platform/contract/screens.ts';
 import { Bars } from '#platform/web/ui/charts/bar-chart.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
@@ -17,15 +17,15 @@ export function EmptyOverview() {
     <div className={styles['grid']}>
       <Sheet className={styles['wide']}>
         <EmptyState
-          title="Nothing to count yet"
+          title="Your log is empty so far"
           action={
-            <ButtonLink look="primary" to={SCREENS.activity}>
-              Add your first entry
+            <ButtonLink look="primary" to={FIRST_ENTRY_PATH}>
+              Write your first entry
             </ButtonLink>
           }
         >
-          Log a book, a movie or a place, and this page shows your statistics: your entries by month, by
-          category and by rating.
+          Write down a book, a movie or a place that stayed with you, and this page begins to draw your
+          months, kinds and ratings.
         </EmptyState>
       </Sheet>
       <Sketch wide heights={MONTHS} colourOf={() => 'var(--accent)'} />

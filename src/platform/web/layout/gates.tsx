@@ -8,7 +8,7 @@ import { usePolledSession, useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
-import { OperatorHint } from './operator-hint.tsx';
+import { VerificationHint } from './operator-hint.tsx';
 import { LoadingPage, Page } from './page.tsx';
 
 interface GateProps {
@@ -64,7 +64,7 @@ function VerifyEmailPrompt({ email }: { readonly email: string }) {
   return (
     <Page>
       <Sheet>
-        <EmptyState title="One more step" action={<OperatorHint />}>
+        <EmptyState title="One more step" action={<VerificationHint />}>
           Please verify your email first. We sent a link to <bdi>{email}</bdi>; this page will continue
           automatically once you open it. <Link to="/verifyEmail">Send it again</Link>
         </EmptyState>

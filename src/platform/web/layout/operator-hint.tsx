@@ -1,4 +1,8 @@
+import { sessionApi } from '../../contract/session-calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../call/call.ts';
 import { isLocalhost } from '../session/localhost.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import styles from './operator-hint.module.css';
 
 /**
@@ -12,5 +16,29 @@ export function OperatorHint() {
       Is this your own Daybook? Without a mail server no email is sent; the link is printed where Daybook was
       started.
     </p>
+  );
+}
+
+/** Offers the link of the email to the first account, if its browser runs on the machine of a Daybook without a mail server. */
+export function VerificationHint() {
+  const isHere = isLocalhost(location.hostname);
+  const { data, isPending } = useQuery({
+    queryKey: ['verification-link'],
+    queryFn: ({ signal }) => call(sessionApi.verificationLink, {}, { signal }),
+    enabled: isHere,
+    staleTime: 0,
+  });
+  if (!isHere || isPending) return null;
+  if (data?.path === undefined) return <OperatorHint />;
+  return (
+    <>
+      <ButtonLink look="primary" to={data.path}>
+        Open the link here
+      </ButtonLink>
+      <p className={styles['hint']}>
+        This Daybook has no mail server, so no email was sent. You are at its own machine, so the link is
+        here.
+      </p>
+    </>
   );
 }

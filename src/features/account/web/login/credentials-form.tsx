@@ -24,6 +24,8 @@ interface CredentialsFormProps {
   /** `both`: React has not taken over the document, whose styles choose. */
   readonly kind: FormKind | 'both';
   readonly minChars: number | undefined;
+  /** There is no account yet to log in to. */
+  readonly isFirst: boolean;
   /** The token of an invitation. */
   readonly invitation: string | undefined;
   /** Runs once the session has started. */
@@ -34,6 +36,7 @@ interface CredentialsFormProps {
 export function CredentialsForm({
   kind,
   minChars = PASSWORD_MIN_CHARS,
+  isFirst,
   invitation,
   onDone,
 }: CredentialsFormProps) {
@@ -93,7 +96,11 @@ export function CredentialsForm({
           />
         </div>
       )}
-      <Button type="submit" look="primary" busy={form.isBusy}>
+      <Button
+        type="submit"
+        look={isFirst && kind !== 'register' ? 'secondary' : 'primary'}
+        busy={form.isBusy}
+      >
         {kind !== 'register' && <span data-for="login">Login</span>}
         {kind !== 'login' && <span data-for="register">Register</span>}
       </Button>

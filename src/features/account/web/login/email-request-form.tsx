@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { ACCOUNT_MESSAGES } from '../../contract/account-rules.ts';
 import { accountApi } from '../../contract/account.ts';
 import { call } from '#platform/web/call/call.ts';
 import { useForm } from '#platform/web/call/form.ts';
 import { notifySuccess } from '#platform/web/notices/notices.ts';
-import { OperatorHint } from '#platform/web/layout/operator-hint.tsx';
+import { OperatorHint, VerificationHint } from '#platform/web/layout/operator-hint.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FormError } from '#platform/web/ui/error-message.tsx';
 import { loadSchemas } from './credential-schemas.ts';
@@ -18,6 +19,7 @@ export function ResetRequestForm() {
       successText={ACCOUNT_MESSAGES.resetRequested}
       failurePrefix={ACCOUNT_MESSAGES.resetRequestFailed}
       nextStep="If this address has an account, an email is on its way. Its link works for 60 minutes."
+      hint={<OperatorHint />}
     />
   );
 }
@@ -31,6 +33,7 @@ export function VerificationRequestForm({ email }: { readonly email: string }) {
       successText={ACCOUNT_MESSAGES.verificationRequested}
       failurePrefix={ACCOUNT_MESSAGES.verificationRequestFailed}
       nextStep="Please check your inbox. The link works for 24 hours."
+      hint={email === '' ? <OperatorHint /> : <VerificationHint />}
     />
   );
 }
@@ -42,11 +45,12 @@ interface EmailRequestFormProps {
   readonly failurePrefix: string;
   /** Shown below the form once the email was requested. */
   readonly nextStep: string;
+  readonly hint: ReactNode;
   readonly email?: string;
 }
 
 function EmailRequestForm(props: EmailRequestFormProps) {
-  const { endpoint, intro, successText, failurePrefix, nextStep, email } = props;
+  const { endpoint, intro, successText, failurePrefix, nextStep, hint, email } = props;
   const form = useForm({
     schema: async () => (await loadSchemas()).EmailRequest,
     submit: (input: { email: string }) => call(endpoint, input),
@@ -65,7 +69,7 @@ function EmailRequestForm(props: EmailRequestFormProps) {
       {form.answer && (
         <>
           <p>{nextStep}</p>
-          <OperatorHint />
+          {hint}
         </>
       )}
     </form>

@@ -45,9 +45,17 @@ export function LoginScreen() {
             <h2 data-for="register">{invitation === undefined ? 'Start your Daybook' : 'You are invited'}</h2>
           )}
           <SessionEndedHint />
+          {rules?.first && invitation === undefined && (
+            <FirstAccount
+              kind={kind}
+              command={rules.open ? null : rules.first.command}
+              onRegister={() => setKind('register')}
+            />
+          )}
           <CredentialsForm
             kind={kind}
             minChars={rules?.passwordMinChars}
+            isFirst={rules?.first !== undefined}
             invitation={invitation}
             onDone={() => setDone(true)}
           />
@@ -81,6 +89,34 @@ export function LoginScreen() {
         </div>
       </div>
     </Page>
+  );
+}
+
+interface FirstAccountProps {
+  readonly kind: FormKind | 'both';
+  /** What creates an account while registration is closed. */
+  readonly command: string | null;
+  readonly onRegister: () => void;
+}
+
+/** Begins a fresh installation. */
+function FirstAccount({ kind, command, onRegister }: FirstAccountProps) {
+  if (command !== null) {
+    return (
+      <p>
+        This Daybook has no account yet, and registration is closed. Run this where Daybook is installed, with
+        your own address: <code>{command}</code>
+      </p>
+    );
+  }
+  if (kind === 'register') return <p>You are the first one here. Your log is yours alone.</p>;
+  return (
+    <>
+      <p>This Daybook is new: nobody has an account yet.</p>
+      <Button look="primary" onClick={onRegister}>
+        Create the first account
+      </Button>
+    </>
   );
 }
 

@@ -31,6 +31,20 @@ it('sends another email to the address of an unverified user', async () => {
   expect(server.inputsOf(accountApi.requestEmailVerification)).toEqual([{ email: unverified.email }]);
 });
 
+it('opens the link of the first account on the machine that Daybook runs on', async () => {
+  setAttention('focused');
+  server.answers(accountApi.verificationLink, { path: '/verifyEmail/a-token' });
+  server.answers(accountApi.verifyEmail, {});
+  await openScreen('/activity', unverified);
+  await expect.element(page.getByText('the link is printed where Daybook was')).not.toBeInTheDocument();
+  const link = page.getByRole('link', { name: 'Open the link here' });
+  await expect.element(link).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  await link.click();
+  await expect.element(page.getByText('Your email is verified.')).toBeVisible();
+  expect(server.inputsOf(accountApi.verifyEmail)[0]).toEqual({ securityToken: 'a-token' });
+});
+
 it.for(['/activity', '/storage', '/feedback'])(
   'shows a notice with a link to /verifyEmail instead of %s until the email is verified',
   async (path) => {
