@@ -36,8 +36,7 @@ export function VerificationHint() {
         Open the link here
       </ButtonLink>
       <p className={styles['hint']}>
-        This Daybook has no mail server, so no email was sent. You are at its own machine, so the link is
-        here.
+        This Daybook has no mail server, so the email stays on this machine. You can open its link right here.
       </p>
     </>
   );

@@ -31,6 +31,7 @@ export function LoginScreen() {
   const [isDone, setDone] = useState(false);
   useLeadOn(invitation === undefined || isDone);
   const { data: rules } = useRegistrationRules();
+  const first = invitation === undefined ? rules?.first : undefined;
   const { heading } = use(FrameContext);
   return (
     <Page title={kind === 'register' ? 'Register' : undefined} heading={heading}>
@@ -40,22 +41,22 @@ export function LoginScreen() {
           next ones in what you loved, and it stays on your own machine.
         </p>
         <FormSheet className={styles['sheet']} data-kind={kind}>
+          {first && kind !== 'register' && (
+            <FirstAccount
+              command={rules?.open === false ? first.command : null}
+              onRegister={() => setKind('register')}
+            />
+          )}
           {kind !== 'register' && <h2 data-for="login">Log in</h2>}
           {kind !== 'login' && (
             <h2 data-for="register">{invitation === undefined ? 'Start your Daybook' : 'You are invited'}</h2>
           )}
+          {first && kind === 'register' && <p>You are the first one here. Your log is yours alone.</p>}
           <SessionEndedHint />
-          {rules?.first && invitation === undefined && (
-            <FirstAccount
-              kind={kind}
-              command={rules.open ? null : rules.first.command}
-              onRegister={() => setKind('register')}
-            />
-          )}
           <CredentialsForm
             kind={kind}
             minChars={rules?.passwordMinChars}
-            isFirst={rules?.first !== undefined}
+            isFirst={first !== undefined}
             invitation={invitation}
             onDone={() => setDone(true)}
           />
@@ -93,29 +94,29 @@ export function LoginScreen() {
 }
 
 interface FirstAccountProps {
-  readonly kind: FormKind | 'both';
   /** What creates an account while registration is closed. */
   readonly command: string | null;
   readonly onRegister: () => void;
 }
 
 /** Begins a fresh installation. */
-function FirstAccount({ kind, command, onRegister }: FirstAccountProps) {
-  if (command !== null) {
-    return (
-      <p>
-        This Daybook has no account yet, and registration is closed. Run this where Daybook is installed, with
-        your own address: <code>{command}</code>
-      </p>
-    );
-  }
-  if (kind === 'register') return <p>You are the first one here. Your log is yours alone.</p>;
+function FirstAccount({ command, onRegister }: FirstAccountProps) {
   return (
     <>
-      <p>This Daybook is new: nobody has an account yet.</p>
-      <Button look="primary" onClick={onRegister}>
-        Create the first account
-      </Button>
+      <h2>A new Daybook</h2>
+      {command === null ? (
+        <>
+          <p>Nobody has an account here yet.</p>
+          <Button look="primary" onClick={onRegister}>
+            Create the first account
+          </Button>
+        </>
+      ) : (
+        <p>
+          Nobody has an account here yet, and registration is closed. Run this where Daybook is installed,
+          with your own address: <code>{command}</code>
+        </p>
+      )}
     </>
   );
 }
