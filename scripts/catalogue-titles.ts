@@ -19,7 +19,7 @@ interface Line {
  * The shipped catalogue's titles for the suggestions in the log, the best known first; one per line, with tabs between
  * the columns:
  *
- * - `M` or `B`, title, year, creators, original title
+ * - `M` or `B`, title, year, creators, original title, country code
  * - `S`, sight, its destination
  * - `P`, destination or town, country code
  */
@@ -40,9 +40,10 @@ export async function catalogueTitles(): Promise<string> {
     .join('\n');
 }
 
-function workLine(kind: string, { title, year, creators, originalTitle, fame }: WorkRecord): Line {
+function workLine(kind: string, work: WorkRecord): Line {
+  const { title, year, creators, originalTitle = '', country = '', fame } = work;
   const makers = creators.slice(0, CREATORS_MAX).join(', ');
-  return { fame, columns: [kind, title, year, makers, originalTitle ?? ''] };
+  return { fame, columns: [kind, title, year, makers, originalTitle, country] };
 }
 
 /** Provides the titles to the browser part as a module, which becomes a chunk of its own. */

@@ -30,16 +30,26 @@ it('chooses a row by a long press on a phone, and more by taps', async () => {
   expect(await axeViolations()).toEqual([]);
 });
 
-it('folds search and order away on a phone until they are needed', async () => {
+it('folds search, order and categories away on a phone until they are needed', async () => {
   keepLog([{ name: 'One' }, { name: 'Two' }]);
   await openScreen('/activity', testUser());
   await expect.element(page.getByRole('button', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument();
   const search = page.getByLabelText('Search the log');
   await expect.element(entryRow('One')).toBeVisible();
   await expect.element(search).not.toBeVisible();
-  await page.getByRole('button', { name: 'Search and sort' }).click();
+  await expect.element(page.getByRole('button', { name: 'Movies' })).not.toBeInTheDocument();
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await filters.click();
   await search.fill('two');
   await expect.poll(entryNames).toEqual(['Two']);
+  await expect.element(page.getByRole('combobox', { name: 'Order' })).toBeVisible();
+  await page.getByRole('button', { name: 'Books' }).click();
+  await expect.element(filters).toHaveTextContent('Filters2');
+  expect(await axeViolations()).toEqual([]);
+  await filters.click();
+  await expect.element(search).not.toBeVisible();
+  await page.getByRole('button', { name: 'Clear search: “two”' }).click();
+  await expect.poll(entryNames).toEqual(['One', 'Two']);
   expect(await axeViolations()).toEqual([]);
 });
 

@@ -10,9 +10,11 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { ToolsBelow } from '#platform/web/ui/lists/list-tools.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
+import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import styles from './activity-log.module.css';
-import { ActivityFilters } from './tools/activity-filters.tsx';
+import { ActivityFilters, FiltersButton } from './tools/activity-filters.tsx';
+import { useCountries } from './tools/countries.ts';
 import { ActivityList } from './list/activity-list.tsx';
 import { AddActivity } from './add-activity.tsx';
 import { useActivities } from './calls.ts';
@@ -21,7 +23,6 @@ import { EmptyLog } from './empty-log.tsx';
 import {
   filterActivities,
   isFiltered,
-  isInView,
   NO_FILTER,
   readFilter,
   wholeView,
@@ -30,17 +31,23 @@ import {
   type LogView,
 } from './tools/filter.ts';
 import { LogDialog, LogTools, type LogDialogName } from './tools/log-tools.tsx';
+import { rememberedLayout } from './tools/log-layout.ts';
+import { LogOrder } from './tools/log-order.tsx';
 import { LogViews } from './tools/log-views.tsx';
 import { OnThisDayLine } from './tools/on-this-day-line.tsx';
 import { orderActivities } from './list/order.ts';
 import { isWishOrder } from './list/wish-order.ts';
 import { useShared } from './share/use-shared.ts';
 
+const CoverGrid = lazyPart(async () => (await import('./list/cover-grid.tsx')).CoverGrid, <Loading />);
+
+const readRememberedFilter = (search: URLSearchParams) => readFilter(search, rememberedLayout());
+
 /** The form for a new entry above the log. */
 export function ActivityLog() {
   const undo = useUndo();
   const [entry, setEntry] = useDraft<NewEntry>('entry', EMPTY_ENTRY);
-  const [filter, changeFilter] = useUrlState(readFilter, writeFilter);
+  const [filter, changeFilter] = useUrlState(readRememberedFilter, writeFilter);
   const form = useRef<HTMLFormElement>(null);
 
   const fillIn = (filled: NewEntry, focused: 'name' | 'rating') => {
@@ -121,11 +128,9 @@ function FilteredLog({ all, isPartial, filter, onFilter, undo, tools }: Filtered
   // Deferred, so that a long list does not slow down typing.
   const deferred = useDeferredValue(filter);
   const ordered = useMemo(() => orderActivities(all, deferred.sort), [all, deferred.sort]);
-  const shown = useMemo(() => filterActivities(ordered, deferred), [ordered, deferred]);
-  const total = useMemo(
-    () => all.reduce((count, activity) => count + Number(isInView(activity, filter.view)), 0),
-    [all, filter.view],
-  );
+  const countries = useCountries(filter.country !== null);
+  const shown = useMemo(() => filterActivities(ordered, deferred, countries), [ordered, deferred, countries]);
+  const [open, setOpen] = useState(false);
   return (
     <>
       <div className={styles['top']}>
@@ -135,9 +140,17 @@ function FilteredLog({ all, isPartial, filter, onFilter, undo, tools }: Filtered
           view={filter.view}
           onView={(view) => onFilter({ view, sort: wholeView(view).sort, minRating: NO_FILTER.minRating })}
         />
+        <FiltersButton filter={filter} open={open} onOpen={setOpen} />
         <OnThisDayLine all={all} isPartial={isPartial} />
       </div>
-      <ActivityFilters filter={filter} onChange={onFilter} total={isPartial ? null : total} />
+      <ActivityFilters
+        all={all}
+        isPartial={isPartial}
+        filter={filter}
+        onChange={onFilter}
+        open={open}
+        onOpen={setOpen}
+      />
       {filter.view === 'WANT' && shown.length > 1 && !isWishOrder(filter) && (
         <p className={styles['hint']}>
           You can reorder your wishes when all of them are shown in your order.{' '}
@@ -146,21 +159,46 @@ function FilteredLog({ all, isPartial, filter, onFilter, undo, tools }: Filtered
           </Button>
         </p>
       )}
-      {shown.length > 0 ? (
-        <ActivityList
-          activities={shown}
-          view={deferred.view}
-          sort={deferred.sort}
-          undo={undo}
-          tools={tools}
-          onTag={(tag) => onFilter({ tag })}
-          isWishOrder={isWishOrder(deferred)}
-        />
-      ) : (
-        <NoMatches filter={filter} onClear={() => onFilter(wholeView(filter.view))} />
-      )}
+      <FoundEntries
+        activities={shown}
+        filter={deferred}
+        isLoading={filter.country !== null && countries === null}
+        onFilter={onFilter}
+        undo={undo}
+        tools={
+          <>
+            <LogOrder filter={filter} onChange={onFilter} />
+            {tools}
+          </>
+        }
+      />
       <ToolsBelow isAlsoAbove={shown.length > 0}>{tools}</ToolsBelow>
     </>
+  );
+}
+
+interface FoundEntriesProps extends Pick<FilteredLogProps, 'filter' | 'onFilter' | 'undo' | 'tools'> {
+  readonly activities: readonly Activity[];
+  /** What the filters need is not known yet. */
+  readonly isLoading: boolean;
+}
+
+/** As rows or as covers. */
+function FoundEntries({ activities, filter, isLoading, onFilter, undo, tools }: FoundEntriesProps) {
+  if (isLoading) return <Loading />;
+  if (activities.length === 0)
+    return <NoMatches filter={filter} onClear={() => onFilter(wholeView(filter.view))} />;
+  if (filter.layout === 'grid') return <CoverGrid activities={activities} tools={tools} />;
+  return (
+    <ActivityList
+      activities={activities}
+      view={filter.view}
+      sort={filter.sort}
+      undo={undo}
+      tools={tools}
+      onTag={(tag) => onFilter({ tag })}
+      isWishOrder={isWishOrder(filter)}
+    />
   );
 }
 

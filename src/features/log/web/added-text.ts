@@ -47,7 +47,7 @@ function isFirst({ status, date }: Activity, { sort }: LogFilter, today: string)
 /** Where the log shows a new entry: as it is now if its filters allow that, otherwise the whole view that it is in. */
 export function filterWith(added: Activity, filter: LogFilter): LogFilter {
   if (isShown(added, filter)) return filter;
-  return wholeView(added.status === 'WANT' ? 'WANT' : 'LOG');
+  return { ...filter, ...wholeView(added.status === 'WANT' ? 'WANT' : 'LOG') };
 }
 
 function repetitionText(name: string, earlier: number, latest: Activity): string {

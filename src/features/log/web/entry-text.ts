@@ -3,7 +3,7 @@ import { fold } from '#platform/contract/fields.ts';
 
 /** Cached, because folding 20,000 entries takes longer than comparing them. */
 const foldedTexts = new WeakMap<Activity, FoldedText>();
-const foldedTags = new Map<string, string>();
+const foldedLabels = new Map<string, string>();
 
 interface FoldedText {
   readonly name: string;
@@ -35,10 +35,14 @@ function otherTexts({ creator, tags = [], note }: Activity): string[] {
 }
 
 /** Two tags are the same if they fold to the same. */
-export function foldedTag(tag: string): string {
-  const known = foldedTags.get(tag);
+export const foldedTag = foldedLabel;
+export const foldedCreator = foldedLabel;
+
+/** Of a text that many entries share. */
+function foldedLabel(label: string): string {
+  const known = foldedLabels.get(label);
   if (known !== undefined) return known;
-  const folded = fold(tag.trim());
-  foldedTags.set(tag, folded);
+  const folded = fold(label.trim());
+  foldedLabels.set(label, folded);
   return folded;
 }

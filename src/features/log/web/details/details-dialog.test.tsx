@@ -45,7 +45,7 @@ it('shows what was added to an entry in its row, where it is found again', async
   await row.getByRole('button', { name: '#calm' }).click();
   await expect.poll(() => location.search).toBe('?tag=calm');
   await expect.poll(entryNames).toEqual(['Piranesi']);
-  await page.getByRole('button', { name: 'Clear tag' }).click();
+  await page.getByRole('button', { name: 'Clear tag: #calm' }).click();
   await expect.poll(entryNames).toHaveLength(2);
   await page.getByLabelText('Search the log').fill('IMMEASURABLE');
   await expect.poll(entryNames).toEqual(['Piranesi']);

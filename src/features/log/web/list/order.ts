@@ -3,9 +3,11 @@ import { comparePartialDates } from '#platform/contract/partial-date.ts';
 import { compareText } from '#platform/contract/compare-text.ts';
 import { foldedName } from '../entry-text.ts';
 
-/** `newest` and `oldest` are by date of experience, `wish` is the user's own order of the wishes. */
-export const LOG_SORTS = ['newest', 'oldest', 'rating', 'name', 'written', 'wish'] as const;
-export type LogSort = (typeof LOG_SORTS)[number];
+/**
+ * `newest` and `oldest` are by date of experience, `released` by year of the work, `wish` is the user's own order of the
+ * wishes.
+ */
+export type LogSort = 'newest' | 'oldest' | 'rating' | 'name' | 'released' | 'written' | 'wish';
 
 /** Whether the list has headings: what is being experienced, months and years, no date. */
 export function isByDate(sort: LogSort): boolean {
@@ -23,6 +25,8 @@ export function orderActivities(lastWrittenFirst: readonly Activity[], sort: Log
       return lastWrittenFirst.toSorted((a, b) => (b.rating ?? 0) - (a.rating ?? 0));
     case 'name':
       return lastWrittenFirst.toSorted((a, b) => compareText(foldedName(a), foldedName(b)));
+    case 'released':
+      return lastWrittenFirst.toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0));
     case 'written':
       return lastWrittenFirst;
     case 'wish':

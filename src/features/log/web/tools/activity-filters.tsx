@@ -1,110 +1,101 @@
-import { CATEGORIES } from '../../contract/activity.ts';
+import { CATEGORIES, type Activity } from '../../contract/activity.ts';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumber } from '#platform/web/view/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { categoryLabels } from '../parts/category.tsx';
 import { Chips } from '#platform/web/ui/fields/chips.tsx';
 import { SearchField } from '#platform/web/ui/fields/search-field.tsx';
-import { Select } from '#platform/web/ui/fields/select.tsx';
 import styles from './activity-filters.module.css';
-import {
-  NO_FILTER,
-  RATING_FILTERS,
-  SORTS_OF_VIEWS,
-  wholeView,
-  type LogFilter,
-  type RatingFilter,
-} from './filter.ts';
-import type { LogSort } from '../list/order.ts';
+import { activeFilters } from './active-filters.ts';
+import { countFilters, isInView, type LogFilter } from './filter.ts';
+import { LogOrder } from './log-order.tsx';
 
-const RATING_LABELS: Readonly<Record<RatingFilter, string>> = {
-  '1': 'Any rating',
-  '2': '★ 2 and up',
-  '3': '★ 3 and up',
-  '4': '★ 4 and up',
-  '5': '★ 5 only',
-  none: '☆ Not rated',
-};
+const FilterPanel = lazyPart(async () => (await import('./filter-panel.tsx')).FilterPanel);
 
-const SORT_LABELS: Readonly<Record<LogSort, string>> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  rating: 'Best first',
-  name: 'By name',
-  written: 'Recently added first',
-  wish: 'My order',
-};
+const FILTERS_ID = 'log-filters';
 
-interface ActivityFiltersProps {
+interface FiltersButtonProps {
   readonly filter: LogFilter;
-  readonly onChange: (change: Partial<LogFilter>) => void;
-  /** How many entries the view has; null while that is not known. */
-  readonly total: number | null;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
 }
 
-/** On a phone, search and order are folded away unless they are in use. */
-export function ActivityFilters({ filter, onChange, total }: ActivityFiltersProps) {
-  const [open, setOpen] = useState(
-    () =>
-      filter.text !== '' ||
-      filter.minRating !== NO_FILTER.minRating ||
-      filter.sort !== wholeView(filter.view).sort,
-  );
-  const toolsId = useId();
+/** Opens the filters, and says how many are active. */
+export function FiltersButton({ filter, open, onOpen }: FiltersButtonProps) {
+  const { inPanel, all } = countFilters(filter);
   return (
-    <div className={styles['filters']} role="search" aria-label="Filter the log">
-      <Chips
-        label="Category"
-        options={[
-          { value: null, label: total === null ? 'All' : `All ${formatNumber(total)}` },
-          ...CATEGORIES.map((value) => ({ value, label: categoryLabels[value].plural })),
-        ]}
-        value={filter.category}
-        onChange={(category) => onChange({ category })}
-      />
-      <Button
-        look="quiet"
-        className={styles['fold'] ?? ''}
-        aria-label="Search and sort"
-        aria-expanded={open}
-        aria-controls={toolsId}
-        onClick={() => setOpen(!open)}
+    <Button
+      look="quiet"
+      className={styles['button'] ?? ''}
+      aria-expanded={open}
+      aria-controls={FILTERS_ID}
+      onClick={() => onOpen(!open)}
+    >
+      <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />
+      <span>Filters</span> {inPanel > 0 && <b className={styles['wide']}>{inPanel}</b>}
+      {all > 0 && <b className={styles['narrow']}>{all}</b>}
+    </Button>
+  );
+}
+
+interface ActivityFiltersProps {
+  readonly all: readonly Activity[];
+  /** Only the beginning is known, so that counts would be wrong. */
+  readonly isPartial: boolean;
+  readonly filter: LogFilter;
+  readonly onChange: (change: Partial<LogFilter>) => void;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+}
+
+/** A wide screen always shows categories and search; a phone shows them with the other filters, once these are opened. */
+export function ActivityFilters({ all, isPartial, filter, onChange, open, onOpen }: ActivityFiltersProps) {
+  const inView = useMemo(() => all.filter((activity) => isInView(activity, filter.view)), [all, filter.view]);
+  const active = activeFilters(filter);
+  return (
+    <>
+      <div
+        id={FILTERS_ID}
+        className={styles['filters']}
+        data-open={open}
+        role="search"
+        aria-label="Filter the log"
       >
-        <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />
-      </Button>
-      <div id={toolsId} className={styles['tools']} data-open={open}>
+        <Chips
+          label="Category"
+          options={[
+            { value: null, label: isPartial ? 'All' : `All ${formatNumber(inView.length)}` },
+            ...CATEGORIES.map((value) => ({ value, label: categoryLabels[value].plural })),
+          ]}
+          value={filter.category}
+          onChange={(category) => onChange({ category })}
+        />
         <SearchField
           label="Search the log"
           text={filter.text}
-          onReveal={() => flushSync(() => setOpen(true))}
+          onReveal={() => flushSync(() => onOpen(true))}
           onChange={(text) => onChange({ text })}
         />
-        {filter.view !== 'WANT' && (
-          <Select
-            label="Minimum rating"
-            options={RATING_FILTERS.map((value) => ({ value, label: RATING_LABELS[value] }))}
-            value={filter.minRating}
-            onChange={(minRating) => onChange({ minRating })}
-          />
-        )}
-        <Select<LogSort>
-          label="Order"
-          options={SORTS_OF_VIEWS[filter.view].map((value) => ({ value, label: SORT_LABELS[value] }))}
-          value={filter.sort}
-          onChange={(sort) => onChange({ sort })}
-        />
+        <div className={styles['narrow']}>
+          <LogOrder filter={filter} onChange={onChange} />
+        </div>
+        {open && <FilterPanel entries={inView} filter={filter} onChange={onChange} />}
       </div>
-      {filter.tag !== null && (
-        <p className={styles['tag']}>
-          Tagged <b dir="auto">#{filter.tag}</b>
-          <Button look="quiet" onClick={() => onChange({ tag: null })}>
-            <X size={16} strokeWidth={1.75} aria-hidden="true" />
-            Clear tag
-          </Button>
-        </p>
+      {active.length > 0 && (
+        <ul className={styles['active']} aria-label="Active filters">
+          {active.map(({ label, name, clear, isAlwaysShown }) => (
+            <li key={name} className={isAlwaysShown ? styles['narrow'] : undefined}>
+              <button type="button" aria-label={`Clear ${name}: ${label}`} onClick={() => onChange(clear)}>
+                <bdi>{label}</bdi>
+                <X size={16} strokeWidth={1.75} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
-    </div>
+    </>
   );
 }

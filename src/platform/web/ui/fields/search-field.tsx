@@ -7,37 +7,20 @@ interface SearchFieldProps {
   readonly label: string;
   readonly text: string;
   readonly onChange: (text: string) => void;
-  /** Unfolds the field, at once, before the `/` key focuses it. */
+  /** Unfolds the field if it is hidden, at once, before the `/` key focuses it. */
   readonly onReveal?: () => void;
 }
 
-/**
- * Shows what is typed at once. The URL follows a moment later and must not overwrite quick typing, so only a text that
- * comes from elsewhere, such as the back button, replaces the typed one.
- */
+/** Finds entries by their text. */
 export function SearchField({ label, text, onChange, onReveal }: SearchFieldProps) {
-  const [typed, setTyped] = useState(text);
-  /** Texts that the URL may still have to show, the oldest first. */
-  const sent = useRef([text]);
+  const [typed, change] = useTypedText(text, onChange);
   const input = useRef<HTMLInputElement>(null);
   useShortcuts({
     '/': () => {
-      onReveal?.();
+      if (input.current?.checkVisibility() === false) onReveal?.();
       input.current?.focus();
     },
   });
-
-  useEffect(() => {
-    const position = sent.current.indexOf(text);
-    if (position === -1) setTyped(text);
-    sent.current = position === -1 ? [text] : sent.current.slice(position);
-  }, [text]);
-
-  function change(next: string) {
-    sent.current.push(next);
-    setTyped(next);
-    onChange(next);
-  }
 
   return (
     <label className={styles['search']}>
@@ -52,4 +35,27 @@ export function SearchField({ label, text, onChange, onReveal }: SearchFieldProp
       />
     </label>
   );
+}
+
+/**
+ * Shows what is typed at once. The URL follows a moment later and must not overwrite quick typing, so only a text that
+ * comes from elsewhere, such as the back button, replaces the typed one.
+ */
+export function useTypedText(text: string, onChange: (text: string) => void) {
+  const [typed, setTyped] = useState(text);
+  /** Texts that the URL may still have to show, the oldest first. */
+  const sent = useRef([text]);
+
+  useEffect(() => {
+    const position = sent.current.indexOf(text);
+    if (position === -1) setTyped(text);
+    sent.current = position === -1 ? [text] : sent.current.slice(position);
+  }, [text]);
+
+  function change(next: string) {
+    sent.current.push(next);
+    setTyped(next);
+    onChange(next);
+  }
+  return [typed, change] as const;
 }

@@ -1,0 +1,51 @@
+import { categoryLabels } from '../parts/category.tsx';
+import { NO_FILTER, type LogFilter, type RatingFilter } from './filter.ts';
+
+export const RATING_LABELS: Readonly<Record<RatingFilter, string>> = {
+  '1': 'Any rating',
+  '2': '★ 2 and up',
+  '3': '★ 3 and up',
+  '4': '★ 4 and up',
+  '5': '★ 5 only',
+  none: '☆ Not rated',
+};
+
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
+export const countryName = (code: string) => countryNames.of(code) ?? code;
+
+interface ActiveFilter {
+  /** What it is: 'tag'. */
+  readonly name: string;
+  readonly label: string;
+  readonly clear: Partial<LogFilter>;
+  /** Whether a wide screen shows it anyway. */
+  readonly isAlwaysShown: boolean;
+}
+
+/** The filters that leave out entries, each with what clears it. */
+export function activeFilters(filter: LogFilter): ActiveFilter[] {
+  const { category, minRating, released, year, creator, country, tag, text } = filter;
+  const active = (
+    field: keyof LogFilter,
+    name: string,
+    label: string | null,
+    isAlwaysShown = false,
+  ): ActiveFilter[] =>
+    label === null || filter[field] === NO_FILTER[field]
+      ? []
+      : [{ name, label, clear: { [field]: NO_FILTER[field] }, isAlwaysShown }];
+  return [
+    ...active('category', 'category', category && categoryLabels[category].plural, true),
+    ...active('minRating', 'minimum rating', RATING_LABELS[minRating]),
+    ...active(
+      'released',
+      'year of release',
+      released && `Released ${released.endsWith('s') ? 'in the ' : 'in '}${released}`,
+    ),
+    ...active('year', 'year of my entry', year && `Logged for ${year}`),
+    ...active('creator', 'creator', creator),
+    ...active('country', 'country', country && countryName(country)),
+    ...active('tag', 'tag', tag && `#${tag}`),
+    ...active('text', 'search', `“${text}”`, true),
+  ];
+}

@@ -1,0 +1,33 @@
+import type { Activity } from '../../contract/activity.ts';
+import { expect, it } from 'vitest';
+import { readCatalogueWork } from '../line/catalogue-works.ts';
+import { createCountries } from './catalogue-countries.ts';
+
+const countries = createCountries(
+  [
+    'M\tDune\t1984\tDavid Lynch\t\tUS',
+    'M\tDune\t2021\tDenis Villeneuve\t\tCA',
+    'M\tRashomon\t1950\tAkira Kurosawa\t\tJP',
+    'P\tRome\tIT',
+    'S\tPantheon\tRome',
+    'M\tUnclaimed\t2000\tNobody',
+  ].map(readCatalogueWork),
+);
+const countryOf = (fields: Partial<Activity>) =>
+  countries.of({ id: '1', name: 'Dune', category: 'MOVIE', rating: null, creationTime: '', ...fields });
+
+it('knows the country of a work by its title, its category and its year', () => {
+  expect(countryOf({ year: 2021 })).toBe('CA');
+  expect(countryOf({ year: 1985 })).toBe('US');
+  expect(countryOf({})).toBe('US');
+  expect(countryOf({ name: 'RASHŌMON', year: 1950 })).toBe('JP');
+  expect(countryOf({ year: 2000 })).toBeNull();
+  expect(countryOf({ category: 'BOOK' })).toBeNull();
+  expect(countryOf({ name: 'Unclaimed' })).toBeNull();
+});
+
+it('knows the country of a place, and that of a sight by its destination', () => {
+  expect(countryOf({ category: 'PLACE', name: 'Rome' })).toBe('IT');
+  expect(countryOf({ category: 'PLACE', name: 'The Pantheon' })).toBe('IT');
+  expect(countryOf({ category: 'PLACE', name: 'My garden' })).toBeNull();
+});

@@ -1,0 +1,34 @@
+import type { Activity } from '../../contract/activity.ts';
+import type { CatalogueWork } from '../line/catalogue-works.ts';
+import { titleKeyOf } from '../line/title-key.ts';
+import type { Countries } from './countries.ts';
+
+/** Sources differ by a year in when a work was released. */
+const YEARS_APART_MAX = 1;
+
+/** @param works the best known first */
+export function createCountries(works: readonly CatalogueWork[]): Countries {
+  const byTitle = Map.groupBy(works, keyOf);
+  const known = new WeakMap<Activity, string | null>();
+
+  function find({ category, name, year }: Activity): string | null {
+    const titled = byTitle.get(`${category} ${titleKeyOf(name)}`) ?? [];
+    const work = titled.find((other) => isNear(other.year, year));
+    if (work?.category !== 'PLACE' || work.country !== null) return work?.country ?? null;
+    return byTitle.get(`PLACE ${titleKeyOf(work.where ?? '')}`)?.[0]?.country ?? null;
+  }
+
+  return {
+    of(activity) {
+      const found = known.has(activity) ? known.get(activity)! : find(activity);
+      known.set(activity, found);
+      return found;
+    },
+  };
+}
+
+const keyOf = ({ category, titleKey }: CatalogueWork) => `${category} ${titleKey}`;
+
+function isNear(year: number | null, wanted: number | undefined): boolean {
+  return year === null || wanted === undefined || Math.abs(year - wanted) <= YEARS_APART_MAX;
+}
