@@ -1,5 +1,5 @@
 import type { Activity } from '../../contract/activity.ts';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { formatCount } from '#platform/web/view/format.ts';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { useToday } from '#platform/web/view/today.ts';
@@ -11,6 +11,7 @@ import { ActivityRow } from './activity-row.tsx';
 import { BulkActions, type BulkField } from '../bulk/bulk-actions.tsx';
 import { useLogChanges } from '../changes.ts';
 import { useLinkedEntry } from '../linked-entry.ts';
+import { useCloseRequest } from '#platform/web/input/close-request.ts';
 import { useLogKeys } from './log-keys.ts';
 import type { LogView } from '../tools/filter.ts';
 import { isByDate, type LogSort } from './order.ts';
@@ -71,6 +72,14 @@ export function ActivityList({ activities, view, sort, undo, tools, onTag, isWis
   const openDetails = (activity: Activity) => setDetailsOf(activity);
   const onKeyDown = useLogKeys({ selection, changes, onDetails: openDetails });
   const { chosen, chooseAll } = selection.range;
+  const isInDialog = bulkField !== null || listed !== null || detailsOf !== null;
+  useCloseRequest(chosen.length > 0 && !isInDialog, () => chooseAll(false));
+  const { list } = windowed;
+  const { selectedId } = selection;
+  useEffect(() => {
+    if (selectedId !== null)
+      list.current?.querySelector('[data-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [list, selectedId]);
 
   return (
     <div className={styles['list']}>

@@ -66,6 +66,7 @@ export function ActivityRow({
       className={`${styles['row'] ?? ''} ${isWish ? (wishStyles['row'] ?? '') : ''}`}
       data-selected={selected}
       data-chosen={selection.range.has(activity.id)}
+      data-rated={!isWish && activity.rating !== null}
       data-more={hasMore(activity) || isCompleting}
     >
       <RowMargin activity={activity} mark={mark} selection={selection} />
@@ -86,6 +87,10 @@ export function ActivityRow({
           onEdit={() => selection.edit(activity.id)}
           onDetails={() => onDetails(activity)}
           onList={() => onList(activity)}
+          onSelect={() => {
+            selection.select(null);
+            selection.range.choose(activity.id);
+          }}
           onTop={onTop}
           onDelete={() => changes.remove([activity])}
         />

@@ -1,4 +1,4 @@
-import { ArrowUpToLine, ListPlus, NotebookPen, Pencil, Trash2 } from 'lucide-react';
+import { ArrowUpToLine, ListPlus, ListTodo, NotebookPen, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '#platform/web/ui/button.tsx';
 import styles from './row-actions.module.css';
 
@@ -6,12 +6,13 @@ interface RowActionsProps {
   readonly onEdit: () => void;
   readonly onDetails: () => void;
   readonly onList: () => void;
+  readonly onSelect: () => void;
   readonly onTop: (() => void) | undefined;
   readonly onDelete: () => void;
 }
 
 /** What can be done with the selected row. */
-export function RowActions({ onEdit, onDetails, onList, onTop, onDelete }: RowActionsProps) {
+export function RowActions({ onEdit, onDetails, onList, onSelect, onTop, onDelete }: RowActionsProps) {
   return (
     <div className={styles['actions']}>
       <Button look="quiet" title="Edit the name" aria-label="Edit" onClick={onEdit}>
@@ -35,6 +36,15 @@ export function RowActions({ onEdit, onDetails, onList, onTop, onDelete }: RowAc
           <ArrowUpToLine size={16} strokeWidth={1.75} aria-hidden="true" />
         </Button>
       )}
+      <Button
+        look="quiet"
+        className={styles['select'] ?? ''}
+        title="Select"
+        aria-label="Select"
+        onClick={onSelect}
+      >
+        <ListTodo size={16} strokeWidth={1.75} aria-hidden="true" />
+      </Button>
       <Button look="quiet" title="Delete" aria-label="Delete" onClick={onDelete}>
         <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
       </Button>

@@ -69,7 +69,7 @@ function RowFacts({ activity, showsStatus }: Pick<RowTextProps, 'activity' | 'sh
         {categoryLabels[category].singular}
         {date !== undefined && (
           <>
-            {' · '}
+            {status === 'DOING' ? ' · since ' : ' · '}
             <time dateTime={date}>{formatPartialDate(date)}</time>
           </>
         )}

@@ -20,6 +20,7 @@ const MIXED: readonly Partial<Activity>[] = [
 
 beforeEach(() => void keepLog(MIXED));
 
+const button = (name: string) => page.getByRole('button', { name, exact: true });
 const choose = (list: string, option: string) =>
   userEvent.selectOptions(page.getByRole('combobox', { name: list }), option);
 
@@ -79,17 +80,16 @@ it('offers every order', async () => {
 
 it('filters by facts of the works and the year of the entries, each of which a chip clears', async () => {
   await openScreen('/activity', testUser());
-  const filters = (name: string) => page.getByRole('button', { name, exact: true });
-  await filters('Filters').click();
+  await button('Filters').click();
   await choose('Decade of release', '2010s');
   await expect.poll(entryNames).toEqual(['Arrival', 'Aniara']);
   await choose('Year of release', '2018');
   await expect.poll(entryNames).toEqual(['Aniara']);
-  await expect.element(filters('Filters 1')).toBeVisible();
+  await expect.element(button('Filters 1')).toBeVisible();
   await choose('Year of my entry', '2019');
   await page.getByLabelText('Creator').fill('kagerman');
   await choose('Tag', 'space');
-  await expect.element(filters('Filters 4')).toBeVisible();
+  await expect.element(button('Filters 4')).toBeVisible();
   await expect.poll(() => location.search).toBe('?released=2018&year=2019&creator=kagerman&tag=space');
   await expect.poll(entryNames).toEqual(['Aniara']);
   expect(await axeViolations()).toEqual([]);
@@ -98,7 +98,7 @@ it('filters by facts of the works and the year of the entries, each of which a c
   await expect.element(page.getByLabelText('Creator')).toHaveValue('');
   await page.getByRole('button', { name: 'Clear year of my entry: Logged for 2019' }).click();
   await expect.poll(entryNames).toHaveLength(4);
-  await expect.element(filters('Filters')).toBeVisible();
+  await expect.element(button('Filters')).toBeVisible();
 });
 
 it('filters by the country of a work, which the catalogue knows', async () => {

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** https://developer.mozilla.org/docs/Web/API/CloseWatcher, which TypeScript does not know yet. */
+declare class CloseWatcher extends EventTarget {
+  destroy(): void;
+}
+
+/** Ends a mode by the back button of a phone and by Escape, where the browser has close watchers. */
+export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen || !('CloseWatcher' in window)) return;
+    const watcher = new CloseWatcher();
+    watcher.addEventListener('close', () => close());
+    return () => watcher.destroy();
+  }, [isOpen]);
+}
