@@ -72,6 +72,7 @@ const unnoted: Readonly<Record<string, string>> = {
   'guide.suggestPlaces': 'shows suggestions',
   'guide.suggestMovies': 'shows suggestions',
   'guide.suggestBooks': 'shows suggestions',
+  'work.retrieve': 'shows what the catalogue knows',
   'guide.travelGuide': 'is what every user does',
   'guide.movieGuide': 'is what every user does',
   'guide.bookGuide': 'is what every user does',

@@ -206,6 +206,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'guide.suggestPlaces': () => ({ q: 'lis' }),
       'guide.suggestMovies': () => ({ q: 'arr' }),
       'guide.suggestBooks': () => ({ q: 'du' }),
+      'work.retrieve': () => ({ name: 'Dune', category: 'BOOK' }),
       'forYou.retrieve': () => ({}),
       'pair.createCode': () => ({ name: 'Anna' }),
       'pair.agree': () => ({ code: pairCode, name: 'Ben' }),

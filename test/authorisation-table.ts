@@ -152,6 +152,7 @@ export const matrix: Record<string, readonly number[]> = {
   'guide.suggestPlaces': /*          */ [401, 403, 200, 200, 401, 200, 200],
   'guide.suggestMovies': /*          */ [401, 403, 200, 200, 401, 200, 200],
   'guide.suggestBooks': /*           */ [401, 403, 200, 200, 401, 200, 200],
+  'work.retrieve': /*                */ [401, 403, 200, 200, 401, 200, 403],
   'dismissal.list': /*               */ [401, 403, 200, 200, 401, 200, 200],
   'dismissal.add': /*                */ [401, 403, 200, 200, 401, 200, 403],
   'dismissal.remove': /*             */ [401, 403, 404, 200, 401, 404, 403],

@@ -1,4 +1,4 @@
-import { GUIDE_LENGTH, type Choice, type GuideEntry, type GuideResult } from '../guide.ts';
+import { GUIDE_LENGTH, type Choice, type Guide, type GuideEntry, type GuideResult } from '../guide.ts';
 import { indexOfString, stringAt } from '../text/string-table.ts';
 import { choiceOf, otherNamesOf, readCard } from './card.ts';
 import { compareWith } from './comparison.ts';
@@ -7,7 +7,7 @@ import { plainLabel } from '../text/labels.ts';
 import { queryForProfile, type Profile } from './search/query.ts';
 import { bestItems } from './rank.ts';
 import { inReadingOrder } from './reading-order.ts';
-import type { Search } from './search/search.ts';
+import { searchFor, type Search } from './search/search.ts';
 import { shortageNote } from './sentences.ts';
 import { understand } from './search/understand.ts';
 import type { VariedChoice } from '../variety.ts';
@@ -28,6 +28,11 @@ export function workGuide(index: WorkIndex, input: string, options: GuideOptions
   const search = understand(index, input);
   if ('kind' in search) return search;
   return guideOf(index, search, options);
+}
+
+/** What a guide from an item of the catalogue recommends. */
+export function entriesLike(index: WorkIndex, item: number): readonly GuideEntry[] {
+  return guideOf(index, searchFor(index, { kind: 'work', how: 'exact', item, others: [] }, ''), {}).entries;
 }
 
 /** The guide for a described work that the catalogue doesn't contain; `label` is its heading. */
@@ -63,7 +68,7 @@ const MAX_OTHERS = 5;
 
 type CandidateSearch = Pick<Search, 'compared' | 'excluded' | 'only'>;
 
-function guideOf(index: WorkIndex, search: Search, { preferred = [] }: GuideOptions): GuideResult {
+function guideOf(index: WorkIndex, search: Search, { preferred = [] }: GuideOptions): Guide {
   const scores = scoresOf(search);
   const first = preferred
     .map((id) => indexOfString(index.ids, id))

@@ -88,7 +88,8 @@ function countryOf(destinations: PlaceIndex['destinations'], place: Place): stri
   }
 }
 
-function countryFact(cc: string | undefined): { readonly country?: string } {
+/** The plain English name of a country: 'United States'. */
+export function countryFact(cc: string | undefined): { readonly country?: string } {
   if (cc === undefined) return {};
   const country = countryNames.get(cc) ?? displayNames.of(cc) ?? cc;
   countryNames.set(cc, country);

@@ -1,4 +1,5 @@
 import './tables.ts';
+import { workApi } from '../contract/catalogue-work.ts';
 import { dismissalApi } from '../contract/dismissals.ts';
 import { forYouApi, pairApi } from '../contract/for-you.ts';
 import { guideApi } from '../contract/guide.ts';
@@ -30,6 +31,11 @@ export const guidesFeature = defineFeature({
         bookGuide: { name: 'Dune' },
         suggestPlaces: { q: 'lis' },
       },
+    },
+    work: {
+      api: workApi,
+      description: 'What the catalogue knows of a work',
+      examples: { retrieve: { name: 'Dune', category: 'BOOK', year: 1965 } },
     },
     dismissal: { api: dismissalApi, description: 'Recommendations that you do not want to see' },
     forYou: { api: forYouApi, description: 'Recommendations from the whole log' },

@@ -1,3 +1,4 @@
+import { workApi } from '../contract/catalogue-work.ts';
 import { guideApi } from '../contract/guide.ts';
 import { toActor } from '#platform/audit/audit-log.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
@@ -17,4 +18,5 @@ export function guideRoutes(routeContext: RouteContext, service: GuideService): 
       return {};
     },
   });
+  serve(routeContext, workApi, { retrieve: ({ input }) => service.findWork(input) });
 }

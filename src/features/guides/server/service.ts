@@ -7,6 +7,7 @@ import {
   type TravelGuide,
   type TravelGuideInput,
 } from '../contract/guide.ts';
+import type { WorkInput } from '../contract/catalogue-work.ts';
 import { fold } from '#platform/contract/fields.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { GuideResult, UnknownInput } from '#guide-engine/guide.ts';
@@ -185,6 +186,8 @@ export function guideService(ports: GuidePorts) {
 
     /** Undefined if no work, destination or sight of the catalogue has the id. */
     findItem: async (id: string) => (await engine()).findItem(id),
+
+    findWork: async (input: WorkInput) => (await engine()).findWork(input),
 
     /** What the catalogue knows about the entries of a log. */
     entryFacts: async () => (await engine()).entryFacts,

@@ -1,5 +1,6 @@
+import { workApi, type WorkInput } from '../contract/catalogue-work.ts';
 import { forYouApi } from '../contract/for-you.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
 
 const FOR_YOU_KEY = ['for-you'];
@@ -26,4 +27,14 @@ export function useRefreshForYou(): () => void {
   return () => {
     for (const queryKey of [FOR_YOU_KEY, FOR_TWO_KEY]) void client.invalidateQueries({ queryKey });
   };
+}
+
+/** What the catalogue knows of a work; null: nothing is asked yet. What was known stays while more is asked. */
+export function useCatalogueWork(input: WorkInput | null) {
+  return useQuery({
+    queryKey: ['catalogue-work', input],
+    queryFn: input === null ? skipToken : ({ signal }) => call(workApi.retrieve, input, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
 }

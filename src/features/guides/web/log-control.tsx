@@ -1,11 +1,10 @@
 import type { Activity } from '#features/log/contract/activity.ts';
-import { Bookmark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatPartialDate } from '#platform/web/view/format.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import { RateButtons, StarsInput } from '#features/log/web/parts/stars.tsx';
+import { useLogItem, type LogItemProps } from '#features/log/web/parts/use-log-item.ts';
+import { WishButton } from '#features/log/web/parts/wish-button.tsx';
 import styles from './log-control.module.css';
-import { useLogItem, type LogItemProps } from './use-log-item.ts';
 
 /**
  * Five empty stars, each of which adds the item to the log with that rating, and a wish; then what the log says about it,
@@ -43,17 +42,13 @@ export function LogControl(props: LogItemProps) {
         <StarsInput legend={`Your rating of ${item.name}`} value={logged.rating} onChange={changeRating} />
       )}
       {isOpen && (
-        <Button
-          look="quiet"
+        <WishButton
+          name={item.name}
+          isWish={isWish}
+          busy={isPending}
           className={styles['want']}
-          aria-pressed={isWish}
-          aria-label={`Wish for ${item.name}`}
-          aria-busy={isPending || undefined}
-          onClick={toggleWish}
-        >
-          <Bookmark size={16} strokeWidth={1.75} aria-hidden="true" />
-          Wish
-        </Button>
+          onToggle={toggleWish}
+        />
       )}
     </div>
   );

@@ -19,7 +19,7 @@ export interface LogChanges {
 const withoutNotice = { onUpdated: () => undefined };
 
 /** The notice and the `u` key undo a change. */
-export function useLogChanges(selection: Selection, undo: UndoStack): LogChanges {
+export function useLogChanges(selection: Pick<Selection, 'select' | 'leave'>, undo: UndoStack): LogChanges {
   const { mutateAsync: update } = useUpdateActivities(withoutNotice);
   const { mutate: revert } = useUpdateActivities();
   const { mutateAsync: remove } = useDeleteActivities();

@@ -1,5 +1,4 @@
 import { activityApi } from '../contract/activity.ts';
-import { listsApi } from '#features/lists/contract/lists.ts';
 import {
   axeViolations,
   entryNames,
@@ -14,12 +13,6 @@ import { page, userEvent } from 'vitest/browser';
 
 const wish = (name: string) => ({ name, status: 'WANT' as const, rating: null });
 const handle = (name: string) => page.getByRole('button', { name: new RegExp(`^Move ${name},`) });
-const times = () =>
-  page
-    .getByRole('list', { name: 'Every time' })
-    .getByRole('heading')
-    .elements()
-    .map(({ textContent }) => textContent);
 
 it('puts wishes in order by keys and by dragging', async () => {
   const log = keepLog(['Dune', 'Solaris', 'Ubik'].map(wish));
@@ -74,52 +67,4 @@ it('has no places while it is filtered, and leads back to the whole order', asyn
   expect(page.getByRole('button', { name: /^Move Dune/ }).elements()).toEqual([]);
   await page.getByRole('button', { name: 'My order' }).click();
   await expect.element(handle('Solaris')).toBeVisible();
-});
-
-it('shows every time of a work on its page, where another one is added in place', async () => {
-  const dune = { name: 'Dune', category: 'BOOK', year: 1965 } as const;
-  const entries = keepLog([
-    { ...dune, rating: 4, date: '2024-05' },
-    { ...dune, name: 'DUNE', rating: 3, date: '2009', note: 'Too young for it.' },
-    { ...dune, category: 'MOVIE' },
-  ]).entries();
-  server.answers(listsApi.retrieve, [
-    {
-      id: 'list-1',
-      name: 'Desert',
-      note: '',
-      items: [{ activityId: entries[0]!.id, note: '' }],
-      version: 1,
-      creationTime: '2026-01-01T08:00:00.000Z',
-    },
-  ]);
-  await openScreen('/activity', testUser());
-  await page.getByRole('button', { name: 'Dune', exact: true }).last().click();
-  await page.getByRole('link', { name: '2 times' }).click();
-  await expect.poll(() => location.pathname + location.search).toMatch(/^\/activity\/work\/book\?name=Dune/);
-  await expect.poll(() => document.title).toBe('Dune · Daybook');
-  await expect.poll(times).toEqual(['Second time', 'First time']);
-  await expect.element(page.getByRole('link', { name: 'Desert' })).toBeVisible();
-  await expect
-    .element(page.getByRole('img', { name: 'First time, 2009: 3, Second time, May 2024: 4' }))
-    .toBeVisible();
-  await page.getByRole('button', { name: 'Log it again' }).click();
-  await page.getByRole('form', { name: 'How was Dune?' }).getByRole('radio', { name: '5 stars' }).click();
-  expect(await axeViolations()).toEqual([]);
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(times).toEqual(['Third time', 'Second time', 'First time']);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(times).toHaveLength(2);
-});
-
-it('says that a work is not in the log, or that the log could not be loaded', async () => {
-  keepLog();
-  await openScreen('/activity/work/book?name=Solaris', testUser());
-  await expect.element(page.getByRole('heading', { name: 'Not in your log' })).toBeVisible();
-});
-
-it('says that the log of a work could not be loaded', async () => {
-  server.refuses(activityApi.retrieve, 'request.invalid');
-  await openScreen('/activity/work/book?name=Solaris', testUser());
-  await expect.element(page.getByRole('heading', { name: 'Your log could not be loaded' })).toBeVisible();
 });

@@ -12,7 +12,9 @@ import { suggestThemes } from '#guide-engine/works/search/suggest-themes.ts';
 import { understand } from '#guide-engine/works/search/understand.ts';
 import { candidates, guideForProfile, workGuide } from '#guide-engine/works/work-guide.ts';
 import type { WorkIndex } from '#guide-engine/works/work-index.ts';
+import type { WorkAnswer, WorkInput } from '../../contract/catalogue-work.ts';
 import { findItem } from '../dismissals/find-item.ts';
+import { findCatalogueWork } from '../catalogue-work.ts';
 import { createEntryFacts } from '../entry-facts.ts';
 import { placeCatalogue, workCatalogue, type TasteCatalogue } from '../for-you/taste-catalogue.ts';
 import { candidateFacts, workFacts } from '../item-facts.ts';
@@ -77,6 +79,9 @@ export function createEngine(indexes: Indexes) {
         : suggestThemes(indexes[request.kind], request.text),
 
     entryFacts: createEntryFacts(indexes),
+
+    /** What the catalogue knows about one work, and what is like it. */
+    findWork: (input: WorkInput): WorkAnswer => findCatalogueWork(indexes, input),
 
     /** The coordinates of a place, if only one can be meant. */
     pointOf: (name: string): Coordinates | null => findPoint(indexes.places, name.trim()) ?? null,

@@ -1,71 +1,88 @@
 import { RATING_MAX, type Activity } from '../../contract/activity.ts';
 import type { Work } from '../../contract/work.ts';
-import { ArrowRight, Plus } from 'lucide-react';
-import { useState } from 'react';
+import type { CatalogueWork } from '#features/guides/contract/catalogue-work.ts';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from '#platform/web/ui/link.tsx';
-import { useDeleteActivities, useSubmitActivity } from '../calls.ts';
-import { CompletionForm } from '../details/completion-form.tsx';
-import type { Completion } from '../details/wish-completion.ts';
-import { ordinalText, timesOf, type WorkTime } from './works.ts';
+import { ordinalText, timesOf, toWorkFacts, type WorkFacts, type WorkTime } from './works.ts';
 import { formatCount, formatOrigin, formatPartialDate } from '#platform/web/view/format.ts';
 import { guideShortcutFor } from '#features/guides/contract/guide-paths.ts';
 import { useUndo } from '#platform/web/call/undo.ts';
 import { useLists } from '#features/lists/web/calls.ts';
 import { listPath } from '#features/lists/web/parts/list-path.ts';
 import { BarChart } from '#platform/web/ui/charts/bar-chart.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { categoryLabels } from '../parts/category.tsx';
 import { Cover } from '../parts/cover.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { useLogChanges } from '../changes.ts';
+import { WorkActions } from './work-actions.tsx';
 import styles from './work-details.module.css';
 import { WorkTimes } from './work-times.tsx';
 
 interface WorkDetailsProps {
   readonly work: Work;
-  /** At least one. */
+  /** None if only the catalogue knows the work. */
   readonly entries: readonly Activity[];
+  readonly known: CatalogueWork | undefined;
+  /** Stands below the times. */
+  readonly children: ReactNode;
 }
 
-/** A work with its cover, and every time that it was experienced. */
-export function WorkDetails({ work, entries }: WorkDetailsProps) {
+/** No row of this page is selected. */
+const noSelection = { select: () => undefined, leave: () => undefined };
+
+/** A work with its cover, what the catalogue knows of it, and every time that it was experienced. */
+export function WorkDetails({ work, entries, known, children }: WorkDetailsProps) {
+  const undo = useUndo();
+  const changes = useLogChanges(noSelection, undo);
   const times = timesOf(entries);
+  const wish = entries.find(({ status }) => status === 'WANT') ?? null;
+  const facts = toWorkFacts(work, entries, known);
   return (
     <div className={styles['columns']}>
       <Sheet className={styles['about']} aria-label="About it">
         <Cover title={work.name} category={work.category} className={styles['cover']} />
-        <Facts work={work} entries={entries} times={times} />
+        <About facts={facts} entries={entries} known={known} times={times.length} />
       </Sheet>
       <div className={styles['main']}>
-        <AddTime work={work} entries={entries} isFirst={times.length === 0} />
-        <WorkTimes times={times} />
+        {known?.description !== undefined && <p className={styles['description']}>{known.description}</p>}
+        <WorkActions
+          facts={facts}
+          entries={entries}
+          wish={wish}
+          isFirst={times.length === 0}
+          changes={changes}
+          undo={undo}
+        />
+        <WorkTimes times={times} wish={wish} changes={changes} />
         <Ratings times={times} />
+        {children}
       </div>
     </div>
   );
 }
 
-interface FactsProps extends WorkDetailsProps {
-  readonly times: readonly WorkTime[];
+interface AboutProps extends Pick<WorkDetailsProps, 'entries' | 'known'> {
+  readonly facts: WorkFacts;
+  readonly times: number;
 }
 
-function Facts({ work, entries, times }: FactsProps) {
+function About({ facts, entries, known, times }: AboutProps) {
   const { data: lists = [] } = useLists();
   const ids = new Set(entries.map(({ id }) => id));
   const inLists = lists.filter(({ items }) => items.some(({ activityId }) => ids.has(activityId)));
-  const guide = guideShortcutFor(work);
-  const origin = formatOrigin(originOf(work, entries));
+  const guide = guideShortcutFor(facts);
+  const origin = formatOrigin(facts);
   return (
     <div className={styles['facts']}>
-      <p>{categoryLabels[work.category].singular}</p>
+      <p>{categoryLabels[facts.category].singular}</p>
       {origin !== '' && (
-        <p>
+        <p className={styles['origin']}>
           <bdi>{origin}</bdi>
         </p>
       )}
-      <p>{times.length === 0 ? 'Not done yet' : formatCount(times.length, 'time', 'times')}</p>
-      {entries.some(({ status }) => status === 'WANT') && (
-        <p>{times.length === 0 ? 'In your wishes' : 'In your wishes again'}</p>
-      )}
+      {known && <CatalogueFacts known={known} />}
+      {entries.length > 0 && <p>{times === 0 ? 'Not done yet' : formatCount(times, 'time', 'times')}</p>}
       {inLists.map(({ id, name }) => (
         <p key={id}>
           In{' '}
@@ -86,15 +103,48 @@ function Facts({ work, entries, times }: FactsProps) {
   );
 }
 
-/** What the latest entries know of it. */
-function originOf(work: Work, entries: readonly Activity[]) {
-  return {
-    creator: entries.find(({ creator }) => creator !== undefined)?.creator,
-    year: work.year ?? entries.find(({ year }) => year !== undefined)?.year,
-  };
+function CatalogueFacts({ known }: { readonly known: CatalogueWork }) {
+  const { genres, country, place, cast, series, otherNames } = known;
+  const rows = [
+    [known.category === 'PLACE' ? 'Kind' : 'Genres', genres?.join(', ')],
+    ['Where', [place, country].filter((part) => part !== undefined).join(', ')],
+    ['Length', lengthOf(known)],
+    ['With', cast?.join(', ')],
+    ['Series', series && `${series.name}, part ${series.number}`],
+    ['Also called', otherNames?.slice(0, OTHER_NAMES_SHOWN).join(' · ')],
+  ] as const;
+  return (
+    <dl className={styles['known']}>
+      {rows.map(
+        ([label, value]) =>
+          value !== undefined &&
+          value !== '' && (
+            <div key={label}>
+              <dt>{label === 'Where' && known.category !== 'PLACE' ? 'Country' : label}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
 }
 
-function Ratings({ times }: Pick<FactsProps, 'times'>) {
+const OTHER_NAMES_SHOWN = 4;
+const HOUR_MINUTES = 60;
+
+/** '1 h 56 min', '412 pages'. */
+function lengthOf({ minutes, pages }: CatalogueWork): string | undefined {
+  if (pages !== undefined) return formatCount(pages, 'page', 'pages');
+  if (minutes === undefined) return undefined;
+  const hours = Math.floor(minutes / HOUR_MINUTES);
+  return [hours > 0 && `${hours} h`, minutes % HOUR_MINUTES > 0 && `${minutes % HOUR_MINUTES} min`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function Ratings({ times }: { readonly times: readonly WorkTime[] }) {
   const rated = times.filter(({ activity }) => activity.rating !== null).toReversed();
   if (rated.length < 2) return null;
   return (
@@ -110,56 +160,6 @@ function Ratings({ times }: Pick<FactsProps, 'times'>) {
           count: rating ?? 0,
           colour: 'var(--star)',
         }))}
-      />
-    </Sheet>
-  );
-}
-
-interface AddTimeProps extends WorkDetailsProps {
-  readonly isFirst: boolean;
-}
-
-/** Writes down another time in place, with an undo. */
-function AddTime({ work, entries, isFirst }: AddTimeProps) {
-  const undo = useUndo();
-  const [isOpen, setOpen] = useState(false);
-  const { mutateAsync: submit, isPending } = useSubmitActivity();
-  const { mutate: remove } = useDeleteActivities();
-
-  async function add({ rating, date }: Completion) {
-    const { creator, year } = originOf(work, entries);
-    try {
-      const added = await submit({
-        name: entries[0]?.name ?? work.name,
-        category: work.category,
-        rating,
-        date,
-        ...(creator !== undefined && { creator }),
-        ...(year !== undefined && { year }),
-      });
-      setOpen(false);
-      undo.offer({ text: `“${added.name}” is in your log.`, tone: 'success' }, () => remove([added]));
-    } catch {
-      // A notice says so.
-    }
-  }
-
-  if (!isOpen) {
-    return (
-      <Button className={styles['add'] ?? ''} onClick={() => setOpen(true)}>
-        <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-        {isFirst ? 'Log it' : 'Log it again'}
-      </Button>
-    );
-  }
-  return (
-    <Sheet className={styles['form']}>
-      <CompletionForm
-        name={work.name}
-        busy={isPending}
-        action="Add"
-        onSave={(completion) => void add(completion)}
-        onCancel={() => setOpen(false)}
       />
     </Sheet>
   );

@@ -4,15 +4,18 @@ import type { Work } from '../../contract/work.ts';
 import { useParams, useSearchParams } from 'react-router';
 import { useActivities } from '../calls.ts';
 import { entriesOfWork } from './works.ts';
+import { useCatalogueWork } from '#features/guides/web/calls.ts';
 import { VerifiedGate } from '#platform/web/layout/gates.tsx';
 import { NotFound } from '#platform/web/layout/not-found.tsx';
 import { LoadingPage, Page } from '#platform/web/layout/page.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { workPath } from '../parts/work-path.ts';
+import { AlikeWorks } from './alike-works.tsx';
 import { WorkDetails } from './work-details.tsx';
 
-/** Everything that the log knows about one work, which the URL names. */
+/** Everything that the log and the catalogue know about one work, which the URL names. */
 export function WorkScreen() {
   const { category } = useParams();
   const [search] = useSearchParams();
@@ -20,9 +23,10 @@ export function WorkScreen() {
   const name = search.get('name')?.trim() ?? '';
   if (!known) return <NotFound />;
   const title = name === '' ? 'Activity' : name;
+  const work = workOf(known, name, search.get('year'));
   return (
     <VerifiedGate title={title} heading={<bdi>{title}</bdi>}>
-      {() => <WorkPage work={workOf(known, name, search.get('year'))} />}
+      {() => <WorkPage key={workPath(work)} work={work} />}
     </VerifiedGate>
   );
 }
@@ -32,16 +36,40 @@ function workOf(category: ActivityCategory, name: string, year: string | null): 
 }
 
 function WorkPage({ work }: { readonly work: Work }) {
-  const { data: log, isPartial, isError } = useActivities();
-  const heading = <bdi>{work.name}</bdi>;
-  if ((!log || isPartial) && !isError) return <LoadingPage title={work.name} heading={heading} />;
+  const { data, isPartial, isError } = useActivities();
+  const log = isPartial ? undefined : data;
   const entries = log ? entriesOfWork(log, work) : [];
+  const creator = entries.find((entry) => entry.creator !== undefined)?.creator;
+  const {
+    data: catalogue,
+    isPending,
+    failureCount,
+  } = useCatalogueWork(log ? { ...work, ...(creator !== undefined && { creator }) } : null);
+  const heading = <bdi>{work.name}</bdi>;
+  // Without a connection, what the log knows is shown before the last attempt.
+  if (log ? isPending && failureCount === 0 : !isError)
+    return <LoadingPage title={work.name} heading={heading} />;
+  const known = catalogue?.work;
+  const alike = catalogue && (
+    <AlikeWorks title={known ? alikeTitle(work) : 'Which one is it?'} works={catalogue.alike} />
+  );
   return (
     <Page title={work.name} heading={heading}>
-      {entries.length > 0 ? <WorkDetails work={work} entries={entries} /> : <UnknownWork isError={!log} />}
+      {entries.length > 0 || known ? (
+        <WorkDetails work={work} entries={entries} known={known}>
+          {alike}
+        </WorkDetails>
+      ) : (
+        <>
+          <UnknownWork isError={!log} />
+          {alike}
+        </>
+      )}
     </Page>
   );
 }
+
+const alikeTitle = ({ category }: Work) => (category === 'PLACE' ? 'To see there' : 'More like this');
 
 function UnknownWork({ isError }: { readonly isError: boolean }) {
   return (

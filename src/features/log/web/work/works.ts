@@ -1,4 +1,5 @@
-import type { Activity } from '../../contract/activity.ts';
+import type { Activity, ActivityCategory } from '../../contract/activity.ts';
+import type { CatalogueWork } from '#features/guides/contract/catalogue-work.ts';
 import { isSameWork, workKeyOf, type Work } from '../../contract/work.ts';
 import { compareText } from '#platform/contract/compare-text.ts';
 
@@ -16,6 +17,29 @@ function indexOf(log: readonly Activity[]): ReadonlyMap<string, readonly Activit
   const index = Map.groupBy(log, workKeyOf);
   indexes.set(log, index);
   return index;
+}
+
+/** What a new entry about a work says of it. */
+export interface WorkFacts {
+  readonly category: ActivityCategory;
+  readonly name: string;
+  readonly creator: string | undefined;
+  readonly year: number | undefined;
+}
+
+/** In the words of the latest entries; the catalogue knows what none of them says. */
+export function toWorkFacts(
+  { category, name, year }: Work,
+  entries: readonly Activity[],
+  known: CatalogueWork | undefined,
+): WorkFacts {
+  const makers = known?.creators?.join(', ');
+  return {
+    category,
+    name: entries[0]?.name ?? known?.name ?? name,
+    creator: entries.find((entry) => entry.creator !== undefined)?.creator ?? makers,
+    year: year ?? entries.find((entry) => entry.year !== undefined)?.year ?? known?.year,
+  };
 }
 
 export interface WorkTime {

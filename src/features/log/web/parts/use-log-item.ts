@@ -1,19 +1,26 @@
-import { CREATOR_MAX_CHARS, type Activity, type ActivityStatus } from '#features/log/contract/activity.ts';
-import type { Recommendation } from '../contract/guide.ts';
+import {
+  CREATOR_MAX_CHARS,
+  type Activity,
+  type ActivityCategory,
+  type ActivityStatus,
+} from '../../contract/activity.ts';
 import { useRef } from 'react';
 import {
   useDeleteActivities,
   useRestoreActivities,
   useSubmitActivity,
   useUpdateActivities,
-} from '#features/log/web/calls.ts';
+} from '../calls.ts';
 import { toIsoDay } from '#platform/web/view/today.ts';
 import type { UndoOffer, UndoStack } from '#platform/web/call/undo.ts';
-import type { GuideKind } from './kinds.ts';
 
 export interface LogItemProps {
-  readonly kind: Pick<GuideKind, 'category'>;
-  readonly item: Pick<Recommendation, 'name' | 'year' | 'creators'>;
+  readonly kind: { readonly category: ActivityCategory };
+  readonly item: {
+    readonly name: string;
+    readonly year?: number | undefined;
+    readonly creators?: readonly string[] | undefined;
+  };
   /** The entry about the item. */
   readonly logged: Activity | null;
   readonly undo: UndoStack;
@@ -71,7 +78,8 @@ export function useLogItem({ kind, item, logged, undo }: LogItemProps) {
   };
 }
 
-function draftOf({ category }: LogItemProps['kind'], { name, year, creators }: LogItemProps['item']) {
+/** What a new entry says of an item. */
+export function draftOf({ category }: LogItemProps['kind'], { name, year, creators }: LogItemProps['item']) {
   return {
     name,
     category,

@@ -1,0 +1,200 @@
+import { activityApi } from '../../contract/activity.ts';
+import { workApi, type WorkAnswer } from '#features/guides/contract/catalogue-work.ts';
+import { listsApi } from '#features/lists/contract/lists.ts';
+import {
+  axeViolations,
+  keepLists,
+  keepLog,
+  openScreen,
+  server,
+  testList,
+  testUser,
+} from '#testing/components/index.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+const times = () =>
+  page
+    .getByRole('list', { name: 'Every time' })
+    .getByRole('heading')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+const DUNE: WorkAnswer = {
+  work: {
+    category: 'BOOK',
+    name: 'Dune',
+    year: 1965,
+    creators: ['Frank Herbert'],
+    description: 'A desert planet has the spice that everybody wants.',
+    genres: ['science fiction', 'adventure'],
+    country: 'United States',
+    pages: 612,
+    series: { name: 'Dune', number: 1 },
+    otherNames: ['Der Wüstenplanet'],
+  },
+  alike: [
+    {
+      category: 'BOOK',
+      name: 'Hyperion',
+      year: 1989,
+      creators: ['Dan Simmons'],
+      description: 'Seven pilgrims.',
+    },
+    { category: 'BOOK', name: 'The Odyssey', year: -700, creators: ['Homer'] },
+  ],
+};
+const dune = { name: 'Dune', category: 'BOOK', year: 1965 } as const;
+const DUNE_PAGE = '/activity/work/book?name=Dune&year=1965';
+
+beforeEach(() => {
+  server.answers(workApi.retrieve, DUNE);
+  keepLists();
+});
+
+it('shows every time of a work on its page, where another one is added in place', async () => {
+  const entries = keepLog([
+    { ...dune, rating: 4, date: '2024-05' },
+    { ...dune, name: 'DUNE', rating: 3, date: '2009', note: 'Too young for it.' },
+    { ...dune, category: 'MOVIE' },
+  ]).entries();
+  server.answers(listsApi.retrieve, [
+    {
+      id: 'list-1',
+      name: 'Desert',
+      note: '',
+      items: [{ activityId: entries[0]!.id, note: '' }],
+      version: 1,
+      creationTime: '2026-01-01T08:00:00.000Z',
+    },
+  ]);
+  await openScreen('/activity', testUser());
+  await page.getByRole('button', { name: 'Dune', exact: true }).last().click();
+  await page.getByRole('link', { name: '2 times' }).click();
+  await expect.poll(() => location.pathname + location.search).toMatch(/^\/activity\/work\/book\?name=Dune/);
+  await expect.poll(() => document.title).toBe('Dune · Daybook');
+  await expect.poll(times).toEqual(['Second time', 'First time']);
+  await expect.element(page.getByRole('link', { name: 'Desert' })).toBeVisible();
+  await expect
+    .element(page.getByRole('img', { name: 'First time, 2009: 3, Second time, May 2024: 4' }))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Log it again' }).click();
+  await page.getByRole('form', { name: 'How was Dune?' }).getByRole('radio', { name: '5 stars' }).click();
+  expect(await axeViolations()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(times).toEqual(['Third time', 'Second time', 'First time']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(times).toHaveLength(2);
+});
+
+it('shows what the catalogue knows of a work, and what is like it', async () => {
+  keepLog([dune]);
+  await openScreen(DUNE_PAGE, testUser());
+  await expect.element(page.getByText('A desert planet has the spice')).toBeVisible();
+  const about = page.getByRole('region', { name: 'About it' });
+  for (const text of ['Frank Herbert, 1965', 'science fiction, adventure', '612 pages', 'Dune, part 1'])
+    await expect.element(about.getByText(text)).toBeVisible();
+  await expect.element(about.getByRole('link', { name: 'Book guide' })).toBeVisible();
+  await page.getByRole('link', { name: 'Hyperion' }).click();
+  await expect.poll(() => location.search).toBe('?name=Hyperion&year=1989');
+});
+
+it('shows a work that is only in the catalogue, and logs it with its author and year', async () => {
+  const log = keepLog();
+  await openScreen(DUNE_PAGE, testUser());
+  await page.getByRole('button', { name: 'Log it', exact: true }).click();
+  await page.getByRole('form', { name: 'How was Dune?' }).getByRole('radio', { name: '5 stars' }).click();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(times).toEqual(['First time']);
+  expect(log.entries()[0]).toMatchObject({ ...dune, creator: 'Frank Herbert', rating: 5 });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => log.entries()).toEqual([]);
+  await expect.element(page.getByRole('button', { name: 'Log it', exact: true })).toBeVisible();
+});
+
+it('adds to the wishes what is like a work, and takes it out again', async () => {
+  const log = keepLog([dune]);
+  await openScreen(DUNE_PAGE, testUser());
+  const wish = page.getByRole('button', { name: 'Wish for Hyperion' });
+  await wish.click();
+  await expect.element(wish).toHaveAttribute('aria-pressed', 'true');
+  expect(log.entries()[0]).toMatchObject({ name: 'Hyperion', creator: 'Dan Simmons', year: 1989 });
+  await page.getByRole('button', { name: 'Wish for The Odyssey' }).click();
+  await expect.poll(() => log.entries()[0]).toMatchObject({ name: 'The Odyssey', status: 'WANT' });
+  expect(log.entries()[0]).not.toHaveProperty('year');
+  await wish.click();
+  await expect.element(wish).toHaveAttribute('aria-pressed', 'false');
+  expect(await axeViolations()).toEqual([]);
+});
+
+it('lets a wish come true as the same entry', async () => {
+  const log = keepLog([{ ...dune, status: 'WANT', rating: null, date: undefined, note: 'From Ann.' }]);
+  await openScreen(DUNE_PAGE, testUser());
+  await expect.poll(times).toEqual(['In your wishes']);
+  await page.getByRole('button', { name: 'Log it', exact: true }).click();
+  await page.getByRole('form', { name: 'How was Dune?' }).getByRole('radio', { name: '4 stars' }).click();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(times).toEqual(['First time']);
+  await expect.poll(() => log.entries()[0]).toMatchObject({ rating: 4, note: 'From Ann.' });
+  expect(log.entries()).toHaveLength(1);
+});
+
+it('rates, edits and deletes each time in place, until that is undone', async () => {
+  const log = keepLog([{ ...dune, rating: 3, date: '2024-05' }]);
+  await openScreen(DUNE_PAGE, testUser());
+  const rating = page.getByRole('group', { name: 'Rating of First time' });
+  await rating.getByRole('radio', { name: '5 stars' }).click();
+  await expect.poll(() => log.entries()[0]?.rating).toBe(5);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(rating.getByRole('radio', { name: '3 stars' })).toBeChecked();
+  await page.getByRole('button', { name: 'Edit First time' }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('In one night.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('In one night.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete First time' }).click();
+  await expect.poll(() => log.entries()).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(times).toEqual(['First time']);
+});
+
+it('adds a work to a list', async () => {
+  keepLog([dune]);
+  keepLists([testList([], { name: 'Desert' })]);
+  await openScreen(DUNE_PAGE, testUser());
+  await page.getByRole('button', { name: 'Add to a list' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Desert/ })
+    .click();
+  await expect.element(page.getByRole('link', { name: 'Desert' })).toBeVisible();
+});
+
+it('offers the works of a name that several have', async () => {
+  keepLog();
+  const movie = { category: 'MOVIE', name: 'Dune' } as const;
+  server.answers(workApi.retrieve, { alike: [1984, 2021].map((year) => ({ ...movie, year })) });
+  await openScreen('/activity/work/movie?name=Dune', testUser());
+  await expect.element(page.getByRole('heading', { name: 'Which one is it?' })).toBeVisible();
+  await page.getByRole('link', { name: 'Dune' }).last().click();
+  await expect.poll(() => location.search).toBe('?name=Dune&year=2021');
+});
+
+it('says that neither the log nor the catalogue knows a work', async () => {
+  keepLog();
+  server.answers(workApi.retrieve, { alike: [] });
+  await openScreen('/activity/work/book?name=Solaris', testUser());
+  await expect.element(page.getByRole('heading', { name: 'Not in your log' })).toBeVisible();
+});
+
+it('shows the entries of a work if the catalogue does not answer', async () => {
+  keepLog([dune]);
+  server.refuses(workApi.retrieve, 'server.failed');
+  await openScreen(DUNE_PAGE, testUser());
+  await expect.poll(times).toEqual(['First time']);
+});
+
+it('says that the log of a work could not be loaded', async () => {
+  server.refuses(activityApi.retrieve, 'request.invalid');
+  await openScreen('/activity/work/book?name=Solaris', testUser());
+  await expect.element(page.getByRole('heading', { name: 'Your log could not be loaded' })).toBeVisible();
+});
