@@ -1,6 +1,6 @@
 import type { ActivityCategory } from '#features/log/contract/activity.ts';
 
-/** Shows and games are not in the catalogue. */
+/** Records of shows and games have no acclaim, by which the movies and books of the demo are chosen. */
 export const SHOWS: readonly (readonly [name: string, year: number])[] = [
   ['The Bear', 2022],
   ['Mad Men', 2007],
