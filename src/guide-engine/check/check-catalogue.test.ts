@@ -249,8 +249,11 @@ describe('catalogue check of shows and games', () => {
     expect(shows(part)).toEqual([expect.stringContaining(problem)]),
   );
   test('rejects an alias that leads to another record', () => {
-    const problem = (key: string) => [`“${key}” names show:the-cafe-2010 and show:other-2010`];
-    expect(shows({}, { ...other, aliases: ['The Cafe'] })).toEqual(problem('cafe'));
-    expect(shows({}, { ...other, aliases: ['kaffee'] })).toEqual(problem('kaffee'));
+    expect(shows({}, { ...other, aliases: ['The Cafe'] })).toEqual([
+      '“cafe” names show:the-cafe-2010 and show:other-2010',
+    ]);
+    expect(shows({}, { ...other, aliases: ['kaffee'] })).toEqual([
+      '“kaffee” names show:the-cafe-2010 and show:other-2010',
+    ]);
   });
 });

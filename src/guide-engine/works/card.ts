@@ -54,6 +54,9 @@ export function choiceOf(
 }
 
 /** All names of a work but its title. */
-export function otherNamesOf({ originalTitle, aliases }: Card): readonly string[] {
+export function otherNamesOf({
+  originalTitle,
+  aliases,
+}: Pick<Card, 'originalTitle' | 'aliases'>): readonly string[] {
   return originalTitle === undefined ? aliases : [originalTitle, ...aliases];
 }

@@ -42,6 +42,8 @@ export const CatalogueWork = z.object({
   place: z.optional(z.string()),
   minutes: z.optional(z.number()),
   pages: z.optional(z.number()),
+  /** Of a show that has ended. */
+  seasons: z.optional(z.number()),
   series: z.optional(z.object({ name: z.string(), number: z.number() })),
 });
 export type CatalogueWork = z.infer<typeof CatalogueWork>;

@@ -47,6 +47,37 @@ it('a name of several movies is answered by those that may be meant', async () =
   expect(new Set(alike.map(({ year }) => year))).toEqual(new Set([1984, 2021]));
 });
 
+it('a show has its makers, its cast and its seasons, and what is like it', async () => {
+  const { work, alike } = await about({ category: 'SHOW', name: 'breaking bad' });
+  expect(work).toMatchObject({
+    name: 'Breaking Bad',
+    year: 2008,
+    creators: ['Vince Gilligan'],
+    country: 'United States',
+    genres: ['crime', 'drama', 'thriller'],
+    seasons: 5,
+  });
+  expect(work?.cast).toContain('Bryan Cranston');
+  expect(alike.map(({ name, category }) => `${category} ${name}`)).toContain('SHOW Better Call Saul');
+  expect(alike).toHaveLength(6);
+});
+
+it('a game is known by a short form too, and the maker tells works of one name apart', async () => {
+  expect((await about({ category: 'GAME', name: 'BotW' })).work).toMatchObject({
+    name: 'The Legend of Zelda: Breath of the Wild',
+    creators: ['Nintendo'],
+  });
+  const several = await about({ category: 'SHOW', name: 'The Office' });
+  expect(several.work).toBeUndefined();
+  expect(several.alike.map(({ year }) => year)).toEqual([2005, 2001]);
+  const { work } = await about({
+    category: 'SHOW',
+    name: 'The Office',
+    creator: 'Ricky Gervais, Stephen Merchant',
+  });
+  expect(work).toMatchObject({ year: 2001 });
+});
+
 it('a destination is described by its sights, and a sight leads to its destination', async () => {
   const lisbon = await about({ category: 'PLACE', name: 'Lisbon' });
   expect(lisbon.work).toMatchObject({ name: 'Lisbon', country: 'Portugal' });

@@ -18,6 +18,8 @@ import { otherNamesOf, readCard } from '#guide-engine/works/card.ts';
 import { findWork } from '#guide-engine/works/search/identify-work.ts';
 import { entriesLike } from '#guide-engine/works/work-guide.ts';
 import type { WorkIndex } from '#guide-engine/works/work-index.ts';
+import type { TitleKind, TitleRecord } from '#guide-engine/record.ts';
+import type { TitleLookup } from './catalogue/title-lookup.ts';
 import { countryFact } from './entry-facts.ts';
 
 interface Indexes {
@@ -72,6 +74,50 @@ function inWorks(index: WorkIndex, input: WorkInput): WorkAnswer {
   }
 }
 
+const TITLE_KINDS: Readonly<Partial<Record<WorkInput['category'], TitleKind>>> = {
+  SHOW: 'show',
+  GAME: 'game',
+};
+
+/** The same for a show or a game; null for what the indexes have. */
+export async function findCatalogueTitle(titles: TitleLookup, input: WorkInput): Promise<WorkAnswer | null> {
+  const { category, name, year, creator } = input;
+  const kind = TITLE_KINDS[category];
+  if (kind === undefined) return null;
+  const named = await titles.find(kind, name, year);
+  const made = named.filter(({ creators }) => creator !== undefined && isBy(creators, creator));
+  const [title, ...others] = made.length > 0 ? made : named;
+  if (title === undefined || others.length > 0) return { alike: toAlike(category, named.map(asEntry)) };
+  const { creators, cast, description, country, genres, seasons } = title;
+  const otherNames = otherNamesOf(title);
+  const similar = await titles.findSimilar(kind, title, ALIKE_MAX_ITEMS);
+  return {
+    work: {
+      category,
+      name: title.title,
+      ...(otherNames.length > 0 && { otherNames: [...otherNames] }),
+      year: title.year,
+      creators: [...creators],
+      description,
+      genres: genres.map(plainLabel),
+      ...(cast !== undefined && { cast: [...cast] }),
+      ...countryFact(country),
+      ...(seasons !== undefined && { seasons }),
+    },
+    alike: toAlike(category, similar.map(asEntry)),
+  };
+}
+
+/** An entry names one maker or several, with commas between them. */
+function isBy(creators: readonly string[], creator: string): boolean {
+  const named = creator.split(',').map(searchKey);
+  return creators.some((name) => named.includes(searchKey(name)));
+}
+
+function asEntry({ title, year, creators, description }: TitleRecord): AlikeEntry {
+  return { name: title, year, creators, description };
+}
+
 /** Those with the most works in the catalogue first, because the index does not keep their order. */
 function castOf({ fields: { cast } }: WorkIndex, item: number): string[] {
   const worksOf = (term: number) => cast.termStarts[term + 1]! - cast.termStarts[term]!;
@@ -120,7 +166,9 @@ function describePlace({ destinations }: PlaceIndex, place: Place): CatalogueWor
   }
 }
 
-function toAlike(category: WorkInput['category'], entries: readonly GuideEntry[]): AlikeWork[] {
+type AlikeEntry = Pick<GuideEntry, 'name' | 'year' | 'creators' | 'description'>;
+
+function toAlike(category: WorkInput['category'], entries: readonly AlikeEntry[]): AlikeWork[] {
   return entries.slice(0, ALIKE_MAX_ITEMS).map(({ name, year, creators, description }) => ({
     category,
     name,

@@ -12,6 +12,7 @@ import type { Leases } from '#platform/database/leases.ts';
 import { catalogueFolders } from './catalogue/catalogue-files.ts';
 import { dismissalQueries } from './dismissals/queries.ts';
 import { createEngineLoader, type LoadIndexes } from './catalogue/engine-loader.ts';
+import { createTitleLookup } from './catalogue/title-lookup.ts';
 import { createAssistant } from './assistant.ts';
 import { createConcurrencyLimiter } from '#platform/jobs/concurrency-limiter.ts';
 import { createSharedImports } from './import/shared-files.ts';
@@ -59,6 +60,7 @@ export function guideModule(ports: GuideModulePorts) {
   const assistance = model === null ? null : assist(model);
   const service = guideService({
     engine: loader.engine,
+    titles: createTitleLookup(folders.shipped),
     store: countGuides(guideQueries(db), telemetry),
     removal: createAuditedRemoval(db, auditOf),
     dismissedBy: dismissalQueries(db).ids,

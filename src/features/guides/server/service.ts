@@ -30,7 +30,9 @@ import {
   type StoredGuide,
 } from './catalogue/content.ts';
 import { withoutDismissed } from './dismissals/without-dismissed.ts';
+import { findCatalogueTitle } from './catalogue-work.ts';
 import type { Engine } from './catalogue/engine.ts';
+import type { TitleLookup } from './catalogue/title-lookup.ts';
 import type { guideQueries } from './queries.ts';
 import { MODEL_NOTES, type Assistant } from './assistant.ts';
 import type { GuideKind, GuideRequest } from './request.ts';
@@ -42,6 +44,7 @@ const OUTDATED_RETENTION_MS = 7 * DAY_MS;
 
 export interface GuidePorts {
   readonly engine: () => Promise<Engine>;
+  readonly titles: TitleLookup;
   readonly store: ReturnType<typeof guideQueries>;
   /** Deletes a guide and records it in the audit log. False if the guide does not exist. */
   readonly removal: (actor: Actor, id: string) => Promise<boolean>;
@@ -65,8 +68,20 @@ export type GuideService = ReturnType<typeof guideService>;
  * @throws Problem `guide.unknown` with close names and themes, `request.too-many` after 300 a day.
  */
 export function guideService(ports: GuidePorts) {
-  const { engine, store, removal, dismissedBy, counters, assistant, making, searches, limited, clock, ids } =
-    ports;
+  const {
+    engine,
+    titles,
+    store,
+    removal,
+    dismissedBy,
+    counters,
+    assistant,
+    making,
+    searches,
+    limited,
+    clock,
+    ids,
+  } = ports;
   const flights = createSingleFlight<StoredGuide>();
   // Null until the engine is loaded: cleaning up is no reason to load it.
   let catalogue: string | null = null;
@@ -187,7 +202,8 @@ export function guideService(ports: GuidePorts) {
     /** Undefined if no work, destination or sight of the catalogue has the id. */
     findItem: async (id: string) => (await engine()).findItem(id),
 
-    findWork: async (input: WorkInput) => (await engine()).findWork(input),
+    findWork: async (input: WorkInput) =>
+      (await findCatalogueTitle(titles, input)) ?? (await engine()).findWork(input),
 
     /** What the catalogue knows about the entries of a log. */
     entryFacts: async () => (await engine()).entryFacts,

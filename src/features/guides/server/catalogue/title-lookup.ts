@@ -12,11 +12,10 @@ export function createTitleLookup(shipped: string) {
     game: lazy(() => loadShelf(shipped, 'game')),
   };
   return {
-    /** By its title, its original title or an alias, the best known first. A year tells works of one name apart. */
-    async find(kind: TitleKind, name: string, year?: number | null): Promise<TitleRecord | null> {
+    /** Those with this title, original title or alias, the best known first. A year tells them apart. */
+    async find(kind: TitleKind, name: string, year?: number): Promise<TitleRecord[]> {
       const { byKey } = await shelves[kind].get();
-      const named = byKey.get(searchKey(name)) ?? [];
-      return named.find((record) => isOfYear(record, year)) ?? null;
+      return (byKey.get(searchKey(name)) ?? []).filter((record) => isOfYear(record, year));
     },
 
     /** Those that share the most makers and genres with it. */
@@ -52,8 +51,8 @@ async function loadShelf(shipped: string, kind: TitleKind): Promise<Shelf> {
 }
 
 /** Countries and platforms see a work a year apart; what is further away is another one of that name. */
-function isOfYear(record: TitleRecord, year: number | null = null): boolean {
-  return year === null || Math.abs(record.year - year) <= 1;
+function isOfYear(record: TitleRecord, year: number | undefined): boolean {
+  return year === undefined || Math.abs(record.year - year) <= 1;
 }
 
 /** A maker in common says most, then the first genre, which is the shelf. */

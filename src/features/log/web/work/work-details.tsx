@@ -134,8 +134,9 @@ function CatalogueFacts({ known }: { readonly known: CatalogueWork }) {
 const OTHER_NAMES_SHOWN = 4;
 const HOUR_MINUTES = 60;
 
-/** '1 h 56 min', '412 pages'. */
-function lengthOf({ minutes, pages }: CatalogueWork): string | undefined {
+/** '1 h 56 min', '412 pages', '5 seasons'. */
+function lengthOf({ minutes, pages, seasons }: CatalogueWork): string | undefined {
+  if (seasons !== undefined) return formatCount(seasons, 'season', 'seasons');
   if (pages !== undefined) return formatCount(pages, 'page', 'pages');
   if (minutes === undefined) return undefined;
   const hours = Math.floor(minutes / HOUR_MINUTES);

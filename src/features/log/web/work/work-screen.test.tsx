@@ -99,6 +99,20 @@ it('shows what the catalogue knows of a work, and what is like it', async () => 
   await expect.poll(() => location.search).toBe('?name=Hyperion&year=1989');
 });
 
+it('shows the seasons of a show, and shows that are like it, but no guide', async () => {
+  const show = { category: 'SHOW', name: 'The Wire', year: 2002 } as const;
+  server.answers(workApi.retrieve, {
+    work: { ...show, creators: ['David Simon'], seasons: 5 },
+    alike: [{ category: 'SHOW', name: 'Luther', year: 2010, creators: ['Neil Cross'] }],
+  });
+  keepLog([show]);
+  await openScreen('/activity/work/show?name=The+Wire&year=2002', testUser());
+  const about = page.getByRole('region', { name: 'About it' });
+  await expect.element(about.getByText('5 seasons')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Luther' })).toBeVisible();
+  await expect.element(about.getByRole('link', { name: /guide/ })).not.toBeInTheDocument();
+});
+
 it('shows a work that is only in the catalogue, and logs it with its author and year', async () => {
   const log = keepLog();
   await openScreen(DUNE_PAGE, testUser());
