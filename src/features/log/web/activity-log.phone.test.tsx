@@ -9,11 +9,17 @@ import {
 import { expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 
-it('chooses a row by a long press on a phone, and more by taps', async () => {
+const barHeight = () => getComputedStyle(document.documentElement).getPropertyValue('--thumb-bar');
+
+const opacityOfCheckbox = () =>
+  getComputedStyle(document.querySelector('li input[type="checkbox"]')!).opacity;
+
+it('chooses a row by a long press on a phone, which shows checkboxes, and more by taps', async () => {
   keepLog([{ name: 'One' }, { name: 'Two' }]);
   await openScreen('/activity', testUser());
   const one = page.getByRole('button', { name: /One/ });
   await expect.element(one).toBeVisible();
+  expect(opacityOfCheckbox()).toBe('0');
   const { left, top } = one.element().getBoundingClientRect();
   const frame = window.frameElement?.getBoundingClientRect();
   const touchPoints = [{ x: (frame?.left ?? 0) + left + 10, y: (frame?.top ?? 0) + top + 10 }];
@@ -27,7 +33,52 @@ it('chooses a row by a long press on a phone, and more by taps', async () => {
   await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect.element(page.getByText('2 entries selected')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Details' })).not.toBeInTheDocument();
+  expect(opacityOfCheckbox()).toBe('1');
   expect(await axeViolations()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(opacityOfCheckbox).toBe('0');
+});
+
+it('begins to choose rows by an action of the opened one, too', async () => {
+  keepLog([{ name: 'One' }, { name: 'Two' }]);
+  await openScreen('/activity', testUser());
+  await page.getByRole('button', { name: /One/ }).click();
+  await page.getByRole('button', { name: 'Select' }).click();
+  await expect.element(page.getByText('1 entry selected')).toBeVisible();
+  const bar = page.getByRole('group', { name: 'Selected entries' });
+  const { left, right } = bar.element().getBoundingClientRect();
+  for (const button of bar.getByRole('button').elements()) {
+    expect(button.getBoundingClientRect().left).toBeGreaterThanOrEqual(left);
+    expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+  }
+  await bar.getByRole('button', { name: 'Clear the selection' }).click();
+  await expect.element(bar).not.toBeInTheDocument();
+});
+
+it('shows no empty stars on a phone before a row is opened, and none of a wish', async () => {
+  keepLog([
+    { name: 'Reading', status: 'DOING', rating: null },
+    { name: 'Not rated', rating: null },
+    { name: 'Rated', rating: 4 },
+  ]);
+  await openScreen('/activity', testUser());
+  await expect.element(page.getByRole('img', { name: '4 stars' })).toBeVisible();
+  expect(page.getByRole('group', { name: /^Rate / }).elements()).toEqual([]);
+  await page.getByRole('button', { name: /Not rated/ }).click();
+  await expect.element(page.getByRole('group', { name: 'Rating of Not rated' })).toBeVisible();
+});
+
+it('brings a row that is opened at the lower edge above the bar of the phone', async () => {
+  keepLog(Array.from({ length: 30 }, (_, index) => ({ name: `Entry ${index}`, rating: null })));
+  await openScreen('/activity', testUser());
+  await expect.element(page.getByRole('button', { name: /Entry 0/ })).toBeVisible();
+  await expect.poll(barHeight).toMatch('56px');
+  const barTop = window.innerHeight - 56;
+  const rows = [...document.querySelectorAll('li:has(button[aria-expanded])')];
+  const row = rows.findLast((other) => other.getBoundingClientRect().top < barTop)!;
+  row.querySelector('button')!.click();
+  await expect.element(page.getByRole('button', { name: 'Details' })).toBeVisible();
+  await expect.poll(() => row.getBoundingClientRect().bottom).toBeLessThanOrEqual(barTop);
 });
 
 it('folds search, order and categories away on a phone until they are needed', async () => {
@@ -44,7 +95,7 @@ it('folds search, order and categories away on a phone until they are needed', a
   await expect.poll(entryNames).toEqual(['Two']);
   await expect.element(page.getByRole('combobox', { name: 'Order' })).toBeVisible();
   await page.getByRole('button', { name: 'Books' }).click();
-  await expect.element(filters).toHaveTextContent('Filters2');
+  await expect.element(filters).toHaveTextContent('Filters 2');
   expect(await axeViolations()).toEqual([]);
   await filters.click();
   await expect.element(search).not.toBeVisible();
