@@ -1,14 +1,16 @@
-import { CalendarDays, CircleDot, ListPlus, Tag, Trash2, type LucideIcon } from 'lucide-react';
+import { CalendarDays, CircleDot, ListPlus, Shapes, Star, Tag, Trash2, type LucideIcon } from 'lucide-react';
 import { Button } from '#platform/web/ui/button.tsx';
 import styles from './bulk-actions.module.css';
 
 /** What the chosen entries can be given together. */
-export type BulkField = 'tags' | 'date' | 'status';
+export type BulkField = 'tags' | 'date' | 'status' | 'category' | 'rating';
 
 const FIELDS: readonly { readonly field: BulkField; readonly label: string; readonly icon: LucideIcon }[] = [
   { field: 'tags', label: 'Tags', icon: Tag },
   { field: 'date', label: 'Date', icon: CalendarDays },
   { field: 'status', label: 'Status', icon: CircleDot },
+  { field: 'category', label: 'Category', icon: Shapes },
+  { field: 'rating', label: 'Rating', icon: Star },
 ];
 
 interface BulkActionsProps {

@@ -89,3 +89,30 @@ it('gives the chosen entries one date, which must be a whole one', async () => {
   await expect.element(page.getByText('2 entries were changed.')).toBeVisible();
   expect(log.entries().map(({ date }) => date)).toEqual(['2009', '2009']);
 });
+
+it('gives the chosen entries a category and a rating, each with one Undo', async () => {
+  const log = keepLog([{ name: 'One', rating: 2 }, { name: 'Two', category: 'SHOW' }, { name: 'Three' }]);
+  const categories = () => log.entries().map(({ category }) => category);
+  await openScreen('/activity', testUser());
+  await checkbox('One').click();
+  await checkbox('Two').click();
+  await bar.getByRole('button', { name: 'Category' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Category of 2 entries' });
+  await expect.element(dialog.getByRole('radio', { name: 'Book' })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'Show' }).click();
+  expect(await axeViolations()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Change all' }).click();
+  await expect.element(page.getByText('Update successful!')).toBeVisible();
+  expect(categories()).toEqual(['SHOW', 'SHOW', 'BOOK']);
+
+  await bar.getByRole('button', { name: 'Rating' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: '4 stars' }).click();
+  expect(await axeViolations()).toEqual([]);
+  await page.getByRole('button', { name: 'Change all' }).click();
+  await expect.element(page.getByText('2 entries were changed.')).toBeVisible();
+  expect(log.entries().map(({ rating }) => rating)).toEqual([4, 4, 3]);
+
+  await userEvent.keyboard('uu');
+  await expect.poll(() => log.entries().map(({ rating }) => rating)).toEqual([2, 3, 3]);
+  await expect.poll(categories).toEqual(['BOOK', 'SHOW', 'BOOK']);
+});

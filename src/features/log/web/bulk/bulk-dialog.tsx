@@ -1,5 +1,11 @@
-import { ACTIVITY_STATUSES, type Activity, type ActivityStatus } from '../../contract/activity.ts';
-import { useState, type ReactNode } from 'react';
+import {
+  ACTIVITY_STATUSES,
+  CATEGORIES,
+  type Activity,
+  type ActivityCategory,
+  type ActivityStatus,
+} from '../../contract/activity.ts';
+import { useId, useState, type ReactNode } from 'react';
 import { formatCount } from '#platform/web/view/format.ts';
 import { useToday, toIsoDay } from '#platform/web/view/today.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -7,6 +13,8 @@ import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { CheckboxField } from '#platform/web/ui/fields/field.tsx';
 import { problemOfDraft, type DateDraft } from '#platform/web/ui/fields/partial-date-draft.ts';
 import { PartialDateField } from '#platform/web/ui/fields/partial-date-field.tsx';
+import { categoryLabels } from '../parts/category.tsx';
+import { StarsInput } from '../parts/stars.tsx';
 import { statusLabels } from '../parts/status-labels.ts';
 import { sameChange, tagChanges, tagsOf } from './bulk-changes.ts';
 import styles from './bulk-dialog.module.css';
@@ -23,8 +31,20 @@ interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
-const FORMS = { tags: TagsForm, date: DateForm, status: StatusForm };
-const TITLES: Readonly<Record<BulkField, string>> = { tags: 'Tags', date: 'Date', status: 'Status' };
+const FORMS: Readonly<Record<BulkField, (props: FieldFormProps) => ReactNode>> = {
+  tags: TagsForm,
+  date: DateForm,
+  status: StatusForm,
+  category: CategoryForm,
+  rating: RatingForm,
+};
+const TITLES: Readonly<Record<BulkField, string>> = {
+  tags: 'Tags',
+  date: 'Date',
+  status: 'Status',
+  category: 'Category',
+  rating: 'Rating',
+};
 
 /** Changes one field of all chosen entries. */
 export function BulkDialog({ field, chosen, onChange, onClose }: BulkDialogProps) {
@@ -106,30 +126,74 @@ function StatusForm({ chosen, onDone }: FieldFormProps) {
   const [status, setStatus] = useState<ActivityStatus>(chosen[0]?.status ?? 'DONE');
   return (
     <BulkForm onSubmit={() => onDone(sameChange(chosen, { status }))}>
-      <fieldset className={styles['statuses']}>
-        <legend>Status</legend>
-        {ACTIVITY_STATUSES.map((option) => (
-          <label key={option}>
-            <input
-              type="radio"
-              name="status"
-              checked={option === status}
-              onChange={() => setStatus(option)}
-            />
-            {statusLabels[option]}
-          </label>
-        ))}
-      </fieldset>
+      <Choice
+        legend="Status"
+        options={ACTIVITY_STATUSES}
+        labelOf={(option) => statusLabels[option]}
+        value={status}
+        onChange={setStatus}
+      />
     </BulkForm>
   );
 }
 
+function CategoryForm({ chosen, onDone }: FieldFormProps) {
+  const [category, setCategory] = useState<ActivityCategory | undefined>(chosen[0]?.category);
+  return (
+    <BulkForm onSubmit={() => onDone(sameChange(chosen, { category }))}>
+      <Choice
+        legend="Category"
+        options={CATEGORIES}
+        labelOf={(option) => categoryLabels[option].singular}
+        value={category}
+        onChange={setCategory}
+      />
+    </BulkForm>
+  );
+}
+
+function RatingForm({ chosen, onDone }: FieldFormProps) {
+  const [rating, setRating] = useState<number | null>(null);
+  return (
+    <BulkForm
+      action={rating === null ? 'Remove all ratings' : undefined}
+      onSubmit={() => onDone(sameChange(chosen, { rating }))}
+    >
+      <StarsInput legend="Rating" value={rating} onChange={setRating} />
+    </BulkForm>
+  );
+}
+
+interface ChoiceProps<Option extends string> {
+  readonly legend: string;
+  readonly options: readonly Option[];
+  readonly labelOf: (option: Option) => string;
+  readonly value: Option | undefined;
+  readonly onChange: (option: Option) => void;
+}
+
+function Choice<Option extends string>({ legend, options, labelOf, value, onChange }: ChoiceProps<Option>) {
+  const name = useId();
+  return (
+    <fieldset className={styles['choice']}>
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option}>
+          <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
+          {labelOf(option)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 interface BulkFormProps {
+  readonly action?: string | undefined;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-function BulkForm({ onSubmit, children }: BulkFormProps) {
+function BulkForm({ action = 'Change all', onSubmit, children }: BulkFormProps) {
   return (
     <form
       className={styles['form']}
@@ -140,7 +204,7 @@ function BulkForm({ onSubmit, children }: BulkFormProps) {
     >
       {children}
       <Button type="submit" look="primary" className={styles['submit'] ?? ''}>
-        Change all
+        {action}
       </Button>
     </form>
   );
