@@ -116,11 +116,16 @@ it('adds an entry on a phone by its line', async () => {
   await expect.poll(entryNames).toEqual(['Dune Messiah #scifi']);
 });
 
-it('opens the details on a phone', async () => {
-  keepLog([{ name: 'Piranesi' }]);
+it('opens the details on a phone, where a button leads to the pictures below', async () => {
+  keepLog([{ name: 'Piranesi', note: 'The House.\n'.repeat(30) }]);
   await openScreen('/activity', testUser());
   await page.getByRole('button', { name: /Piranesi/ }).click();
   await page.getByRole('button', { name: 'Details' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Piranesi' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Piranesi' });
+  await expect.element(dialog).toBeVisible();
   expect(await axeViolations()).toEqual([]);
+  const add = dialog.getByRole('button', { name: 'Add pictures' });
+  await expect.element(add).not.toBeInViewport();
+  await dialog.getByRole('button', { name: 'Pictures', exact: true }).click();
+  await expect.element(add).toBeInViewport();
 });

@@ -163,6 +163,18 @@ export async function loadCatalogue() {
   return (await import('./line/load-catalogue.ts')).loadCatalogue();
 }
 
+/** Its titles, which are read once they are wanted; undefined until then. */
+export function useCatalogue(isWanted: boolean) {
+  const { data } = useQuery({
+    queryKey: ['catalogue-titles'],
+    queryFn: loadCatalogue,
+    enabled: isWanted,
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+  return data;
+}
+
 /** Loads the log again, because it has changed elsewhere. */
 export function refreshLog(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ACTIVITIES_KEY });

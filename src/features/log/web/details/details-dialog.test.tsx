@@ -102,3 +102,32 @@ it('says which chosen files are not stored, and why', async () => {
   await expect.element(dialog.getByText(/^Upload failed: /)).toBeVisible();
   expect(await axeViolations()).toEqual([]);
 });
+
+it('offers what the catalogue knows of a renamed work, and fills it in only when it is asked to', async () => {
+  const log = keepLog([{ name: 'Pirnesi', category: 'PLACE' }]);
+  await openScreen('/activity', testUser());
+  const dialog = await openDetails('Pirnesi');
+  await dialog.getByLabelText('Name').fill('piranesi');
+  await userEvent.selectOptions(dialog.getByLabelText('Category', { exact: true }), 'Book');
+  const match = dialog.getByRole('status').filter({ hasText: 'In the catalogue' });
+  await expect.element(match).toMatchTextContent(/Piranesi, Susanna Clarke, 2020/);
+  await expect.element(dialog.getByLabelText('Author')).toHaveValue('');
+  expect(await axeViolations()).toEqual([]);
+  await match.getByRole('button', { name: 'Fill in' }).click();
+  await expect.element(match).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(log.entries()).toMatchObject([
+    { name: 'Piranesi', category: 'BOOK', creator: 'Susanna Clarke', year: 2020 },
+  ]);
+});
+
+it('says that the date of what is in progress is its beginning', async () => {
+  keepLog([{ name: 'Middlemarch', status: 'DOING', date: '2024-05-12' }]);
+  await openScreen('/activity', testUser());
+  await expect.element(entryRow('Middlemarch')).toMatchTextContent(/since 5\/12\/24/);
+  const dialog = await openDetails('Middlemarch');
+  await expect.element(dialog.getByLabelText('Since: how exactly')).toBeVisible();
+  await userEvent.selectOptions(dialog.getByLabelText('Status', { exact: true }), 'Done');
+  await expect.element(dialog.getByLabelText('Date: how exactly')).toBeVisible();
+});

@@ -7,6 +7,7 @@ import {
   NOTE_MAX_CHARS,
   type Activity,
 } from '../../contract/activity.ts';
+import { Image } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useDraft } from '#platform/web/session/draft.ts';
 import { useForm } from '#platform/web/call/form.ts';
@@ -19,6 +20,7 @@ import { PartialDateField } from '#platform/web/ui/fields/partial-date-field.tsx
 import { Select } from '#platform/web/ui/fields/select.tsx';
 import { StarsInput } from '../parts/stars.tsx';
 import { statusLabels } from '../parts/status-labels.ts';
+import { CatalogueMatch } from './catalogue-match.tsx';
 import styles from './details-dialog.module.css';
 import { changeOf, toDetails, type DetailsDraft } from './details-draft.ts';
 import { LabeledControl } from '../list/labeled-control.tsx';
@@ -61,92 +63,112 @@ export function DetailsDialog({ activity, onSave, onClose }: DetailsDialogProps)
   return (
     <Dialog
       open
+      wide
       onOpenChange={onClose}
       title={activity.name}
       initialFocus={() => fields.current?.querySelector('select') ?? null}
     >
       <form ref={fields} className={styles['form']} {...form.props}>
-        <div className={styles['line']}>
-          <LabeledControl label="Status">
-            <Select
-              label="Status"
-              options={ACTIVITY_STATUSES.map((value) => ({ value, label: statusLabels[value] }))}
-              value={draft.status}
-              onChange={(status) => edit({ status })}
-            />
-          </LabeledControl>
-          <LabeledControl label="Category">
-            <Select
-              label="Category"
-              options={CATEGORIES.map((value) => ({ value, label: categoryLabels[value].singular }))}
-              value={draft.category}
-              onChange={(category) => edit({ category })}
-            />
-          </LabeledControl>
-          <LabeledControl label="Rating">
-            <StarsInput legend="Rating" value={draft.rating} onChange={(rating) => edit({ rating })} />
-          </LabeledControl>
-        </div>
-        <PartialDateField
-          label="Date"
-          value={draft.date}
-          onChange={(date) => edit({ date })}
-          error={errorOf('date')}
-        />
-        <Field
-          label="Name"
-          name="name"
-          dir="auto"
-          autoComplete="off"
-          maxLength={ACTIVITY_NAME_MAX_CHARS}
-          value={draft.name}
-          onChange={(event) => edit({ name: event.target.value })}
-          error={errorOf('name')}
-        />
-        <div className={styles['origin']}>
-          <Field
-            label={categoryLabels[draft.category].creator}
-            name="creator"
-            dir="auto"
-            autoComplete="off"
-            maxLength={CREATOR_MAX_CHARS}
-            value={draft.creator}
-            onChange={(event) => edit({ creator: event.target.value })}
-            error={errorOf('creator')}
+        <div className={styles['half']}>
+          <div className={styles['line']}>
+            <LabeledControl label="Status">
+              <Select
+                label="Status"
+                options={ACTIVITY_STATUSES.map((value) => ({ value, label: statusLabels[value] }))}
+                value={draft.status}
+                onChange={(status) => edit({ status })}
+              />
+            </LabeledControl>
+            <LabeledControl label="Category">
+              <Select
+                label="Category"
+                options={CATEGORIES.map((value) => ({ value, label: categoryLabels[value].singular }))}
+                value={draft.category}
+                onChange={(category) => edit({ category })}
+              />
+            </LabeledControl>
+            <LabeledControl label="Rating">
+              <StarsInput legend="Rating" value={draft.rating} onChange={(rating) => edit({ rating })} />
+            </LabeledControl>
+          </div>
+          <PartialDateField
+            label={draft.status === 'DOING' ? 'Since' : 'Date'}
+            value={draft.date}
+            onChange={(date) => edit({ date })}
+            error={errorOf('date')}
           />
           <Field
-            label="Year"
-            name="year"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-            value={draft.year}
-            onChange={(event) => edit({ year: event.target.value })}
-            error={errorOf('year')}
-          />
-        </div>
-        <TagsField
-          label="Tags"
-          tags={draft.tags}
-          typed={draft.tag}
-          onChange={(tags, tag) => edit({ tags, tag })}
-          error={errorOf('tags')}
-        />
-        <div className={styles['note']}>
-          <label htmlFor={noteId}>Note</label>
-          <textarea
-            id={noteId}
-            name="note"
+            label="Name"
+            name="name"
             dir="auto"
-            rows={4}
-            maxLength={NOTE_MAX_CHARS}
-            placeholder="Only you can read it."
-            value={draft.note}
-            onChange={(event) => edit({ note: event.target.value })}
+            autoComplete="off"
+            maxLength={ACTIVITY_NAME_MAX_CHARS}
+            value={draft.name}
+            onChange={(event) => edit({ name: event.target.value })}
+            error={errorOf('name')}
+          />
+          <div className={styles['origin']}>
+            <Field
+              label={categoryLabels[draft.category].creator}
+              name="creator"
+              dir="auto"
+              autoComplete="off"
+              maxLength={CREATOR_MAX_CHARS}
+              value={draft.creator}
+              onChange={(event) => edit({ creator: event.target.value })}
+              error={errorOf('creator')}
+            />
+            <Field
+              label="Year"
+              name="year"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={4}
+              value={draft.year}
+              onChange={(event) => edit({ year: event.target.value })}
+              error={errorOf('year')}
+            />
+          </div>
+          <CatalogueMatch
+            draft={draft}
+            isChanged={draft.name !== activity.name || draft.category !== activity.category}
+            onUse={edit}
+          />
+          <TagsField
+            label="Tags"
+            tags={draft.tags}
+            typed={draft.tag}
+            onChange={(tags, tag) => edit({ tags, tag })}
+            error={errorOf('tags')}
           />
         </div>
-        <PicturesField pictures={draft.pictures} onChange={(pictures) => edit({ pictures })} />
+        <div className={styles['half']}>
+          <div className={styles['note']}>
+            <label htmlFor={noteId}>Note</label>
+            <textarea
+              id={noteId}
+              name="note"
+              dir="auto"
+              rows={4}
+              maxLength={NOTE_MAX_CHARS}
+              placeholder="Only you can read it."
+              value={draft.note}
+              onChange={(event) => edit({ note: event.target.value })}
+            />
+          </div>
+          <PicturesField pictures={draft.pictures} onChange={(pictures) => edit({ pictures })} />
+        </div>
         <footer className={styles['footer']}>
+          <Button
+            look="quiet"
+            className={styles['pictures'] ?? ''}
+            onClick={() =>
+              fields.current?.querySelector('[role="group"]:has([type="file"])')?.scrollIntoView()
+            }
+          >
+            <Image size={16} strokeWidth={1.75} aria-hidden="true" />
+            Pictures {draft.pictures.length > 0 && draft.pictures.length}
+          </Button>
           <Button look="quiet" onClick={finish}>
             Cancel
           </Button>
