@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { useShortcuts } from '#platform/web/input/shortcuts.ts';
 import { useDraft } from '#platform/web/session/draft.ts';
 import { useUndo, type UndoStack } from '#platform/web/call/undo.ts';
-import { useUrlState } from '#platform/web/navigation/url-state.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { ToolsBelow } from '#platform/web/ui/lists/list-tools.tsx';
@@ -24,30 +23,26 @@ import {
   filterActivities,
   isFiltered,
   NO_FILTER,
-  readFilter,
   wholeView,
-  writeFilter,
   type LogFilter,
   type LogView,
 } from './tools/filter.ts';
 import { LogDialog, LogTools, type LogDialogName } from './tools/log-tools.tsx';
-import { rememberedLayout } from './tools/log-layout.ts';
 import { LogOrder } from './tools/log-order.tsx';
 import { LogViews } from './tools/log-views.tsx';
 import { OnThisDayLine } from './tools/on-this-day-line.tsx';
 import { orderActivities } from './list/order.ts';
 import { isWishOrder } from './list/wish-order.ts';
+import { useLogFilter } from './tools/use-log-filter.ts';
 import { useShared } from './share/use-shared.ts';
 
 const CoverGrid = lazyPart(async () => (await import('./list/cover-grid.tsx')).CoverGrid, <Loading />);
-
-const readRememberedFilter = (search: URLSearchParams) => readFilter(search, rememberedLayout());
 
 /** The form for a new entry above the log. */
 export function ActivityLog() {
   const undo = useUndo();
   const [entry, setEntry] = useDraft<NewEntry>('entry', EMPTY_ENTRY);
-  const [filter, changeFilter] = useUrlState(readRememberedFilter, writeFilter);
+  const [filter, changeFilter] = useLogFilter();
   const form = useRef<HTMLFormElement>(null);
 
   const fillIn = (filled: NewEntry, focused: 'name' | 'rating') => {

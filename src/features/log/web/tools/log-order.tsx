@@ -2,7 +2,6 @@ import { LayoutGrid, Rows3 } from 'lucide-react';
 import { Select } from '#platform/web/ui/fields/select.tsx';
 import type { LogSort } from '../list/order.ts';
 import { SORTS_OF_VIEWS, type LogFilter, type LogLayout } from './filter.ts';
-import { rememberLayout } from './log-layout.ts';
 import styles from './log-order.module.css';
 
 const SORT_LABELS: Readonly<Record<LogSort, string>> = {
@@ -47,10 +46,7 @@ export function LogOrder({ filter, onChange }: LogOrderProps) {
             aria-label={label}
             title={label}
             aria-pressed={layout === filter.layout}
-            onClick={() => {
-              rememberLayout(layout);
-              onChange({ layout });
-            }}
+            onClick={() => onChange({ layout })}
           >
             <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
           </button>
