@@ -123,9 +123,9 @@ function FilteredLog({ all, isPartial, filter, onFilter, undo, tools }: Filtered
   // Deferred, so that a long list does not slow down typing.
   const deferred = useDeferredValue(filter);
   const ordered = useMemo(() => orderActivities(all, deferred.sort), [all, deferred.sort]);
-  const countries = useCountries(filter.country !== null);
-  const shown = useMemo(() => filterActivities(ordered, deferred, countries), [ordered, deferred, countries]);
   const [open, setOpen] = useState(false);
+  const countries = useCountries(open || filter.country !== null);
+  const shown = useMemo(() => filterActivities(ordered, deferred, countries), [ordered, deferred, countries]);
   return (
     <>
       <div className={styles['top']}>
@@ -141,6 +141,7 @@ function FilteredLog({ all, isPartial, filter, onFilter, undo, tools }: Filtered
       <ActivityFilters
         all={all}
         isPartial={isPartial}
+        countries={countries}
         filter={filter}
         onChange={onFilter}
         open={open}

@@ -1,17 +1,6 @@
 import { categoryLabels } from '../parts/category.tsx';
-import { NO_FILTER, type LogFilter, type RatingFilter } from './filter.ts';
-
-export const RATING_LABELS: Readonly<Record<RatingFilter, string>> = {
-  '1': 'Any rating',
-  '2': '★ 2 and up',
-  '3': '★ 3 and up',
-  '4': '★ 4 and up',
-  '5': '★ 5 only',
-  none: '☆ Not rated',
-};
-
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
-export const countryName = (code: string) => countryNames.of(code) ?? code;
+import { countryName, RATING_LABELS } from './facts.ts';
+import { NO_FILTER, type LogFilter } from './filter.ts';
 
 interface ActiveFilter {
   /** What it is: 'tag'. */

@@ -10,6 +10,7 @@ import { Chips } from '#platform/web/ui/fields/chips.tsx';
 import { SearchField } from '#platform/web/ui/fields/search-field.tsx';
 import styles from './activity-filters.module.css';
 import { activeFilters } from './active-filters.ts';
+import type { Countries } from './countries.ts';
 import { countFilters, isInView, type LogFilter } from './filter.ts';
 import { LogOrder } from './log-order.tsx';
 
@@ -45,6 +46,8 @@ interface ActivityFiltersProps {
   readonly all: readonly Activity[];
   /** Only the beginning is known, so that counts would be wrong. */
   readonly isPartial: boolean;
+  /** Null until they are needed and have loaded. */
+  readonly countries: Countries | null;
   readonly filter: LogFilter;
   readonly onChange: (change: Partial<LogFilter>) => void;
   readonly open: boolean;
@@ -52,7 +55,15 @@ interface ActivityFiltersProps {
 }
 
 /** A wide screen always shows categories and search; a phone shows them with the other filters, once these are opened. */
-export function ActivityFilters({ all, isPartial, filter, onChange, open, onOpen }: ActivityFiltersProps) {
+export function ActivityFilters({
+  all,
+  isPartial,
+  countries,
+  filter,
+  onChange,
+  open,
+  onOpen,
+}: ActivityFiltersProps) {
   const inView = useMemo(() => all.filter((activity) => isInView(activity, filter.view)), [all, filter.view]);
   const active = activeFilters(filter);
   return (
@@ -82,7 +93,7 @@ export function ActivityFilters({ all, isPartial, filter, onChange, open, onOpen
         <div className={styles['narrow']}>
           <LogOrder filter={filter} onChange={onChange} />
         </div>
-        {open && <FilterPanel entries={inView} filter={filter} onChange={onChange} />}
+        {open && <FilterPanel entries={inView} countries={countries} filter={filter} onChange={onChange} />}
       </div>
       {active.length > 0 && (
         <ul className={styles['active']} aria-label="Active filters">

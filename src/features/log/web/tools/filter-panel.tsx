@@ -7,9 +7,9 @@ import { Select } from '#platform/web/ui/fields/select.tsx';
 import { LabeledControl } from '../list/labeled-control.tsx';
 import { foldedCreator, foldedTag } from '../entry-text.ts';
 import { categoryLabels } from '../parts/category.tsx';
-import { countryName, RATING_LABELS } from './active-filters.ts';
-import { useCountries, type Countries } from './countries.ts';
-import { decadeOf, RATING_FILTERS, yearsOf, type LogFilter } from './filter.ts';
+import type { Countries } from './countries.ts';
+import { countryName, decadeOf, RATING_FILTERS, RATING_LABELS, yearsOf } from './facts.ts';
+import type { LogFilter } from './filter.ts';
 import styles from './filter-panel.module.css';
 
 /** More of them help nobody. */
@@ -20,13 +20,14 @@ const ANY = '';
 interface FilterPanelProps {
   /** Those of the view, which say what there is to choose. */
   readonly entries: readonly Activity[];
+  /** Null while they load. */
+  readonly countries: Countries | null;
   readonly filter: LogFilter;
   readonly onChange: (change: Partial<LogFilter>) => void;
 }
 
 /** The filters by facts of the entries and of their works. */
-export function FilterPanel({ entries, filter, onChange }: FilterPanelProps) {
-  const countries = useCountries(true);
+export function FilterPanel({ entries, countries, filter, onChange }: FilterPanelProps) {
   const offered = useMemo(() => offersOf(entries), [entries]);
   const offeredCountries = useMemo(() => countriesOf(entries, countries), [entries, countries]);
   const { released } = filter;

@@ -1,6 +1,7 @@
 import { CATEGORIES, DiaryDraft, type Activity, type ActivityCategory } from '../../contract/activity.ts';
 import { fold } from '#platform/contract/fields.ts';
 import { foldedCreator, foldedTag, foldedText } from '../entry-text.ts';
+import { decadeOf, RATING_FILTERS, yearsOf, type RatingFilter } from './facts.ts';
 import { loadedCountries, type Countries } from './countries.ts';
 import type { EntryPreset } from '../entry.ts';
 import type { LogSort } from '../list/order.ts';
@@ -16,10 +17,6 @@ export const SORTS_OF_VIEWS = {
   WANT: ['wish', 'written', 'name', 'released'],
   STOPPED: ['newest', 'oldest', 'rating', 'name', 'released', 'written'],
 } as const satisfies Record<LogView, readonly LogSort[]>;
-
-/** The least rating, or only entries without one. */
-export const RATING_FILTERS = ['1', '2', '3', '4', '5', 'none'] as const;
-export type RatingFilter = (typeof RATING_FILTERS)[number];
 
 export const LOG_LAYOUTS = ['list', 'grid'] as const;
 export type LogLayout = (typeof LOG_LAYOUTS)[number];
@@ -151,18 +148,9 @@ export function filterActivities(
   );
 }
 
-export const decadeOf = (year: number) => `${Math.floor(year / 10) * 10}s`;
-
 function isReleased({ year }: Activity, released: string): boolean {
   return year !== undefined && (released.endsWith('s') ? decadeOf(year) : String(year)) === released;
 }
-
-/** Those of the first and the last day. */
-export function yearsOf({ date = '' }: Activity): readonly string[] {
-  return date.split('/').map((point) => point.slice(0, YEAR_CHARS));
-}
-
-const YEAR_CHARS = 'YYYY'.length;
 
 function hasRating({ rating }: Activity, wanted: RatingFilter): boolean {
   if (wanted === 'none') return rating === null;
