@@ -56,14 +56,17 @@ test('entries are added, changed, deleted, restored and downloaded, and another 
   await expect.poll(stored).toHaveLength(1);
   await page.reload();
   await expect(entryNames(page)).toHaveText(['Dune Messiah']);
-  await page.getByRole('button', { name: 'Trash' }).click();
+  const more = page.getByRole('button', { name: 'More for your log' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Trash' }).click();
   await page.getByRole('button', { name: 'Restore Arrival' }).click();
   await expect(page.getByText('The trash is empty.')).toBeVisible();
   await page.keyboard.press('Escape');
   expect(await stored()).toEqual(before);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Download as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('daybook-log.csv');
   expect(await readFile(await (await download).path(), 'utf8')).toContain('Dune Messiah');
 });

@@ -84,7 +84,7 @@ test('the screens of a user look and read as before', async ({ page, db, logInAs
     await page.getByRole('button', { name: `Menu of ${EMAIL}` }).click();
     await compare(page.getByRole('menu'), 'menu');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await page.keyboard.press('?');
     await compare(page.getByRole('dialog'), 'dialog');
   });
 

@@ -1,6 +1,6 @@
 import { SCREENS, type ScreenName } from '#platform/contract/screens.ts';
 import { matchPath } from 'react-router';
-import { ACTIVITY_HEADING } from './frame/headings.tsx';
+import { GuideLinks, YEAR_LINK } from './frame/beside-heading.tsx';
 import type { ScreenFrame } from '#platform/web/layout/page.tsx';
 import { lazyScreen, type LazyScreen } from '#platform/web/loading/lazy-screen.tsx';
 
@@ -16,8 +16,14 @@ const Activity = lazyScreen(
 
 /** The routes of all screens (specification 2). Below a guide's path, only its screen knows what is valid. */
 export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
-  home: { path: SCREENS.home, title: 'Activity', heading: ACTIVITY_HEADING, Screen: Activity },
-  activity: { path: SCREENS.activity, title: 'Activity', heading: ACTIVITY_HEADING, Screen: Activity },
+  home: { path: SCREENS.home, title: 'Activity', heading: 'Your log', beside: YEAR_LINK, Screen: Activity },
+  activity: {
+    path: SCREENS.activity,
+    title: 'Activity',
+    heading: 'Your log',
+    beside: YEAR_LINK,
+    Screen: Activity,
+  },
   work: {
     path: SCREENS.work,
     title: 'Activity',
@@ -61,16 +67,19 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
   travelGuide: {
     path: '/travelGuide/*',
     title: 'Travel guide',
+    beside: <GuideLinks />,
     Screen: lazyScreen(async () => (await import('#features/guides/web/guide-screen.tsx')).TravelGuideScreen),
   },
   movieGuide: {
     path: '/movieGuide/*',
     title: 'Movie guide',
+    beside: <GuideLinks />,
     Screen: lazyScreen(async () => (await import('#features/guides/web/guide-screen.tsx')).MovieGuideScreen),
   },
   bookGuide: {
     path: '/bookGuide/*',
     title: 'Book guide',
+    beside: <GuideLinks />,
     Screen: lazyScreen(async () => (await import('#features/guides/web/guide-screen.tsx')).BookGuideScreen),
   },
   feedback: {

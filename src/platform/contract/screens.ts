@@ -49,6 +49,11 @@ const WORK_CATEGORY = /^(place|book|movie|show|game)$/;
 
 const INVITATION_KEY = 'invitation';
 
+/** The id of the field for a new entry. */
+export const NEW_ENTRY_ID = 'add';
+/** The log with the focus on this field. */
+export const NEW_ENTRY_PATH = `${SCREENS.activity}#${NEW_ENTRY_ID}`;
+
 /** The path in an emailed link, without the origin. */
 export function tokenPath(
   screen: 'changePassword' | 'verifyEmail' | 'marketingOptOut',

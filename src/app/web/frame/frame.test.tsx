@@ -2,7 +2,15 @@ import { accountApi } from '#features/account/contract/account.ts';
 import { feedbackApi } from '#features/feedback/contract/feedback.ts';
 import { listsApi } from '#features/lists/contract/lists.ts';
 import { stopClock } from '#testing/components/clock.ts';
-import { axeViolations, openScreen, server, testAdmin, testUser } from '#testing/components/index.ts';
+import {
+  axeViolations,
+  keepImports,
+  keepLog,
+  openScreen,
+  server,
+  testAdmin,
+  testUser,
+} from '#testing/components/index.ts';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 
@@ -44,11 +52,21 @@ it('has another menu entry for admins', async () => {
   expect(await menuItems()).toEqual([...MENU, 'Admin', 'Logout']);
 });
 
+const UNREAD = { unread: 1_000, read: 0, archived: 0, spam: 0, deleted: 0 };
+
 it('says in the menu how much feedback is unread', async () => {
-  server.answers(feedbackApi.counts, { unread: 1_000, read: 0, archived: 0, spam: 0, deleted: 0 });
+  server.answers(feedbackApi.counts, { ...UNREAD, hasNamed: true });
   await openScreen('/legal', testUser());
   await menuButton(`Menu of ${testUser().email} 999+ unread feedback`).click();
   await expect.element(page.getByRole('menuitem', { name: 'Feedback 999+ unread' })).toBeVisible();
+});
+
+it('says it only in the menu to people who have not named a project', async () => {
+  server.answers(feedbackApi.counts, UNREAD);
+  await openScreen('/legal', testUser());
+  await menuButton().click();
+  await expect.element(page.getByRole('menuitem', { name: 'Feedback 999+ unread' })).toBeVisible();
+  await expect.element(menuButton()).toHaveAccessibleName(`Menu of ${testUser().email}`);
 });
 
 it('moves the focus from the menu to the screen that it opens', async () => {
@@ -86,25 +104,41 @@ it('reports a failed logout', async () => {
   await expect.element(page.getByText('Logout failed: The server is busy. Please try again.')).toBeVisible();
 });
 
-it('leads from one view of the log to the others', async () => {
+const main = () => page.getByRole('navigation', { name: 'Main' });
+
+it('has the main screens in the header, and says which one is open', async () => {
   server.answers(listsApi.retrieve, []);
   await openScreen('/lists', testUser());
-  const views = page.getByRole('navigation', { name: 'Views of your log' });
-  await expect.element(views.getByRole('link', { name: 'Lists' })).toHaveAttribute('aria-current', 'page');
-  const links = views.getByRole('link').elements();
+  await expect.element(main().getByRole('link', { name: 'Lists' })).toHaveAttribute('aria-current', 'page');
+  const links = main().getByRole('link').elements();
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Log', '/activity'],
     ['Lists', '/lists'],
+    ['Guides', '/travelGuide'],
     ['For you', '/forYou'],
     ['Overview', '/dashboard'],
   ]);
+  await expect.element(main().getByRole('button', { name: 'More', includeHidden: true })).not.toBeVisible();
+  const { bottom } = page.getByRole('banner').element().getBoundingClientRect();
+  expect(main().element().getBoundingClientRect().bottom).toBeLessThan(bottom);
+  expect(await axeViolations()).toEqual([]);
 });
 
-it('has no bar at the bottom of a wide screen', async () => {
-  await openScreen('/legal', testUser());
-  await expect.element(menuButton()).toBeVisible();
-  const storage = page.getByRole('banner').getByRole('link', { name: 'Storage', includeHidden: true });
-  await expect.element(storage).not.toBeVisible();
+it.for([
+  ['/export', 'Log'],
+  ['/import', 'Log'],
+  ['/bookGuide', 'Guides'],
+] as const)('marks the place of %s in the header: %s', async ([path, place]) => {
+  keepImports();
+  keepLog();
+  await openScreen(path, testUser());
+  await expect.element(main().getByRole('link', { name: place })).toHaveAttribute('aria-current', 'true');
+});
+
+it('has no main screens for visitors of a guide', async () => {
+  await openScreen('/movieGuide');
+  await expect.element(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect.element(main()).not.toBeInTheDocument();
 });
 
 it('has a login instead of the menu for visitors', async () => {
@@ -168,7 +202,7 @@ it('shows Loading... below the heading until the user is known', async () => {
   server.answers(accountApi.me, () => known.promise);
   await opened;
   await expect.element(page.getByText('Loading...')).toBeVisible();
-  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('What stayed with you');
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Your log');
   expect(await axeViolations()).toEqual([]);
   known.resolve({ anonymous: true });
   await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible();

@@ -6,11 +6,12 @@ import { useSession } from '#platform/web/session/session.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import styles from './header.module.css';
+import { MainNav } from './main-nav.tsx';
 
 const OperatorLine = lazyPart(async () => (await import('./operator-line.tsx')).OperatorLine);
 const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu);
 
-/** The logo, what needs an admin, and the user's menu or a link to the login. */
+/** The logo, the main screens, what needs an admin, and the user's menu or a link to the login. */
 export function Header() {
   const session = useSession();
   const { pathname } = useLocation();
@@ -24,15 +25,16 @@ export function Header() {
         </svg>
         Daybook
       </Link>
+      <MainNav />
       {isAdmin && pathname !== SCREENS.admin && <OperatorLine />}
-      <nav aria-label="Main" className={styles['nav']}>
+      <div className={styles['user']}>
         {session.state === 'logged-in' && <UserMenu key={session.user.id} user={session.user} />}
         {session.state === 'anonymous' && pathname !== SCREENS.login && (
           <ButtonLink to={SCREENS.login} onClick={rememberGuideLink}>
             Login
           </ButtonLink>
         )}
-      </nav>
+      </div>
     </header>
   );
 }

@@ -1,16 +1,14 @@
 import type { User } from '#platform/contract/session.ts';
-import { FEEDBACK_COUNT_MAX } from '#features/feedback/contract/feedback.ts';
 import { SCREENS } from '#platform/contract/screens.ts';
 import { Menu as MenuIcon, UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { Link } from '#platform/web/ui/link.tsx';
 import { useFeedbackCounts } from '#features/feedback/web/calls.ts';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { savesData } from '#platform/web/loading/saves-data.ts';
 import { whenIdle } from '#platform/web/loading/when-idle.ts';
 import { MenuButton } from '#platform/web/ui/dialogs/menu-button.tsx';
-import { ThumbBar } from './thumb-bar.tsx';
+import { formatUnreadCount } from './unread-count.ts';
 import styles from './user-menu.module.css';
 
 /** Loaded on demand, because its library is a quarter of what a screen would load. */
@@ -20,12 +18,12 @@ const WaitingDialog = lazyDialog(async () => (await import('./waiting-dialog.tsx
 
 /** Specification 2: the user's email, which links to the account, and a menu with the specified screens and the logout. */
 export function UserMenu({ user }: { readonly user: User }) {
-  const { pathname } = useLocation();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [waiting, setWaiting] = useState(0);
   const { data: counts } = useFeedbackCounts(user.emailVerified);
-  const unread = formatUnreadCount(counts?.unread ?? 0);
+  // Everybody has a project, and admins have Daybook's; what reaches these is no news to somebody who keeps a log.
+  const unread = counts?.hasNamed === true ? formatUnreadCount(counts.unread) : '';
   const label = `Menu of ${user.email}${unread === '' ? '' : ` ${unread} unread feedback`}`;
 
   // It also opens without a connection.
@@ -53,7 +51,6 @@ export function UserMenu({ user }: { readonly user: User }) {
         {isOpen && (
           <UserMenuList
             user={user}
-            unread={unread}
             label={label}
             button={button}
             onClose={() => setOpen(false)}
@@ -62,13 +59,6 @@ export function UserMenu({ user }: { readonly user: User }) {
         )}
       </span>
       {waiting > 0 && <WaitingDialog count={waiting} onWaiting={setWaiting} onClose={() => setWaiting(0)} />}
-      {user.emailVerified && pathname !== SCREENS.story && <ThumbBar />}
     </div>
   );
-}
-
-/** An empty text for zero; the server stops counting at the maximum. */
-function formatUnreadCount(count: number): string {
-  if (count === 0) return '';
-  return count > FEEDBACK_COUNT_MAX ? `${FEEDBACK_COUNT_MAX}+` : String(count);
 }

@@ -190,6 +190,8 @@ export const FeedbackCounts = z.object({
   archived: z.number(),
   spam: z.number(),
   deleted: z.number(),
+  /** Whether one of the caller's projects was given a name: neither Daybook's own nor a first one as it was made. */
+  hasNamed: z.optional(z.boolean()),
 });
 export type FeedbackCounts = z.infer<typeof FeedbackCounts>;
 

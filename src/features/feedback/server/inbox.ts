@@ -12,6 +12,7 @@ import {
 import { fold } from '#platform/contract/fields.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { DAY_MS, timestamp } from '#platform/system/clock.ts';
+import { namedProject } from './project-name.ts';
 import type { Cursor } from './queries.ts';
 import type { InboxReader, StoredProject } from './project-queries.ts';
 import type { FeedbackStores } from './ports.ts';
@@ -79,19 +80,22 @@ export function inboxService({ stores }: InboxPorts) {
     },
 
     async counts(reader: InboxReader): Promise<FeedbackCounts> {
-      const mine = idsOf(await projects.listFor(reader));
+      const projectsOfReader = await projects.listFor(reader);
+      const mine = idsOf(projectsOfReader);
       const max = FEEDBACK_COUNT_MAX + 1;
       const count = async (state: FeedbackState) => {
-        const counts = await Promise.all(mine.map((projectId) => items.count({ projectId, state }, max)));
+        const found = await Promise.all(mine.map((projectId) => items.count({ projectId, state }, max)));
         return [
           state,
           Math.min(
             max,
-            counts.reduce((sum, one) => sum + one, 0),
+            found.reduce((sum, one) => sum + one, 0),
           ),
         ];
       };
-      return Object.fromEntries(await Promise.all(FEEDBACK_STATES.map(count))) as FeedbackCounts;
+      const counts = Object.fromEntries(await Promise.all(FEEDBACK_STATES.map(count))) as FeedbackCounts;
+      const hasNamed = projectsOfReader.some((one) => one.userId !== null && namedProject(one) !== null);
+      return hasNamed ? { ...counts, hasNamed } : counts;
     },
 
     /** Erases items that can no longer be restored. */

@@ -2,12 +2,14 @@ import { expect, it } from 'vitest';
 import { feedbackApi } from '../contract/feedback.ts';
 import { FORMER_KEYS_MAX_ITEMS, PROJECTS_MAX_ITEMS, projectApi } from '../contract/feedback-projects.ts';
 import { DAY_MS, timestamp } from '#platform/system/clock.ts';
+import type { Client } from '#testing/client.ts';
 import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { insertFeedback } from '#testing/feedback.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 
 const clock = createTestClock();
+const hasNamed = async (client: Client) => (await client.call(feedbackApi.counts)).body.hasNamed;
 
 eachDatabaseInFullRun('several projects', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
@@ -41,6 +43,15 @@ eachDatabaseInFullRun('several projects', (database) => {
     await send(other.key);
     const { body } = await client.call(feedbackApi.retrieve, {});
     expect(body.map(({ projectKey }) => projectKey)).toEqual([other.key, project.key]);
+  });
+
+  it('are counted as named unless they are a first one as it was made, or of Daybook', async () => {
+    const { client: admin } = await daybook().user('admin');
+    const [first] = (await admin.call(feedbackApi.projects)).body.filter(({ own }) => own);
+    expect(await hasNamed(admin)).toBeUndefined();
+    await admin.call(projectApi.update, { id: first?.id ?? '', name: 'Atlas' });
+    expect(await hasNamed(admin)).toBe(true);
+    expect(await hasNamed((await scene()).client)).toBe(true);
   });
 
   it('have a maximum number', async () => {

@@ -104,6 +104,33 @@ it('folds search, order and categories away on a phone until they are needed', a
   expect(await axeViolations()).toEqual([]);
 });
 
+const DAY_MS = 24 * 60 * 60_000;
+const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+it.for([
+  { width: 390, height: 844, top: 422, shown: 3 },
+  { width: 320, height: 640, top: 422, shown: 1 },
+])('shows the first entries of a log at once on $width × $height pixels', async (screen) => {
+  await page.viewport(screen.width, screen.height);
+  keepLog([
+    { name: 'Middlemarch', status: 'DOING' },
+    { name: 'Tokyo', category: 'PLACE', status: 'WANT' },
+    ...Array.from({ length: 60 }, (_, day) => ({ name: `Entry ${day}`, date: dayBefore(day) })),
+  ]);
+  await openScreen('/activity', testUser());
+  await expect.element(entryRow('Middlemarch')).toBeVisible();
+  const bar = page.getByRole('navigation', { name: 'Main' }).element().getBoundingClientRect();
+  const rows = page
+    .getByRole('list', { name: 'Your log' })
+    .getByRole('listitem')
+    .elements()
+    .map((row) => row.getBoundingClientRect());
+  expect(rows[0]?.top).toBeLessThan(screen.top);
+  expect(rows.filter(({ bottom }) => bottom <= bar.top).length).toBeGreaterThanOrEqual(screen.shown);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(screen.width);
+  expect(await axeViolations()).toEqual([]);
+});
+
 it('adds an entry on a phone by its line', async () => {
   keepLog();
   await openScreen('/activity', testUser());

@@ -22,15 +22,20 @@ const headings = () =>
     .map(({ textContent }) => textContent);
 
 const dayIn = (year: number) => `${year}-${toIsoDay(new Date()).slice(5)}`;
+async function openTool(name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More for your log' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 const rows = () => page.getByRole('listitem').elements().length;
 
-it('asks for the first entry in an empty log, below a heading that refers to 2025', async () => {
+it('asks for the first entry in an empty log, beside a heading that refers to 2025', async () => {
   keepLog();
   await openScreen('/', testUser());
   await expect.element(page.getByText('Your log is empty')).toBeVisible();
   await expect
-    .element(page.getByRole('heading', { level: 1 }))
-    .toHaveTextContent('What stayed with you in 2025?');
+    .element(page.getByRole('link', { name: 'What stayed with you in 2025?' }))
+    .toHaveAttribute('href', '/year/2025');
   expect(await axeViolations()).toEqual([]);
 });
 
@@ -132,7 +137,7 @@ it('restores deleted entries from the trash, even while the filters match nothin
   await expect.poll(entryNames).toEqual(['Kept']);
   await page.getByLabelText('Search the log').fill('nothing is called this');
   await expect.element(page.getByText('No matches')).toBeVisible();
-  await page.getByRole('button', { name: 'Trash' }).click();
+  await openTool('Trash');
   await expect
     .element(page.getByRole('dialog').getByRole('listitem'))
     .toMatchTextContent(/Book · 8\/19\/24 · 3 stars#calmBy the sea/);
@@ -150,7 +155,7 @@ it('reports a trash that cannot be loaded', async () => {
   await openScreen('/activity', testUser());
   await expect.element(page.getByText('Your log is empty')).toBeVisible();
   server.refuses(activityApi.retrieve, 'request.invalid');
-  await page.getByRole('button', { name: 'Trash' }).click();
+  await openTool('Trash');
   await expect
     .element(page.getByRole('dialog').getByRole('alert'))
     .toMatchTextContent(/^Data could not be retrieved!/);
@@ -159,7 +164,7 @@ it('reports a trash that cannot be loaded', async () => {
 it('lists its keys in a dialog', async () => {
   keepLog();
   await openScreen('/activity', testUser());
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await openTool('Keyboard shortcuts');
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/Rate the current entry/);
   expect(await axeViolations()).toEqual([]);
 });
@@ -167,8 +172,9 @@ it('lists its keys in a dialog', async () => {
 it('can be downloaded once it has an entry', async () => {
   keepLog([{ name: 'Piranesi' }]);
   await openScreen('/activity', testUser());
+  await page.getByRole('button', { name: 'More for your log' }).click();
   await expect
-    .element(page.getByRole('link', { name: 'Download as CSV' }))
+    .element(page.getByRole('menuitem', { name: 'Download as CSV' }))
     .toHaveAttribute('href', activityApi.export.path);
 });
 

@@ -1,7 +1,7 @@
 import { ACTIVITY_MESSAGES, type Activity } from '../contract/activity.ts';
-import { SCREENS } from '#platform/contract/screens.ts';
-import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { NEW_ENTRY_ID, SCREENS } from '#platform/contract/screens.ts';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useShortcuts } from '#platform/web/input/shortcuts.ts';
 import { useDraft } from '#platform/web/session/draft.ts';
 import { useUndo, type UndoStack } from '#platform/web/call/undo.ts';
@@ -50,6 +50,7 @@ export function ActivityLog() {
     form.current?.querySelector<HTMLElement>(`[name="${focused}"]`)?.focus();
   };
   useShared((shared) => fillIn(shared, 'name'));
+  useNewEntryLink();
 
   return (
     <>
@@ -62,6 +63,18 @@ export function ActivityLog() {
       />
     </>
   );
+}
+
+/** Puts the focus into the form each time a link to a new entry is followed, and takes it out of the URL. */
+function useNewEntryLink() {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (hash !== `#${NEW_ENTRY_ID}`) return;
+    window.scrollTo(0, 0);
+    document.getElementById(NEW_ENTRY_ID)?.focus();
+    void navigate({ search }, { replace: true });
+  }, [hash, search, navigate]);
 }
 
 interface LogProps {

@@ -1,3 +1,4 @@
+import { NEW_ENTRY_ID } from '#platform/contract/screens.ts';
 import { ACTIVITY_NAME_MAX_CHARS, activityApi, type Activity } from '../contract/activity.ts';
 import { useEffect, useId, useRef, useState, type FocusEvent, type Ref, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
@@ -127,6 +128,7 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
         />
         <input
           ref={nameInput}
+          id={NEW_ENTRY_ID}
           className={styles['name']}
           name="name"
           dir="auto"

@@ -3,7 +3,6 @@ import { useDocumentTitle } from '../navigation/document-title.ts';
 import { useEarlyInput } from '../loading/early-input.ts';
 import { takeOverFocus } from '../input/route-focus.ts';
 import { Loading } from '../ui/loading.tsx';
-import { LogLinks } from './log-links.tsx';
 import styles from './page.module.css';
 
 /** What surrounds a screen, also while it is loading. */
@@ -11,6 +10,8 @@ export interface ScreenFrame {
   /** The tab's title, and the heading unless another is given. */
   readonly title: string;
   readonly heading?: ReactNode;
+  /** On the line of the heading: a link or links to screens like this one. */
+  readonly beside?: ReactNode;
   /** For forms and short texts: a narrow column. */
   readonly narrow?: true;
 }
@@ -25,7 +26,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** A screen's column with its heading and, on a view of the log, links to the others. */
+/** A screen's column with its heading. */
 export function Page(content: PageProps) {
   useEarlyInput('screen');
   return <PageFrame {...content} />;
@@ -50,7 +51,7 @@ function PageFrame({ title, heading, children }: PageProps) {
         >
           {heading ?? shownHeading}
         </h1>
-        <LogLinks />
+        {frame.beside}
       </div>
       {children}
     </main>

@@ -1,11 +1,11 @@
-import { importPath, SCREENS } from '#platform/contract/screens.ts';
-import { Download, FolderInput, Share, Trash2 } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
-import { Button, ButtonLink, DownloadLink } from '#platform/web/ui/button.tsx';
-import { ListTools, ShortcutsButton } from '#platform/web/ui/lists/list-tools.tsx';
-import { LOG_CSV_URL } from '../calls.ts';
+import { MenuButton } from '#platform/web/ui/dialogs/menu-button.tsx';
 import { ACTIVITY_SHORTCUTS } from '../list/log-keys.ts';
+import styles from './log-tools.module.css';
 
+const LogMenu = lazyDialog(async () => (await import('./log-menu.tsx')).LogMenu);
 const ShortcutsDialog = lazyDialog(
   async () => (await import('#platform/web/ui/dialogs/shortcuts-dialog.tsx')).ShortcutsDialog,
 );
@@ -19,32 +19,24 @@ interface LogToolsProps {
   readonly hasEntries: boolean;
 }
 
-/** What concerns the whole log. */
-export function LogTools({ onOpen, hasEntries }: LogToolsProps) {
+/** What concerns the whole log, in a menu. */
+export function LogTools(props: LogToolsProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const label = 'More for your log';
   return (
-    <ListTools>
-      <Button look="quiet" onClick={() => onOpen('deleted')}>
-        <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
-        Trash
-      </Button>
-      <ButtonLink look="quiet" to={importPath()}>
-        <FolderInput size={16} strokeWidth={1.75} aria-hidden="true" />
-        Import
-      </ButtonLink>
-      {hasEntries && (
-        <DownloadLink href={LOG_CSV_URL}>
-          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-          Download as CSV
-        </DownloadLink>
-      )}
-      {hasEntries && (
-        <ButtonLink to={SCREENS.export} look="quiet">
-          <Share size={16} strokeWidth={1.75} aria-hidden="true" />
-          Export
-        </ButtonLink>
-      )}
-      <ShortcutsButton onClick={() => onOpen('shortcuts')} />
-    </ListTools>
+    <span className={styles['tools']} title={label}>
+      <MenuButton
+        ref={button}
+        label={label}
+        isOpen={isOpen}
+        onOpen={() => setOpen(true)}
+        onReached={LogMenu.preload}
+      >
+        <Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />
+      </MenuButton>
+      {isOpen && <LogMenu {...props} label={label} button={button} onClose={() => setOpen(false)} />}
+    </span>
   );
 }
 

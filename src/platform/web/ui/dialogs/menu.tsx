@@ -45,6 +45,15 @@ export function MenuLink({ to, children }: { readonly to: string; readonly child
   );
 }
 
+export function MenuDownload({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the children become those of the link.
+    <BaseMenu.Item className={popup['item']} render={<a href={href} download />}>
+      {children}
+    </BaseMenu.Item>
+  );
+}
+
 interface MenuItemProps {
   readonly onSelect: () => void;
   readonly children: ReactNode;
