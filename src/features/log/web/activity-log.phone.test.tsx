@@ -95,7 +95,7 @@ it('folds search, order and categories away on a phone until they are needed', a
   await expect.poll(entryNames).toEqual(['Two']);
   await expect.element(page.getByRole('combobox', { name: 'Order' })).toBeVisible();
   await page.getByRole('button', { name: 'Books' }).click();
-  await expect.element(filters).toHaveTextContent('Filters 2');
+  await expect.element(filters).toHaveAccessibleName('Filters 2');
   expect(await axeViolations()).toEqual([]);
   await filters.click();
   await expect.element(search).not.toBeVisible();
