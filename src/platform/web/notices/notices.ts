@@ -11,7 +11,7 @@ export interface Notice {
 interface NoticeAction {
   readonly label: string;
   readonly run: () => void;
-  /** Whether the action cannot be used now; it keeps its place. */
+  /** Whether the action cannot be used now. */
   readonly hidden?: boolean;
 }
 

@@ -1,11 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import {
-  changeNoticeIn,
-  endNotice,
-  isNotice,
-  placeNotice,
-  type NoticePlaces,
-} from '../../notices/notice-places.ts';
 import { NOTICE_MS, subscribeToNotices, type Notice } from '../../notices/notices.ts';
 import { Button } from '../button.tsx';
 import styles from './notice.module.css';
@@ -18,11 +11,12 @@ const SIGNS = {
 } as const;
 
 /**
- * Shows each notice for three seconds, announced politely. The time is paused while the pointer or the focus is on a
- * notice, so that its action can be reached (WCAG 2.2.1).
+ * Shows each notice for three seconds, announced politely, or until the next one replaces it. One whose action can still
+ * be used stays below the next. The time is paused while the pointer or the focus is on a notice, so that its action can
+ * be reached (WCAG 2.2.1).
  */
 export function Notices() {
-  const [places, setPlaces] = useState<NoticePlaces>([]);
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
   const [held, setHeld] = useState(false);
   const cameFrom = useRef<EventTarget | null>(null);
   const remove = useCallback((id: number) => {
@@ -30,14 +24,15 @@ export function Notices() {
     // The focused action is removed with the notice.
     if (sheet?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement)
       cameFrom.current.focus();
-    setPlaces((shown) => endNotice(shown, id, sheet?.offsetHeight ?? 0));
+    setNotices((shown) => shown.filter((notice) => notice.id !== id));
   }, []);
 
   useEffect(
     () =>
       subscribeToNotices({
-        show: (notice) => setPlaces((shown) => placeNotice(shown, notice)),
-        change: (id, part) => setPlaces((shown) => changeNoticeIn(shown, id, part)),
+        show: (notice) => setNotices((shown) => [notice, ...shown.filter(({ action }) => action)]),
+        change: (id, part) =>
+          setNotices((shown) => shown.map((notice) => (notice.id === id ? { ...notice, ...part } : notice))),
         remove,
       }),
     [remove],
@@ -56,16 +51,9 @@ export function Notices() {
       }}
       onBlur={() => setHeld(false)}
     >
-      {places
-        .map((place, index) =>
-          isNotice(place) ? (
-            <NoticeSheet key={place.id} notice={place} paused={held} onEnd={remove} />
-          ) : (
-            <div key={`empty ${index}`} style={{ height: place }} />
-          ),
-        )
-        // The lowest place is the last in the document.
-        .toReversed()}
+      {notices.map((notice) => (
+        <NoticeSheet key={notice.id} notice={notice} paused={held} onEnd={remove} />
+      ))}
     </div>
   );
 }
@@ -83,7 +71,13 @@ export function NoticeSheet({ notice, paused, onEnd }: NoticeSheetProps) {
     return () => clearTimeout(timer);
   }, [paused, notice.id, onEnd]);
   return (
-    <div className={styles['notice']} data-notice={notice.id} data-tone={notice.tone}>
+    <div
+      className={styles['notice']}
+      data-notice={notice.id}
+      data-tone={notice.tone}
+      // An action before the latest can be used again once that was.
+      hidden={notice.action?.hidden}
+    >
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <circle cx="12" cy="12" r="10" />
         <path d={SIGNS[notice.tone]} />
@@ -95,7 +89,6 @@ export function NoticeSheet({ notice, paused, onEnd }: NoticeSheetProps) {
             <Button
               key={action.label}
               look="quiet"
-              data-hidden={action.hidden}
               onClick={() => {
                 action.run();
                 onEnd(notice.id);

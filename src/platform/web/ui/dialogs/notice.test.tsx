@@ -1,0 +1,49 @@
+import { accountApi } from '#features/account/contract/account.ts';
+import { openScreen, server } from '#testing/components/index.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { createUndoStack } from '../../call/undo.ts';
+import { notifySuccess } from '../../notices/notices.ts';
+
+const undoButton = page.getByRole('button', { name: 'Undo' });
+
+beforeEach(async () => {
+  await openScreen('/login');
+  // Effects have run by then, among them the one that waits for notices.
+  await expect.poll(() => server.inputsOf(accountApi.registrationRules)).not.toEqual([]);
+});
+
+it('shows a new notice in place of the one before', async () => {
+  notifySuccess('First.');
+  await expect.element(page.getByText('First.')).toBeVisible();
+  notifySuccess('Second.');
+  await expect.element(page.getByText('Second.')).toBeVisible();
+  await expect.element(page.getByText('First.')).not.toBeInTheDocument();
+});
+
+it('keeps a notice with an undo below the next one', async () => {
+  const undone: string[] = [];
+  createUndoStack().offer({ text: 'Deleted.', tone: 'plain' }, () => undone.push('Deleted.'));
+  notifySuccess('Saved.');
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  const [upper, lower] = [page.getByText('Saved.'), page.getByText('Deleted.')].map((notice) =>
+    notice.element().getBoundingClientRect(),
+  );
+  expect(lower!.top).toBeGreaterThan(upper!.bottom);
+  await undoButton.click();
+  expect(undone).toEqual(['Deleted.']);
+  await expect.element(page.getByText('Deleted.')).not.toBeInTheDocument();
+});
+
+it('shows only the latest of two undos, and then the one before', async () => {
+  const undone: string[] = [];
+  const stack = createUndoStack();
+  for (const text of ['One was deleted.', 'Two was deleted.'])
+    stack.offer({ text, tone: 'plain' }, () => undone.push(text));
+  await expect.element(page.getByText('Two was deleted.')).toBeVisible();
+  await expect.element(page.getByText('One was deleted.')).not.toBeVisible();
+  await undoButton.click();
+  await expect.element(page.getByText('One was deleted.')).toBeVisible();
+  await undoButton.click();
+  expect(undone).toEqual(['Two was deleted.', 'One was deleted.']);
+});
