@@ -22,8 +22,8 @@ test('the log can be subscribed to, with the categories that its owner chooses',
   expect(await (await request.get(url)).text()).not.toContain('Piranesi');
   expect(await axeViolations()).toEqual([]);
 
-  await section.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await section.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(section.getByRole('button', { name: 'Create the addresses' })).toBeVisible();
   expect((await request.get(url)).status()).toBe(404);
 });

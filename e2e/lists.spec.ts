@@ -35,7 +35,8 @@ test('a list is made, filled, ordered, noted, and shown to everybody with its li
   await expect(visitor.getByRole('heading', { name: 'Japan', level: 1 })).toBeVisible();
   await expect(entriesOf(visitor)).toHaveText(['Kyoto', 'Nara']);
 
-  await page.getByRole('button', { name: 'Withdraw link' }).click();
+  await page.getByRole('button', { name: 'Revoke link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole('alert')).toContainText('This list is no longer shared');

@@ -44,7 +44,8 @@ test('a year is counted in the overview, leafed through, saved as a picture, sha
 
   await logIn(context, user);
   await page.goto('/year/2024');
-  await page.getByRole('button', { name: 'Withdraw link' }).click();
+  await page.getByRole('button', { name: 'Revoke link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('This year is no longer shared');

@@ -18,8 +18,8 @@ test('a media server adds what was watched, at an address that its owner can wit
   await expect(section.getByText('Last received: Arrival')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
 
-  await section.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await section.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(section.getByRole('button', { name: 'Create the addresses' })).toBeVisible();
   expect((await request.post(url, { data: WATCHED_MOVIE })).status()).toBe(404);
 });

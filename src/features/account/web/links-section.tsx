@@ -7,6 +7,7 @@ import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import { ErrorMessage } from '#platform/web/ui/error-message.tsx';
+import { REVOCATION } from '#platform/web/ui/fields/link-panel.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import accountStyles from './parts/account-screen.module.css';
 import { useOwnLinks, useRevokeLink } from './profile-calls.ts';
@@ -45,8 +46,7 @@ export function LinksSection() {
       {revoked && (
         <ConfirmDialog
           title={`Revoke the link “${revoked.title}”?`}
-          description="It stops working at once, for everybody. This cannot be undone, but you can make another link."
-          confirmLabel="Revoke"
+          {...REVOCATION}
           onConfirm={() =>
             revoke.mutate(revoked, { onSuccess: () => notifySuccess(PROFILE_MESSAGES.linkRevoked) })
           }

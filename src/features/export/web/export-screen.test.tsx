@@ -92,8 +92,8 @@ it('creates the addresses of a feed, changes what is in it, renews and withdraws
   await page.getByRole('dialog').getByRole('button', { name: 'New addresses' }).click();
   await expect.element(calendar).toHaveValue(`${location.origin}/api/feeds/log/renewed/log.ics`);
   await expect.element(feeds.getByText(/^Last read/)).toBeVisible();
-  await feeds.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await feeds.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect.element(feeds.getByRole('button', { name: 'Create the addresses' })).toBeVisible();
 });
 

@@ -12,10 +12,9 @@ const TOKEN_MAX_CHARS = 64;
 export const FEED_MESSAGES = {
   loadFailed: 'Loading your feed failed: ',
   saveFailed: 'Changing your feed failed: ',
-  created: 'Your feed was created.',
   saved: 'Your feed was changed.',
-  renewed: 'Your feed has a new address.',
-  withdrawn: 'Your feed was withdrawn.',
+  renewed: 'The new addresses are ready; the old ones no longer work.',
+  withdrawn: 'The addresses no longer work.',
 } as const;
 
 /** The last part of a feed's address: Atom (RFC 4287), RSS 2.0, JSON Feed 1.1, iCalendar (RFC 5545). */

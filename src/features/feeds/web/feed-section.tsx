@@ -24,15 +24,11 @@ export function FeedSection() {
       <h2 id={id}>In your feed reader and calendar</h2>
       <p>
         Secret addresses that show your log as it is at that moment: what is done, with its stars, without
-        tags and pictures. Everybody who knows an address can read it, until you withdraw it.
+        tags and pictures. Everybody who knows an address can read it, until you revoke it.
       </p>
       {error && <FormError text={failureText(FEED_MESSAGES.loadFailed, error)} />}
       {feed === null && (
-        <Button
-          look="primary"
-          busy={save.isPending}
-          onClick={() => save.mutate(USUAL_FEED, { onSuccess: () => notifySuccess(FEED_MESSAGES.created) })}
-        >
+        <Button look="primary" busy={save.isPending} onClick={() => save.mutate(USUAL_FEED)}>
           Create the addresses
         </Button>
       )}
@@ -96,8 +92,8 @@ function Endings() {
     <AddressEndings
       renewal="Readers and calendars that use them need the new ones."
       withdrawal={{
-        title: 'Withdraw the feed?',
-        description: 'Its addresses stop working at once. Nothing in your log changes.',
+        title: 'Revoke the addresses?',
+        description: 'They stop working at once. Nothing in your log changes.',
       }}
       isBusy={renew.isPending || withdraw.isPending}
       onRenew={() => renew.mutate(undefined, { onSuccess: () => notifySuccess(FEED_MESSAGES.renewed) })}

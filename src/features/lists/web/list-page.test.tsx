@@ -122,7 +122,8 @@ it('is shared by a link until that is withdrawn', async () => {
     .toHaveValue(`${location.origin}/sharedList#${'a'.repeat(43)}`);
   await expect.element(page.getByRole('button', { name: 'Copy feed address' })).toBeVisible();
   expect(await axeViolations()).toEqual([]);
-  await page.getByRole('button', { name: 'Withdraw link' }).click();
+  await page.getByRole('button', { name: 'Revoke link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect.element(page.getByRole('button', { name: 'Make a link' })).toHaveFocus();
   expect(server.inputsOf(publicListsApi.withdraw)).toEqual([{ id: list.id }]);
 });

@@ -42,7 +42,7 @@ export function useWithdrawList() {
     mutationFn: (id: string) => call(publicListsApi.withdraw, { id }),
     onSuccess: (_, id) =>
       updateQueryData<ListShare[]>(client, SHARES_KEY, (shares) => shares.filter((of) => of.listId !== id)),
-    onError: (error) => notifyFailure(failureText('The link could not be withdrawn: ', error)),
+    onError: (error) => notifyFailure(failureText('The link could not be revoked: ', error)),
   });
 }
 

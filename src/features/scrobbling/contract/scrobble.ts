@@ -9,7 +9,7 @@ export const SCROBBLE_MESSAGES = {
   saveFailed: 'Changing the addresses failed: ',
   created: 'The addresses were created.',
   renewed: 'Your media server has new addresses.',
-  withdrawn: 'The addresses were withdrawn.',
+  withdrawn: 'The addresses no longer work.',
 } as const;
 
 /** The programs whose notifications are understood. */

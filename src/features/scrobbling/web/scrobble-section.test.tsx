@@ -27,8 +27,8 @@ it('creates the addresses in the time zone of the browser, renews and withdraws 
   await section.getByRole('button', { name: 'New addresses' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'New addresses' }).click();
   await expect.element(jellyfin).toHaveValue(`${location.origin}/api/scrobble/renewed/jellyfin`);
-  await section.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await section.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect.element(section.getByRole('button', { name: 'Create the addresses' })).toBeVisible();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   expect(server.inputsOf(scrobbleApi.create)).toEqual([{ timeZone }]);

@@ -84,7 +84,7 @@ function Endings() {
     <AddressEndings
       renewal="Your media server needs the new one."
       withdrawal={{
-        title: 'Withdraw the addresses?',
+        title: 'Revoke the addresses?',
         description: 'They stop working at once. What they added stays in your log.',
       }}
       isBusy={renew.isPending || withdraw.isPending}

@@ -51,7 +51,7 @@ export function useWithdrawYear() {
     mutationFn: (year: number) => call(lookBackApi.withdraw, { year }),
     onSuccess: (_, year) =>
       updateQueryData<YearShare[]>(client, SHARES_KEY, (shares) => shares.filter((of) => of.year !== year)),
-    onError: (error) => notifyFailure(failureText('The link could not be withdrawn: ', error)),
+    onError: (error) => notifyFailure(failureText('The link could not be revoked: ', error)),
   });
 }
 

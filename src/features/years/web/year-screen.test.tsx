@@ -71,7 +71,8 @@ it('is shared by a link, which feed readers can follow, until that is withdrawn'
     .toHaveValue(`${location.origin}/sharedYear#${TOKEN}`);
   await expect.element(page.getByRole('button', { name: 'Copy feed address' })).toBeVisible();
   expect(await axeViolations()).toEqual([]);
-  await page.getByRole('button', { name: 'Withdraw link' }).click();
+  await page.getByRole('button', { name: 'Revoke link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect.element(page.getByRole('button', { name: 'Make a link' })).toHaveFocus();
 });
 

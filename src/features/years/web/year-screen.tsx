@@ -85,8 +85,8 @@ function SharePanel({ year }: { readonly year: number }) {
       actions={share && <CopyFeedButton path={yearFeedPath(share.token)} />}
     >
       {share
-        ? 'Everybody with this link sees these pages as they are at that moment, until you withdraw it.'
-        : 'A link shows these pages to everybody who has it, as they are at that moment, until you withdraw it.'}{' '}
+        ? 'Everybody with this link sees these pages as they are at that moment, until you revoke it.'
+        : 'A link shows these pages to everybody who has it, as they are at that moment, until you revoke it.'}{' '}
       They contain counts, names and stars of entries, but no email address, notes or tags, and nothing of
       other years. Feed readers get the best of its entries.
     </LinkPanel>

@@ -145,7 +145,7 @@ it('makes a code for another person, shows it once, and withdraws it', async () 
   await button.click();
   await expect.element(page.getByLabelText('Your code')).toHaveTextContent('K7QM-2XTR-9FWA');
   expect(await axeViolations()).toEqual([]);
-  await page.getByRole('button', { name: 'Withdraw the code' }).click();
+  await page.getByRole('button', { name: 'Revoke the code' }).click();
   await expect.element(page.getByLabelText('Your code')).not.toBeInTheDocument();
 });
 

@@ -51,7 +51,7 @@ export function useWithdrawCode() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(pairApi.withdrawCode, {}),
-    onError: (error) => notifyFailure(failureText('The code could not be withdrawn: ', error)),
+    onError: (error) => notifyFailure(failureText('The code could not be revoked: ', error)),
     onSettled: () => client.invalidateQueries({ queryKey: PAIRS_KEY }),
   });
 }

@@ -104,7 +104,7 @@ function CodeForm({ openUntil }: { readonly openUntil: string | null }) {
             <Button onClick={() => void copyText(code, 'The code was copied.')}>Copy</Button>
           )}
           <Button busy={isPending} onClick={() => withdraw()}>
-            Withdraw the code
+            Revoke the code
           </Button>
         </div>
       )}

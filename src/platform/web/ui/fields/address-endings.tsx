@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 interface AddressEndingsProps {
   /** What has to be given the new addresses, as a sentence. */
   readonly renewal: string;
-  /** The question before the addresses are withdrawn, and what happens then. */
+  /** The question before the addresses are revoked, and what happens then. */
   readonly withdrawal: { readonly title: string; readonly description: string };
   readonly isBusy: boolean;
   readonly onRenew: () => void;
@@ -23,7 +23,7 @@ export function AddressEndings({ renewal, withdrawal, isBusy, onRenew, onWithdra
         New addresses
       </Button>
       <Button look="danger" busy={isBusy} onClick={() => setAsked('withdraw')}>
-        Withdraw
+        Revoke
       </Button>
       {asked === 'renew' && (
         <ConfirmDialog
@@ -35,7 +35,7 @@ export function AddressEndings({ renewal, withdrawal, isBusy, onRenew, onWithdra
         />
       )}
       {asked === 'withdraw' && (
-        <ConfirmDialog {...withdrawal} confirmLabel="Withdraw" onConfirm={onWithdraw} onClose={close} />
+        <ConfirmDialog {...withdrawal} confirmLabel="Revoke" onConfirm={onWithdraw} onClose={close} />
       )}
     </div>
   );

@@ -1,10 +1,18 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { copyText } from '../../input/clipboard.ts';
 import { notifySuccess } from '../../notices/notices.ts';
 import { Button } from '../button.tsx';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import styles from './link-panel.module.css';
 import { Sheet } from '../dialogs/sheet.tsx';
+
+/** Asked before any link is revoked. */
+export const REVOCATION = {
+  description:
+    'It stops working at once, for everybody. This cannot be undone, but you can make another link.',
+  confirmLabel: 'Revoke',
+} as const;
 
 interface LinkPanelProps<Shared> {
   readonly title: ReactNode;
@@ -22,7 +30,7 @@ interface LinkPanelProps<Shared> {
   readonly children: ReactNode;
 }
 
-/** Makes, shows and withdraws a link for everybody who has it. */
+/** Makes, shows and revokes a link for everybody who has it. */
 export function LinkPanel<Shared>({ title, path, children, ...rest }: LinkPanelProps<Shared>) {
   const { shared, sharing, withdrawing } = rest;
   const id = useId();
@@ -35,7 +43,7 @@ export function LinkPanel<Shared>({ title, path, children, ...rest }: LinkPanelP
           ref={withdrawing.isSuccess ? focus : null}
           look="primary"
           busy={sharing.isPending}
-          onClick={() => sharing.mutate(shared, { onSuccess: () => notifySuccess('The link is ready.') })}
+          onClick={() => sharing.mutate(shared)}
         >
           Make a link
         </Button>
@@ -49,11 +57,12 @@ type ReadyLinkProps<Shared> = Omit<LinkPanelProps<Shared>, 'title' | 'path' | 'c
   readonly link: string;
 };
 
-/** Making or withdrawing a link takes its button away; the one in its place gets the focus. */
+/** Making or revoking a link takes its button away; the one in its place gets the focus. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 function ReadyLink<Shared>(props: ReadyLinkProps<Shared>) {
   const { link, label, shared, sharing, withdrawing, actions } = props;
+  const [isAsked, setAsked] = useState(false);
   return (
     <>
       <input
@@ -72,16 +81,20 @@ function ReadyLink<Shared>(props: ReadyLinkProps<Shared>) {
           Copy link
         </Button>
         {actions}
-        <Button
-          look="danger"
-          busy={withdrawing.isPending}
-          onClick={() =>
-            withdrawing.mutate(shared, { onSuccess: () => notifySuccess('The link no longer works.') })
-          }
-        >
-          Withdraw link
+        <Button look="danger" busy={withdrawing.isPending} onClick={() => setAsked(true)}>
+          Revoke link
         </Button>
       </div>
+      {isAsked && (
+        <ConfirmDialog
+          {...REVOCATION}
+          title="Revoke the link?"
+          onConfirm={() =>
+            withdrawing.mutate(shared, { onSuccess: () => notifySuccess('The link no longer works.') })
+          }
+          onClose={() => setAsked(false)}
+        />
+      )}
     </>
   );
 }
