@@ -73,6 +73,39 @@ it('offers earlier years in a list, and the pages of the year in December', asyn
   await expect.element(page.getByRole('heading', { name: 'The year 2019' })).toBeVisible();
 });
 
+it('counts whole weeks in a row, and unrated entries apart from the ratings', async () => {
+  server.answers(
+    lookBackApi.retrieve,
+    testAllYears({
+      longestWeeks: { length: 2, from: '2024-03-10', to: '2024-03-11' },
+      byRating: [
+        { rating: 5, count: 2 },
+        { rating: null, count: 361 },
+      ],
+    }),
+  );
+  await openScreen('/dashboard', testUser());
+  await expect.element(page.getByText('Mar 4 – 17, 2024')).toBeVisible();
+  await expect.element(page.getByText('361 entries have no rating.')).toBeVisible();
+  await expect.element(page.getByRole('img', { name: '5 stars: 2' })).toBeVisible();
+});
+
+it('shows only what was loved among the best of each year', async () => {
+  const entryRated = (name: string, rating: number) => ({ ...testAllYears().bestOf[0]!.entry, name, rating });
+  server.answers(
+    lookBackApi.retrieve,
+    testAllYears({
+      bestOf: [
+        { period: '2023', entry: entryRated('Hunger', 3) },
+        { period: '2024', entry: entryRated('Tampopo', 4) },
+      ],
+    }),
+  );
+  await openScreen('/dashboard', testUser());
+  await expect.element(page.getByText('Tampopo')).toBeVisible();
+  await expect.element(page.getByText('Hunger')).not.toBeInTheDocument();
+});
+
 it('shows the first recommendations of each kind', async () => {
   server.answers(forYouApi.retrieve, { groups: [testForYouGroup('movie', 5), testForYouGroup('book', 0)] });
   await openScreen('/dashboard', testUser());

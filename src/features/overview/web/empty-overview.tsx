@@ -15,7 +15,7 @@ const RATINGS = [1, 2, 4, 8, 6];
 export function EmptyOverview() {
   return (
     <div className={styles['grid']}>
-      <Sheet className={styles['wide']}>
+      <Sheet>
         <EmptyState
           title="Your log is empty so far"
           action={
@@ -28,25 +28,26 @@ export function EmptyOverview() {
           months, kinds and ratings.
         </EmptyState>
       </Sheet>
-      <Sketch wide heights={MONTHS} colourOf={() => 'var(--accent)'} />
-      <Sketch
-        heights={KINDS}
-        colourOf={(index) => `var(--${(CATEGORIES[index] ?? 'PLACE').toLowerCase()})`}
-      />
-      <Sketch heights={RATINGS} colourOf={() => 'var(--star)'} />
+      <Sketch heights={MONTHS} colourOf={() => 'var(--accent)'} />
+      <div className={styles['columns']}>
+        <Sketch
+          heights={KINDS}
+          colourOf={(index) => `var(--${(CATEGORIES[index] ?? 'PLACE').toLowerCase()})`}
+        />
+        <Sketch heights={RATINGS} colourOf={() => 'var(--star)'} />
+      </div>
     </div>
   );
 }
 
 interface SketchProps {
-  readonly wide?: boolean;
   readonly heights: readonly number[];
   readonly colourOf: (index: number) => string;
 }
 
-function Sketch({ wide = false, heights, colourOf }: SketchProps) {
+function Sketch({ heights, colourOf }: SketchProps) {
   return (
-    <div className={`${styles['sketch'] ?? ''} ${wide ? (styles['wide'] ?? '') : ''}`} aria-hidden="true">
+    <div className={styles['sketch']} aria-hidden="true">
       <Bars
         bare
         bars={heights.map((count, index) => ({ label: String(index), count, colour: colourOf(index) }))}

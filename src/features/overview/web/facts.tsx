@@ -4,6 +4,8 @@ import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import sheet from './dashboard-screen.module.css';
 import styles from './facts.module.css';
 
+const DAY_MS = 86_400_000;
+
 interface Fact {
   readonly label: string;
   readonly value: string;
@@ -14,7 +16,7 @@ interface Fact {
 export function Facts({ back }: { readonly back: LookBack }) {
   const missing = missingDates(back);
   return (
-    <Sheet lined className={`${sheet['sheet'] ?? ''} ${sheet['wide'] ?? ''}`}>
+    <Sheet lined className={sheet['sheet']}>
       <h2>{back.year === null ? 'All years' : `The year ${back.year}`}</h2>
       <dl className={styles['facts']}>
         {factsOf(back).map(({ label, value, note }) => (
@@ -48,7 +50,7 @@ function factsOf({ total, averageRating, before, longestDays, longestWeeks, agai
           },
         ]),
     ...streakFact('Days in a row', longestDays),
-    ...streakFact('Weeks in a row', longestWeeks),
+    ...streakFact('Weeks in a row', longestWeeks && wholeWeeks(longestWeeks)),
     ...(again.entries > 0 ? [{ label: 'Repeats', value: formatNumber(again.entries) }] : []),
   ];
 }
@@ -60,6 +62,14 @@ function comparison(
   if (total === former) return `as many as in ${year}`;
   const difference = formatNumber(Math.abs(total - former));
   return `${difference} ${total > former ? 'more' : 'fewer'} than in ${year}`;
+}
+
+/** From the Monday of the first week to the Sunday of the last. */
+function wholeWeeks({ length, from, to }: Streak): Streak {
+  const move = (day: string, days: number) =>
+    new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const weekday = (day: string) => (new Date(day).getUTCDay() + 6) % 7;
+  return { length, from: move(from, -weekday(from)), to: move(to, 6 - weekday(to)) };
 }
 
 function streakFact(label: string, streak: Streak | null): Fact[] {

@@ -12,15 +12,29 @@ const LISTS = [
   ['origins', 'Countries of origin'],
 ] as const;
 
+const SHOWN_PER_LIST = 5;
+
 /** What was met most often, as far as it is known. */
 export function MetMost({ back }: { readonly back: LookBack }) {
-  return LISTS.filter(([key]) => back[key].items.length > 0).map(([key, title]) => (
-    <Sheet key={key} lined className={styles['sheet']}>
-      <h2>{title}</h2>
-      <BarList items={back[key].items.map(({ name, count }) => ({ name: withCapital(name), count }))} />
-      <p className={styles['known']}>{coverage(back[key], back.total)}</p>
+  const lists = LISTS.filter(([key]) => back[key].items.length > 0);
+  if (lists.length === 0) return null;
+  return (
+    <Sheet lined className={styles['sheet']}>
+      <div className={styles['columns']}>
+        {lists.map(([key, title]) => (
+          <section key={key} className={styles['list']}>
+            <h2>{title}</h2>
+            <BarList
+              items={back[key].items
+                .slice(0, SHOWN_PER_LIST)
+                .map(({ name, count }) => ({ name: withCapital(name), count }))}
+            />
+            <p className={styles['known']}>{coverage(back[key], back.total)}</p>
+          </section>
+        ))}
+      </div>
     </Sheet>
-  ));
+  );
 }
 
 /** Genres are stored as they stand in a sentence. */

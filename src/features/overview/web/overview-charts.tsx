@@ -1,7 +1,8 @@
+import type { ComponentProps } from 'react';
 import type { Activity } from '#features/log/contract/activity.ts';
 import type { LookBack } from '#features/years/contract/look-back.ts';
-import { formatLongMonth, formatShortMonth, weekdayName } from '#platform/web/view/format.ts';
-import { BarChart, type Bar } from '#platform/web/ui/charts/bar-chart.tsx';
+import { formatCount, formatLongMonth, formatShortMonth, weekdayName } from '#platform/web/view/format.ts';
+import { BarChart } from '#platform/web/ui/charts/bar-chart.tsx';
 import { categoryLabels } from '#features/log/web/parts/category.tsx';
 import { HeatMap } from '#platform/web/ui/charts/heat-map.tsx';
 import { MonthMatrix } from '#platform/web/ui/charts/month-matrix.tsx';
@@ -12,8 +13,6 @@ import styles from './dashboard-screen.module.css';
 import { Facts } from './facts.tsx';
 import { LatestActivities } from './latest-activities.tsx';
 import { MetMost } from './met-most.tsx';
-
-const lined = `${styles['sheet'] ?? ''} ${styles['wide'] ?? ''}`;
 
 interface OverviewChartsProps {
   readonly back: LookBack;
@@ -29,17 +28,11 @@ export function OverviewCharts({ back, latest }: OverviewChartsProps) {
         <>
           <Times back={back} />
           <Kinds back={back} />
-          {back.bestOf.length > 0 && (
-            <Sheet lined className={lined}>
-              <Bests back={back} />
-            </Sheet>
-          )}
-          <div className={styles['row']}>
-            <MetMost back={back} />
-          </div>
+          <Bests back={back} />
+          <MetMost back={back} />
         </>
       )}
-      <Sheet lined className={lined}>
+      <Sheet lined className={styles['sheet']}>
         <LatestActivities activities={latest} />
       </Sheet>
     </div>
@@ -47,19 +40,20 @@ export function OverviewCharts({ back, latest }: OverviewChartsProps) {
 }
 
 function Times({ back: { year, byMonth, byYear, byDay } }: { readonly back: LookBack }) {
+  const hasMonths = byMonth.some(({ count }) => count > 0);
+  if (year !== null && !hasMonths && byDay.length === 0) return null;
   return (
-    <>
+    <Sheet lined className={styles['sheet']}>
       {year === null && (
-        <ChartSheet
-          wide
+        <Chart
           title="By year"
           labelHeader="Year"
           bars={byYear.map((of) => ({ label: String(of.year), count: of.count }))}
         />
       )}
-      {year !== null && byMonth.some(({ count }) => count > 0) && (
-        <ChartSheet
-          wide
+      {year === null && byMonth.length > 0 && <MonthMatrix title="Month by month" months={byMonth} />}
+      {year !== null && hasMonths && (
+        <Chart
           title="Month by month"
           labelHeader="Month"
           bars={byMonth.map(({ month, count }) => ({
@@ -69,73 +63,55 @@ function Times({ back: { year, byMonth, byYear, byDay } }: { readonly back: Look
           }))}
         />
       )}
-      {year === null && byMonth.length > 0 && (
-        <Sheet lined className={lined}>
-          <MonthMatrix title="Month by month" months={byMonth} />
-        </Sheet>
-      )}
-      {year !== null && byDay.length > 0 && (
-        <Sheet lined className={lined}>
-          <HeatMap title="Day by day" year={year} days={byDay} />
-        </Sheet>
-      )}
-    </>
+      {year !== null && byDay.length > 0 && <HeatMap title="Day by day" year={year} days={byDay} />}
+    </Sheet>
   );
 }
 
 function Kinds({ back: { byCategory, byRating, byDay, byWeekday, before } }: { readonly back: LookBack }) {
+  const unrated = byRating.find(({ rating }) => rating === null)?.count ?? 0;
   return (
-    <div className={styles['row']}>
-      <ChartSheet
-        title="By category"
-        labelHeader="Category"
-        beforeHeader={before ? String(before.year) : undefined}
-        bars={byCategory.map(({ category, count }) => ({
-          label: categoryLabels[category].plural,
-          count,
-          colour: `var(--${category.toLowerCase()})`,
-          ...(before && { before: before.byCategory.find((of) => of.category === category)?.count ?? 0 }),
-        }))}
-      />
-      <ChartSheet
-        title="By rating"
-        labelHeader="Rating"
-        bars={byRating
-          .filter(({ rating, count }) => rating !== null || count > 0)
-          .map(({ rating, count }) =>
-            rating === null
-              ? { label: 'None', name: 'Not rated', count, colour: 'var(--line-strong)' }
-              : { label: ratingLabel(rating), count, colour: 'var(--star)' },
-          )}
-      />
-      {byDay.length > 0 && (
-        <ChartSheet
-          title="By weekday"
-          labelHeader="Weekday"
-          bars={byWeekday.map((count, weekday) => ({
-            label: weekdayName(weekday, 'short'),
-            name: weekdayName(weekday, 'long'),
+    <Sheet lined className={styles['sheet']}>
+      <div className={styles['columns']}>
+        <Chart
+          title="By category"
+          labelHeader="Category"
+          beforeHeader={before ? String(before.year) : undefined}
+          bars={byCategory.map(({ category, count }) => ({
+            label: categoryLabels[category].plural,
             count,
+            colour: `var(--${category.toLowerCase()})`,
+            ...(before && { before: before.byCategory.find((of) => of.category === category)?.count ?? 0 }),
           }))}
         />
-      )}
-    </div>
-  );
-}
-
-interface ChartSheetProps {
-  /** Over all columns. */
-  readonly wide?: boolean;
-  readonly title: string;
-  readonly labelHeader: string;
-  readonly beforeHeader?: string | undefined;
-  readonly bars: readonly Bar[];
-}
-
-function ChartSheet({ wide = false, ...chart }: ChartSheetProps) {
-  return (
-    <Sheet lined className={wide ? lined : styles['sheet']}>
-      <BarChart countHeader="Entries" {...chart} />
+        <div>
+          <Chart
+            title="By rating"
+            labelHeader="Rating"
+            bars={byRating.flatMap(({ rating, count }) =>
+              rating === null ? [] : [{ label: ratingLabel(rating), count, colour: 'var(--star)' }],
+            )}
+          />
+          {unrated > 0 && (
+            <p className={styles['known']}>{formatCount(unrated, 'entry has', 'entries have')} no rating.</p>
+          )}
+        </div>
+        {byDay.length > 0 && (
+          <Chart
+            title="By weekday"
+            labelHeader="Weekday"
+            bars={byWeekday.map((count, weekday) => ({
+              label: weekdayName(weekday, 'short'),
+              name: weekdayName(weekday, 'long'),
+              count,
+            }))}
+          />
+        )}
+      </div>
     </Sheet>
   );
 }
+
+const Chart = (chart: Omit<ComponentProps<typeof BarChart>, 'countHeader'>) => (
+  <BarChart countHeader="Entries" {...chart} />
+);
