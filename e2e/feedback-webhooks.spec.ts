@@ -51,7 +51,7 @@ test('a webhook is added, tested, turned off by its receiver, turned on, sent to
   const webhook = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem');
   await expect(webhook).toContainText('On; events: new feedback');
   const secret = await page
-    .getByRole('list', { name: 'The secret of the new webhook' })
+    .getByRole('region', { name: 'The secret of the new webhook' })
     .locator('code')
     .innerText();
   await page.reload();

@@ -63,6 +63,7 @@ test('two people agree by a code, and either ends it', async ({
     })),
   );
   await page.goto('/forYou');
+  await page.getByRole('button', { name: 'Make or enter a code' }).click();
   const make = page.locator('form').filter({ hasText: 'Make a code' });
   await make.getByLabel('Your name').fill('Anna');
   await make.getByRole('button', { name: 'Agree and make a code' }).click();
@@ -72,6 +73,7 @@ test('two people agree by a code, and either ends it', async ({
   await logIn(otherContext, other);
   const otherPage = await otherContext.newPage();
   await otherPage.goto('/forYou');
+  await otherPage.getByRole('button', { name: 'Make or enter a code' }).click();
   const enter = otherPage.locator('form').filter({ hasText: 'Enter a code' });
   await enter.getByLabel('Code').fill(code.toLowerCase());
   await enter.getByLabel('Your name').fill('Ben');

@@ -16,7 +16,7 @@ import styles from './parts/account-screen.module.css';
 export function DeletionSection() {
   const [asking, setAsking] = useState(false);
   return (
-    <Sheet lined className={styles['section']}>
+    <Sheet lined className={`${styles['section'] ?? ''} ${styles['wide'] ?? ''}`}>
       <h2>Erase your account</h2>
       <p>
         Everything you have stored is erased {ACCOUNT_GRACE_DAYS} days after you ask. Log in before then to

@@ -10,7 +10,7 @@ export function PublicProfileSection() {
   const { data: profile } = useProfileSettings();
   const path = profile?.published === true ? personPath(profile.handle) : null;
   return (
-    <Sheet lined className={styles['section']}>
+    <Sheet lined className={`${styles['section'] ?? ''} ${styles['wide'] ?? ''}`}>
       <h2>Public profile</h2>
       {path === null ? (
         <p>A public page with the lists, years and entries you choose. It is off, so nobody can see it.</p>

@@ -75,14 +75,14 @@ export function WebhookForm({ projectId, webhooks }: WebhookFormProps) {
 
 function NewSecret({ secret }: { readonly secret: string }) {
   return (
-    <ul className={styles['rows']} aria-label="The secret of the new webhook">
-      <li>
-        <span className={styles['what']}>
-          <code>{secret}</code>
-          <small>The secret that signs its messages, shown only now</small>
-        </span>
-        <Button onClick={() => void copyText(secret, 'The secret was copied.')}>Copy the secret</Button>
-      </li>
-    </ul>
+    <section className={own['secret']} aria-label="The secret of the new webhook">
+      <p>
+        <strong>Copy this secret now: it is shown only once.</strong> Your program verifies messages with it.
+      </p>
+      <code>{secret}</code>
+      <Button look="primary" onClick={() => void copyText(secret, 'The secret was copied.')}>
+        Copy the secret
+      </Button>
+    </section>
   );
 }

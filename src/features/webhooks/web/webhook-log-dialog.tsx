@@ -41,7 +41,8 @@ export function WebhookLogDialog({ projectId, id, url, onClose }: WebhookLogDial
           <li key={delivery.id}>
             <span className={styles['what']}>
               <strong>{delivery.type}</strong>
-              <small>{describe(delivery)}</small>
+              <span>{stateOf(delivery)}</span>
+              <small>{timesOf(delivery)}</small>
               {delivery.answer !== '' && <code>{delivery.answer}</code>}
             </span>
             <Button
@@ -65,18 +66,16 @@ export function WebhookLogDialog({ projectId, id, url, onClose }: WebhookLogDial
   );
 }
 
-function describe({
-  createdAt,
-  state,
-  attempts,
-  status,
-  attemptedAt,
-  nextAttemptAt,
-}: WebhookDelivery): string {
-  const made = formatDateTime(createdAt);
-  if (attempts === 0) return `${made}, ${state === 'waiting' ? 'waiting' : 'not sent'}`;
-  const answered = status === null ? 'no answer' : `answered with ${status}`;
-  const last = `attempt ${attempts}, ${answered}${attemptedAt === null ? '' : `, ${formatDateTime(attemptedAt)}`}`;
-  if (state === 'waiting') return `${made}, ${last}, next ${formatDateTime(nextAttemptAt ?? createdAt)}`;
-  return `${made}, ${state}: ${last}`;
+function stateOf({ state, attempts, status }: WebhookDelivery): string {
+  if (attempts === 0) return state === 'waiting' ? 'waiting' : 'not sent';
+  return `${state}: attempt ${attempts}, ${status === null ? 'no answer' : `answered with ${status}`}`;
+}
+
+function timesOf({ createdAt, state, attemptedAt, nextAttemptAt }: WebhookDelivery): string {
+  const times = [
+    `Created ${formatDateTime(createdAt)}`,
+    attemptedAt !== null && `last tried ${formatDateTime(attemptedAt)}`,
+    state === 'waiting' && nextAttemptAt !== null && `next try ${formatDateTime(nextAttemptAt)}`,
+  ];
+  return times.filter(Boolean).join(' · ');
 }

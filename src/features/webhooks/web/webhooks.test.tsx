@@ -30,7 +30,7 @@ it('adds a webhook with the chosen events, and shows its secret', async () => {
   const webhook = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem');
   await expect.element(webhook).toMatchTextContent(/On; events: new feedback/);
   await expect
-    .element(page.getByRole('list', { name: 'The secret of the new webhook' }))
+    .element(page.getByRole('region', { name: 'The secret of the new webhook' }))
     .toMatchTextContent(/whsec_secret/);
   expect(await axeViolations()).toEqual([]);
   expect(server.inputsOf(webhookApi.create)).toMatchObject([{ events: ['feedback.created'] }]);

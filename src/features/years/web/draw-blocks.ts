@@ -1,4 +1,5 @@
 import { formatNumber, formatShortMonth } from '#platform/web/view/format.ts';
+import { initialsOf } from '#features/log/web/parts/cover-design.ts';
 import { calendarOf, heatLevel } from '#platform/web/ui/charts/year-calendar.ts';
 import type { PageBlock } from './page-blocks.ts';
 import { fillRounded, writeText, type Board } from './picture-board.ts';
@@ -15,6 +16,7 @@ const CALENDAR_COLUMNS = 4;
 const CALENDAR_MONTH = 186;
 const ENTRY_LINE = 78;
 const TALL_ENTRY_LINE = 112;
+const COVER_WIDTH = 45;
 /** More entries stand closer together. */
 const TALL_ENTRIES = 8;
 
@@ -150,7 +152,16 @@ function drawEntries(board: Board, { entries }: BlockOf<'entries'>, y: number): 
       writeText(board, label, { x, y: base, size: 26, colour: 'ink-2', align: 'right', maxWidth: 100 });
     }
     context.fillStyle = colour(category.toLowerCase() as Lowercase<typeof category>);
-    fillRounded(board, { x: left, y: base - 26, width: 14, height: 32, radius: 4 });
+    fillRounded(board, { x: left, y: base - 42, width: COVER_WIDTH, height: 60, radius: 6 });
+    writeText(board, initialsOf(name), {
+      x: left + COVER_WIDTH / 2,
+      y: base - 4,
+      size: 21,
+      font: 'title',
+      weight: 700,
+      colour: 'sheet',
+      align: 'center',
+    });
     const stars = rating === null ? '' : '★'.repeat(rating);
     const starsWidth = writeText(board, stars, {
       x: left + width,
@@ -159,7 +170,8 @@ function drawEntries(board: Board, { entries }: BlockOf<'entries'>, y: number): 
       colour: 'star',
       align: 'right',
     });
-    const maxWidth = width - 36 - starsWidth - 24;
-    writeText(board, name, { x: left + 36, y: base, size, weight: 600, maxWidth });
+    const beside = COVER_WIDTH + 20;
+    const maxWidth = width - beside - starsWidth - 24;
+    writeText(board, name, { x: left + beside, y: base, size, weight: 600, maxWidth });
   }
 }

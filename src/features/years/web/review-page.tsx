@@ -1,6 +1,7 @@
 import { Bars } from '#platform/web/ui/charts/bar-chart.tsx';
 import { BarList } from '#platform/web/ui/charts/bar-list.tsx';
-import { CategoryBadge, categoryLabels } from '#features/log/web/parts/category.tsx';
+import { categoryLabels } from '#features/log/web/parts/category.tsx';
+import { Cover } from '#features/log/web/parts/cover.tsx';
 import { Calendar } from '#platform/web/ui/charts/heat-map.tsx';
 import hidden from '#platform/web/ui/hidden.module.css';
 import { Stars } from '#features/log/web/parts/stars.tsx';
@@ -80,7 +81,7 @@ function Entries({ entries }: Pick<Extract<PageBlock, { kind: 'entries' }>, 'ent
       {entries.map(({ name, category, rating, label }) => (
         <li key={`${label ?? ''} ${category} ${name}`}>
           {label !== undefined && <span className={styles['label']}>{label}</span>}
-          <CategoryBadge category={category} />
+          <Cover title={name} category={category} className={styles['cover']} />
           <span className={styles['name']}>
             <bdi>{name}</bdi>
             <span className={hidden['hidden']}>, {categoryLabels[category].singular.toLowerCase()}</span>

@@ -138,6 +138,7 @@ it('makes a code for another person, shows it once, and withdraws it', async () 
     return {};
   });
   await openScreen('/forYou', testUser());
+  await page.getByRole('button', { name: 'Make or enter a code' }).click();
   const button = page.getByRole('button', { name: 'Agree and make a code' });
   await button.click();
   await expect.element(page.getByText('Please enter the name that the other person will see.')).toBeVisible();
@@ -152,6 +153,7 @@ it('makes a code for another person, shows it once, and withdraws it', async () 
 it('agrees with a person by a code, and says why one was not accepted', async () => {
   server.refuses(pairApi.agree, 'pair.invalid-code');
   await openScreen('/forYou', testUser());
+  await page.getByRole('button', { name: 'Make or enter a code' }).click();
   const agree = page.getByRole('button', { name: 'Agree and enter the code' });
   await page.getByLabelText('Code', { exact: true }).fill('k7qm-2xtr-9fwa');
   await page.getByLabelText('Your name').last().fill('Anna');

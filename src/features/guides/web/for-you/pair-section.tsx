@@ -20,6 +20,7 @@ const ConfirmDialog = lazyDialog(
 /** How two people agree on recommendations for two, and how either ends it. */
 export function PairSection() {
   const { data } = usePairs();
+  const [isAdding, setAdding] = useState(false);
   return (
     <Sheet lined className={styles['section']} aria-labelledby="for-two">
       <h2 id="for-two">For two</h2>
@@ -27,12 +28,18 @@ export function PairSection() {
         Find what you and somebody else in this Daybook would both love. One of you makes a code, the other
         enters it.
       </p>
-      <p>{PAIR_AGREEMENT}</p>
       {data && data.pairs.length > 0 && <PairList pairs={data.pairs} />}
-      <div className={styles['forms']}>
-        <CodeForm openUntil={data?.codeExpiresAt ?? null} />
-        <AgreementForm />
-      </div>
+      {isAdding || (data && data.codeExpiresAt !== null) ? (
+        <>
+          <p>{PAIR_AGREEMENT}</p>
+          <div className={styles['forms']}>
+            <CodeForm openUntil={data?.codeExpiresAt ?? null} />
+            <AgreementForm />
+          </div>
+        </>
+      ) : (
+        <Button onClick={() => setAdding(true)}>Make or enter a code</Button>
+      )}
     </Sheet>
   );
 }
