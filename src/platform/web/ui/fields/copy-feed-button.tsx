@@ -6,7 +6,10 @@ import { Button } from '../button.tsx';
 export function CopyFeedButton({ path }: { readonly path: string }) {
   if (!useIsIntegrationOn('feeds')) return null;
   return (
-    <Button onClick={() => void copyText(location.origin + path, 'The address for feed readers was copied.')}>
+    <Button
+      look="quiet"
+      onClick={() => void copyText(location.origin + path, 'The address for feed readers was copied.')}
+    >
       Copy feed address
     </Button>
   );
