@@ -4,8 +4,6 @@ import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import sheet from './dashboard-screen.module.css';
 import styles from './facts.module.css';
 
-const DAY_MS = 86_400_000;
-
 interface Fact {
   readonly label: string;
   readonly value: string;
@@ -29,7 +27,7 @@ export function Facts({ back }: { readonly back: LookBack }) {
           </div>
         ))}
       </dl>
-      {missing.length > 0 && <p className={styles['missing']}>{missing.join(' ')}</p>}
+      {missing !== null && <p className={styles['missing']}>{missing}</p>}
     </Sheet>
   );
 }
@@ -50,7 +48,7 @@ function factsOf({ total, averageRating, before, longestDays, longestWeeks, agai
           },
         ]),
     ...streakFact('Days in a row', longestDays),
-    ...streakFact('Weeks in a row', longestWeeks && wholeWeeks(longestWeeks)),
+    ...streakFact('Weeks in a row', longestWeeks),
     ...(again.entries > 0 ? [{ label: 'Repeats', value: formatNumber(again.entries) }] : []),
   ];
 }
@@ -64,43 +62,20 @@ function comparison(
   return `${difference} ${total > former ? 'more' : 'fewer'} than in ${year}`;
 }
 
-/** From the Monday of the first week to the Sunday of the last. */
-function wholeWeeks({ length, from, to }: Streak): Streak {
-  const move = (day: string, days: number) =>
-    new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
-  const weekday = (day: string) => (new Date(day).getUTCDay() + 6) % 7;
-  return { length, from: move(from, -weekday(from)), to: move(to, 6 - weekday(to)) };
-}
-
 function streakFact(label: string, streak: Streak | null): Fact[] {
   if (streak === null || streak.length < 2) return [];
   const { length, from, to } = streak;
   return [{ label, value: formatNumber(length), note: formatDays(from, to) }];
 }
 
-/** Why the drawings may show fewer entries than there are. */
-function missingDates({ undated, withoutMonth, withoutDay }: LookBack): string[] {
-  const sentences = [
-    {
-      count: undated,
-      one: 'has no date, so it counts',
-      many: 'have no date, so they count',
-      end: 'only in the totals',
-    },
-    {
-      count: withoutMonth - undated,
-      one: 'has only a year, so it is',
-      many: 'have only a year, so they are',
-      end: 'in no month',
-    },
-    {
-      count: withoutDay - withoutMonth,
-      one: 'has only a month, so it is',
-      many: 'have only a month, so they are',
-      end: 'on no day',
-    },
-  ];
-  return sentences
-    .filter(({ count }) => count > 0)
-    .map(({ count, one, many, end }) => `${formatCount(count, `entry ${one}`, `entries ${many}`)} ${end}.`);
+/** Why the drawings may show fewer entries than there are; null if they show all. */
+function missingDates({ undated, withoutMonth, withoutDay }: LookBack): string | null {
+  const missing = [
+    { count: undated, what: 'without a date' },
+    { count: withoutMonth - undated, what: 'with only a year' },
+    { count: withoutDay - withoutMonth, what: 'with only a month' },
+  ].filter(({ count }) => count > 0);
+  if (missing.length === 0) return null;
+  const parts = missing.map(({ count, what }) => `${formatCount(count, 'entry', 'entries')} ${what}`);
+  return `Not in every chart: ${parts.join(', ')}.`;
 }

@@ -109,7 +109,7 @@ function kindsPage({ byCategory }: LookBack): PageContent | null {
   if (kinds.length < 2 || !most) return null;
   return {
     name: 'kinds',
-    title: 'What it was made of',
+    title: 'By category',
     blocks: [
       { kind: 'figure', value: capital(countWord(most.category, 2)), label: 'above all' },
       categoryBars(byCategory),
@@ -134,7 +134,7 @@ function starsPage({ byRating, averageRating }: LookBack): PageContent | null {
   const five = byRating.find(({ rating }) => rating === 5)?.count ?? 0;
   return {
     name: 'stars',
-    title: 'In stars',
+    title: 'By rating',
     blocks: [
       { kind: 'figure', value: formatAverage(averageRating), label: 'stars on average' },
       {
@@ -145,7 +145,7 @@ function starsPage({ byRating, averageRating }: LookBack): PageContent | null {
       },
       factsOf([
         [five, ['entry with five stars', 'entries with five stars']],
-        [unrated, ['entry without stars', 'entries without stars']],
+        [unrated, ['unrated entry', 'unrated entries']],
       ]),
     ],
   };
@@ -175,7 +175,7 @@ function habitsPage({ byWeekday, longestDays, longestWeeks }: LookBack): PageCon
 }
 
 function metPage({ creators, genres, decades }: LookBack): PageContent | null {
-  return rankingPage('met', 'Met most often', [
+  return rankingPage('met', 'Most often', [
     ranking('Creators', creators),
     ranking('Genres', genres),
     ranking('Decades', decades),
@@ -183,7 +183,7 @@ function metPage({ creators, genres, decades }: LookBack): PageContent | null {
 }
 
 function wherePage({ countries, origins }: LookBack): PageContent | null {
-  return rankingPage('where', 'Where it led', [
+  return rankingPage('where', 'Countries', [
     ranking('Countries visited', countries),
     ranking('Countries of origin', origins),
   ]);
@@ -204,7 +204,7 @@ function againPage({ again }: LookBack): PageContent | null {
   if (again.entries === 0) return null;
   return {
     name: 'again',
-    title: 'Once more',
+    title: 'Repeats',
     blocks: [
       {
         kind: 'figure',
