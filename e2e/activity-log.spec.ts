@@ -116,7 +116,7 @@ test('entries wait without a connection, through a closed tab and an ended sessi
   await expect(page.getByRole('option', { name: /^Dune Messiah/ })).toBeVisible();
   await context.setOffline(true);
   for (const name of ['Severance', 'Regretted']) {
-    await page.getByLabel('Activity name').fill(name);
+    await page.getByLabel('Activity name').fill(`${name} show`);
     await page.keyboard.press('Enter');
     await expect(entryRow(page, name)).toBeVisible();
   }

@@ -67,13 +67,13 @@ test('shortcuts, what follows them and clicks arrive at once on a slow processor
       await page.keyboard.press('n');
       await page.keyboard.type('Emmaa');
       await page.keyboard.press('Backspace');
-      await page.keyboard.type(` ${factor}`);
+      await page.keyboard.type(` ${factor} book`);
       await page.keyboard.press('Enter');
     });
     await expect(entryNames(page).first()).toHaveText(`Emma ${factor}`);
 
     await useAtOnce(page, '/activity', factor, async () => {
-      await page.getByLabel('Activity name').pressSequentially(`Momo ${factor}`);
+      await page.getByLabel('Activity name').pressSequentially(`Momo ${factor} book`);
       await page.keyboard.press('Enter');
     });
     await expect(entryNames(page).first()).toHaveText(`Momo ${factor}`);

@@ -8,6 +8,11 @@ test('the log can be managed with the keyboard alone', async ({ page, user: _use
   await page.keyboard.press('n');
   await expect(page.getByLabel('Activity name')).toBeFocused();
   await page.keyboard.type('Outer Wilds');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('g');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');

@@ -32,6 +32,7 @@ test('the log opens without a connection, until its session has ended', async ({
   await offline.goto('/activity?sharedTitle=Severance');
   await expect(offline.getByLabel('Activity name')).toHaveValue('Severance ');
   await expect(offline.getByText('There is no connection to Daybook.')).toBeVisible();
+  await offline.getByRole('radio', { name: 'Show' }).check();
   await offline.getByLabel('Activity name').press('Enter');
   await expect(entryNames(offline)).toHaveText(['Severance', 'Dune', 'Emma']);
   await expect(entryRow(offline, 'Severance')).toContainText('Waiting');

@@ -81,6 +81,7 @@ test('a session that was ended elsewhere leads to the login on the next call, an
 }) => {
   await page.goto('/activity?text=a', { waitUntil: 'networkidle' });
   await page.getByLabel('Activity name').fill('A long thought');
+  await page.getByRole('radio', { name: 'Book' }).check();
   await page.getByRole('radio', { name: '4 stars' }).check();
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));

@@ -100,6 +100,7 @@ test('the service worker controls only the story screen and answers no other req
   });
   await page.getByRole('link', { name: 'Daybook' }).click();
   await page.getByLabel('Activity name').fill('Kept by the server');
+  await page.getByRole('radio', { name: 'Book' }).check();
   await page.getByRole('radio', { name: '4 stars' }).check();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Kept by the server')).toBeVisible();

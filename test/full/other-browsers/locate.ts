@@ -11,5 +11,7 @@ export const dialog = (name: string) => `//*[@role="dialog"][.//h2${named(name)}
 /** The label of a star, which is what a person clicks. */
 export const star = (legend: string, stars: string) =>
   `//fieldset[legend[normalize-space()="${legend}"]]//label[@title="${stars}"]`;
+/** The label of a category of a new entry. */
+export const category = (name: string) => `//form//label[@data-category and @title="${name}"]`;
 /** The button of an entry or of a file, which opens it. */
 export const row = (name: string) => `//li//button[contains(., "${name}")]`;

@@ -3,6 +3,7 @@ import {
   entryNames,
   entryRow,
   keepLog,
+  newRating,
   openScreen,
   testUser,
 } from '#testing/components/index.ts';
@@ -128,6 +129,22 @@ it.for([
   expect(rows[0]?.top).toBeLessThan(screen.top);
   expect(rows.filter(({ bottom }) => bottom <= bar.top).length).toBeGreaterThanOrEqual(screen.shown);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(screen.width);
+  expect(await axeViolations()).toEqual([]);
+});
+
+it('shows one field on a phone, and category and stars over the log once it has the focus', async () => {
+  keepLog([{ name: 'One' }]);
+  await openScreen('/activity', testUser());
+  await expect.element(entryRow('One')).toBeVisible();
+  const form = page.getByRole('region', { name: 'Add an activity' });
+  const atRest = entryRow('One').element().getBoundingClientRect().top;
+  expect(form.element().getBoundingClientRect().height).toBeLessThanOrEqual(68);
+  await expect.element(page.getByRole('radio', { name: 'Movie' })).not.toBeInTheDocument();
+  await page.getByLabelText('Activity name').click();
+  await page.getByRole('radio', { name: 'Movie' }).click();
+  await newRating('4 stars').click();
+  expect(entryRow('One').element().getBoundingClientRect().top).toBe(atRest);
+  await expect.element(page.getByLabelText('Activity name')).toHaveFocus();
   expect(await axeViolations()).toEqual([]);
 });
 

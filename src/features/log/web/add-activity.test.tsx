@@ -46,11 +46,60 @@ it('rejects a blank name and keeps the chosen values', async () => {
   expect(await axeViolations()).toEqual([]);
 });
 
+it('asks what an unknown name is before it saves it, and takes a letter for an answer', async () => {
+  const log = keepLog();
+  await openScreen('/activity', testUser());
+  await name.fill('Grandmothers garden');
+  await expect.element(page.getByText('What is it?')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  const question = page.getByRole('group', { name: 'What is it?' });
+  await expect.element(question.getByRole('radio', { name: 'Place' })).toHaveFocus();
+  expect(question.getByRole('radio', { checked: true }).elements()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(name).toHaveFocus();
+  await userEvent.keyboard('{Enter}b');
+  await expect.poll(entryNames).toEqual(['Grandmothers garden']);
+  expect(log.entries()).toMatchObject([{ category: 'BOOK' }]);
+  await expect.element(name).toHaveFocus();
+  await expect.element(categoryOf('Book')).not.toBeChecked();
+});
+
+it('saves an unknown name by a click on its answer, or as a place if it is added again', async () => {
+  const log = keepLog();
+  await openScreen('/activity', testUser());
+  await name.fill('The bench by the lake');
+  await add.click();
+  await categoryOf('Game').click();
+  await expect.poll(entryNames).toEqual(['The bench by the lake']);
+  await name.fill('Uncle Olafs shed');
+  await add.click();
+  await expect.element(page.getByText('Add it again to save it as a place.')).toBeVisible();
+  await add.click();
+  await expect.poll(entryNames).toEqual(['Uncle Olafs shed', 'The bench by the lake']);
+  expect(log.entries().map(({ category }) => category)).toEqual(['PLACE', 'GAME']);
+});
+
+it('corrects a guessed category with one key', async () => {
+  const log = keepLog();
+  await openScreen('/activity', testUser());
+  await name.fill('Dune Messiah 4');
+  await expect.element(categoryOf('Book')).toBeChecked();
+  await userEvent.keyboard('{Alt>}m{/Alt}');
+  await expect.element(categoryOf('Movie')).toBeChecked();
+  await userEvent.keyboard('{Tab}g');
+  await expect.element(categoryOf('Game')).toBeChecked();
+  await expect.element(name).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(entryNames).toEqual(['Dune Messiah']);
+  expect(log.entries()).toMatchObject([{ category: 'GAME', rating: 4 }]);
+});
+
 it('keeps an entry that the server cannot store in the form, and says so when the notice is gone', async () => {
   keepLog();
   server.refuses(activityApi.submit, 'server.failed');
   await openScreen('/activity', testUser());
-  await name.fill('Piranesi');
+  await name.fill('Piranesi book');
   await newRating('4 stars').click();
   const clock = stopClock();
   await add.click();
@@ -59,7 +108,7 @@ it('keeps an entry that the server cannot store in the form, and says so when th
   await expect.element(page.getByText('An issue occured!')).not.toBeInTheDocument();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/It is still here: please try again\.$/);
   await expect.element(newRating('4 stars')).toBeChecked();
-  await expect.element(name).toHaveValue('Piranesi');
+  await expect.element(name).toHaveValue('Piranesi book');
 });
 
 it('needs no rating, and a second click on a star removes it', async () => {
@@ -76,7 +125,7 @@ it('needs no rating, and a second click on a star removes it', async () => {
 });
 
 it('announces a repeated entry, which can be undone', async () => {
-  keepLog([{ name: 'Spirited Away', category: 'PLACE' }]);
+  keepLog([{ name: 'Spirited Away', category: 'MOVIE' }]);
   await openScreen('/activity', testUser());
   await name.fill('SPIRITED AWAY');
   await add.click();

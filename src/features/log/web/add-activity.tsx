@@ -1,6 +1,22 @@
 import { NEW_ENTRY_ID } from '#platform/contract/screens.ts';
-import { ACTIVITY_NAME_MAX_CHARS, activityApi, type Activity } from '../contract/activity.ts';
-import { useEffect, useId, useRef, useState, type FocusEvent, type Ref, type SubmitEvent } from 'react';
+import {
+  ACTIVITY_NAME_MAX_CHARS,
+  activityApi,
+  NEW_ACTIVITY,
+  type Activity,
+  type ActivityCategory,
+} from '../contract/activity.ts';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  type SubmitEvent,
+} from 'react';
 import { useLocation } from 'react-router';
 import { FIRST_ENTRY_PATH } from '#platform/contract/screens.ts';
 import { useContractForm } from '#platform/web/call/form.ts';
@@ -13,13 +29,13 @@ import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { StarsInput } from './parts/stars.tsx';
 import styles from './add-activity.module.css';
 import { useActivities, useSubmitActivity } from './calls.ts';
-import { CategoryPicker } from './category-picker.tsx';
+import { categoryOfKey, CategoryPicker } from './category-picker.tsx';
 import { EMPTY_ENTRY, readEntry, withLine, withoutPieces, withWork, type NewEntry } from './entry.ts';
 import { presetOf, type LogFilter } from './tools/filter.ts';
 import { unparsedLine, type Meaning } from './line/line.ts';
 import { useCombobox } from './line/use-combobox.ts';
 import { useDraftKey } from '#platform/web/session/use-draft-key.ts';
-import { loadedLineTools, loadLineTools, useLineTools } from './line/use-line-tools.ts';
+import { loadLineTools, useLineTools } from './line/use-line-tools.ts';
 import { useSuggestions } from './line/use-suggestions.ts';
 import { useAddedNotice } from './use-added-notice.ts';
 
@@ -29,6 +45,14 @@ const LINE_MAX_CHARS = 2 * ACTIVITY_NAME_MAX_CHARS;
 const LACKS_TOOLS =
   'Daybook cannot read this line without a connection. It is still here: please try again when you are online.';
 const NO_ACTIVITIES: readonly Activity[] = [];
+/** What a line may say; another one each time the form is left. */
+const EXAMPLES = [
+  'Dune book 5 yesterday #scifi',
+  'Kyoto 4 last week',
+  'watching Severance',
+  'Spirited Away 5 in 2019',
+  'want to read Piranesi',
+];
 
 interface AddActivityProps {
   readonly ref: Ref<HTMLFormElement>;
@@ -39,23 +63,40 @@ interface AddActivityProps {
   readonly undo: UndoStack;
 }
 
-/** A form in one line: category, name, rating. While something is typed, suggestions and details open below it. */
+/**
+ * One field for a line. Category and stars appear with the focus, suggestions and details below it while something is
+ * typed. An entry of an unknown category is asked about before it is saved.
+ */
 export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityProps) {
   const nameInput = useRef<HTMLInputElement>(null);
+  const categories = useRef<HTMLFieldSetElement>(null);
   const [lacksTools, setLacksTools] = useState(false);
+  /** Whether it was submitted before everything had loaded, or is answered. */
+  const [isDue, setDue] = useState(false);
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const [turn, setTurn] = useState(0);
   const id = useId();
   const { data: log = NO_ACTIVITIES } = useActivities();
   const today = toIsoDay(useToday());
   const tools = useLineTools();
-  const focus = useFocusWithin();
+  const focus = useFocusWithin(() => {
+    setAskedFor(null);
+    setTurn(turn + 1);
+  });
   const [closedFor, setClosedFor] = useState<string | null>(null);
-  const { titles, suggest } = useSuggestions(log, focus.wasWithin || entry.line !== '');
-  const reading = read();
-  const { draft, pieces, work } = reading;
+  const { titles, suggest, areComplete } = useSuggestions(log, focus.wasWithin || entry.line !== '');
+  const parsed = tools?.parseLine(entry.line, { titles, today, kept: entry.kept });
+  const reading = readEntry(entry, parsed ?? unparsedLine(entry.line), today, presetOf(filter));
+  const { draft, work } = reading;
+  const { name, pieces } = reading.line;
   const isOpen = focus.isWithin && entry.line.trim() !== '';
-  const typedCategory = pieces.some(({ meaning }) => meaning.kind === 'category') ? draft.category : null;
+  const asks = focus.isWithin && askedFor === entry.line;
+  const isCategorySaid = pieces.some(({ meaning }) => meaning.kind === 'category');
+  const isTaken = work !== null && work === entry.work;
   const suggestions =
-    isOpen && work === null && closedFor !== entry.line ? suggest(draft.name, typedCategory) : [];
+    isOpen && !isTaken && closedFor !== entry.line
+      ? suggest(name, isCategorySaid ? draft.category : entry.category)
+      : [];
   const { highlighted, inputProps } = useCombobox({
     listId: `${id}list`,
     options: suggestions,
@@ -67,13 +108,13 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
   const { mutateAsync: send } = useSubmitActivity();
   const draftKey = useDraftKey();
   const form = useContractForm(activityApi.submit, {
-    toValues: () => read().draft,
+    toValues: () => ({ ...draft, category: draft.category ?? NEW_ACTIVITY.category }),
     send: (values) => send({ ...values, idempotencyKey: draftKey.of(values) }),
     failureMessage: 'Your entry was not added. It is still here: please try again.',
     // The form keeps its input until the server has stored it.
     onSuccess(added) {
       draftKey.forget();
-      onEntry({ ...EMPTY_ENTRY, category: draft.category });
+      onEntry(EMPTY_ENTRY);
       announce(added);
     },
   });
@@ -85,27 +126,49 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
     if (pathname + hash === FIRST_ENTRY_PATH) nameInput.current?.focus();
   }, [pathname, hash]);
 
-  /** The tools may have loaded after the last rendering. */
-  function read() {
-    const context = { titles, today, kept: entry.kept };
-    const parsed = loadedLineTools()?.parseLine(entry.line, context);
-    const line = parsed ?? unparsedLine(entry.line);
-    return readEntry(entry, line, today, presetOf(filter));
+  useEffect(() => {
+    if (isDue && areComplete) nameInput.current?.form?.requestSubmit();
+  }, [isDue, areComplete]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    nameInput.current?.focus();
+    const isBlank = entry.line.trim() === '';
+    setDue(!isBlank && !areComplete);
+    if (!isBlank && !areComplete) {
+      event.preventDefault();
+      void load();
+    } else if (!isBlank && draft.category === null && askedFor !== entry.line) {
+      event.preventDefault();
+      setAskedFor(entry.line);
+      categories.current?.querySelector('input')?.focus();
+    } else form.props.onSubmit(event);
   }
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    nameInput.current?.focus();
-    if (loadedLineTools()) return form.props.onSubmit(event);
-    event.preventDefault();
-    const { currentTarget } = event;
-    const hasTools = (await loadLineTools()) !== null;
-    setLacksTools(!hasTools);
-    if (hasTools) currentTarget.requestSubmit();
+  async function load() {
+    const isLoaded = (await loadLineTools()) !== null;
+    setLacksTools(!isLoaded);
+    setDue(isLoaded);
   }
 
   /** What is chosen replaces what the line says of it. */
   function choose(kind: Meaning['kind'], change: Partial<NewEntry>) {
     onEntry({ ...withoutPieces(entry, pieces, kind), ...change });
+  }
+
+  function answer(category: ActivityCategory) {
+    choose('category', { category });
+    nameInput.current?.focus();
+    if (asks) setDue(true);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const category = event.altKey ? categoryOfKey(event) : null;
+    if (category !== null) answer(category);
+    else if (asks && event.key === 'Escape') {
+      setAskedFor(null);
+      nameInput.current?.focus();
+    } else return;
+    event.preventDefault();
   }
 
   function take(suggestion: (typeof suggestions)[number]) {
@@ -115,17 +178,17 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
 
   return (
     <Sheet aria-label="Add an activity">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and clicks of its controls. */}
       <form
         ref={ref}
         className={styles['form']}
+        data-asks={asks || undefined}
         {...form.props}
         {...focus.props}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
+        onKeyDown={onKeyDown}
+        onMouseDown={keepFocus}
       >
-        <CategoryPicker
-          value={draft.category}
-          onChange={(category) => choose('category', { category, isCategoryChosen: true })}
-        />
         <input
           ref={nameInput}
           id={NEW_ENTRY_ID}
@@ -135,7 +198,7 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
           aria-label="Activity name"
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}name`}
-          placeholder="What was it?"
+          placeholder={`${focus.isWithin ? '' : 'What was it? '}${EXAMPLES[turn % EXAMPLES.length]}`}
           maxLength={LINE_MAX_CHARS}
           autoComplete="off"
           enterKeyHint="done"
@@ -143,13 +206,36 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
           onChange={(event) => onEntry(withLine(entry, event.target.value))}
           {...inputProps}
         />
-        <StarsInput
-          legend="Rating"
-          name="rating"
-          value={draft.rating}
-          onChange={(rating) => choose('rating', { rating })}
-        />
-        <Button type="submit" look="primary" busy={form.isBusy}>
+        <div className={styles['below']}>
+          <div className={styles['choices']}>
+            <CategoryPicker
+              ref={categories}
+              value={draft.category}
+              onChange={(category) => choose('category', { category })}
+              onAnswer={answer}
+              asks={asks}
+            />
+            <StarsInput
+              legend="Rating"
+              name="rating"
+              value={draft.rating}
+              onChange={(rating) => choose('rating', { rating })}
+            />
+          </div>
+          {tools && isOpen && !asks && (
+            <tools.LinePanel
+              reading={reading}
+              dateError={form.field('date').error && problemOfDraft(draft.date)}
+              onStatus={(status) => choose('status', { status })}
+              onDate={(date) => choose('date', { date })}
+              onGiveBack={({ text }) => onEntry({ ...entry, kept: [...entry.kept, text] })}
+              onAlternative={({ line }) => onEntry({ ...entry, line })}
+              onWorkRemoved={() => onEntry({ ...entry, work: null, unlinked: [...entry.unlinked, name] })}
+              list={{ id: `${id}list`, suggestions, highlighted, onTake: take }}
+            />
+          )}
+        </div>
+        <Button type="submit" look="primary" busy={form.isBusy || isDue}>
           Add
         </Button>
         {error !== undefined && (
@@ -162,24 +248,19 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
             {failure}
           </p>
         )}
-        {tools && isOpen && (
-          <tools.LinePanel
-            reading={reading}
-            dateError={form.field('date').error && problemOfDraft(draft.date)}
-            onStatus={(status) => choose('status', { status })}
-            onDate={(date) => choose('date', { date })}
-            onGiveBack={({ text }) => onEntry({ ...entry, kept: [...entry.kept, text] })}
-            onWorkRemoved={() => onEntry({ ...entry, work: null })}
-            list={{ id: `${id}list`, suggestions, highlighted, onTake: take }}
-          />
-        )}
       </form>
     </Sheet>
   );
 }
 
+/** Clicks beside the line leave the focus in it: the form stays open, and Safari does not focus buttons that are clicked. */
+function keepFocus(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('select, input:not([type="radio"])') === null)
+    event.preventDefault();
+}
+
 /** Whether the focus is within an element. */
-function useFocusWithin() {
+function useFocusWithin(onLeave: () => void) {
   const [isWithin, setIsWithin] = useState(false);
   const [wasWithin, setWasWithin] = useState(false);
   return {
@@ -191,7 +272,9 @@ function useFocusWithin() {
         setWasWithin(true);
       },
       onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-        if (!currentTarget.contains(relatedTarget)) setIsWithin(false);
+        if (currentTarget.contains(relatedTarget)) return;
+        setIsWithin(false);
+        onLeave();
       },
     },
   };

@@ -1,34 +1,68 @@
 import { CATEGORIES, type ActivityCategory } from '../contract/activity.ts';
-import { useId } from 'react';
+import { useId, type KeyboardEvent, type Ref } from 'react';
 import { categoryLabels } from './parts/category.tsx';
 import hidden from '#platform/web/ui/hidden.module.css';
 import styles from './category-picker.module.css';
 
 interface CategoryPickerProps {
-  readonly value: ActivityCategory;
+  readonly ref: Ref<HTMLFieldSetElement>;
+  /** Null: none is chosen or known. */
+  readonly value: ActivityCategory | null;
+  /** An arrow key moved to another one. */
   readonly onChange: (category: ActivityCategory) => void;
+  /** A click or the first letter of its name chose one. */
+  readonly onAnswer: (category: ActivityCategory) => void;
+  /** Whether it is a question that must be answered before the entry is saved. */
+  readonly asks: boolean;
 }
 
-export function CategoryPicker({ value, onChange }: CategoryPickerProps) {
-  const name = useId();
+export function CategoryPicker({ ref, value, onChange, onAnswer, asks }: CategoryPickerProps) {
+  const id = useId();
   return (
-    <fieldset className={styles['categories']}>
-      <legend className={hidden['hidden']}>Category</legend>
+    <fieldset
+      ref={ref}
+      className={`${styles['categories'] ?? ''} ${asks ? (styles['asks'] ?? '') : ''}`}
+      aria-describedby={asks ? `${id}hint` : undefined}
+      onKeyDown={(event) => {
+        const category = categoryOfKey(event);
+        if (category === null || event.altKey) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onAnswer(category);
+      }}
+    >
+      <legend className={asks ? styles['question'] : hidden['hidden']}>
+        {asks ? 'What is it?' : 'Category'}
+      </legend>
       {CATEGORIES.map((category) => {
         const { icon: Icon, singular } = categoryLabels[category];
         return (
           <label key={category} data-category={category} title={singular}>
             <input
               type="radio"
-              name={name}
+              name={id}
               aria-label={singular}
               checked={category === value}
               onChange={() => onChange(category)}
+              // Browsers report arrow keys as clicks, too, but without a pressed button.
+              onClick={({ detail }) => detail > 0 && onAnswer(category)}
             />
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
           </label>
         );
       })}
+      {asks && (
+        <p id={`${id}hint`} className={styles['hint']}>
+          <span className={styles['keys']}>Press p, b, m, s or g. </span>
+          Add it again to save it as a place.
+        </p>
+      )}
     </fieldset>
   );
+}
+
+/** The category that begins with the pressed letter. */
+export function categoryOfKey({ key, ctrlKey, metaKey }: KeyboardEvent): ActivityCategory | null {
+  if (ctrlKey || metaKey || key.length !== 1) return null;
+  return CATEGORIES.find((category) => category.startsWith(key.toUpperCase())) ?? null;
 }

@@ -7,11 +7,11 @@ import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import styles from './empty-log.module.css';
 import { EMPTY_ENTRY, withWork, type NewEntry, type SuggestedWork } from './entry.ts';
 
-const EXAMPLES: readonly SuggestedWork[] = [
+const EXAMPLES = [
   { name: 'The Left Hand of Darkness', category: 'BOOK', creator: 'Ursula K. Le Guin', year: 1969 },
   { name: 'Spirited Away', category: 'MOVIE', creator: 'Hayao Miyazaki', year: 2001 },
   { name: 'Kyoto', category: 'PLACE', creator: null, year: null },
-];
+] as const satisfies readonly SuggestedWork[];
 
 /** Explains the first step, with examples that fill the form; nothing is saved before it is added. */
 export function EmptyLog({ onExample }: { readonly onExample: (example: NewEntry) => void }) {

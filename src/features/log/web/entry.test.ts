@@ -19,13 +19,14 @@ function read(change: Partial<NewEntry>, filter: Partial<LogFilter> = {}) {
   const line = parseLine(entry.line, { titles, today: TODAY, kept: entry.kept });
   return readEntry(entry, line, TODAY, presetOf({ ...NO_FILTER, ...filter }));
 }
+const lineOf = (entry: Partial<NewEntry>) => read(entry).line;
 const draftOf = (entry: Partial<NewEntry>, filter: Partial<LogFilter> = {}) => read(entry, filter).draft;
 
 describe('a new entry', () => {
   it('is done today and unrated, unless something else is said or chosen', () => {
     expect(draftOf({ line: 'Piranesi' })).toEqual({
       name: 'Piranesi',
-      category: 'PLACE',
+      category: null,
       rating: null,
       status: 'DONE',
       date: TODAY,
@@ -51,11 +52,11 @@ describe('a new entry', () => {
     });
   });
 
-  it('has the category of the last entry, unless its name is known to be something else', () => {
+  it('has a category only if that is chosen or known', () => {
     expect(draftOf({ line: 'Piranesi', category: 'GAME' }).category).toBe('GAME');
-    expect(draftOf({ line: 'Dune', category: 'MOVIE' }).category).toBe('MOVIE');
-    expect(draftOf({ line: 'Dune 5', category: 'PLACE' }).category).toBe('BOOK');
-    expect(draftOf({ line: 'Dune', category: 'PLACE', isCategoryChosen: true }).category).toBe('PLACE');
+    expect(draftOf({ line: 'Dune Messiah 5' }).category).toBe('BOOK');
+    expect(draftOf({ line: 'Dune' }).category).toBeNull();
+    expect(draftOf({ line: 'Dune Messiah', category: 'PLACE' }).category).toBe('PLACE');
   });
 
   it('is a book if it is being read, unless another category was chosen', () => {
@@ -64,8 +65,7 @@ describe('a new entry', () => {
       category: 'BOOK',
       date: null,
     });
-    const chosen = { line: 'Dune reading', category: 'SHOW', isCategoryChosen: true } as const;
-    expect(draftOf(chosen).category).toBe('SHOW');
+    expect(draftOf({ line: 'Dune reading', category: 'SHOW' }).category).toBe('SHOW');
   });
 
   it('is what the shown entries are: a wish among wishes, a book among books, tagged as they are', () => {
@@ -85,13 +85,12 @@ describe('a new entry', () => {
     expect(draftOf({ line: 'Tokyo', rating: 4 }, { view: 'WANT' }).status).toBe('DONE');
     expect(draftOf({ line: 'want to visit Tokyo yesterday' }, { view: 'WANT' }).status).toBe('WANT');
     expect(draftOf({ line: 'Dune movie' }, { category: 'BOOK' }).category).toBe('MOVIE');
-    const chosen = { line: 'Dune', category: 'GAME', isCategoryChosen: true } as const;
-    expect(draftOf(chosen, { category: 'BOOK' }).category).toBe('GAME');
+    expect(draftOf({ line: 'Dune', category: 'GAME' }, { category: 'BOOK' }).category).toBe('GAME');
   });
 
   it('loses in the line what something else was chosen for', () => {
     const entry = { ...EMPTY_ENTRY, line: 'Dune book 4 yesterday' };
-    const { pieces } = read(entry);
+    const { pieces } = lineOf(entry);
     expect(withoutPieces(entry, pieces, 'rating').line).toBe('Dune book yesterday');
     expect(withoutPieces(entry, pieces, 'tag')).toBe(entry);
   });
@@ -110,7 +109,11 @@ describe('a new entry', () => {
   });
 
   it('gets creator and year of the suggested work as long as it is the same', () => {
-    const entry = withWork({ ...EMPTY_ENTRY, line: 'dun book 5' }, read({ line: 'dun book 5' }).pieces, DUNE);
+    const entry = withWork(
+      { ...EMPTY_ENTRY, line: 'dun book 5' },
+      lineOf({ line: 'dun book 5' }).pieces,
+      DUNE,
+    );
     expect(entry.line).toBe('Dune 5 ');
     expect(draftOf(entry)).toMatchObject({
       name: 'Dune',
@@ -124,7 +127,7 @@ describe('a new entry', () => {
   });
 
   it('keeps the rest of the line behind the suggested work', () => {
-    const { pieces } = read({ line: 'Dune 5 yesterday #scifi' });
+    const { pieces } = lineOf({ line: 'Dune 5 yesterday #scifi' });
     expect(withWork(EMPTY_ENTRY, pieces, DUNE).line).toBe('Dune 5 yesterday #scifi ');
   });
 });

@@ -1,16 +1,14 @@
-import { NEW_ACTIVITY, type ActivityCategory, type ActivityStatus } from '../contract/activity.ts';
-import type { Work } from '../contract/work.ts';
+import type { ActivityCategory, ActivityStatus } from '../contract/activity.ts';
 import { foldedTag } from './entry-text.ts';
 import { cutPieces } from './line/cut-pieces.ts';
-import type { Meaning, ParsedLine, Piece } from './line/line.ts';
+import type { KnownWork, Meaning, NamedWork, ParsedLine, Piece } from './line/line.ts';
 import { titleKeyOf } from './line/title-key.ts';
 
 /** An entry that is being written: the typed line, and what was chosen beside it. */
 export interface NewEntry {
   readonly line: string;
-  readonly category: ActivityCategory;
-  /** Whether the user has chosen the category for this entry; otherwise it is guessed. */
-  readonly isCategoryChosen: boolean;
+  /** Null: the user has chosen none. */
+  readonly category: ActivityCategory | null;
   readonly rating: number | null;
   /** Null: the user has chosen none. */
   readonly status: ActivityStatus | null;
@@ -21,25 +19,28 @@ export interface NewEntry {
   readonly work: SuggestedWork | null;
   /** The texts of recognised pieces that were given back to the name. */
   readonly kept: readonly string[];
+  /** The names that do not mean the work that the line takes them for. */
+  readonly unlinked: readonly string[];
 }
 
 export interface SuggestedWork {
   readonly name: string;
-  readonly category: ActivityCategory;
+  /** Null: a page without one was shared. */
+  readonly category: ActivityCategory | null;
   readonly creator: string | null;
   readonly year: number | null;
 }
 
 export const EMPTY_ENTRY: NewEntry = {
   line: '',
-  category: NEW_ACTIVITY.category,
-  isCategoryChosen: false,
+  category: null,
   rating: null,
   status: null,
   date: undefined,
   note: '',
   work: null,
   kept: [],
+  unlinked: [],
 };
 
 /** What an entry is unless it says otherwise. */
@@ -53,7 +54,8 @@ export interface EntryPreset {
 /** What will be saved. */
 export interface EntryDraft {
   readonly name: string;
-  readonly category: ActivityCategory;
+  /** Null: neither said nor known. */
+  readonly category: ActivityCategory | null;
   readonly rating: number | null;
   readonly status: ActivityStatus;
   /** It may be incomplete, see `DateDraft`. */
@@ -66,9 +68,11 @@ export interface EntryDraft {
 
 export interface EntryReading {
   readonly draft: EntryDraft;
-  readonly pieces: readonly Piece[];
-  /** The suggested work, if it is still the one that is meant. */
+  readonly line: ParsedLine;
+  /** The suggested work, if it is still the one that is meant, or the one that the line names. */
   readonly work: SuggestedWork | null;
+  /** How its name replaces the typed one. */
+  readonly correction: Exclude<NamedWork['match'], 'exact'> | null;
   /** The tag that it has although the line does not say so. */
   readonly presetTag: string | null;
 }
@@ -84,16 +88,21 @@ export function readEntry(
   preset: EntryPreset,
 ): EntryReading {
   const { name, pieces } = line;
+  const named = entry.unlinked.includes(name) ? null : line.work;
   const find = <Kind extends Meaning['kind']>(kind: Kind) =>
     pieces.map(({ meaning }) => meaning).find((meaning) => meaning.kind === kind) as
       | Extract<Meaning, { readonly kind: Kind }>
       | undefined;
   const [status, stars] = [find('status'), find('rating')];
   const rating = stars?.rating ?? entry.rating;
-  const unchosen = status?.category ?? preset.category ?? likelyCategory(entry, line);
-  const likely = entry.isCategoryChosen ? entry.category : unchosen;
-  const category = find('category')?.category ?? likely;
-  const work = isWorkOf(entry.work, { name, category }) ? entry.work : null;
+  const isKnown = line.isCategoryKnown || line.categories.length === 1;
+  const known = named?.work.category ?? (isKnown ? line.categories[0] : null);
+  const likely = status?.category ?? preset.category ?? known ?? null;
+  const category = find('category')?.category ?? entry.category ?? likely;
+  const taken = isWorkOf(entry.work, { name, category }) ? entry.work : null;
+  const linked = taken === null && named?.work.category === category ? named : null;
+  const work = taken ?? (linked && toSuggested(linked.work));
+  const correction = linked && linked.match !== 'exact' ? linked.match : null;
   // Stars and a date say that it has come true.
   const isDone = preset.status === 'WANT' && (rating !== null || find('date') !== undefined);
   const effectiveStatus = status?.status ?? entry.status ?? (isDone ? 'DONE' : preset.status);
@@ -104,7 +113,7 @@ export function readEntry(
   const presetTag = isTagged ? null : preset.tag;
   return {
     draft: {
-      name: line.entryName,
+      name: correction && work ? line.entryName.replace(name, () => work.name) : line.entryName,
       category,
       rating,
       status: effectiveStatus,
@@ -116,26 +125,33 @@ export function readEntry(
       creator: work?.creator ?? '',
       year: find('year')?.year ?? work?.year ?? null,
     },
-    pieces,
+    line,
     work,
+    correction,
     presetTag,
   };
 }
 
-/** That of the last entry, unless only works of others have this name. */
-function likelyCategory({ category }: NewEntry, { categories }: ParsedLine): ActivityCategory {
-  return categories.includes(category) ? category : (categories[0] ?? category);
+function toSuggested({ name, category, creator = null, year = null }: KnownWork): SuggestedWork {
+  return { name, category, creator, year };
 }
 
-function isWorkOf(work: SuggestedWork | null, { name, category }: Work): boolean {
-  return work?.category === category && titleKeyOf(work.name) === titleKeyOf(name);
+function isWorkOf(
+  work: SuggestedWork | null,
+  { name, category }: Pick<EntryDraft, 'name' | 'category'>,
+): boolean {
+  return (
+    work !== null &&
+    (work.category === null || work.category === category) &&
+    titleKeyOf(work.name) === titleKeyOf(name)
+  );
 }
 
 /** An empty line ends the entry with all that was chosen below it, which is no longer shown. */
 export function withLine(entry: NewEntry, line: string): NewEntry {
   if (line.trim() !== '') return { ...entry, line };
-  const { category, isCategoryChosen, rating } = entry;
-  return { ...EMPTY_ENTRY, line, category, isCategoryChosen, rating };
+  const { category, rating } = entry;
+  return { ...EMPTY_ENTRY, line, category, rating };
 }
 
 /** Takes what the line says of this kind out of it, because something else was chosen. */
@@ -151,8 +167,8 @@ export function withWork(entry: NewEntry, pieces: readonly Piece[], work: Sugges
     ...entry,
     line: `${[work.name, ...rest.map(({ text }) => text)].join(' ')} `,
     category: work.category,
-    isCategoryChosen: true,
     work,
     kept: [],
+    unlinked: [],
   };
 }

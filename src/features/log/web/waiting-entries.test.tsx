@@ -13,7 +13,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 async function add(name: string) {
-  await page.getByLabelText('Activity name').fill(name);
+  await page.getByLabelText('Activity name').fill(`${name} show`);
   await userEvent.keyboard('{Enter}');
   await expect.element(entryRow(name)).toMatchTextContent(/Waiting/);
 }

@@ -9,7 +9,7 @@ import { Select } from '#platform/web/ui/fields/select.tsx';
 import { statusLabels } from '../parts/status-labels.ts';
 import { ratingLabel } from '../parts/stars.tsx';
 import type { EntryReading } from '../entry.ts';
-import type { Meaning, Piece } from './line.ts';
+import type { Alternative, Meaning, Piece } from './line.ts';
 import styles from './line-details.module.css';
 
 export interface LineDetailsProps {
@@ -19,6 +19,7 @@ export interface LineDetailsProps {
   readonly onDate: (date: string | null) => void;
   /** Gives a recognised piece back to the name. */
   readonly onGiveBack: (piece: Piece) => void;
+  readonly onAlternative: (alternative: Alternative) => void;
   readonly onWorkRemoved: () => void;
 }
 
@@ -29,24 +30,33 @@ export function LineDetails({
   onStatus,
   onDate,
   onGiveBack,
+  onAlternative,
   onWorkRemoved,
 }: LineDetailsProps) {
-  const { draft, pieces, work, presetTag } = reading;
+  const { draft, work, correction, presetTag } = reading;
+  const { name, pieces, alternatives, unread } = reading.line;
   const kinds = new Set(pieces.map(({ meaning }) => meaning.kind));
-  const workText = work && [work.creator, work.year].filter((part) => part !== null).join(' · ');
+  const typed = correction && `${correction === 'typo' ? 'corrected from' : 'for'} “${name}”`;
+  const workText = [work?.creator, work?.year, typed].filter((part) => part != null).join(' · ');
   return (
     <div className={styles['details']}>
       <p className={styles['live']} role="status">
-        {pieces.map(({ meaning }) => textOf(meaning)).join(', ')}
+        {[workText, ...pieces.map(({ meaning }) => textOf(meaning))].filter((text) => text !== '').join(', ')}
       </p>
       <span className={styles['name']} dir="auto">
         {draft.name}
       </span>
       {!kinds.has('category') && (
-        <span className={styles['category']}>{categoryLabels[draft.category].singular}</span>
+        <span className={draft.category ? styles['category'] : styles['question']}>
+          {draft.category ? categoryLabels[draft.category].singular : 'What is it?'}
+        </span>
       )}
-      {workText !== null && workText !== '' && (
-        <Chip label={workText} removal={`Remove ${workText}`} onRemove={onWorkRemoved} />
+      {workText !== '' && (
+        <Chip
+          label={workText}
+          removal={typed ? `Keep “${name}”` : `Remove ${workText}`}
+          onRemove={onWorkRemoved}
+        />
       )}
       {pieces.map((piece) => (
         <Chip
@@ -55,6 +65,21 @@ export function LineDetails({
           removal={`Keep ${piece.text} in the name`}
           onRemove={() => onGiveBack(piece)}
         />
+      ))}
+      {alternatives.map((alternative) => (
+        <button
+          key={alternative.line}
+          type="button"
+          className={styles['alternative']}
+          onClick={() => onAlternative(alternative)}
+        >
+          or {alternative.meanings.map(textOf).join(', ')}
+        </button>
+      ))}
+      {unread.map((words) => (
+        <span key={words} className={styles['note']}>
+          “{words}” stays in the name
+        </span>
       ))}
       {presetTag !== null && (
         <span className={styles['tag']} dir="auto">

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { LineDetails, type LineDetailsProps } from './line-details.tsx';
 import styles from './line-panel.module.css';
 import { SuggestionList, type SuggestionListProps } from './suggestion-list.tsx';
@@ -17,8 +17,7 @@ export function LinePanel({ list, ...details }: LinePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const maxHeight = useHeightAboveKeyboard(panel);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps the focus.
-    <div ref={panel} className={styles['panel']} style={{ maxHeight }} onMouseDown={keepFocus}>
+    <div ref={panel} className={styles['panel']} style={{ maxHeight }}>
       <LineDetails {...details} />
       {list.suggestions.length > 0 && <SuggestionList {...list} />}
     </div>
@@ -47,10 +46,4 @@ function useHeightAboveKeyboard(element: RefObject<HTMLElement | null>): number 
     };
   }, [element]);
   return height;
-}
-
-/** A click beside the controls must not close the panel, and Safari does not focus the buttons that are clicked. */
-function keepFocus(event: MouseEvent): void {
-  if (event.target instanceof Element && event.target.closest('select, input') === null)
-    event.preventDefault();
 }

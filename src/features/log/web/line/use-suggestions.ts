@@ -10,6 +10,8 @@ const NO_WORKS: readonly CatalogueWork[] = [];
 let catalogue: Promise<readonly CatalogueWork[]> | null = null;
 
 interface Suggestions {
+  /** Whether the catalogue has loaded, or will not load now. */
+  readonly areComplete: boolean;
   readonly titles: KnownTitles;
   readonly suggest: (text: string, category: ActivityCategory | null) => readonly Suggestion[];
 }
@@ -20,7 +22,7 @@ interface Suggestions {
  */
 export function useSuggestions(log: readonly Activity[], isNeeded: boolean): Suggestions {
   const tools = useLineTools();
-  const [works, setWorks] = useState(NO_WORKS);
+  const [works, setWorks] = useState<readonly CatalogueWork[] | null>(null);
 
   useEffect(() => {
     if (!isNeeded) return undefined;
@@ -28,23 +30,27 @@ export function useSuggestions(log: readonly Activity[], isNeeded: boolean): Sug
     catalogue ??= loadCatalogue();
     catalogue.then(
       (loaded) => !isLeft && setWorks(loaded),
-      // The next time it is needed it is loaded again.
-      () => (catalogue = null),
+      () => {
+        // The next time it is needed it is loaded again.
+        catalogue = null;
+        if (!isLeft) setWorks(NO_WORKS);
+      },
     );
     return () => {
       isLeft = true;
     };
   }, [isNeeded]);
 
-  const ofCatalogue = useMemo(() => tools?.createKnownTitles(works) ?? NO_TITLES, [tools, works]);
+  const ofCatalogue = useMemo(() => tools?.createKnownTitles(works ?? NO_WORKS) ?? NO_TITLES, [tools, works]);
   const ofLog = useMemo(
     () => (tools && isNeeded ? tools.createKnownTitles(log) : NO_TITLES),
     [tools, log, isNeeded],
   );
   return useMemo(
     () => ({
+      areComplete: tools !== null && works !== null,
       titles: joinTitles(ofLog, ofCatalogue),
-      suggest: (text, category) => tools?.suggestWorks({ text, category }, log, works) ?? [],
+      suggest: (text, category) => tools?.suggestWorks({ text, category }, log, works ?? NO_WORKS) ?? [],
     }),
     [tools, log, works, ofLog, ofCatalogue],
   );

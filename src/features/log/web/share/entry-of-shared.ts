@@ -8,11 +8,9 @@ import type { Shared } from './shared-url.ts';
 export function entryOfShared(shared: Shared): NewEntry {
   const { name, category, creator, year, note } = readShared(shared);
   if (name === '') return { ...EMPTY_ENTRY, line: note };
-  const work = { name, category: category ?? EMPTY_ENTRY.category, creator, year };
   const { pieces } = parseLine(name, { today: '', titles: NO_TITLES, kept: [] });
   return {
-    ...withWork(EMPTY_ENTRY, [], work),
-    isCategoryChosen: category !== null,
+    ...withWork(EMPTY_ENTRY, [], { name, category, creator, year }),
     note,
     kept: pieces.map(({ text }) => text),
   };
