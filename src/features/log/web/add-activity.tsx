@@ -230,7 +230,7 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
               onDate={(date) => choose('date', { date })}
               onGiveBack={({ text }) => onEntry({ ...entry, kept: [...entry.kept, text] })}
               onAlternative={({ line }) => onEntry({ ...entry, line })}
-              onWorkRemoved={() => onEntry({ ...entry, work: null, unlinked: [...entry.unlinked, name] })}
+              onWorkRemoved={() => onEntry({ ...entry, work: null, kept: [...entry.kept, name] })}
               list={{ id: `${id}list`, suggestions, highlighted, onTake: take }}
             />
           )}

@@ -17,10 +17,8 @@ export interface NewEntry {
   readonly note: string;
   /** The work of the suggestion that was taken; it counts as long as name and category are the same. */
   readonly work: SuggestedWork | null;
-  /** The texts of recognised pieces that were given back to the name. */
+  /** Recognised pieces that were given back to the name, and names that do not mean the work that they name. */
   readonly kept: readonly string[];
-  /** The names that do not mean the work that the line takes them for. */
-  readonly unlinked: readonly string[];
 }
 
 export interface SuggestedWork {
@@ -40,7 +38,6 @@ export const EMPTY_ENTRY: NewEntry = {
   note: '',
   work: null,
   kept: [],
-  unlinked: [],
 };
 
 /** What an entry is unless it says otherwise. */
@@ -88,7 +85,7 @@ export function readEntry(
   preset: EntryPreset,
 ): EntryReading {
   const { name, pieces } = line;
-  const named = entry.unlinked.includes(name) ? null : line.work;
+  const named = entry.kept.includes(name) ? null : line.work;
   const find = <Kind extends Meaning['kind']>(kind: Kind) =>
     pieces.map(({ meaning }) => meaning).find((meaning) => meaning.kind === kind) as
       | Extract<Meaning, { readonly kind: Kind }>
@@ -169,6 +166,5 @@ export function withWork(entry: NewEntry, pieces: readonly Piece[], work: Sugges
     category: work.category,
     work,
     kept: [],
-    unlinked: [],
   };
 }

@@ -7,6 +7,7 @@ import type { Selection } from '../bulk/selection.ts';
 
 export const ACTIVITY_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['n'], meaning: 'Add an entry' },
+  { keys: ['Alt p', 'b', 'm', 's', 'g'], meaning: 'Make it a place, book, movie, show or game' },
   { keys: ['/'], meaning: 'Search' },
   { keys: ['j', 'k', '↓', '↑'], meaning: 'Move down and up' },
   { keys: ['1', '–', '5'], meaning: 'Rate the current entry' },
