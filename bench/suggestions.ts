@@ -1,6 +1,5 @@
 import { CATEGORIES, type Activity } from '#features/log/contract/activity.ts';
-import { catalogueTitles } from '../scripts/catalogue-titles.ts';
-import { readCatalogueWork } from '#features/log/web/line/catalogue-works.ts';
+import { catalogueWorks } from '#testing/catalogue-works.ts';
 import { createKnownTitles } from '#features/log/web/line/known-titles.ts';
 import { joinTitles } from '#features/log/web/line/line.ts';
 import { parseLine } from '#features/log/web/line/parse-line.ts';
@@ -16,7 +15,7 @@ const log = Array.from({ length: ENTRIES }, (_, index): Activity => {
   const creationTime = new Date(Date.UTC(2026, 10, 21) - index * 3_600_000).toISOString();
   return { id: String(index), name: `Ein schöner Eintrag ${index}`, category, rating: 4, creationTime };
 });
-const text = await catalogueTitles();
+const works = await catalogueWorks();
 
 /** Measures what the browser does between a key press and the suggestions. */
 function measure(name: string, run: () => unknown): void {
@@ -36,12 +35,12 @@ function measure(name: string, run: () => unknown): void {
   process.stdout.write(`${JSON.stringify(row)}\n`);
 }
 
-const works = text.split('\n').map(readCatalogueWork);
 const titles = joinTitles(createKnownTitles(log), createKnownTitles(works));
 
 function type(line: string): void {
   const { name } = parseLine(line, { today: '2026-11-21', titles, kept: [] });
-  suggestWorks({ text: name, category: null }, log, works);
+  const near = titles.findNear(name)?.works ?? [];
+  suggestWorks({ text: name, category: null, near }, log, works);
 }
 
 for (const line of [
@@ -50,7 +49,9 @@ for (const line of [
   'ein schoner eintrag 19',
   'nothing is called this',
   'Dune book 5 yesterday #scifi',
+  'Oppenheimr 3',
+  'watched Past Lives last night with Tom and the others, loved it very much 5',
 ])
   measure(`key press: ${line}`, () => type(line));
 measure('a new entry', () => createKnownTitles([...log]));
-measure('once, the catalogue', () => createKnownTitles(text.split('\n').map(readCatalogueWork)));
+measure('once, the catalogue', () => createKnownTitles(works));

@@ -41,14 +41,14 @@ describe('a new entry', () => {
   });
 
   it('has what the line says', () => {
-    const draft = draftOf({ line: 'Dune book 4.5/5 yesterday #scifi #again' });
+    const draft = draftOf({ line: 'Dune book 4.7/5 yesterday #scifi #again' });
     expect(draft).toMatchObject({
       name: 'Dune',
       category: 'BOOK',
-      rating: 5,
+      rating: 4.5,
       date: '2026-11-17',
       tags: ['scifi', 'again'],
-      note: '4.5/5',
+      note: '4.7/5',
     });
   });
 

@@ -1,34 +1,54 @@
-import type { ActivityCategory } from '../../contract/activity.ts';
-import type { KnownTitles } from './line.ts';
+import type { KnownTitle, KnownTitles, KnownWork } from './line.ts';
+import { createNearKeys, type NearKeys } from './near-keys.ts';
 import { titleKeyOf } from './title-key.ts';
 
-interface Titled {
-  readonly name: string;
-  readonly category: ActivityCategory;
-  readonly year?: number | null | undefined;
+interface Titled extends KnownWork {
   /** If it is known already. */
   readonly titleKey?: string;
+  /** The keys of other titles of it. */
+  readonly aliasKeys?: readonly string[];
 }
+
+/** Short names are corrected to well-known works only, because more of them are near by chance. */
+const SHORT_NAME_CHARS = 8;
+const SHORT_NAME_MIN_FAME = 4;
 
 /** Cached, because the titles of a long log are read again with each new entry. */
 const keys = new WeakMap<Titled, string>();
 
 /** @param works the likeliest first */
 export function createKnownTitles(works: Iterable<Titled>): KnownTitles {
-  const titles = new Map<string, { categories: ActivityCategory[]; years: number[] }>();
+  const titles = new Map<string, Titled[]>();
+  const aliases = new Map<string, Titled[]>();
   for (const work of works) {
-    const key = keyOf(work);
-    const title = titles.get(key) ?? { categories: [], years: [] };
-    if (!title.categories.includes(work.category)) title.categories.push(work.category);
-    if (typeof work.year === 'number') title.years.push(work.year);
-    titles.set(key, title);
+    addWork(titles, keyOf(work), work);
+    for (const alias of work.aliasKeys ?? []) addWork(aliases, alias, work);
   }
+  let near: NearKeys | null = null;
+  const find = (key: string): KnownTitle | null => {
+    const found = key === '' ? [] : [...(titles.get(key) ?? []), ...(aliases.get(key) ?? [])];
+    return found.length === 0 ? null : { works: found };
+  };
   return {
-    find(name) {
+    find: (name) => find(titleKeyOf(name)),
+    findNear(name) {
       const key = titleKeyOf(name);
-      return key === '' ? null : (titles.get(key) ?? null);
+      near ??= createNearKeys([...titles.keys(), ...aliases.keys()]);
+      const nearest = near.find(key).flatMap((other) => find(other)?.works ?? []);
+      const likely = nearest.filter(
+        ({ fame = Infinity }) => key.length > SHORT_NAME_CHARS || fame >= SHORT_NAME_MIN_FAME,
+      );
+      return likely.length === 0 ? null : { works: [...new Set(likely)] };
     },
   };
+}
+
+/** A log has many entries about one work. */
+function addWork(titles: Map<string, Titled[]>, key: string, work: Titled): void {
+  const works = titles.get(key);
+  if (!works) titles.set(key, [work]);
+  else if (!works.some((other) => other.category === work.category && other.year === work.year))
+    works.push(work);
 }
 
 function keyOf(work: Titled): string {

@@ -136,6 +136,8 @@ function textOf(meaning: Meaning): string {
       return `#${meaning.tag}`;
     case 'year':
       return `from ${meaning.year}`;
+    case 'creator':
+      return `by ${meaning.creator}`;
     case 'episode':
       return episodeLabel({ season: meaning.season, number: meaning.number });
     case 'note':

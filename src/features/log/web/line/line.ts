@@ -3,7 +3,13 @@ import type { ActivityCategory, ActivityStatus } from '../../contract/activity.t
 /** What a piece of the typed line means. */
 export type Meaning =
   | { readonly kind: 'category'; readonly category: ActivityCategory }
-  | { readonly kind: 'status'; readonly status: ActivityStatus; readonly category?: ActivityCategory }
+  | {
+      readonly kind: 'status';
+      readonly status: ActivityStatus;
+      readonly category?: ActivityCategory;
+      /** 'rewatching' is both a status and a tag. */
+      readonly tag?: string;
+    }
   | {
       readonly kind: 'rating';
       readonly rating: number;
@@ -19,13 +25,17 @@ export type Meaning =
   /** What else was said about it: 'with Tom, loved it'. */
   | { readonly kind: 'note'; readonly text: string }
   /** When the work was made. */
-  | { readonly kind: 'year'; readonly year: number };
+  | { readonly kind: 'year'; readonly year: number }
+  /** Who made it: 'by Susan Cain'. */
+  | { readonly kind: 'creator'; readonly creator: string };
 
 /** A possible meaning of a phrase. */
 export interface Reading {
   readonly meaning: Meaning;
   /** Whether titles may end with the phrase, too: it then counts only behind a known title or another piece. */
   readonly isUnsure?: true;
+  /** The categories of what it can be said of: a book is not watched. */
+  readonly isOf?: readonly ActivityCategory[];
 }
 
 /** A recognised part of the line. */
@@ -54,7 +64,7 @@ export interface KnownWork {
   readonly creator?: string | null | undefined;
   /** Where a place is. */
   readonly where?: string | null | undefined;
-  /** How well it is known, from 0 to 5; of the log: absent. */
+  /** How well it is known, from 0 to 5; absent if it is of the log. */
   readonly fame?: number;
 }
 
@@ -98,28 +108,26 @@ export function unparsedLine(text: string): ParsedLine {
 
 /** What is known of a name. */
 export interface KnownTitle {
-  /** The categories of the works of this name, the best known first. */
-  readonly categories: readonly ActivityCategory[];
-  /** The years of these works; empty if none is known. */
-  readonly years: readonly number[];
+  /** The works of this name, those of the log first, then the best known. */
+  readonly works: readonly KnownWork[];
 }
 
 /** The titles that are never cut. */
 export interface KnownTitles {
   readonly find: (name: string) => KnownTitle | null;
+  /** The works that are probably meant by a name with a typo, only the nearest. */
+  readonly findNear: (name: string) => KnownTitle | null;
 }
 
-export const NO_TITLES: KnownTitles = { find: () => null };
+export const NO_TITLES: KnownTitles = { find: () => null, findNear: () => null };
 
 export function joinTitles(first: KnownTitles, second: KnownTitles): KnownTitles {
   return {
-    find(name) {
-      const [a, b] = [first.find(name), second.find(name)];
-      if (!a || !b) return a ?? b;
-      return {
-        categories: [...new Set([...a.categories, ...b.categories])],
-        years: [...a.years, ...b.years],
-      };
-    },
+    find: (name) => joinTitle(first.find(name), second.find(name)),
+    findNear: (name) => joinTitle(first.findNear(name), second.findNear(name)),
   };
+}
+
+function joinTitle(a: KnownTitle | null, b: KnownTitle | null): KnownTitle | null {
+  return a && b ? { works: [...a.works, ...b.works] } : (a ?? b);
 }

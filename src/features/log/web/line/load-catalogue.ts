@@ -1,16 +1,40 @@
-import { titles } from 'virtual:catalogue-titles';
-import { readCatalogueWork, type CatalogueWork } from './catalogue-works.ts';
+import { byFame, readCatalogue, withAliases, type CatalogueWork } from './catalogue-works.ts';
 
-const LINES_AT_A_TIME = 1_000;
+const WORKS_AT_A_TIME = 1_000;
 
-/** In a chunk of its own, with the titles of the catalogue. It is read in parts, because people type meanwhile. */
+let unsorted: Promise<readonly CatalogueWork[]> | null = null;
+
+/** In a chunk of its own, with the titles of the catalogue. */
 export async function loadCatalogue(): Promise<readonly CatalogueWork[]> {
-  const lines = titles.split('\n');
-  const works: CatalogueWork[] = [];
-  for (let start = 0; start < lines.length; start += LINES_AT_A_TIME) {
-    works.push(...lines.slice(start, start + LINES_AT_A_TIME).map(readCatalogueWork));
+  unsorted ??= readTitles();
+  unsorted.catch(() => (unsorted = null));
+  return byFame(await unsorted);
+}
+
+/** The same works, which can be found by their other titles, too: these are as much again. */
+export async function loadAliases(): Promise<readonly CatalogueWork[]> {
+  await loadCatalogue();
+  const { aliases } = await import('virtual:catalogue-aliases');
+  const lines = aliases.split('\n');
+  const works = (await unsorted) ?? [];
+  return byFame(await inParts(works, (work, index) => withAliases(work, lines[index] ?? '')));
+}
+
+async function readTitles(): Promise<readonly CatalogueWork[]> {
+  const { titles } = await import('virtual:catalogue-titles');
+  return inParts(readCatalogue(titles), (work) => work);
+}
+
+/** With pauses, because people type meanwhile. */
+async function inParts<Item, Result>(
+  items: Iterable<Item>,
+  toResult: (item: Item, index: number) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) {
+    results.push(toResult(item, results.length));
     // oxlint-disable-next-line no-await-in-loop -- the pause is what it is for.
-    await new Promise((resolve) => setTimeout(resolve));
+    if (results.length % WORKS_AT_A_TIME === 0) await new Promise((resolve) => setTimeout(resolve));
   }
-  return works;
+  return results;
 }

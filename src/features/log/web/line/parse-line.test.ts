@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createKnownTitles } from './known-titles.ts';
-import { NO_TITLES, type KnownTitles, type Meaning } from './line.ts';
+import { joinTitles, NO_TITLES, type KnownTitles, type Meaning } from './line.ts';
 import { parseLine } from './parse-line.ts';
 
 const titles = createKnownTitles([
-  { name: 'Dune', category: 'BOOK', year: 1965 },
+  { name: 'Dune', category: 'BOOK', year: 1965, creator: 'Frank Herbert' },
   { name: 'Dune', category: 'MOVIE', year: 2021 },
   { name: 'Dune Messiah', category: 'BOOK', year: 1969 },
   { name: '1984', category: 'BOOK', year: 1949 },
@@ -18,6 +18,7 @@ const titles = createKnownTitles([
   { name: 'Freaky Friday', category: 'MOVIE', year: 2003 },
   { name: 'Rome', category: 'PLACE' },
   { name: 'Tetris', category: 'GAME' },
+  { name: 'Dark', category: 'SHOW' },
 ]);
 
 /** A Wednesday. */
@@ -41,14 +42,17 @@ describe('a line', () => {
   it.each([
     ['Dune book 5 yesterday #scifi', 'Dune | category BOOK | rating 5 | date 2026-11-17 | tag scifi'],
     ['Rome 2019-04', 'Rome | date 2019-04'],
-    ['Tetris 4.5/5', 'Tetris | rating 5 4.5/5'],
-    ['Tetris 3½ stars', 'Tetris | rating 4 3½ stars'],
+    ['Tetris 4.5/5', 'Tetris | rating 4.5'],
+    ['Tetris 3½ stars', 'Tetris | rating 3.5'],
     ['Dune ★★★★', 'Dune | rating 4'],
     ['Dune ★★★★☆', 'Dune | rating 4'],
     ['Dune 5 stars', 'Dune | rating 5'],
     ['Dune 1 star', 'Dune | rating 1'],
     ['Dune 8/10', 'Dune | rating 4'],
-    ['Dune 7/10', 'Dune | rating 4 7/10'],
+    ['Dune 7/10', 'Dune | rating 3.5'],
+    ['Dune 7.4/10', 'Dune | rating 3.5 7.4/10'],
+    ['Dune ½', 'Dune | rating 1 ½'],
+    ['Dune 4.7', 'Dune | rating 4.5 4.7'],
     ['Dune, book, 5', 'Dune | category BOOK | rating 5'],
     ['Dune - 5', 'Dune | rating 5'],
     ['#scifi Dune #desert', 'Dune | tag scifi | tag desert'],
@@ -102,6 +106,140 @@ describe('a line', () => {
   });
 });
 
+describe('what is said in words', () => {
+  it.each([
+    ['reading Dune', 'Dune | status DOING BOOK'],
+    ['Reading Dune', 'Dune | status DOING BOOK'],
+    ['want Rome', 'Rome | status WANT'],
+    ['gave up on Ulysses', 'Ulysses | status STOPPED'],
+    ['Dune read', 'Dune | status DONE BOOK'],
+    ['Dune watched yesterday', 'Dune | status DONE | date 2026-11-17'],
+    ['re-read Dune', 'Dune | tag reread BOOK'],
+    ['rewatching Dune', 'Dune | status DOING rewatch'],
+    ['Dune rewatch', 'Dune | tag rewatch'],
+    ['book: Piranesi', 'Piranesi | category BOOK'],
+    ['2026-11-12 Dune', 'Dune | date 2026-11-12'],
+    ['Dune by Frank Herbert 5', 'Dune | creator Frank Herbert | rating 5'],
+  ])('is understood: %s', (text, meaning) => expect(inShort(text)).toBe(meaning));
+
+  it.each([
+    ['Dune 5 with Tom', 'Dune | rating 5 | note with Tom'],
+    ['Dune with Tom, loved it 5', 'Dune | note with Tom, loved it | rating 5'],
+    ['Rome, trip with mom 5', 'Rome | note trip with mom | rating 5'],
+    ['Dune - gift from Mia - 4', 'Dune | note gift from Mia | rating 4'],
+    ['Dune book 4 so #scifi long', 'Dune | category BOOK | rating 4 | note so | tag scifi | note long'],
+    ['zoo yesterday with the girls', 'zoo | date 2026-11-17 | note with the girls'],
+    ['Dune 5 after season 3', 'Dune | rating 5 | note after season 3'],
+  ])('is a remark: %s', (text, meaning) => expect(inShort(text)).toBe(meaning));
+
+  it.each(['Rome trattoria', 'Dune in Tehran', 'I Saw the Devil', 'Gone with Tom'])(
+    'is a part of the name: %s',
+    (text) => expect(inShort(text)).toBe(text),
+  );
+});
+
+describe('a season or an episode', () => {
+  it.each([
+    ['Dark s2', 'Dark, season 2'],
+    ['Dark season 2', 'Dark, season 2'],
+    ['Dark s02e03 5', 'Dark, season 2, episode 3'],
+    ['Dark S2 E3', 'Dark, season 2, episode 3'],
+    ['Dark 2x03', 'Dark, season 2, episode 3'],
+    ['Dark episode 3', 'Dark, episode 3'],
+    ['Dark s0', 'Dark, specials'],
+    ['Open Season 2', 'Open Season 2'],
+  ])('becomes a part of the name, as in what is imported: %s', (text, name) => {
+    expect(parse(text).entryName).toBe(name);
+  });
+});
+
+describe('stars before a month', () => {
+  it('are stars, and the day is the other reading, which the line of the alternative has', () => {
+    expect(inShort('Rome 5 may 2022')).toBe('Rome | rating 5 | date 2022-05');
+    expect(parse('Rome 5 may 2022 #sun').alternatives).toEqual([
+      { line: 'Rome may 5 2022 #sun', meanings: [{ kind: 'date', date: '2022-05-05' }] },
+    ]);
+    expect(inShort('Rome may 5 2022 #sun')).toBe('Rome | date 2022-05-05 | tag sun');
+  });
+
+  it.each([
+    ['Rome, 5 may 2022', 'Rome | date 2022-05-05'],
+    ['Rome 5th may 2022', 'Rome | date 2022-05-05'],
+    ['Rome may 5 2022', 'Rome | date 2022-05-05'],
+    ['Rome 4/5 5 may 2022', 'Rome | rating 4 | date 2022-05-05'],
+    ['Rome 5 may 2022 3 stars', 'Rome | date 2022-05-05 | rating 3'],
+    ['Rome 6 may 2022', 'Rome | date 2022-05-06'],
+    ['Rome 5 may', 'Rome | date 2026-05-05'],
+  ])('are a day if nothing else is possible: %s', (text, meaning) => {
+    expect(inShort(text)).toBe(meaning);
+    expect(parse(text).alternatives).toEqual([]);
+  });
+});
+
+describe('a number', () => {
+  it('behind an unknown name can be read as a rating', () => {
+    expect(parse('Persona 5').alternatives).toEqual([
+      { line: 'Persona, 5', meanings: [{ kind: 'rating', rating: 5 }] },
+    ]);
+    expect(inShort('Persona, 5')).toBe('Persona | rating 5');
+    expect(parse('Toy Story 3').alternatives).toEqual([]);
+  });
+
+  it('behind a known name that is neither rating nor date is told', () => {
+    expect(parse('Dune 7').unread).toEqual(['7']);
+    expect(parse('Rome 31 June 2024').unread).toEqual(['31', '2024']);
+    expect(parse('Toy Story 3 4').unread).toEqual([]);
+  });
+});
+
+describe('the work of a line', () => {
+  const known = createKnownTitles([
+    { name: 'Dune', category: 'BOOK', year: 1965, creator: 'Frank Herbert', fame: 5 },
+    { name: 'Dune', category: 'MOVIE', year: 2021, fame: 5 },
+    { name: 'Dune', category: 'MOVIE', year: 1984, fame: 2 },
+    { name: 'Nineteen Eighty-Four', category: 'BOOK', year: 1949, fame: 5, aliasKeys: ['1984'] },
+    { name: 'Nineteen Eighty-Four', category: 'MOVIE', year: 1984, fame: 2, aliasKeys: ['1984'] },
+    { name: 'Psycho', category: 'MOVIE', year: 1960, fame: 5 },
+    { name: 'Psycho', category: 'MOVIE', year: 1998, fame: 4 },
+    { name: 'Oppenheimer', category: 'MOVIE', year: 2023, fame: 5 },
+    { name: 'Rome', category: 'PLACE', where: 'Italy', fame: 5 },
+    { name: 'Rome', category: 'PLACE', where: 'United States', fame: 1 },
+  ]);
+  const workOf = (text: string, kept: readonly string[] = []) => {
+    const { work, isCategoryKnown, categories } = parse(text, kept, known);
+    const { category, year, where } = work?.work ?? {};
+    return work ? `${work.match} ${category} ${year ?? where}` : isCategoryKnown ? categories[0] : 'asked';
+  };
+
+  it.each([
+    ['Dune book', 'exact BOOK 1965'],
+    ['Dune', 'asked'],
+    ['Dune watched', 'exact MOVIE 2021'],
+    ['Dune 1984', 'exact MOVIE 1984'],
+    ['Dune game', 'GAME'],
+    ['1984', 'alias BOOK 1949'],
+    ['1984 movie', 'alias MOVIE 1984'],
+    ['Psycho', 'MOVIE'],
+    ['Oppenheimr 3', 'typo MOVIE 2023'],
+    ['Rome', 'exact PLACE Italy'],
+    ['Xanadu s2', 'SHOW'],
+    ['Xanadu', 'asked'],
+  ])('is the only likely one, or none: %s', (text, work) => expect(workOf(text)).toBe(work));
+
+  it('is not corrected once the name is given back', () => {
+    expect(workOf('Oppenheimr', ['Oppenheimr'])).toBe('asked');
+  });
+
+  it('has what the catalogue knows, if the log knows the work by its name alone', () => {
+    const log = createKnownTitles([{ name: 'dune', category: 'BOOK' }]);
+    expect(parse('Dune book', [], joinTitles(log, known)).work?.work).toMatchObject({
+      name: 'dune',
+      year: 1965,
+      creator: 'Frank Herbert',
+    });
+  });
+});
+
 it('tells the categories of the works that its name may mean', () => {
   expect(parse('dune 5').categories).toEqual(['BOOK', 'MOVIE']);
   expect(parse('Rome 2019-04').categories).toEqual(['PLACE']);
@@ -141,6 +279,22 @@ describe('a date', () => {
     ['in May 2024', '2024-05'],
     ['2024', '2024'],
     ['in 2024', '2024'],
+    ['june 3-10', '2026-06-03/2026-06-10'],
+    ['3.-10. june 2024', '2024-06-03/2024-06-10'],
+    ['dec 28 - jan 3', '2025-12-28/2026-01-03'],
+    ['28 feb to 4 march 2023', '2023-02-28/2023-03-04'],
+    ['may - july 2022', '2022-05/2022-07'],
+    ['2024-05-12 to 2024-05-20', '2024-05-12/2024-05-20'],
+    ['summer 2022', '2022-06/2022-08'],
+    ['last winter', '2025-12/2026-02'],
+    ['last christmas', '2025-12-25'],
+    ['two days ago', '2026-11-16'],
+    ['sat', '2026-11-14'],
+    ['this morning', '2026-11-18'],
+    ['in may', '2026-05'],
+    ['4th of July 2024', '2024-07-04'],
+    ['11/3', '2026-11-03'],
+    ['3.11.', '2026-11-03'],
   ])('is understood: %s', (text, date) => expect(inShort(`Rome ${text}`)).toBe(`Rome | date ${date}`));
 
   it.each(['2024-02-30', '2024-13', '13/13/24', '2024-05-20/2024-05-12', '2049', '31 June 2024'])(
@@ -168,7 +322,7 @@ const lines = fc.oneof(
   fc.string({ unit: 'grapheme' }),
 );
 const anyTitles = fc.constantFrom(titles, NO_TITLES);
-const withoutSeparators = (text: string) => text.replaceAll(/[\s,;–—-]/g, '');
+const withoutSeparators = (text: string) => text.replaceAll(/[\s,;|·–—-]/g, '');
 
 describe('any line', () => {
   it('gives back every character that was not recognised, in its order', () => {
@@ -211,11 +365,11 @@ describe('any line', () => {
     );
   });
 
-  it('has at most one piece of each kind but tags', () => {
+  it('has at most one piece of each kind but tags, and remarks that these divide', () => {
     fc.assert(
       fc.property(lines, anyTitles, (line, known) => {
         const kinds = parse(line, [], known).pieces.map(({ meaning }) => meaning.kind);
-        const single = kinds.filter((kind) => kind !== 'tag');
+        const single = kinds.filter((kind) => kind !== 'tag' && kind !== 'note');
         expect(new Set(single).size).toBe(single.length);
       }),
     );

@@ -4,9 +4,16 @@ import { formatPoint } from '#platform/contract/partial-date.ts';
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const MONTH =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
-const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
+const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th|\.)?`;
 const YEAR = String.raw`((?:19|20)\d\d)`;
+const OF_YEAR = `(?:,? ${YEAR})?`;
+const TO = ' ?(?:-|–|—|to|until|till) ?';
 const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
+const WEEKDAY = `(${WEEKDAYS.join('|')}|mon|tues?|wed|thu(?:rs?)?|fri|sat)`;
+/** Of the northern hemisphere, each with its first month. */
+const SEASONS: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 };
+const SEASON = `(${Object.keys(SEASONS).join('|')})`;
+const COUNTS = 'one two three four five six seven eight nine ten'.split(' ');
 const FIRST_YEAR = 1900;
 
 /** A form of a date: the whole phrase, and the date that its groups mean. */
@@ -17,7 +24,7 @@ interface DateForm {
 }
 
 const form = (pattern: string, read: DateForm['read']): DateForm => ({
-  pattern: new RegExp(`^(?:(?:on|in) )?${pattern}$`),
+  pattern: new RegExp(`^(?:(?:on|in|from|since) (?:the )?)?(?:${pattern})$`),
   read,
 });
 const unsureForm = (pattern: string, read: DateForm['read']): DateForm => ({
@@ -26,8 +33,8 @@ const unsureForm = (pattern: string, read: DateForm['read']): DateForm => ({
 });
 
 const FORMS: readonly DateForm[] = [
-  form('today', (_, today) => today),
-  form('yesterday', (_, today) => addDays(today, -1)),
+  form('(?:earlier )?today|tonight|this (?:morning|afternoon|evening)', (_, today) => today),
+  form('yesterday(?: morning| afternoon| evening| night)?', (_, today) => addDays(today, -1)),
   form('(?:the )?day before yesterday', (_, today) => addDays(today, -2)),
   form('last week', (_, today) => weekOf(addDays(today, -7))),
   form('last weekend', (_, today) => weekendBefore(today)),
@@ -36,31 +43,61 @@ const FORMS: readonly DateForm[] = [
   form('this week', (_, today) => weekOf(today)),
   form('this month', (_, today) => today.slice(0, 7)),
   form('this year', (_, today) => today.slice(0, 4)),
-  form(String.raw`(an?|one|\d{1,3}) (day|week|month|year)s? ago`, ([count, unit], today) =>
-    before(today, Number(count) || 1, unit),
+  form(
+    String.raw`(an?|${COUNTS.join('|')}|\d{1,3}) (day|week|month|year)s? ago`,
+    ([count = '', unit], today) => before(today, Number(count) || COUNTS.indexOf(count) + 1 || 1, unit),
   ),
+  form(`${SEASON}(?: of)? ${YEAR}`, ([season = '', year]) => toSeason(Number(year), season)),
+  unsureForm(`(?:last|this) ${SEASON}`, ([season = ''], today) => latestSeason(today, season)),
+  form(`christmas ${YEAR}`, ([year]) => toNamedDay(year, 'dec', '25')),
+  form('last christmas', (_, today) => latestNamedDay(today, 'dec', '25')),
   form(String.raw`(\d{4})-(\d\d)-(\d\d)`, toIso),
-  form(String.raw`(\d{4}-\d\d-\d\d)\/(\d{4}-\d\d-\d\d)`, ([from = '', to = '']) => toRange(from, to)),
+  form(String.raw`(\d{4}-\d\d-\d\d)(?:\/|${TO})(\d{4}-\d\d-\d\d)`, ([from = '', to = '']) =>
+    toRange(from, to),
+  ),
   form(String.raw`(\d{4})-(\d\d)`, ([year = '', month = '']) => toMonth(year, Number(month))),
   form(String.raw`(\d{4})\/(\d{1,2})\/(\d{1,2})`, toIso),
   form(String.raw`(\d{1,2})\/(\d{1,2})\/(\d{4}|\d\d)`, readSlashes),
   form(String.raw`(\d{1,2})\.(\d{1,2})\.(\d{4}|\d\d)`, ([day, month, year = '']) =>
     toDay(fullYear(year), Number(month), Number(day)),
   ),
-  form(String.raw`${DAY}\.? ${MONTH} ${YEAR}`, ([day, month, year]) => toNamedDay(year, month, day)),
-  form(`${MONTH} ${DAY} ${YEAR}`, ([month, day, year]) => toNamedDay(year, month, day)),
+  form(`${DAY}(?: of)? ${MONTH},? ${YEAR}`, ([day, month, year]) => toNamedDay(year, month, day)),
+  form(`${MONTH} ${DAY},? ${YEAR}`, ([month, day, year]) => toNamedDay(year, month, day)),
   form(`${MONTH} ${YEAR}`, ([month = '', year = '']) => toMonth(year, monthOf(month))),
-  form(`last (${WEEKDAYS.join('|')})`, ([weekday = ''], today) => weekdayBefore(today, weekday)),
-  unsureForm('last night', (_, today) => addDays(today, -1)),
-  unsureForm(`(${WEEKDAYS.join('|')})`, ([weekday = ''], today) => weekdayBefore(today, weekday)),
-  unsureForm(String.raw`${DAY}\.? ${MONTH}`, ([day, month], today) => latestNamedDay(today, month, day)),
+  form(`${MONTH} ['’](\\d\\d)`, ([month = '', year = '']) => toMonth(`20${year}`, monthOf(month))),
+  form(`${MONTH}${TO}${MONTH} ${YEAR}`, ([from = '', to = '', year = '']) =>
+    orderedRange(toMonth(year, monthOf(from)), toMonth(year, monthOf(to))),
+  ),
+  form(`${DAY}${TO}${DAY}(?: of)? ${MONTH}${OF_YEAR}`, ([from, to, month, year], today) =>
+    toNamedRange(today, [month, from], [month, to], year),
+  ),
+  form(`${MONTH} ${DAY}${TO}${DAY}${OF_YEAR}`, ([month, from, to, year], today) =>
+    toNamedRange(today, [month, from], [month, to], year),
+  ),
+  form(`${DAY} ${MONTH}${TO}${DAY} ${MONTH}${OF_YEAR}`, ([from, month, to, month2, year], today) =>
+    toNamedRange(today, [month, from], [month2, to], year),
+  ),
+  form(`${MONTH} ${DAY}${TO}${MONTH} ${DAY}${OF_YEAR}`, ([month, from, month2, to, year], today) =>
+    toNamedRange(today, [month, from], [month2, to], year),
+  ),
+  form(`last ${WEEKDAY}`, ([weekday = ''], today) => weekdayBefore(today, weekday)),
+  form('last (?:night|evening)', (_, today) => addDays(today, -1)),
+  unsureForm(WEEKDAY, ([weekday = ''], today) => weekdayBefore(today, weekday)),
+  unsureForm(`${DAY}(?: of)? ${MONTH}`, ([day, month], today) => latestNamedDay(today, month, day)),
   unsureForm(`${MONTH} ${DAY}`, ([month, day], today) => latestNamedDay(today, month, day)),
+  unsureForm(String.raw`(\d{1,2})\.(\d{1,2})\.`, ([day, month], today) =>
+    latestDay(today, Number(month), Number(day)),
+  ),
+  unsureForm(String.raw`(\d{1,2})\/(\d{1,2})`, ([month, day], today) =>
+    latestDay(today, Number(month), Number(day)),
+  ),
   unsureForm(String.raw`(\d{4})`, ([year = ''], today) => toYear(year, today)),
+  unsureForm(`(?:in|last) ${MONTH}`, ([month = ''], today) => latestMonth(today, month)),
 ];
 
 /**
  * Reads a date as it may be typed in English.
- * @param phrase in lower case, without commas
+ * @param phrase in lower case, without commas around it
  * @param today `YYYY-MM-DD`
  */
 export function readDate(phrase: string, today: string): Reading | null {
@@ -100,15 +137,56 @@ function fullYear(digits: string): number {
 
 const monthOf = (name: string) => MONTHS.indexOf(name.slice(0, 3)) + 1;
 
-function toNamedDay(year = '', month = '', day = ''): string | null {
+function toNamedDay(year: string | undefined, month = '', day = ''): string | null {
   return toDay(Number(year), monthOf(month), Number(day));
 }
 
 /** Without a year, the last such day. */
 function latestNamedDay(today: string, month = '', day = ''): string | null {
+  return latestDay(today, monthOf(month), Number(day));
+}
+
+function latestDay(today: string, month: number, day: number): string | null {
   const year = Number(today.slice(0, 4));
-  const date = toDay(year, monthOf(month), Number(day));
-  return date !== null && date > today ? toDay(year - 1, monthOf(month), Number(day)) : date;
+  const date = toDay(year, month, day);
+  return date !== null && date > today ? toDay(year - 1, month, day) : date;
+}
+
+function latestMonth(today: string, month: string): string | null {
+  const date = toMonth(today.slice(0, 4), monthOf(month));
+  return date !== null && date > today
+    ? toMonth(String(Number(today.slice(0, 4)) - 1), monthOf(month))
+    : date;
+}
+
+type NamedDay = readonly [month: string | undefined, day: string | undefined];
+
+/** Ends in that year or, without one, on the last such day. */
+function toNamedRange(today: string, from: NamedDay, to: NamedDay, year?: string): string | null {
+  const end = year === undefined ? latestNamedDay(today, ...to) : toNamedDay(year, ...to);
+  if (end === null) return null;
+  const start = toNamedDay(end.slice(0, 4), ...from);
+  const isFromYearBefore = start !== null && start > end && from[0] !== to[0];
+  return orderedRange(
+    isFromYearBefore ? toNamedDay(String(Number(end.slice(0, 4)) - 1), ...from) : start,
+    end,
+  );
+}
+
+function orderedRange(from: string | null, to: string | null): string | null {
+  return from !== null && to !== null && from < to ? `${from}/${to}` : null;
+}
+
+function toSeason(year: number, season: string): string {
+  const first = `${year}-${String(SEASONS[season]).padStart(2, '0')}`;
+  return `${first}/${addMonths(first, 2)}`;
+}
+
+/** The last one that has begun. */
+function latestSeason(today: string, season: string): string {
+  const year = Number(today.slice(0, 4));
+  const range = toSeason(year, season);
+  return range > today ? toSeason(year - 1, season) : range;
 }
 
 function toYear(year: string, today: string): string | null {
@@ -116,7 +194,7 @@ function toYear(year: string, today: string): string | null {
 }
 
 function weekdayBefore(today: string, weekday: string): string {
-  const days = (weekdayOf(today) - WEEKDAYS.indexOf(weekday) + 7) % 7;
+  const days = (weekdayOf(today) - WEEKDAYS.findIndex((day) => day.startsWith(weekday)) + 7) % 7;
   return addDays(today, -(days === 0 ? 7 : days));
 }
 

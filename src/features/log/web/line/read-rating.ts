@@ -1,43 +1,35 @@
 import { RATING_MAX, RATING_MIN } from '../../contract/activity.ts';
 import type { Reading } from './line.ts';
 
-const SCALES = [5, 10];
+const STEP = 0.5;
+const NUMBER = String.raw`(?<digits>\d{1,2}(?:[.,]\d{1,2})?)?(?<half>½|(?: 1\/2| and a half)(?! ?\/))?`;
+const RATED = '(?:rated |rating |rating: ?)?';
 
-/** Reads '4/5', '8/10', '4½ stars', '★★★★' and, unsurely, '4' and '4.5'. Expects lower case. */
+const FORMS: readonly { readonly pattern: RegExp; readonly isUnsure?: true }[] = [
+  { pattern: new RegExp(String.raw`^${RATED}${NUMBER} ?(?:\/| out of ) ?(?<scale>5|10)$`) },
+  { pattern: new RegExp(String.raw`^${RATED}${NUMBER}[ -]?(?:stars?|\*|★|⭐\uFE0F?)$`) },
+  { pattern: /^(?<drawn>(?:[★⭐]\uFE0F?){1,5}|\*{2,5})(?<half>½?)[☆✩]{0,4}$/u },
+  { pattern: /^(?<half>½)$/ },
+  { pattern: new RegExp(`^(?:rated|rating:?) ${NUMBER}$`) },
+  { pattern: new RegExp(`^(?=[0-5])${NUMBER}$`), isUnsure: true },
+];
+
+/** Reads '4/5', '8/10', '4½ stars', '★★★★', '****' and, unsurely, '4' and '4.5'. Expects lower case. */
 export function readRating(phrase: string): Reading | null {
-  return readFraction(phrase) ?? readStarCount(phrase) ?? readDrawnStars(phrase) ?? readBareNumber(phrase);
+  for (const { pattern, isUnsure } of FORMS) {
+    const { digits = '', half = '', scale = '5', drawn = '' } = pattern.exec(phrase)?.groups ?? {};
+    if (digits + half + drawn === '') continue;
+    const count = drawn === '' ? Number(digits.replace(',', '.')) : drawn.replaceAll('\uFE0F', '').length;
+    const meaning = toMeaning(count + (half === '' ? 0 : STEP), Number(scale), phrase);
+    if (meaning) return { meaning, ...(isUnsure && { isUnsure }) };
+  }
+  return null;
 }
 
-function readFraction(phrase: string): Reading | null {
-  const [, value = '', half = '', scale = ''] = /^(\d{1,2}(?:[.,]\d)?)(½?) ?\/ ?(5|10)$/.exec(phrase) ?? [];
-  return scale === '' ? null : toReading(toNumber(value, half), Number(scale), phrase);
-}
-
-function readStarCount(phrase: string): Reading | null {
-  const [, value = '', half = ''] = /^(\d(?:[.,]\d)?)(½?) ?(?:stars?|\*|★)$/.exec(phrase) ?? [];
-  return value === '' ? null : toReading(toNumber(value, half), RATING_MAX, phrase);
-}
-
-function readDrawnStars(phrase: string): Reading | null {
-  const [, full = '', half = ''] = /^([★⭐]\uFE0F?(?:[★⭐]\uFE0F?){0,4})(½?)☆{0,4}$/u.exec(phrase) ?? [];
-  const count = Array.from(full).filter((character) => character !== '\uFE0F').length;
-  return full === '' ? null : toReading(count + (half === '' ? 0 : 0.5), RATING_MAX, phrase);
-}
-
-function readBareNumber(phrase: string): Reading | null {
-  const [, value = '', half = ''] = /^([1-5](?:[.,]5)?)(½?)$/.exec(phrase) ?? [];
-  const reading = value === '' ? null : toReading(toNumber(value, half), RATING_MAX, phrase);
-  return reading && { ...reading, isUnsure: true };
-}
-
-function toNumber(digits: string, half: string): number {
-  return Number(digits.replace(',', '.')) + (half === '' ? 0 : 0.5);
-}
-
-/** Stars are whole: half a star counts up, and the rating as it was written stays. */
-function toReading(value: number, scale: number, written: string): Reading | null {
-  if (value <= 0 || value > scale || !SCALES.includes(scale)) return null;
+/** Ratings have half steps, from one star: the value as it was written stays where that changes it. */
+function toMeaning(value: number, scale: number, written: string): Reading['meaning'] | null {
+  if (value <= 0 || value > scale) return null;
   const stars = (value * RATING_MAX) / scale;
-  const rating = Math.max(RATING_MIN, Math.round(stars));
-  return { meaning: rating === stars ? { kind: 'rating', rating } : { kind: 'rating', rating, written } };
+  const rating = Math.max(RATING_MIN, Math.round(stars / STEP) * STEP);
+  return rating === stars ? { kind: 'rating', rating } : { kind: 'rating', rating, written };
 }

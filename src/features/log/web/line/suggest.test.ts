@@ -1,20 +1,31 @@
 import type { Activity } from '../../contract/activity.ts';
 import { expect, it } from 'vitest';
-import { readCatalogueWork } from './catalogue-works.ts';
+import { byFame, readCatalogue, withAliases } from './catalogue-works.ts';
+import { createKnownTitles } from './known-titles.ts';
 import { suggestWorks } from './suggest.ts';
 
-const catalogue = [
-  'M\tThe Godfather\t1972\tFrancis Ford Coppola',
-  'P\tRome\tIT',
-  'B\tDune\t1965\tFrank Herbert',
-  'M\tDune\t2021\tDenis Villeneuve',
-  'M\tDune\t1984\tDavid Lynch',
-  'M\tAmélie\t2001\tJean-Pierre Jeunet\tLe Fabuleux Destin d’Amélie Poulain',
-  'M\tSon of Godzilla\t1967\tJun Fukuda',
-  'S\tColosseum\tRome',
-  'P\tRome\tUS',
-  'M\tRome, Open City\t1945\tRoberto Rossellini\tRoma città aperta',
-].map(readCatalogueWork);
+const titles = {
+  kinds: 'MPBMMMMSPM',
+  names: 'The Godfather|Rome|Dune|Dune|Dune|Amélie|Son of Godzilla|Colosseum|Rome|Rome, Open City'.replaceAll(
+    '|',
+    '\n',
+  ),
+  years: '1972||1965|2021|1984|2001|1967|||1945'.replaceAll('|', '\n'),
+  creators:
+    'Francis Ford Coppola|-|Frank Herbert|Denis Villeneuve|David Lynch|Jean-Pierre Jeunet|Jun Fukuda|-||Roberto Rossellini'.replaceAll(
+      '|',
+      '\n',
+    ),
+  countries: 'US|IT|US|||FR|JP|Rome|US|IT'.replaceAll('|', '\n'),
+  fames: '5555554414',
+};
+const aliases: Record<string, string> = {
+  Amélie: 'fabuleux destin damelie poulain',
+  'Rome, Open City': 'roma citta aperta|ローマ',
+};
+const catalogue = byFame(
+  [...readCatalogue(titles)].map((work) => withAliases(work, aliases[work.name] ?? '')),
+);
 
 const entry = (name: string, category: Activity['category']): Activity => ({
   id: name,
@@ -24,9 +35,12 @@ const entry = (name: string, category: Activity['category']): Activity => ({
   creationTime: '2024-08-19T12:00:00Z',
 });
 
+const known = createKnownTitles(catalogue);
+
 const suggest = (text: string, log: readonly Activity[] = [], category: Activity['category'] | null = null) =>
-  suggestWorks({ text, category }, log, catalogue).map(({ name, year, creator, where, logged }) =>
-    [name, year, creator, where, logged && 'logged'].filter((part) => part !== null).join(', '),
+  suggestWorks({ text, category, near: known.findNear(text)?.works ?? [] }, log, catalogue).map(
+    ({ name, year, creator, where, logged }) =>
+      [name, year, creator, where, logged && 'logged'].filter((part) => part !== null).join(', '),
   );
 
 it('finds titles by the beginnings of their words, ignoring case, accents and articles', () => {
@@ -66,6 +80,21 @@ it('puts the log before the catalogue, one suggestion for each work', () => {
 it('waits for a second letter, but not for a second ideograph', () => {
   expect(suggest('d')).toEqual([]);
   expect(suggest('千', [entry('千と千尋の神隠し', 'MOVIE')])).toEqual(['千と千尋の神隠し, logged']);
+});
+
+it('knows the country of a place, and of a sight that of its destination', () => {
+  const places = catalogue.filter(({ category }) => category === 'PLACE');
+  expect(places.map(({ name, country }) => [name, country])).toEqual([
+    ['Rome', 'IT'],
+    ['Colosseum', 'IT'],
+    ['Rome', 'US'],
+  ]);
+});
+
+it('suggests what is meant by a name with a typo', () => {
+  expect(suggest('the godfahter')).toEqual(['The Godfather, 1972, Francis Ford Coppola']);
+  expect(suggest('ameli')).toEqual(['Amélie, 2001, Jean-Pierre Jeunet']);
+  expect(suggest('the goodfeller')).toEqual([]);
 });
 
 it('suggests nothing for what no title contains', () => {

@@ -1,6 +1,8 @@
 import type { Activity, ActivityCategory } from '../../contract/activity.ts';
 import type { CatalogueWork } from './catalogue-works.ts';
-import { searchWordsOf, titleKeyOf } from './title-key.ts';
+import type { KnownWork } from './line.ts';
+import { mergeEqual } from './merge-works.ts';
+import { searchWordsOf } from './title-key.ts';
 
 /** What a work is called, and what is known about it. */
 export interface Suggestion {
@@ -21,6 +23,8 @@ interface Wanted {
   readonly text: string;
   /** Null: every category. */
   readonly category: ActivityCategory | null;
+  /** The works that are meant if the text has a typo. */
+  readonly near?: readonly KnownWork[];
 }
 
 /**
@@ -29,7 +33,7 @@ interface Wanted {
  * @param log newest first
  */
 export function suggestWorks(
-  { text, category }: Wanted,
+  { text, category, near = [] }: Wanted,
   log: readonly Activity[],
   catalogue: readonly CatalogueWork[],
 ): Suggestion[] {
@@ -45,6 +49,7 @@ export function suggestWorks(
     ...known.front.map(ofWork),
     ...own.inside.slice(0, OWN_MAX).map(ofEntry),
     ...known.inside.map(ofWork),
+    ...near.filter(isWanted).map(ofWork),
   ];
   return mergeEqual(suggestions).slice(0, SUGGESTIONS_MAX);
 }
@@ -94,36 +99,6 @@ function ofEntry(entry: Activity): Suggestion {
   return { name, category, year, creator, where: null, logged: entry };
 }
 
-function ofWork({ name, category, year, creator, where }: CatalogueWork): Suggestion {
+function ofWork({ name, category, year = null, creator = null, where = null }: KnownWork): Suggestion {
   return { name, category, year, creator, where, logged: null };
-}
-
-/** One suggestion for each work. An entry without year and creator gets those of the catalogue. */
-function mergeEqual(suggestions: readonly Suggestion[]): Suggestion[] {
-  const merged: Suggestion[] = [];
-  for (const suggestion of suggestions) {
-    const index = merged.findIndex((other) => isSame(other, suggestion));
-    if (index === -1) merged.push(suggestion);
-    else merged[index] = fillIn(merged[index]!, suggestion);
-  }
-  return merged;
-}
-
-function isSame(a: Suggestion, b: Suggestion): boolean {
-  return (
-    a.category === b.category &&
-    titleKeyOf(a.name) === titleKeyOf(b.name) &&
-    (a.year === b.year || a.year === null || b.year === null) &&
-    (a.where === b.where || a.where === null || b.where === null)
-  );
-}
-
-function fillIn(first: Suggestion, second: Suggestion): Suggestion {
-  return {
-    ...first,
-    year: first.year ?? second.year,
-    creator: first.creator ?? second.creator,
-    where: first.where ?? second.where,
-    logged: first.logged ?? second.logged,
-  };
 }

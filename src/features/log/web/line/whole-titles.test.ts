@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { catalogueTitles } from '../../../../../scripts/catalogue-titles.ts';
-import { readCatalogueWork } from './catalogue-works.ts';
+import { catalogueWorks } from '#testing/catalogue-works.ts';
 import { createKnownTitles } from './known-titles.ts';
 import { NO_TITLES } from './line.ts';
 import { parseLine } from './parse-line.ts';
 
-const works = (await catalogueTitles()).split('\n').map(readCatalogueWork);
+const works = await catalogueWorks();
 const titles = createKnownTitles(works);
 const context = { today: '2026-11-18', titles, kept: [] };
 

@@ -1,18 +1,18 @@
 import type { Activity } from '../../contract/activity.ts';
 import { expect, it } from 'vitest';
-import { readCatalogueWork } from '../line/catalogue-works.ts';
+import { readCatalogue } from '../line/catalogue-works.ts';
 import { createCountries } from './catalogue-countries.ts';
 
-const countries = createCountries(
-  [
-    'M\tDune\t1984\tDavid Lynch\t\tUS',
-    'M\tDune\t2021\tDenis Villeneuve\t\tCA',
-    'M\tRashomon\t1950\tAkira Kurosawa\t\tJP',
-    'P\tRome\tIT',
-    'S\tPantheon\tRome',
-    'M\tUnclaimed\t2000\tNobody',
-  ].map(readCatalogueWork),
-);
+const countries = createCountries([
+  ...readCatalogue({
+    kinds: 'MMMPSM',
+    names: 'Dune\nDune\nRashomon\nRome\nPantheon\nUnclaimed',
+    years: '1984\n2021\n1950\n\n\n2000',
+    creators: 'David Lynch\nDenis Villeneuve\nAkira Kurosawa\n-\n\nNobody',
+    countries: 'US\nCA\nJP\nIT\nRome\n-',
+    fames: '555543',
+  }),
+]);
 const countryOf = (fields: Partial<Activity>) =>
   countries.of({ id: '1', name: 'Dune', category: 'MOVIE', rating: null, creationTime: '', ...fields });
 

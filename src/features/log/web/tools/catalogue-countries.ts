@@ -13,9 +13,7 @@ export function createCountries(works: readonly CatalogueWork[]): Countries {
 
   function find({ category, name, year }: Activity): string | null {
     const titled = byTitle.get(`${category} ${titleKeyOf(name)}`) ?? [];
-    const work = titled.find((other) => isNear(other.year, year));
-    if (work?.category !== 'PLACE' || work.country !== null) return work?.country ?? null;
-    return byTitle.get(`PLACE ${titleKeyOf(work.where ?? '')}`)?.[0]?.country ?? null;
+    return titled.find((other) => isNear(other.year, year))?.country ?? null;
   }
 
   return {

@@ -1,0 +1,206 @@
+import type { Meaning } from './line.ts';
+import { isBehindSeparator, phraseOf, textOf, withoutSeparators, type Word } from './line-words.ts';
+import { readRating } from './read-rating.ts';
+import { readCategory } from './read-words.ts';
+import { readPhrase, type Candidate, type Reader, type Title } from './reader.ts';
+
+type Kind = Meaning['kind'];
+
+/** 'feb 27 - mar 4 2023' */
+const PHRASE_MAX_WORDS = 6;
+/** A day, or a rating and a month. */
+export const RATED_MONTH = /^[1-5] (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{4}$/i;
+/** Words that begin a remark rather than go on with a title. */
+const REMARK =
+  /^(?:with|w\/|loved|hated|liked|enjoyed|adored|so|too|because|great|amazing|brilliant|again|after|before|but|twice|cried|boring|never|not|very|really|p\.|page|ch\.?|chapter|\d+%|\(.*|.*!)$/;
+/** The same, where it is said before what happened to the title: 'read Circe in two days'. */
+const REMARK_BEHIND_LEAD = /^(?:at|in|on|for)$/;
+
+/** What ends a remark may be a part of it: 'after season 3'. */
+const OF_REMARK: readonly Kind[] = ['category', 'episode', 'status'];
+
+/** The phrases behind the name, from left to right. */
+export function findPhrases(reader: Reader, title: Title, lead: readonly Candidate[]): Candidate[] {
+  const trailing = findTrailing(reader, title, lead);
+  const end = trailing[0]?.from ?? reader.words.length;
+  const following = title.known
+    ? findFollowing(reader, title, title.to, end, [...lead, ...trailing])
+    : findRun(reader, title, end, [...lead, ...trailing]);
+  const remark = findRemark(reader, title, lead, following, trailing);
+  if (remark) return [...following, remark, ...trailing.filter(({ from }) => from >= remark.to)];
+  return dropUnsure(reader, title, [...(title.known ? following : []), ...trailing]);
+}
+
+/** The phrases at the end of the line. */
+function findTrailing(reader: Reader, title: Title, lead: readonly Candidate[]): Candidate[] {
+  const { words, kept } = reader;
+  const found: Candidate[] = [];
+  for (let to = words.length; to > title.to;) {
+    const taken = [...found, ...lead].map(({ meaning }) => meaning.kind);
+    const candidate = findPhraseTo(reader, title, to, taken);
+    if (candidate) found.unshift(candidate);
+    else if (!kept.includes(words[to - 1]!.text)) break;
+    to = candidate?.from ?? to - 1;
+  }
+  return found;
+}
+
+/** The longest phrase that ends there. */
+function findPhraseTo(reader: Reader, title: Title, to: number, taken: readonly Kind[]): Candidate | null {
+  for (let from = Math.max(title.to, to - PHRASE_MAX_WORDS); from < to; from += 1) {
+    const candidate = readAt(reader, title, from, to, taken);
+    if (candidate && !isRestOfDate(reader, from, title)) return candidate;
+  }
+  return null;
+}
+
+/** The phrases that follow a known title. */
+function findFollowing(
+  reader: Reader,
+  title: Title,
+  start: number,
+  end: number,
+  others: readonly Candidate[],
+): Candidate[] {
+  const found: Candidate[] = [];
+  for (let from = start; from < end; from = found.at(-1)!.to) {
+    const taken = [...found, ...others].map(({ meaning }) => meaning.kind);
+    const candidate = findPhraseFrom(reader, title, from, end, taken);
+    if (!candidate) break;
+    found.push(candidate);
+  }
+  return found;
+}
+
+/** The longest phrase that begins there. */
+function findPhraseFrom(
+  reader: Reader,
+  title: Title,
+  from: number,
+  end: number,
+  taken: readonly Kind[],
+): Candidate | null {
+  for (let to = Math.min(end, from + PHRASE_MAX_WORDS); to > from; to -= 1) {
+    const candidate = readAt(reader, title, from, to, taken);
+    if (candidate) return candidate;
+  }
+  return null;
+}
+
+/**
+ * The first two phrases, or more, that follow each other, or one before a remark: an unknown title has ended before them.
+ */
+function findRun(reader: Reader, title: Title, end: number, others: readonly Candidate[]): Candidate[] {
+  for (let from = title.to; from < end; from += 1) {
+    const found = findFollowing(reader, title, from, end, others);
+    const next = reader.words[found.at(-1)?.to ?? end];
+    const isRemark = next !== undefined && REMARK.test(phraseOf(next.text));
+    const isSure = found.some((phrase) => !phrase.isUnsure || isPlain(reader, phrase));
+    if (isSure && (found.length > 1 || isRemark)) return found;
+  }
+  return [];
+}
+
+/** What else was said, behind other phrases or in words that no title goes on with. */
+function findRemark(
+  reader: Reader,
+  title: Title,
+  lead: readonly Candidate[],
+  following: readonly Candidate[],
+  trailing: readonly Candidate[],
+): Candidate | null {
+  const { line, words, kept } = reader;
+  const from = following.at(-1)?.to ?? title.to;
+  if (from >= (trailing[0]?.from ?? words.length)) return null;
+  if (following.length === 0 && !beginsRemark(reader, title, from, lead.length > 0)) return null;
+  const to = trailing.find(({ meaning }) => !OF_REMARK.includes(meaning.kind))?.from ?? words.length;
+  const text = textOf(line, words, from, to);
+  if (kept.includes(text)) return null;
+  return { meaning: { kind: 'note', text: withoutSeparators(text) }, from, to };
+}
+
+function beginsRemark(
+  { line, words }: Reader,
+  { known }: Title,
+  from: number,
+  isBehindLead: boolean,
+): boolean {
+  if (!known) return false;
+  const word = words[from]!;
+  const text = phraseOf(word.text);
+  if (REMARK.test(text) || (isBehindLead && REMARK_BEHIND_LEAD.test(text))) return true;
+  return isBehindSeparator(line, word) && /^\p{Ll}/u.test(word.text);
+}
+
+function readAt(
+  reader: Reader,
+  title: Title,
+  from: number,
+  to: number,
+  taken: readonly Kind[],
+): Candidate | null {
+  const { line, words, kept, today } = reader;
+  const text = textOf(line, words, from, to);
+  const reading =
+    kept.includes(text) || isRatedMonth(reader, title, from, to) ? null : readPhrase(phraseOf(text), today);
+  if (!reading || taken.includes(reading.meaning.kind)) return null;
+  return { ...reading, meaning: asWorkYear(reading.meaning, reader, title, from), from, to };
+}
+
+/** Whether it is a rating and a month, although it could be a day: '5 may 2022', if there is no other rating. */
+function isRatedMonth({ line, words, kept }: Reader, title: Title, from: number, to: number): boolean {
+  if (to - from !== 3 || !RATED_MONTH.test(textOf(line, words, from, to))) return false;
+  const isRating = ({ text }: Word, index: number) =>
+    index >= title.to && index !== from && readRating(phraseOf(text)) !== null;
+  return !kept.includes(words[from]!.text) && !isBehindSeparator(line, words[from]!) && !words.some(isRating);
+}
+
+/** Whether the phrase follows the day of a date: 'June 2024' in '31 June 2024', which does not exist. */
+function isRestOfDate(reader: Reader, from: number, title: Title): boolean {
+  const { line, words } = reader;
+  const isInTitle = title.known !== null && from === title.to;
+  if (isInTitle || from + 1 >= words.length || isRatedMonth(reader, title, from - 1, from + 2)) return false;
+  return /^\d{1,2}(?:st|nd|rd|th|\.)? [a-z]{3,} \d{4}/i.test(textOf(line, words, from - 1, from + 2));
+}
+
+/** 'Dune 2021' and 'Dune movie 2021' mean the film of that year, 'Rome 2019' a journey. */
+function asWorkYear(meaning: Meaning, { line, words }: Reader, { to, known }: Title, from: number): Meaning {
+  if (meaning.kind !== 'date' || !/^\d{4}$/.test(meaning.date) || !known) return meaning;
+  const isBehindTitle = from === to || readCategory(phraseOf(textOf(line, words, to, from))) !== null;
+  const year = Number(meaning.date);
+  return isBehindTitle && known.works.some((work) => work.year === year) ? { kind: 'year', year } : meaning;
+}
+
+/** Leaves out the unsure phrases that neither a known title nor another phrase precedes. */
+function dropUnsure(reader: Reader, title: Title, phrases: readonly Candidate[]): Candidate[] {
+  const { words, kept } = reader;
+  const taken: Candidate[] = [];
+  for (const phrase of phrases) {
+    const sure = taken.at(-1)?.to ?? (title.known ? title.to : -1);
+    const between = words.slice(sure, phrase.from);
+    const isBehindSure = sure >= 0 && between.every(({ text }) => kept.includes(text));
+    const isPlainStatus = isLowerStatus(reader, phrase) && phrases.some(({ from }) => from === phrase.to);
+    if (!phrase.isUnsure || isBehindSure || isPlainStatus || isPlain(reader, phrase)) taken.push(phrase);
+  }
+  return taken;
+}
+
+/**
+ * Whether an unsure phrase behind an unknown title hardly belongs to it: the category in 'piranesi book', not in 'The Good
+ * Place' or 'Squid Game'; the second number in 'Persona 5 5'; what stands behind a comma.
+ */
+function isPlain({ line, words }: Reader, { meaning, from, to }: Candidate): boolean {
+  if (meaning.kind !== 'date' && isBehindSeparator(line, words[from]!)) return true;
+  const before = words[from - 1]?.text ?? '';
+  if (meaning.kind === 'rating') return /^\d+$/.test(before);
+  const text = textOf(line, words, from, to);
+  if (meaning.kind === 'episode') return text === text.toLowerCase();
+  if (meaning.kind !== 'category') return false;
+  const begin = words[0]?.text.toLowerCase() ?? '';
+  return text === text.toLowerCase() && !/^(?:the|an?)$/.test(begin) && !/['’]s?$/.test(before);
+}
+
+/** 'seen' in 'Hamlet play seen yesterday' */
+function isLowerStatus({ line, words }: Reader, { meaning, from, to }: Candidate): boolean {
+  return meaning.kind === 'status' && /^\p{Ll}/u.test(textOf(line, words, from, to));
+}

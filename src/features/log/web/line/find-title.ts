@@ -1,0 +1,42 @@
+import { textOf } from './line-words.ts';
+import type { Candidate, Reader, Title } from './reader.ts';
+import { searchWordsOf, titleKeyOf } from './title-key.ts';
+
+/** A longer beginning of a line is not looked for among the names with typos. */
+const NEAR_MAX_WORDS = 8;
+
+export function findTitle(reader: Reader, from: number): Title {
+  return findExactTitle(reader, from) ?? findNearTitle(reader, from) ?? { to: from + 1, known: null };
+}
+
+export function findExactTitle({ line, words, titles }: Reader, from: number): Title | null {
+  for (let to = words.length; to > from; to -= 1) {
+    // A title does not go on with what comparing ignores, such as drawn stars.
+    if (searchWordsOf(words[to - 1]!.text) === '') continue;
+    const known = titles.find(textOf(line, words, from, to));
+    if (known) return { to, known };
+  }
+  return null;
+}
+
+function findNearTitle({ line, words, titles, kept }: Reader, from: number): Title | null {
+  for (let to = Math.min(words.length, from + NEAR_MAX_WORDS); to > from; to -= 1) {
+    const text = textOf(line, words, from, to);
+    const known = kept.includes(text) ? null : titles.findNear(text);
+    if (known) return { to, known };
+  }
+  return null;
+}
+
+/** 'by Susan Cain', behind the title of a work that she has made. */
+export function findCreator({ line, words, kept }: Reader, { to: from, known }: Title): Candidate | null {
+  if (words[from]?.text.toLowerCase() !== 'by') return null;
+  const creators = known?.works.flatMap(({ creator }) => creator?.split(', ') ?? []) ?? [];
+  for (let to = words.length; to > from + 1; to -= 1) {
+    const key = titleKeyOf(textOf(line, words, from + 1, to));
+    const creator = creators.find((name) => titleKeyOf(name) === key || titleKeyOf(name).endsWith(` ${key}`));
+    const isKept = kept.includes(textOf(line, words, from, to));
+    if (creator !== undefined && !isKept) return { meaning: { kind: 'creator', creator }, from, to };
+  }
+  return null;
+}

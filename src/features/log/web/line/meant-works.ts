@@ -1,0 +1,54 @@
+import { CATEGORIES, type ActivityCategory } from '../../contract/activity.ts';
+import type { KnownTitles, KnownWork, Meaning, ParsedLine, Reading } from './line.ts';
+import { mergeEqual } from './merge-works.ts';
+import { titleKeyOf } from './title-key.ts';
+
+/** So much better known must a work be than the next one of its name. */
+const CLEARLY_BETTER_KNOWN = 2;
+/** A work of the log is at least as likely as the best known of the catalogue. */
+const LOG_FAME = 5;
+
+const fameOf = ({ fame = LOG_FAME }: KnownWork) => fame;
+
+/** The works that the name means, in view of what the line says besides. */
+export function meantWorks(
+  name: string,
+  phrases: readonly Reading[],
+  { titles, kept }: { readonly titles: KnownTitles; readonly kept: readonly string[] },
+): Pick<ParsedLine, 'categories' | 'isCategoryKnown' | 'work'> {
+  const said =
+    phrases.map(({ meaning }) => categoryOf(meaning)).find((category) => category !== null) ?? null;
+  const possible = said === null ? (phrases.find(({ isOf }) => isOf)?.isOf ?? CATEGORIES) : [said];
+  const year = phrases.map(({ meaning }) => meaning).find((meaning) => meaning.kind === 'year')?.year;
+  const isPossible = (work: KnownWork) =>
+    possible.includes(work.category) && (year === undefined || !work.year || work.year === year);
+  const known = titles.find(name);
+  const named = (known?.works ?? []).filter(isPossible);
+  const exact = named.filter((work) => titleKeyOf(work.name) === titleKeyOf(name));
+  const near = known || kept.includes(name) ? [] : (titles.findNear(name)?.works ?? []).filter(isPossible);
+  const match = exact.length > 0 ? 'exact' : named.length > 0 ? 'alias' : 'typo';
+  const works = mergeEqual(match === 'exact' ? exact : match === 'alias' ? named : near).toSorted(
+    (a, b) => fameOf(b) - fameOf(a),
+  );
+  const first = works[0] ?? null;
+  const others = works.filter((work) => work !== first);
+  const isClear = (rivals: readonly KnownWork[]) =>
+    first !== null && rivals.every((work) => fameOf(first) - fameOf(work) >= CLEARLY_BETTER_KNOWN);
+  const isCategoryKnown =
+    said !== null || isClear(others.filter(({ category }) => category !== first?.category));
+  return {
+    categories: said === null ? [...new Set(works.map(({ category }) => category))] : [said],
+    isCategoryKnown,
+    work:
+      first !== null &&
+      isCategoryKnown &&
+      isClear(others.filter(({ category }) => category === first.category))
+        ? { work: first, match }
+        : null,
+  };
+}
+
+function categoryOf(meaning: Meaning): ActivityCategory | null {
+  if (meaning.kind === 'episode') return 'SHOW';
+  return 'category' in meaning ? (meaning.category ?? null) : null;
+}
