@@ -180,8 +180,8 @@ it('understands a line with a suggested title, a time, a rating and tags, and gi
   await expect.element(suggestions).not.toBeInTheDocument();
   await expect.element(categoryOf('Book')).toBeChecked();
 
-  await userEvent.keyboard('4.5/5 yesterday #scifi #slow');
-  await expect.element(newRating('5 stars')).toBeChecked();
+  await userEvent.keyboard('3.9/5 yesterday #scifi #slow');
+  await expect.element(newRating('4 stars')).toBeChecked();
   await page.getByRole('button', { name: 'Keep #slow in the name' }).click();
   await userEvent.selectOptions(page.getByLabelText('Status'), 'Doing');
   expect(await axeViolations()).toEqual([]);
@@ -191,7 +191,7 @@ it('understands a line with a suggested title, a time, a rating and tags, and gi
   await userEvent.keyboard('{Escape}');
   await expect.element(name).not.toHaveFocus();
   expect(log.entries()).toMatchObject([
-    { category: 'BOOK', rating: 5, status: 'DOING', note: '4.5/5', tags: ['scifi'] },
+    { category: 'BOOK', rating: 4, status: 'DOING', note: '3.9/5', tags: ['scifi'] },
   ]);
 });
 

@@ -8,7 +8,7 @@ import { parseLine } from './line/parse-line.ts';
 
 const TODAY = '2026-11-18';
 const titles = createKnownTitles([
-  { name: 'Dune', category: 'BOOK' },
+  { name: 'Dune', category: 'BOOK', creator: 'Frank Herbert' },
   { name: 'Dune', category: 'MOVIE' },
   { name: 'Dune Messiah', category: 'BOOK' },
 ]);
@@ -23,6 +23,16 @@ const lineOf = (entry: Partial<NewEntry>) => read(entry).line;
 const draftOf = (entry: Partial<NewEntry>, filter: Partial<LogFilter> = {}) => read(entry, filter).draft;
 
 describe('a new entry', () => {
+  it('has the tag, the maker, the remark and the season that the line says', () => {
+    expect(draftOf({ line: 'rewatching Dune' }).tags).toEqual(['rewatch']);
+    expect(draftOf({ line: 'Dune by Frank Herbert' })).toMatchObject({
+      name: 'Dune',
+      creator: 'Frank Herbert',
+    });
+    expect(draftOf({ line: 'Dune 5 with Tom', note: 'Long' }).note).toBe('Long\nwith Tom');
+    expect(draftOf({ line: 'Dark s2' })).toMatchObject({ name: 'Dark, season 2', category: 'SHOW' });
+  });
+
   it('is done today and unrated, unless something else is said or chosen', () => {
     expect(draftOf({ line: 'Piranesi' })).toEqual({
       name: 'Piranesi',

@@ -104,7 +104,7 @@ export function readEntry(
   const isDone = preset.status === 'WANT' && (rating !== null || find('date') !== undefined);
   const effectiveStatus = status?.status ?? entry.status ?? (isDone ? 'DONE' : preset.status);
   const chosenDate = entry.date === undefined ? (effectiveStatus === 'DONE' ? today : null) : entry.date;
-  const tags = pieces.flatMap(({ meaning }) => (meaning.kind === 'tag' ? [meaning.tag] : []));
+  const tags = pieces.flatMap(({ meaning }) => ('tag' in meaning ? (meaning.tag ?? []) : []));
   const notes = pieces.flatMap(({ meaning }) => (meaning.kind === 'note' ? [meaning.text] : []));
   const isTagged = tags.some((tag) => foldedTag(tag) === foldedTag(preset.tag ?? ''));
   const presetTag = isTagged ? null : preset.tag;
@@ -119,7 +119,7 @@ export function readEntry(
       note: [entry.note, ...notes, stars?.written]
         .filter((text) => text !== undefined && text !== '')
         .join('\n'),
-      creator: work?.creator ?? '',
+      creator: find('creator')?.creator ?? work?.creator ?? '',
       year: find('year')?.year ?? work?.year ?? null,
     },
     line,

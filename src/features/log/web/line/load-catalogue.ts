@@ -3,8 +3,9 @@ import { byFame, readCatalogue, withAliases, type CatalogueWork } from './catalo
 const WORKS_AT_A_TIME = 1_000;
 
 let unsorted: Promise<readonly CatalogueWork[]> | null = null;
+let complete: Promise<readonly CatalogueWork[]> | null = null;
 
-/** In a chunk of its own, with the titles of the catalogue. */
+/** In a chunk of its own, with the titles of the catalogue. If it does not load, it is tried again the next time. */
 export async function loadCatalogue(): Promise<readonly CatalogueWork[]> {
   unsorted ??= readTitles();
   unsorted.catch(() => (unsorted = null));
@@ -13,10 +14,15 @@ export async function loadCatalogue(): Promise<readonly CatalogueWork[]> {
 
 /** The same works, which can be found by their other titles, too: these are as much again. */
 export async function loadAliases(): Promise<readonly CatalogueWork[]> {
-  await loadCatalogue();
-  const { aliases } = await import('virtual:catalogue-aliases');
+  complete ??= readAliases();
+  complete.catch(() => (complete = null));
+  return complete;
+}
+
+async function readAliases(): Promise<readonly CatalogueWork[]> {
+  unsorted ??= readTitles();
+  const [works, { aliases }] = await Promise.all([unsorted, import('virtual:catalogue-aliases')]);
   const lines = aliases.split('\n');
-  const works = (await unsorted) ?? [];
   return byFame(await inParts(works, (work, index) => withAliases(work, lines[index] ?? '')));
 }
 

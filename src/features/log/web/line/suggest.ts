@@ -24,7 +24,7 @@ interface Wanted {
   /** Null: every category. */
   readonly category: ActivityCategory | null;
   /** The works that are meant if the text has a typo. */
-  readonly near?: readonly KnownWork[];
+  readonly near: readonly KnownWork[];
 }
 
 /**
@@ -33,7 +33,7 @@ interface Wanted {
  * @param log newest first
  */
 export function suggestWorks(
-  { text, category, near = [] }: Wanted,
+  { text, category, near }: Wanted,
   log: readonly Activity[],
   catalogue: readonly CatalogueWork[],
 ): Suggestion[] {

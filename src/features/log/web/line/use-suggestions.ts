@@ -1,6 +1,6 @@
 import type { Activity, ActivityCategory } from '../../contract/activity.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { loadCatalogue } from '../calls.ts';
+import { loadAliases, loadCatalogue } from '../calls.ts';
 import type { CatalogueWork } from './catalogue-works.ts';
 import { joinTitles, NO_TITLES, type KnownTitles } from './line.ts';
 import type { Suggestion } from './suggest.ts';
@@ -27,15 +27,16 @@ export function useSuggestions(log: readonly Activity[], isNeeded: boolean): Sug
   useEffect(() => {
     if (!isNeeded) return undefined;
     let isLeft = false;
+    const show = (loaded: readonly CatalogueWork[]) => !isLeft && setWorks(loaded);
     catalogue ??= loadCatalogue();
-    catalogue.then(
-      (loaded) => !isLeft && setWorks(loaded),
-      () => {
+    catalogue
+      .then(show)
+      .then(loadAliases)
+      .then(show, () => {
         // The next time it is needed it is loaded again.
         catalogue = null;
-        if (!isLeft) setWorks(NO_WORKS);
-      },
-    );
+        if (!isLeft) setWorks((loaded) => loaded ?? NO_WORKS);
+      });
     return () => {
       isLeft = true;
     };
@@ -46,12 +47,15 @@ export function useSuggestions(log: readonly Activity[], isNeeded: boolean): Sug
     () => (tools && isNeeded ? tools.createKnownTitles(log) : NO_TITLES),
     [tools, log, isNeeded],
   );
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const titles = joinTitles(ofLog, ofCatalogue);
+    return {
       areComplete: tools !== null && works !== null,
-      titles: joinTitles(ofLog, ofCatalogue),
-      suggest: (text, category) => tools?.suggestWorks({ text, category }, log, works ?? NO_WORKS) ?? [],
-    }),
-    [tools, log, works, ofLog, ofCatalogue],
-  );
+      titles,
+      suggest(text, category) {
+        const near = titles.findNear(text)?.works ?? [];
+        return tools?.suggestWorks({ text, category, near }, log, works ?? NO_WORKS) ?? [];
+      },
+    };
+  }, [tools, log, works, ofLog, ofCatalogue]);
 }
