@@ -17,8 +17,8 @@ test('entries are added, changed, deleted, restored and downloaded, and another 
   const name = page.getByLabel('Activity name');
   await page.goto('/');
   await expect(page.getByText('Your log is empty')).toBeVisible();
-  await page.getByRole('radio', { name: 'Movie', exact: true }).check();
   await name.fill('Arival');
+  await page.getByRole('radio', { name: 'Movie', exact: true }).check();
   await newRating(page, '4 stars').check();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(entryNames(page)).toHaveText(['Arival']);

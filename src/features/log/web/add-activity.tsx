@@ -133,15 +133,14 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
   function submit(event: SubmitEvent<HTMLFormElement>) {
     nameInput.current?.focus();
     const isBlank = entry.line.trim() === '';
-    setDue(!isBlank && !areComplete);
-    if (!isBlank && !areComplete) {
-      event.preventDefault();
-      void load();
-    } else if (!isBlank && draft.category === null && askedFor !== entry.line) {
-      event.preventDefault();
-      setAskedFor(entry.line);
-      categories.current?.querySelector('input')?.focus();
-    } else form.props.onSubmit(event);
+    const mustLoad = !isBlank && !areComplete;
+    const mustAsk = !isBlank && !mustLoad && draft.category === null && askedFor !== entry.line;
+    setDue(mustLoad);
+    setAskedFor(mustAsk ? entry.line : null);
+    if (!mustLoad && !mustAsk) return form.props.onSubmit(event);
+    event.preventDefault();
+    if (mustLoad) void load();
+    else categories.current?.querySelector('input')?.focus();
   }
 
   async function load() {
@@ -182,7 +181,6 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
       <form
         ref={ref}
         className={styles['form']}
-        data-asks={asks || undefined}
         {...form.props}
         {...focus.props}
         onSubmit={submit}
