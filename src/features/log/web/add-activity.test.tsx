@@ -195,6 +195,51 @@ it('understands a line with a suggested title, a time, a rating and tags, and gi
   ]);
 });
 
+it('adds the one work that a line names with its author and year, unless that is removed', async () => {
+  const log = keepLog();
+  await openScreen('/activity', testUser());
+  await name.fill('piranesi book 5');
+  await expect.element(page.getByRole('status').getByText(/^Susanna Clarke · 2020, /)).toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(entryNames).toEqual(['piranesi']);
+  await name.fill('piranesi book 4');
+  await page.getByRole('button', { name: 'Remove Susanna Clarke · 2020' }).click();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(entryNames).toEqual(['piranesi', 'piranesi']);
+  expect(log.entries()).toMatchObject([{ rating: 4 }, { creator: 'Susanna Clarke', year: 2020 }]);
+  expect(log.entries()[0]).not.toHaveProperty('creator');
+});
+
+it('shows a corrected name with the typed one, which can be kept', async () => {
+  keepLog();
+  await openScreen('/activity', testUser());
+  await name.fill('Oppenheimr 3');
+  const status = page.getByRole('status').getByText(/corrected from “Oppenheimr”, 3 stars$/);
+  await expect.element(status).toBeInTheDocument();
+  expect(await axeViolations()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(entryNames).toEqual(['Oppenheimer']);
+  await name.fill('Oppenheimr 3');
+  await page.getByRole('button', { name: 'Keep “Oppenheimr”' }).click();
+  await expect.element(newRating('3 stars')).toBeChecked();
+  await userEvent.keyboard('{Enter}m');
+  await expect.poll(entryNames).toEqual(['Oppenheimr', 'Oppenheimer']);
+});
+
+it('offers the other way to read a line, and says what it has not understood', async () => {
+  const log = keepLog();
+  await openScreen('/activity', testUser());
+  await name.fill('Inception 7');
+  await expect.element(page.getByText('“7” stays in the name')).toBeVisible();
+  await name.fill('Parasite movie 4 march 2023');
+  await expect.element(newRating('4 stars')).toBeChecked();
+  expect(await axeViolations()).toEqual([]);
+  await page.getByRole('button', { name: 'or 3/4/23' }).click();
+  await expect.element(newRating('4 stars')).not.toBeChecked();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(log.entries).toMatchObject([{ name: 'Parasite', date: '2023-03-04', rating: null }]);
+});
+
 it('is filled with what another app shares, with its link as a note', async () => {
   const log = keepLog();
   const shared = new URLSearchParams({

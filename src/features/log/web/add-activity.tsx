@@ -85,8 +85,10 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
   });
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const { titles, suggest, areComplete } = useSuggestions(log, focus.wasWithin || entry.line !== '');
-  const parsed = tools?.parseLine(entry.line, { titles, today, kept: entry.kept });
-  const reading = readEntry(entry, parsed ?? unparsedLine(entry.line), today, presetOf(filter));
+  const preset = presetOf(filter);
+  const category = entry.category ?? preset.category;
+  const parsed = tools?.parseLine(entry.line, { titles, today, kept: entry.kept, category });
+  const reading = readEntry(entry, parsed ?? unparsedLine(entry.line), today, preset);
   const { draft, work } = reading;
   const { name, pieces } = reading.line;
   const isOpen = focus.isWithin && entry.line.trim() !== '';

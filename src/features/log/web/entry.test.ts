@@ -8,16 +8,19 @@ import { parseLine } from './line/parse-line.ts';
 
 const TODAY = '2026-11-18';
 const titles = createKnownTitles([
-  { name: 'Dune', category: 'BOOK', creator: 'Frank Herbert' },
+  { name: 'Dune', category: 'BOOK', creator: 'Frank Herbert', year: 1965 },
   { name: 'Dune', category: 'MOVIE' },
   { name: 'Dune Messiah', category: 'BOOK' },
+  { name: 'Oppenheimer', category: 'MOVIE', creator: 'Christopher Nolan', year: 2023 },
 ]);
 const DUNE = { name: 'Dune', category: 'BOOK', creator: 'Frank Herbert', year: 1965 } as const;
 
 function read(change: Partial<NewEntry>, filter: Partial<LogFilter> = {}) {
   const entry = { ...EMPTY_ENTRY, ...change };
-  const line = parseLine(entry.line, { titles, today: TODAY, kept: entry.kept });
-  return readEntry(entry, line, TODAY, presetOf({ ...NO_FILTER, ...filter }));
+  const preset = presetOf({ ...NO_FILTER, ...filter });
+  const category = entry.category ?? preset.category;
+  const line = parseLine(entry.line, { titles, today: TODAY, kept: entry.kept, category });
+  return readEntry(entry, line, TODAY, preset);
 }
 const lineOf = (entry: Partial<NewEntry>) => read(entry).line;
 const draftOf = (entry: Partial<NewEntry>, filter: Partial<LogFilter> = {}) => read(entry, filter).draft;
@@ -134,6 +137,18 @@ describe('a new entry', () => {
     expect(draftOf({ ...entry, line: 'dune 4' })).toMatchObject({ creator: 'Frank Herbert', rating: 4 });
     expect(draftOf({ ...entry, line: 'Dune Messiah' })).toMatchObject({ creator: '', year: null });
     expect(draftOf({ ...entry, category: 'MOVIE' })).toMatchObject({ creator: '', year: null });
+  });
+
+  it('is about the one work that it names, under its right name, unless the typed one is kept', () => {
+    expect(draftOf({ line: 'Dune', category: 'BOOK' })).toMatchObject({
+      creator: 'Frank Herbert',
+      year: 1965,
+    });
+    expect(draftOf({ line: 'Dune' })).toMatchObject({ category: null, creator: '', year: null });
+    const corrected = { name: 'Oppenheimer', category: 'MOVIE', creator: 'Christopher Nolan', year: 2023 };
+    expect(draftOf({ line: 'Oppenheimr 3' })).toMatchObject({ ...corrected, rating: 3 });
+    const typed = { name: 'Oppenheimr', category: null, rating: 3, creator: '', year: null };
+    expect(draftOf({ line: 'Oppenheimr 3', kept: ['Oppenheimr'] })).toMatchObject(typed);
   });
 
   it('keeps the rest of the line behind the suggested work', () => {

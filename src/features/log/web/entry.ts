@@ -92,8 +92,7 @@ export function readEntry(
       | undefined;
   const [status, stars] = [find('status'), find('rating')];
   const rating = stars?.rating ?? entry.rating;
-  const isKnown = line.isCategoryKnown || line.categories.length === 1;
-  const known = named?.work.category ?? (isKnown ? line.categories[0] : null);
+  const known = line.isCategoryKnown ? line.categories[0] : null;
   const likely = status?.category ?? preset.category ?? known ?? null;
   const category = find('category')?.category ?? entry.category ?? likely;
   const taken = isWorkOf(entry.work, { name, category }) ? entry.work : null;

@@ -22,7 +22,9 @@ export function findExactTitle({ line, words, titles }: Reader, from: number): T
 function findNearTitle({ line, words, titles, kept }: Reader, from: number): Title | null {
   for (let to = Math.min(words.length, from + NEAR_MAX_WORDS); to > from; to -= 1) {
     const text = textOf(line, words, from, to);
-    const known = kept.includes(text) ? null : titles.findNear(text);
+    // The user has said that this is the name.
+    if (kept.includes(text)) return { to, known: { works: [] } };
+    const known = searchWordsOf(words[to - 1]!.text) === '' ? null : titles.findNear(text);
     if (known) return { to, known };
   }
   return null;

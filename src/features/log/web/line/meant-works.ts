@@ -1,6 +1,7 @@
 import { CATEGORIES, type ActivityCategory } from '../../contract/activity.ts';
-import type { KnownTitles, KnownWork, Meaning, ParsedLine, Reading } from './line.ts';
+import type { KnownWork, Meaning, ParsedLine, Reading } from './line.ts';
 import { mergeEqual } from './merge-works.ts';
+import type { LineContext } from './reader.ts';
 import { titleKeyOf } from './title-key.ts';
 
 /** So much better known must a work be than the next one of its name. */
@@ -14,10 +15,10 @@ const fameOf = ({ fame = LOG_FAME }: KnownWork) => fame;
 export function meantWorks(
   name: string,
   phrases: readonly Reading[],
-  { titles, kept }: { readonly titles: KnownTitles; readonly kept: readonly string[] },
+  { titles, kept, category: chosen = null }: Pick<LineContext, 'titles' | 'kept' | 'category'>,
 ): Pick<ParsedLine, 'categories' | 'isCategoryKnown' | 'work'> {
   const said =
-    phrases.map(({ meaning }) => categoryOf(meaning)).find((category) => category !== null) ?? null;
+    phrases.map(({ meaning }) => categoryOf(meaning)).find((category) => category !== null) ?? chosen;
   const possible = said === null ? (phrases.find(({ isOf }) => isOf)?.isOf ?? CATEGORIES) : [said];
   const year = phrases.map(({ meaning }) => meaning).find((meaning) => meaning.kind === 'year')?.year;
   const isPossible = (work: KnownWork) =>

@@ -1,3 +1,4 @@
+import type { ActivityCategory } from '../../contract/activity.ts';
 import type { KnownTitle, KnownTitles, Reading } from './line.ts';
 import type { Word } from './line-words.ts';
 import { readDate } from './read-date.ts';
@@ -11,6 +12,8 @@ export interface LineContext {
   readonly titles: KnownTitles;
   /** The texts of pieces that the user gave back to the name. */
   readonly kept: readonly string[];
+  /** What was chosen beside the line. */
+  readonly category?: ActivityCategory | null;
 }
 
 /** The typed line and its words, without tags and separators. */
