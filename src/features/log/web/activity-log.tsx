@@ -114,7 +114,7 @@ function Log({ filter, onFilter, undo, onExample }: LogProps) {
           {tools}
         </>
       )}
-      <LogDialog name={dialog} onClose={() => setDialog(null)} />
+      <LogDialog name={dialog} undo={undo} onClose={() => setDialog(null)} />
     </>
   );
 }

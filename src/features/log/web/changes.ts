@@ -16,6 +16,9 @@ export interface LogChanges {
   remove(activities: readonly Activity[]): void;
 }
 
+/** For screens and dialogs in which no row is selected. */
+export const NO_SELECTION = { select: () => undefined, leave: () => undefined };
+
 const withoutNotice = { onUpdated: () => undefined };
 
 /** The notice and the `u` key undo a change. */

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { isMobile } from '#platform/web/view/is-mobile.ts';
 import { Menu, MenuDownload, MenuItem, MenuLink, MenuSeparator } from '#platform/web/ui/dialogs/menu.tsx';
 import { LOG_CSV_URL } from '../calls.ts';
+import { CompleteItem } from '../complete/complete-item.tsx';
 import type { LogDialogName } from './log-tools.tsx';
 
 interface LogMenuProps {
@@ -26,6 +27,7 @@ export function LogMenu({ onOpen, hasEntries, label, button, onClose }: LogMenuP
       <MenuSeparator />
       <MenuItem onSelect={() => onOpen('deleted')}>Trash</MenuItem>
       {!isMobile() && <MenuItem onSelect={() => onOpen('shortcuts')}>Keyboard shortcuts</MenuItem>}
+      <CompleteItem onSelect={() => onOpen('complete')} />
     </Menu>
   );
 }

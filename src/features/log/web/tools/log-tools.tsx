@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { UndoStack } from '#platform/web/call/undo.ts';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { MenuButton } from '#platform/web/ui/dialogs/menu-button.tsx';
 import { ACTIVITY_SHORTCUTS } from '../list/log-keys.ts';
@@ -10,8 +11,11 @@ const ShortcutsDialog = lazyDialog(
   async () => (await import('#platform/web/ui/dialogs/shortcuts-dialog.tsx')).ShortcutsDialog,
 );
 const DeletedDialog = lazyDialog(async () => (await import('../details/deleted-dialog.tsx')).DeletedDialog);
+const CompleteDialog = lazyDialog(
+  async () => (await import('../complete/complete-dialog.tsx')).CompleteDialog,
+);
 
-export type LogDialogName = 'shortcuts' | 'deleted';
+export type LogDialogName = 'shortcuts' | 'deleted' | 'complete';
 
 interface LogToolsProps {
   readonly onOpen: (dialog: LogDialogName) => void;
@@ -42,14 +46,16 @@ export function LogTools(props: LogToolsProps) {
 
 interface LogDialogProps {
   readonly name: LogDialogName | null;
+  readonly undo: UndoStack;
   readonly onClose: () => void;
 }
 
-export function LogDialog({ name, onClose }: LogDialogProps) {
+export function LogDialog({ name, undo, onClose }: LogDialogProps) {
   return (
     <>
       {name === 'shortcuts' && <ShortcutsDialog shortcuts={ACTIVITY_SHORTCUTS} onClose={onClose} />}
       {name === 'deleted' && <DeletedDialog onClose={onClose} />}
+      {name === 'complete' && <CompleteDialog undo={undo} onClose={onClose} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { BarChart } from '#platform/web/ui/charts/bar-chart.tsx';
 import { categoryLabels } from '../parts/category.tsx';
 import { Cover } from '../parts/cover.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import { useLogChanges } from '../changes.ts';
+import { NO_SELECTION, useLogChanges } from '../changes.ts';
 import { WorkActions } from './work-actions.tsx';
 import styles from './work-details.module.css';
 import { WorkTimes } from './work-times.tsx';
@@ -28,13 +28,10 @@ interface WorkDetailsProps {
   readonly children: ReactNode;
 }
 
-/** No row of this page is selected. */
-const noSelection = { select: () => undefined, leave: () => undefined };
-
 /** A work with its cover, what the catalogue knows of it, and every time that it was experienced. */
 export function WorkDetails({ work, entries, known, children }: WorkDetailsProps) {
   const undo = useUndo();
-  const changes = useLogChanges(noSelection, undo);
+  const changes = useLogChanges(NO_SELECTION, undo);
   const times = timesOf(entries);
   const wish = entries.find(({ status }) => status === 'WANT') ?? null;
   const facts = toWorkFacts(work, entries, known);

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { UndoStack } from '#platform/web/call/undo.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
+import { CheckboxField } from '#platform/web/ui/fields/field.tsx';
+import { formatCount } from '#platform/web/view/format.ts';
+import { NO_SELECTION, useLogChanges } from '../changes.ts';
+import { categoryLabels } from '../parts/category.tsx';
+import styles from './complete-dialog.module.css';
+import { useCompletions } from './use-completions.ts';
+
+interface CompleteDialogProps {
+  readonly undo: UndoStack;
+  readonly onClose: () => void;
+}
+
+/** Shows what the catalogue can add to entries, and adds it to those that are chosen. */
+export function CompleteDialog({ undo, onClose }: CompleteDialogProps) {
+  const completions = useCompletions();
+  const changes = useLogChanges(NO_SELECTION, undo);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = completions.filter(({ activity }) => !left.has(activity.id));
+  const count = formatCount(chosen.length, 'entry', 'entries');
+
+  function choose(id: string, isChosen: boolean) {
+    const next = new Set(left);
+    if (isChosen) next.delete(id);
+    else next.add(id);
+    setLeft(next);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Complete ${formatCount(completions.length, 'entry', 'entries')}`}
+      description="The catalogue knows exactly one work of each name."
+    >
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          changes.updateMany(chosen);
+          onClose();
+        }}
+      >
+        <CheckboxField
+          label="All"
+          checked={chosen.length === completions.length}
+          onChange={({ target }) =>
+            setLeft(new Set(target.checked ? [] : completions.map(({ activity }) => activity.id)))
+          }
+        />
+        <ul className={styles['list']}>
+          {completions.map(({ activity, change }) => (
+            <li key={activity.id}>
+              <CheckboxField
+                label={
+                  <>
+                    <bdi className={styles['name']}>{activity.name}</bdi>
+                    <span className={styles['change']}>
+                      {categoryLabels[activity.category].singular} →{' '}
+                      {[change.creator, change.year].filter((part) => part !== undefined).join(', ')}
+                    </span>
+                  </>
+                }
+                checked={!left.has(activity.id)}
+                onChange={({ target }) => choose(activity.id, target.checked)}
+              />
+            </li>
+          ))}
+        </ul>
+        <Button type="submit" look="primary" disabled={chosen.length === 0}>
+          Complete {count}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Activity } from '../../contract/activity.ts';
+import { fold } from '#platform/contract/fields.ts';
+import type { CatalogueWork } from '../line/catalogue-works.ts';
+import { titleKeyOf } from '../line/title-key.ts';
+import type { ActivityChange } from '../pending-changes.ts';
+
+/** The creators and years that entries lack, where category and name are those of exactly one work of the catalogue. */
+export function findCompletions(
+  log: readonly Activity[],
+  catalogue: readonly CatalogueWork[],
+): ActivityChange[] {
+  const incomplete = log.filter(
+    ({ category, creator, year }) => category !== 'PLACE' && (creator === undefined || year === undefined),
+  );
+  const keys = new Set(incomplete.map(keyOf));
+  const works = Map.groupBy(
+    catalogue.filter((work) => keys.has(`${work.category} ${work.titleKey}`)),
+    (work) => `${work.category} ${work.titleKey}`,
+  );
+  return incomplete.flatMap((activity) => {
+    const [work, ...others] = (works.get(keyOf(activity)) ?? []).filter((other) => mayBeOf(activity, other));
+    if (!work || others.length > 0) return [];
+    const change = {
+      ...(activity.creator === undefined && work.creator !== null && { creator: work.creator }),
+      ...(activity.year === undefined && work.year !== null && { year: work.year }),
+    };
+    return Object.keys(change).length === 0 ? [] : [{ activity, change }];
+  });
+}
+
+function keyOf({ category, name }: Activity): string {
+  return `${category} ${titleKeyOf(name)}`;
+}
+
+/** Whether what the entry says of its work is true of this one. */
+function mayBeOf({ creator, year }: Activity, work: CatalogueWork): boolean {
+  return (
+    (year === undefined || year === work.year) &&
+    (creator === undefined || fold(creator) === fold(work.creator ?? ''))
+  );
+}
