@@ -1,4 +1,4 @@
-/** A rated item; `rating` is 1 to 5. */
+/** A rated item; `rating` is 1 to 5, in whole or half stars. */
 export interface RatedItem {
   readonly item: number;
   readonly rating: number;
@@ -25,9 +25,6 @@ const NEIGHBOURS = 4;
 const MAX_COMPARISONS = 500_000;
 const MIN_SEEDS = 20;
 
-/** How much a rating counts: 5 and 1 fully, 4 and 2 half, 3 not at all. */
-const WEIGHT_OF_RATING: Readonly<Record<number, number>> = { 5: 1, 4: 0.5, 3: 0, 2: -0.5, 1: -1 };
-
 export function isLoved({ rating }: Pick<RatedItem, 'rating'>): boolean {
   return weightOf(rating) > 0;
 }
@@ -52,8 +49,9 @@ export function* learnTaste(space: TasteSpace, rated: readonly RatedItem[]): Gen
   };
 }
 
+/** How much a rating counts: 5 and 1 fully, 4 and 2 half, 3 not at all, and half stars between. */
 function weightOf(rating: number): number {
-  return WEIGHT_OF_RATING[rating] ?? 0;
+  return (rating - 3) / 2;
 }
 
 function clearest(rated: readonly RatedItem[], limit: number): RatedItem[] {

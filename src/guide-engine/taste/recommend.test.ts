@@ -9,6 +9,7 @@ import {
 import { createDestinationSpace } from '../places/destination-space.ts';
 import { createWorkSpace } from '../works/work-space.ts';
 import type { WorkIndex } from '../works/work-index.ts';
+import { learnTaste } from './neighbours.ts';
 import {
   recommend,
   type Reader,
@@ -72,6 +73,21 @@ describe('what is recommended to one reader', () => {
     expect(left).not.toContain(first);
     expect(left[0]).toBe(others[0]);
     expect(left.filter((item) => space.partsBefore(item).includes(first!))).toEqual([]);
+  });
+
+  it('weighs half stars between the whole ones', () => {
+    const space = createWorkSpace(MOVIE_INDEX);
+    const tasteOf = (rating: number) => {
+      const learning = learnTaste(space, [{ item: itemOf(MOVIE_INDEX, 'Alien'), rating }]);
+      for (;;) {
+        const step = learning.next();
+        if (step.done === true) return step.value.scores;
+      }
+    };
+    const [four, half, five] = [4, 4.5, 5].map(tasteOf);
+    const other = itemOf(MOVIE_INDEX, 'Blade Runner');
+    expect(half![other]).toBeCloseTo((four![other]! + five![other]!) / 2, 5);
+    expect(four![other]).toBeGreaterThan(0);
   });
 
   it('is the same for the same ratings', () => {

@@ -47,6 +47,11 @@ export const Category = z.enum(CATEGORIES);
 /** 1 to 5 stars in steps of half a star. */
 export const Rating = z.number().check(z.gte(RATING_MIN), z.lte(RATING_MAX), z.multipleOf(RATING_STEP));
 
+/** `★★★½` */
+export function drawnStars(rating: number): string {
+  return '★'.repeat(rating) + (Number.isInteger(rating) ? '' : '½');
+}
+
 /** What a chart of ratings counts: every whole star, and half stars only where some were given. */
 export function chartedRatings(given: Iterable<number | null>): number[] {
   const halves = [...given].filter((rating) => rating !== null && !Number.isInteger(rating));

@@ -1,4 +1,5 @@
 import {
+  drawnStars,
   RATING_MAX,
   type Activity,
   type ActivityCategory,
@@ -30,9 +31,7 @@ const STATUS_LABELS = {
 
 /** `★★★½☆`, or nothing. */
 export function starsText({ rating }: Pick<Activity, 'rating'>): string {
-  if (rating === null) return '';
-  const half = Number.isInteger(rating) ? '' : '½';
-  return '★'.repeat(rating) + half + '☆'.repeat(RATING_MAX - rating);
+  return rating === null ? '' : drawnStars(rating) + '☆'.repeat(RATING_MAX - rating);
 }
 
 /** Who made it and when: `Frank Herbert, 1965`. */

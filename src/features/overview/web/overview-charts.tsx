@@ -1,7 +1,13 @@
 import type { ComponentProps } from 'react';
 import type { Activity } from '#features/log/contract/activity.ts';
 import type { LookBack } from '#features/years/contract/look-back.ts';
-import { formatCount, formatLongMonth, formatShortMonth, weekdayName } from '#platform/web/view/format.ts';
+import {
+  formatCount,
+  formatLongMonth,
+  formatNumber,
+  formatShortMonth,
+  weekdayName,
+} from '#platform/web/view/format.ts';
 import { BarChart } from '#platform/web/ui/charts/bar-chart.tsx';
 import { categoryLabels } from '#features/log/web/parts/category.tsx';
 import { HeatMap } from '#platform/web/ui/charts/heat-map.tsx';
@@ -69,6 +75,9 @@ function Times({ back: { year, byMonth, byYear, byDay } }: { readonly back: Look
 }
 
 function Kinds({ back: { byCategory, byRating, byDay, byWeekday, before } }: { readonly back: LookBack }) {
+  // Words would be too wide for half stars as well.
+  const hasHalves = byRating.some(({ rating }) => !Number.isInteger(rating ?? 0));
+  const labelOf = (rating: number) => (hasHalves ? `${formatNumber(rating)}★` : ratingLabel(rating));
   const unrated = byRating.find(({ rating }) => rating === null)?.count ?? 0;
   return (
     <Sheet lined className={styles['sheet']}>
@@ -89,7 +98,9 @@ function Kinds({ back: { byCategory, byRating, byDay, byWeekday, before } }: { r
             title="By rating"
             labelHeader="Rating"
             bars={byRating.flatMap(({ rating, count }) =>
-              rating === null ? [] : [{ label: ratingLabel(rating), count, colour: 'var(--star)' }],
+              rating === null
+                ? []
+                : [{ label: labelOf(rating), name: ratingLabel(rating), count, colour: 'var(--star)' }],
             )}
           />
           {unrated > 0 && (

@@ -1,3 +1,4 @@
+import { drawnStars } from '#features/log/contract/activity.ts';
 import { formatNumber, formatShortMonth } from '#platform/web/view/format.ts';
 import { initialsOf } from '#features/log/web/parts/cover-design.ts';
 import { calendarOf, heatLevel } from '#platform/web/ui/charts/year-calendar.ts';
@@ -162,7 +163,7 @@ function drawEntries(board: Board, { entries }: BlockOf<'entries'>, y: number): 
       colour: 'sheet',
       align: 'center',
     });
-    const stars = rating === null ? '' : '★'.repeat(rating);
+    const stars = rating === null ? '' : drawnStars(rating);
     const starsWidth = writeText(board, stars, {
       x: left + width,
       y: base,

@@ -43,6 +43,11 @@ describe('the pages of a year', () => {
     expect(compared(100)).toMatchObject({ value: '=' });
   });
 
+  it('name half stars by numbers, because drawn stars would be too wide', () => {
+    expect(barsOf([1, 2, 3, 4, 5, null])).toEqual(['★', '★★', '★★★', '★★★★', '★★★★★']);
+    expect(barsOf([1, 2, 3, 4, 4.5, 5, null])).toEqual(['1★', '2★', '3★', '4★', '4.5★', '5★']);
+  });
+
   it('fit into a picture, however full the year is', () => {
     for (const { name, blocks } of reviewPages(fullYear(), 2026)) {
       const height = blocks.reduce((sum, block) => sum + heightOf(block), 0) + 64 * (blocks.length - 1);
@@ -51,6 +56,12 @@ describe('the pages of a year', () => {
     }
   });
 });
+
+function barsOf(ratings: readonly (number | null)[]) {
+  const byRating = ratings.map((rating) => ({ rating, count: 1 }));
+  const page = reviewPages({ ...fullYear(), byRating }, 2026).find(({ name }) => name === 'stars');
+  return page?.blocks.flatMap((block) => (block.kind === 'bars' ? block.bars : [])).map(({ label }) => label);
+}
 
 function emptyYear(of: Partial<LookBack>): LookBack {
   const nothing = { entries: 0, items: [] };

@@ -1,4 +1,4 @@
-import type { ActivityCategory } from '#features/log/contract/activity.ts';
+import { RATING_MAX, type ActivityCategory } from '#features/log/contract/activity.ts';
 import type { LookBack } from '../contract/look-back.ts';
 import {
   formatAverage,
@@ -131,6 +131,10 @@ function monthsPage({ bestOf }: LookBack): PageContent | null {
 function starsPage({ byRating, averageRating }: LookBack): PageContent | null {
   if (averageRating === null) return null;
   const unrated = byRating.find(({ rating }) => rating === null)?.count ?? 0;
+  const stars = byRating.flatMap(({ rating, count }) => (rating === null ? [] : [{ rating, count }]));
+  // Drawn stars would be too wide for more bars.
+  const labelOf = (rating: number) =>
+    stars.length > RATING_MAX ? `${formatNumber(rating)}★` : '★'.repeat(rating);
   const five = byRating.find(({ rating }) => rating === 5)?.count ?? 0;
   return {
     name: 'stars',
@@ -139,9 +143,7 @@ function starsPage({ byRating, averageRating }: LookBack): PageContent | null {
       { kind: 'figure', value: formatAverage(averageRating), label: 'stars on average' },
       {
         kind: 'bars',
-        bars: byRating
-          .filter(({ rating }) => rating !== null)
-          .map(({ rating, count }) => ({ label: '★'.repeat(rating ?? 0), count, colour: 'star' })),
+        bars: stars.map(({ rating, count }) => ({ label: labelOf(rating), count, colour: 'star' })),
       },
       factsOf([
         [five, ['entry with five stars', 'entries with five stars']],
