@@ -22,6 +22,7 @@ import { insertByTime, withoutItems } from '#platform/web/call/list-changes.ts';
 import { updateQueryData } from '#platform/web/call/update-query-data.ts';
 import { notifyFailure, notifySuccess } from '#platform/web/notices/notices.ts';
 import { KEPT_AT } from '#platform/web/session/session.ts';
+import { ACTIVITIES_KEY } from './activities-key.ts';
 import { wholeActivity, withChange } from './entry-change.ts';
 import { inParts } from './list/in-parts.ts';
 import { useWaitingActivities } from './waiting/use-waiting.ts';
@@ -32,7 +33,6 @@ import { withChanges, withWishOrder, type ActivityChange, type PendingChange } f
 /** The whole log as a CSV file. */
 export const LOG_CSV_URL = activityApi.export.path;
 
-const ACTIVITIES_KEY = ['activities'];
 const BEGINNING_KEY = [...ACTIVITIES_KEY, 'beginning'];
 const DELETED_KEY = ['deleted-activities'];
 const ACTIVITIES_QUERY = {

@@ -1,8 +1,9 @@
-import { RATING_MAX, RATING_MIN, type Activity } from '../../contract/activity.ts';
+import type { Activity } from '../../contract/activity.ts';
 import { useListKeys } from '#platform/web/input/list-keys.ts';
 import { areShortcutsEnabled } from '#platform/web/input/shortcuts.ts';
 import type { Shortcut } from '#platform/web/ui/dialogs/shortcuts-dialog.tsx';
 import type { LogChanges } from '../changes.ts';
+import { ratingOfKey, useHalfStars } from '../parts/half-stars.ts';
 import type { Selection } from '../bulk/selection.ts';
 
 export const ACTIVITY_SHORTCUTS: readonly Shortcut[] = [
@@ -10,7 +11,7 @@ export const ACTIVITY_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Alt p', 'b', 'm', 's', 'g'], meaning: 'Make it a place, book, movie, show or game' },
   { keys: ['/'], meaning: 'Search' },
   { keys: ['j', 'k', '↓', '↑'], meaning: 'Move down and up' },
-  { keys: ['1', '–', '5'], meaning: 'Rate the current entry' },
+  { keys: ['1', '–', '5'], meaning: 'Rate the current entry; with half stars, again for half a star less' },
   { keys: ['0'], meaning: 'Remove its rating' },
   { keys: ['e'], meaning: 'Edit its name' },
   { keys: ['d'], meaning: 'Edit its details' },
@@ -31,6 +32,7 @@ interface LogKeysOptions {
 
 /** The keys of the log in addition to those of every list: 0-5, e, d, x, Delete and Escape. */
 export function useLogKeys({ selection, changes, onDetails }: LogKeysOptions) {
+  const hasHalves = useHalfStars();
   return useListKeys({
     move: selection.move,
     extend: selection.extend,
@@ -53,8 +55,7 @@ export function useLogKeys({ selection, changes, onDetails }: LogKeysOptions) {
     if (key === 'd') return () => onDetails(selected);
     if (key === 'e') return () => selection.edit(selected.id);
     if (key === '0' && selected.rating !== null) return () => void changes.update(selected, { rating: null });
-    const rating = Number(key);
-    const isRating = Number.isInteger(rating) && rating >= RATING_MIN && rating <= RATING_MAX;
-    return isRating ? () => void changes.update(selected, { rating }) : null;
+    const rating = ratingOfKey(key, selected.rating, hasHalves);
+    return rating === null ? null : () => void changes.update(selected, { rating });
   }
 }

@@ -1,18 +1,33 @@
-import { RATING_MAX, RATING_MIN } from '../../contract/activity.ts';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { RATING_MAX, RATING_MIN, RATING_STEP, RATINGS } from '../../contract/activity.ts';
+import { Fragment, useId, useState, type KeyboardEvent } from 'react';
 import hidden from '#platform/web/ui/hidden.module.css';
+import { ratingOfKey, useHalfStars } from './half-stars.ts';
 import styles from './stars.module.css';
-
-const ratings = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);
 
 export function ratingLabel(rating: number): string {
   return rating === 1 ? '1 star' : `${rating} stars`;
 }
 
-function Star({ filled }: { readonly filled: boolean }) {
+interface StarProps {
+  /** From 1. */
+  readonly star: number;
+  readonly rating: number | null;
+  /** Whether half of it can be filled. */
+  readonly isHalved?: boolean;
+}
+
+function Star({ star, rating, isHalved = false }: StarProps) {
+  const left = rating === null ? 1 : star - rating;
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={filled ? styles['filled'] : styles['empty']}>
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={left <= 0 ? styles['filled'] : styles['empty']}>
       <path d="M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5L12 17.5l-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z" />
+      {isHalved && (
+        <path
+          className={styles['half']}
+          data-filled={left === RATING_STEP}
+          d="M12 2.6v14.9l-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z"
+        />
+      )}
     </svg>
   );
 }
@@ -21,8 +36,8 @@ function Star({ filled }: { readonly filled: boolean }) {
 export function Stars({ rating }: { readonly rating: number }) {
   return (
     <span className={styles['stars']} role="img" aria-label={ratingLabel(rating)}>
-      {ratings.map((value) => (
-        <Star key={value} filled={value <= rating} />
+      {RATINGS.map((star) => (
+        <Star key={star} star={star} rating={rating} isHalved={!Number.isInteger(rating)} />
       ))}
     </span>
   );
@@ -42,35 +57,54 @@ interface StarsInputProps {
 
 /**
  * Chooses a rating with real radio buttons, so that arrow keys and screen readers work as usual; 1-5 choose as well. The
- * chosen star removes the rating.
+ * chosen star removes the rating. Half stars have radio buttons of their own, and the left half of each star but the first
+ * chooses them.
  */
 export function StarsInput({ legend, value, onChange, name, describedBy }: StarsInputProps) {
   const id = useId();
+  const isHalved = useHalfStars() || !Number.isInteger(value ?? 0);
+  const titleOf = (rating: number) => (rating === value ? 'Remove the rating' : ratingLabel(rating));
+  const radio = (rating: number, className?: string) => (
+    <input
+      type="radio"
+      name={name ?? id}
+      value={rating}
+      className={className}
+      checked={rating === value}
+      aria-label={ratingLabel(rating)}
+      onChange={() => onChange(rating)}
+      onClick={() => rating === value && onChange(null)}
+    />
+  );
   return (
     <fieldset
       className={`${styles['stars'] ?? ''} ${styles['control'] ?? ''}`}
       aria-describedby={describedBy}
       onKeyDown={(event) => {
-        if (event.key !== '0' || value === null) return focusStarOfDigit(event, onChange);
+        if (event.key !== '0' || value === null) {
+          return focusStarOfDigit(event, ratingOfKey(event.key, value, isHalved), onChange);
+        }
         event.stopPropagation();
         onChange(null);
       }}
     >
       <legend className={hidden['hidden']}>{legend}</legend>
-      {ratings.map((rating) => (
-        <label key={rating} title={rating === value ? 'Remove the rating' : ratingLabel(rating)}>
-          <input
-            type="radio"
-            name={name ?? id}
-            value={rating}
-            checked={rating === value}
-            aria-label={ratingLabel(rating)}
-            onChange={() => onChange(rating)}
-            onClick={() => rating === value && onChange(null)}
-          />
-          <Star filled={value !== null && rating <= value} />
-        </label>
-      ))}
+      {RATINGS.map((star) => {
+        const half = isHalved && star > RATING_MIN ? star - RATING_STEP : null;
+        return (
+          <Fragment key={star}>
+            {half !== null && (
+              <label title={titleOf(half)} className={styles['left']}>
+                {radio(half, hidden['hidden'])}
+              </label>
+            )}
+            <label title={titleOf(star)}>
+              {radio(star)}
+              <Star star={star} rating={value} isHalved={isHalved} />
+            </label>
+          </Fragment>
+        );
+      })}
     </fieldset>
   );
 }
@@ -94,7 +128,7 @@ export function RateButtons({ label, onRate, busy = false, reachable = true }: R
 
   function onKeyDown(event: KeyboardEvent) {
     const offset = ARROW_OFFSETS[event.key];
-    if (offset === undefined) return focusStarOfDigit(event, setTabStop);
+    if (offset === undefined) return focusStarOfDigit(event, ratingOfKey(event.key, null, false), setTabStop);
     const next = Math.min(Math.max(tabStop + offset, RATING_MIN), RATING_MAX);
     setTabStop(next);
     focusStar(event, next);
@@ -108,7 +142,7 @@ export function RateButtons({ label, onRate, busy = false, reachable = true }: R
       aria-busy={busy || undefined}
       onKeyDown={onKeyDown}
     >
-      {ratings.map((rating) => (
+      {RATINGS.map((rating) => (
         <button
           key={rating}
           type="button"
@@ -119,7 +153,7 @@ export function RateButtons({ label, onRate, busy = false, reachable = true }: R
           onFocus={() => setTabStop(rating)}
           onClick={() => !busy && onRate(rating)}
         >
-          <Star filled={false} />
+          <Star star={rating} rating={null} />
         </button>
       ))}
     </div>
@@ -133,9 +167,12 @@ const ARROW_OFFSETS: Readonly<Record<string, number>> = {
   ArrowDown: -1,
 };
 
-function focusStarOfDigit(event: KeyboardEvent, onRating: (rating: number) => void): void {
-  const rating = Number(event.key);
-  if (!ratings.includes(rating) || event.ctrlKey || event.metaKey || event.altKey) return;
+function focusStarOfDigit(
+  event: KeyboardEvent,
+  rating: number | null,
+  onRating: (rating: number) => void,
+): void {
+  if (rating === null || event.ctrlKey || event.metaKey || event.altKey) return;
   onRating(rating);
   focusStar(event, rating);
 }
