@@ -36,7 +36,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'search_log',
     scope: 'log:read',
     description:
-      'Finds entries of the log: places, books, movies, shows and games that the user experienced (DONE), is in the middle of (DOING), wants (WANT) or stopped. `text` is a part of the name, creator, a tag or the note. Ratings are 1 to 5. At most `limit` entries (500); continue with `after`, the last id.',
+      'Finds entries of the log: places, books, movies, shows and games that the user experienced (DONE), is in the middle of (DOING), wants (WANT) or stopped. `text` is a part of the name, creator, a tag or the note. Ratings are 1 to 5, in steps of 0.5. At most `limit` entries (500); continue with `after`, the last id.',
     readOnly: true,
     input: LogSearch,
     run: (client, input: z.infer<typeof LogSearch>) =>
@@ -44,7 +44,7 @@ export const TOOLS: readonly Tool[] = [
   },
   toolOf('add_entry', activityApi.submit, {
     description:
-      'Adds an entry to the log. `rating` is 1 to 5, or null without one. `date` is when it was experienced: 2024, 2024-05, 2024-05-12, or two of these with a slash. With `status` WANT it is a wish. Repeat a call with the same `idempotencyKey` to be sure of one entry.',
+      'Adds an entry to the log. `rating` is 1 to 5 in steps of 0.5, or null without one. `date` is when it was experienced: 2024, 2024-05, 2024-05-12, or two of these with a slash. With `status` WANT it is a wish. Repeat a call with the same `idempotencyKey` to be sure of one entry.',
     readOnly: false,
   }),
   {
