@@ -199,6 +199,9 @@ export const ActivityOverview = z.object({
   total: Count,
   byCategory,
   byRating,
+  /** What is in progress and what was stopped; with `total`, all entries but wishes. */
+  doing: z.optional(Count),
+  stopped: z.optional(Count),
   /** The 12 months of the requested period, oldest first; `month` is `YYYY-MM`. */
   byMonth: z.array(z.object({ month: z.string(), count: Count })),
   /** The sums of this period; a calendar year's include what has no month. */

@@ -5,10 +5,10 @@ import type { ActivityCount } from './overview.ts';
 
 export type OverviewQueries = ReturnType<typeof overviewQueries>;
 
-/** Counts of what a user has experienced. */
+/** Counts of the log of a user, without wishes. */
 export function overviewQueries(db: Db) {
   return {
-    /** By month, category and rating. */
+    /** By status, month, category and rating. */
     count(userId: string): Promise<ActivityCount[]> {
       // The fifth character of a year in a range is no hyphen.
       const month = sql<string | null>`
@@ -16,6 +16,7 @@ export function overviewQueries(db: Db) {
       return db
         .selectFrom('activities')
         .select(({ fn }) => [
+          'status',
           month.as('month'),
           'category',
           ratingExpression.as('rating'),
@@ -23,8 +24,8 @@ export function overviewQueries(db: Db) {
         ])
         .where('user_id', '=', userId)
         .where('deleted_at', 'is', null)
-        .where('status', '=', 'DONE')
-        .groupBy([month, 'category', ratingExpression])
+        .where('status', '<>', 'WANT')
+        .groupBy(['status', month, 'category', ratingExpression])
         .execute();
     },
   };

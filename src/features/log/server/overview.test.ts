@@ -24,6 +24,7 @@ describe('the months of the overview', () => {
 
 it('each count of an overview adds up to its total', () => {
   const count: fc.Arbitrary<ActivityCount> = fc.record({
+    status: fc.constantFrom('DONE', 'DOING', 'STOPPED'),
     month: fc.constantFrom(null, '2020', '2024', '2024-05', '2025-12', '2026-01', '2026-11'),
     category: fc.constantFrom(...CATEGORIES),
     rating: fc.constantFrom(null, 1, 2, 5),
@@ -32,7 +33,8 @@ it('each count of an overview adds up to its total', () => {
   fc.assert(
     fc.property(fc.array(count), fc.constantFrom(undefined, 2024, 2025, 2026), (counts, year) => {
       const overview = countOverview(counts, { today: '2026-11-21', year });
-      const dated = counts.filter(({ month }) => month !== null);
+      const dated = counts.filter(({ month, status }) => month !== null && status === 'DONE');
+      expect(overview.total + (overview.doing ?? 0) + (overview.stopped ?? 0)).toBe(sumOf(counts));
       expect(sumOf(overview.byCategory)).toBe(overview.total);
       expect(sumOf(overview.byYear)).toBe(sumOf(dated));
       expect(sumOf(overview.year.byCategory)).toBe(overview.year.total);

@@ -8,8 +8,9 @@ import {
 } from '../contract/activity.ts';
 import { formatPoint } from '#platform/contract/partial-date.ts';
 
-/** How many activities of a kind were experienced in a month. */
+/** How many activities of a kind were experienced in a month, are in progress or were stopped. */
 export interface ActivityCount {
+  readonly status: string;
   /** `YYYY-MM`, `YYYY` if the month is not known, null if not even the year is. */
   readonly month: string | null;
   readonly category: string;
@@ -26,9 +27,11 @@ interface OverviewPeriod {
 
 /** What is undated counts in the totals only, and what has no month in its year only. */
 export function countOverview(
-  counts: readonly ActivityCount[],
+  all: readonly ActivityCount[],
   { today, year }: OverviewPeriod,
 ): Omit<ActivityOverview, 'latest'> {
+  const counts = all.filter(({ status }) => status === 'DONE');
+  const byStatus = sumBy(all, ({ status }) => status);
   const months = year === undefined ? lastMonths(today) : monthsOf(year);
   const inMonths = new Set([...months, ...(year === undefined ? [] : [formatYear(year)])]);
   const inPeriod = counts.filter(({ month }) => month !== null && inMonths.has(month));
@@ -38,6 +41,8 @@ export function countOverview(
   const fiveStars = period.byRating.find(({ rating }) => rating === RATING_MAX)?.count ?? 0;
   return {
     ...byKind(counts),
+    doing: byStatus.get('DOING') ?? 0,
+    stopped: byStatus.get('STOPPED') ?? 0,
     byMonth: months.map((month) => ({ month, count: byMonth.get(month) ?? 0 })),
     year: { ...period, fiveStars },
     byYear: yearsUntil(Number(today.slice(0, 4)), [...byYear.keys()]).map((of) => ({

@@ -282,9 +282,11 @@ eachDatabase('the activity calls', (database) => {
   it('return the counts for the overview', async () => {
     const client = await owner();
     await logged(client);
+    for (const notDone of ['DOING', 'STOPPED', 'WANT'] as const)
+      await client.call(submit, { ...draft, status: notDone });
     const { status, body } = await client.call(overview, { timeZone: 'America/Los_Angeles' });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ total: 1, latest: [{ name: 'Dune' }] });
+    expect(body).toMatchObject({ total: 1, doing: 1, stopped: 1, latest: [{ name: 'Dune' }] });
     expect(body.byMonth.at(-1)).toEqual({ month: expect.stringMatching(/^\d{4}-\d\d$/), count: 1 });
     expect(await client.call(overview, { timeZone: 'Mars' })).toMatchObject({
       status: 400,

@@ -20,6 +20,8 @@ import { page } from 'vitest/browser';
 const OVERVIEW: ActivityOverview = {
   ...NO_ENTRIES,
   total: 4,
+  doing: 1,
+  stopped: 2,
   latest: [
     testEntry({ name: 'Arrival', category: 'MOVIE', date: '2024-03-02' }),
     testEntry({ name: 'Porto', category: 'PLACE', rating: null, date: '2024-05' }),
@@ -35,6 +37,7 @@ beforeEach(() => {
 
 it('counts all years, and shows what was added last', async () => {
   await openScreen('/dashboard', testUser());
+  await expect.element(page.getByText('7 entries: 4 done, 1 in progress, 2 stopped')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'All years' })).toBeVisible();
   await expect.element(page.getByRole('table', { name: 'Month by month' })).toMatchTextContent('2023');
   await expect.poll(() => document.querySelector('time[datetime="2024-05"]')?.textContent).toBe('May 2024');

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { VerifiedGate } from '#platform/web/layout/gates.tsx';
 import { Page } from '#platform/web/layout/page.tsx';
 import { useActivityOverview } from '#features/log/web/calls.ts';
+import { logTotal } from '#features/log/web/parts/log-total.ts';
 import { useLookBack } from '#features/years/web/calls.ts';
 import { GuideShortcuts } from '#features/guides/web/parts/guide-shortcuts.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -54,8 +55,10 @@ function Overview() {
       </Sheet>
     );
   }
+  const { total: done, doing = 0, stopped = 0 } = overview.data;
   return (
     <>
+      <p className={styles['total']}>{logTotal({ done, doing, stopped })}</p>
       <PeriodChoice
         years={back.data.byYear.map((of) => of.year)}
         year={year}

@@ -34,7 +34,7 @@ export function Facts({ back }: { readonly back: LookBack }) {
 
 function factsOf({ total, averageRating, before, longestDays, longestWeeks, again }: LookBack): Fact[] {
   return [
-    { label: 'Entries', value: formatNumber(total), note: before ? comparison(total, before) : undefined },
+    { label: 'Done', value: formatNumber(total), note: before ? comparison(total, before) : undefined },
     ...(averageRating === null
       ? []
       : [

@@ -1,4 +1,4 @@
-import { formatCount, formatLongMonth } from '#platform/web/view/format.ts';
+import { formatCount, formatLongMonth, formatNarrowMonth } from '#platform/web/view/format.ts';
 import { OVERVIEW_MONTHS } from '../../contract/activity.ts';
 import { Bars } from '#platform/web/ui/charts/bar-chart.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
@@ -17,7 +17,13 @@ export function YearSheet() {
         {formatCount(total, 'entry', 'entries')} in the last {OVERVIEW_MONTHS} months, {fiveStars} with five
         stars.
       </p>
-      <Bars bare bars={data.byMonth.map(({ month, count }) => ({ label: formatLongMonth(month), count }))} />
+      <Bars
+        bars={data.byMonth.map(({ month, count }) => ({
+          label: formatNarrowMonth(month),
+          name: formatLongMonth(month),
+          count,
+        }))}
+      />
     </Sheet>
   );
 }

@@ -2,6 +2,7 @@ import type { Activity } from '../../contract/activity.ts';
 import { LOG_LATEST } from '../../contract/first-calls.ts';
 import { useMemo } from 'react';
 import { formatNumber } from '#platform/web/view/format.ts';
+import { logTotal } from '../parts/log-total.ts';
 import { isInView, LOG_VIEWS, type LogView } from './filter.ts';
 import styles from './log-views.module.css';
 
@@ -23,13 +24,21 @@ interface LogViewsProps {
 /** Chooses between the log, what is being experienced, what is wished for and what was given up. */
 export function LogViews({ all, isPartial, view, onView }: LogViewsProps) {
   const counts = useMemo(() => countViews(all), [all]);
+  const { DOING: doing, STOPPED: stopped } = counts;
+  const done = counts.LOG - doing - stopped;
   const hasOthers = counts.LOG < all.length || counts.DOING > 0 || counts.STOPPED > 0;
   // A long log has them at once, so that nothing moves when the rest of it arrives.
   if (!hasOthers && view === 'LOG' && all.length < LOG_LATEST.limit) return null;
   return (
     <div className={styles['views']} role="group" aria-label="View">
       {LOG_VIEWS.map((option) => (
-        <button key={option} type="button" aria-pressed={option === view} onClick={() => onView(option)}>
+        <button
+          key={option}
+          type="button"
+          title={option === 'LOG' && !isPartial ? logTotal({ done, doing, stopped }) : undefined}
+          aria-pressed={option === view}
+          onClick={() => onView(option)}
+        >
           {VIEW_LABELS[option]} {!isPartial && <span>{formatNumber(counts[option])}</span>}
         </button>
       ))}

@@ -97,6 +97,7 @@ export function Bars({ bars, bare = false, full = 1 }: BarsProps) {
         const middle = `${(index + 0.5) * step}%`;
         return (
           <g key={name ?? label}>
+            {!bare && <title>{`${name ?? label}: ${formatNumber(count)}`}</title>}
             <rect
               x={`${(index + 0.5) * step - width / 2}%`}
               y={ground - height}
