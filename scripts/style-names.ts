@@ -105,6 +105,7 @@ const LENGTH_NAMES: Readonly<Record<string, string>> = {
   auto: 'auto',
   control: 'var(--control)',
   column: 'var(--column)',
+  reading: 'var(--reading)',
 };
 const STEP_PX = 4;
 
