@@ -111,7 +111,12 @@ eachDatabase('everything that was exported', (database) => {
       clock.advance(1_000);
       const { id } = (await client.call(listsApi.create, { name, note: NASTY.join(' ') })).body;
       const items = [ids[7]!, ids[12]!, ids[1]!].map((activityId) => ({ activityId, note: name }));
-      if (name !== '=1+1') await client.call(listsApi.setItems, { id, version: 1, items });
+      const work = { category: 'BOOK', note: name, position: 1 } as const;
+      const titles = [
+        { ...work, name: `${name}.` },
+        { ...work, name: 'Ubik', creator: name, year: 1969, position: 3 },
+      ];
+      if (name !== '=1+1') await client.call(listsApi.setItems, { id, version: 1, items, titles });
       if (name === "'=1+1") await client.call(listsApi.delete, { id });
     }
     const lists = (await client.call(listsApi.retrieve, {})).body;

@@ -1,3 +1,4 @@
+import type { ActivityList } from '#features/lists/contract/lists.ts';
 import type { ActivityCategory, ActivityStatus } from '#features/log/contract/activity.ts';
 import type { ImportFields, ImportSource } from '#features/import/contract/import.ts';
 import type { RatingOnScale } from '#features/log/contract/rating-sentence.ts';
@@ -143,7 +144,11 @@ export interface ImportedList {
   readonly note: string;
   readonly items: readonly { readonly key: string; readonly note: string }[];
   /** Of Daybook's own export: it is taken over exactly as it is, even without entries. */
-  readonly own?: { readonly creationTime: string; readonly deletionTime?: string };
+  readonly own?: {
+    readonly creationTime: string;
+    readonly deletionTime?: string;
+    readonly titles?: ActivityList['titles'];
+  };
 }
 
 /** A row that becomes no entry, and why, in a sentence. Rows with the same reason have the same sentence. */

@@ -44,8 +44,8 @@ export function keepLists(kept: readonly ActivityList[] = []): KeptLists {
     all = all.map((list) => (list.id === changed.id ? changed : list));
     return changed;
   }
-  const setItems = (id: string, items: ActivityList['items']) =>
-    store({ ...find(id), items, version: find(id).version + 1 });
+  const setItems = (id: string, items: ActivityList['items'], titles = find(id).titles) =>
+    store({ ...find(id), items, titles, version: find(id).version + 1 });
 
   server.answers(listsApi.retrieve, ({ deleted }) => lists(deleted));
   server.answers(listsApi.create, ({ name, note = '' }) => {
@@ -56,9 +56,9 @@ export function keepLists(kept: readonly ActivityList[] = []): KeptLists {
   server.answers(listsApi.update, ({ id, name = find(id).name, note = find(id).note }) =>
     store({ ...find(id), name, note }),
   );
-  server.answers(listsApi.setItems, ({ id, version, items }) => {
+  server.answers(listsApi.setItems, ({ id, version, items, titles }) => {
     if (version !== find(id).version) throw new Problem('list.changed');
-    return setItems(id, items);
+    return setItems(id, items, titles);
   });
   server.answers(listsApi.order, ({ ids }) => {
     all = ids.map(find);

@@ -20,6 +20,7 @@ import {
   LIST_ITEMS_MAX,
   LIST_NOTE_MAX_CHARS,
   ListName,
+  ListTitles,
 } from '#features/lists/contract/lists.ts';
 import { PartialDate } from '#platform/contract/partial-date.ts';
 
@@ -152,6 +153,8 @@ const AddedList = z.object({
   items: z
     .array(z.object({ key: Key, note: text(LIST_ITEM_NOTE_MAX_CHARS) }))
     .check(z.maxLength(LIST_ITEMS_MAX)),
+  /** Of Daybook's own export: works that are not in the log. */
+  titles: z.optional(ListTitles),
   creationTime: z.optional(WrittenTime),
   deletionTime: z.optional(WrittenTime),
 });

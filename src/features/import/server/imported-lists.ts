@@ -29,11 +29,11 @@ export async function commitLists(
   }
 
   async function add({ key, list }: SentList): Promise<void> {
-    const { name, note } = list;
+    const { name, note, titles } = list;
     const times = timesOf(list, open.createdAt);
     const { id: listId } = await lists.create(userId, { name, note });
     const items = await itemsOf(list.items);
-    const { version } = await lists.setItems(userId, listId, { version: 1, items });
+    const { version } = await lists.setItems(userId, listId, { version: 1, items, titles });
     if (list.creationTime !== undefined || times.deletedAt !== null)
       await lists.setTimes(userId, listId, times);
     await rows.setListMade(userId, open.id, { key, listId, version, extension: null });

@@ -1,4 +1,4 @@
-import type { ListItem } from '#features/lists/contract/lists.ts';
+import type { ListItem, ListTitle } from '#features/lists/contract/lists.ts';
 import type { AuditLog } from '#platform/audit/audit-log.ts';
 import type { ImportEntryQueries } from './entry-queries.ts';
 import type { ImportQueries } from './queries.ts';
@@ -19,7 +19,11 @@ export interface ImportLists {
   setItems(
     userId: string,
     id: string,
-    change: { version: number; items: readonly ListItem[] },
+    change: {
+      version: number;
+      items: readonly ListItem[];
+      titles?: readonly ListTitle[] | undefined;
+    },
   ): Promise<{ readonly version: number }>;
   retrieve(userId: string): Promise<readonly PresentList[]>;
   /** Keeps the times that it had elsewhere. */

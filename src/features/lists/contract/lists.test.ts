@@ -3,6 +3,9 @@ import { LIST_ITEMS_MAX, LIST_MESSAGES, ListDraft, listsApi } from './lists.ts';
 
 const parse = (items: object[]) => listsApi.setItems.input.safeParse({ id: 'x', version: 1, items });
 
+const isAccepted = (...titles: object[]) =>
+  listsApi.setItems.input.safeParse({ id: 'x', version: 1, items: [], titles }).success;
+
 describe('a list', () => {
   it.each(['', ' ', '\u3000\n'])('cannot have the blank name %j', (name) => {
     expect(ListDraft.safeParse({ name }).error?.issues[0]?.message).toBe(LIST_MESSAGES.blankName);
@@ -12,6 +15,15 @@ describe('a list', () => {
     const item = { activityId: 'a', note: '' };
     expect(parse([item]).success).toBe(true);
     expect(parse([item, { ...item, note: 'again' }]).error?.issues[0]?.message).toContain('only once');
+  });
+
+  it('has titles in the order of their places, each once', () => {
+    const title = { name: 'Ubik', category: 'BOOK', note: '', position: 1 };
+    const other = { ...title, year: 1969, position: 2 };
+    expect(isAccepted(title, other)).toBe(true);
+    expect(isAccepted(other, title)).toBe(false);
+    expect(isAccepted(title, { ...title, position: 2 })).toBe(false);
+    expect(isAccepted({ ...title, name: ' ' })).toBe(false);
   });
 
   it(`has at most ${LIST_ITEMS_MAX} entries`, () => {

@@ -1,4 +1,10 @@
 import * as z from 'zod/mini';
+import {
+  ACTIVITY_NAME_MAX_CHARS,
+  Category,
+  CREATOR_MAX_CHARS,
+  Year,
+} from '#features/log/contract/activity.ts';
 import type { Api } from '#platform/contract/endpoint.ts';
 import { Empty, Id, text, Timestamp } from '#platform/contract/fields.ts';
 
@@ -13,7 +19,10 @@ export const LISTS_MAX_CHARS = 8_000_000;
 /** How long a deleted list can be restored. */
 export const LIST_RESTORE_DAYS = 30;
 
-export const LIST_MESSAGES = { blankName: 'Please enter a name for the list.' } as const;
+export const LIST_MESSAGES = {
+  blankName: 'Please enter a name for the list.',
+  blankTitle: 'Please enter a title.',
+} as const;
 
 export const ListName = text(LIST_NAME_MAX_CHARS).check(
   z.refine((name) => name.trim() !== '', LIST_MESSAGES.blankName),
@@ -27,6 +36,23 @@ export const ListItem = z.object({
 });
 export type ListItem = z.infer<typeof ListItem>;
 
+/** A work that may not be in the log. */
+const ListWork = z.object({
+  name: text(ACTIVITY_NAME_MAX_CHARS).check(z.refine((name) => name.trim() !== '', LIST_MESSAGES.blankTitle)),
+  category: Category,
+  creator: z.optional(text(CREATOR_MAX_CHARS)),
+  year: z.optional(Year),
+});
+export type ListWork = z.infer<typeof ListWork>;
+
+/** A work in a list that is not in the log. */
+export const ListTitle = z.extend(ListWork, {
+  note: text(LIST_ITEM_NOTE_MAX_CHARS),
+  /** How many entries and titles of the list stand before it. */
+  position: z.int().check(z.gte(0), z.lt(LIST_ITEMS_MAX)),
+});
+export type ListTitle = z.infer<typeof ListTitle>;
+
 /** Both databases store it in 32 bits. */
 const Version = z.int32();
 
@@ -37,6 +63,8 @@ export const ActivityList = z.object({
   note: z.string(),
   /** In the user's order; includes entries in the trash, so that a restored entry has its place again. */
   items: z.array(z.object({ activityId: Id, note: z.string() })),
+  /** In their order; absent: none. */
+  titles: z.optional(z.array(ListTitle)),
   /** Grows with each change of the items. */
   version: Version,
   creationTime: Timestamp,
@@ -52,6 +80,21 @@ const ListItems = z.array(ListItem).check(
   z.refine(
     (items) => new Set(items.map(({ activityId }) => activityId)).size === items.length,
     'An entry can be in a list only once.',
+  ),
+);
+
+/** Names a title in its list. */
+export const keyOfTitle = ({ category, name, year = 0 }: ListWork): string => `${category} ${year} ${name}`;
+
+export const ListTitles = z.array(ListTitle).check(
+  z.maxLength(LIST_ITEMS_MAX, `A list has at most ${LIST_ITEMS_MAX} titles.`),
+  z.refine(
+    (titles) => new Set(titles.map(keyOfTitle)).size === titles.length,
+    'A title can be in a list only once.',
+  ),
+  z.refine(
+    (titles) => titles.every(({ position }, index) => position > (titles[index - 1]?.position ?? -1)),
+    'Titles must be in the order of their positions.',
   ),
 );
 
@@ -92,8 +135,8 @@ export const listsApi = {
     bodyMaxBytes: 4 * 1024 * 1024,
     scope: 'log:write',
     summary:
-      'Replaces the entries, their order and their notes, if the list still has this version. Entries that no longer exist are left out.',
-    input: z.object({ id: Id, version: Version, items: ListItems }),
+      'Replaces the entries, their order and their notes, if the list still has this version. Entries that no longer exist are left out, and titles stay as they are where they are absent.',
+    input: z.object({ id: Id, version: Version, items: ListItems, titles: z.optional(ListTitles) }),
     output: ActivityList,
   },
   order: {

@@ -1,7 +1,8 @@
 import { logReader } from '#features/log/server/public.ts';
-import type { ListItem } from '../contract/lists.ts';
+import type { ListItem, ListTitle } from '../contract/lists.ts';
 import type { PublicItem } from '../contract/public-lists.ts';
 import type { Db } from '#platform/database/connect.ts';
+import { parseTitles } from './queries.ts';
 
 const ITEM_FIELDS = ['name', 'rating', 'year', 'creator', 'category'] as const;
 
@@ -10,6 +11,7 @@ export interface VisibleList {
   readonly name: string;
   readonly note: string;
   readonly items: readonly ListItem[];
+  readonly titles: readonly ListTitle[];
 }
 
 export type PublicListQueries = ReturnType<typeof publicListQueries>;
@@ -32,12 +34,13 @@ export function publicListQueries(db: Db) {
     async find(userId: string, listId: string): Promise<VisibleList | null> {
       const row = await db
         .selectFrom('activity_lists')
-        .select(['name', 'note', 'items'])
+        .select(['name', 'note', 'items', 'titles'])
         .where('user_id', '=', userId)
         .where('id', '=', listId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
-      return row ? { ...row, items: JSON.parse(row.items) as ListItem[] } : null;
+      if (!row) return null;
+      return { ...row, items: JSON.parse(row.items) as ListItem[], titles: parseTitles(row.titles) };
     },
 
     /** Those of these entries that are in the log, by their ids. */

@@ -79,6 +79,25 @@ eachDatabase('a shared list', (database) => {
     expect(await read('list.atom')).toMatchObject({ status: 404, code: 'feed.not-found' });
   });
 
+  it('shows titles that are not in the log at their places', async () => {
+    const { client, share, list, book } = await sharer();
+    const items = [{ activityId: book.id, note: '' }];
+    const titles = [
+      { name: 'Ubik', category: 'BOOK', creator: 'Philip K. Dick', year: 1969, note: 'private', position: 0 },
+      { name: 'Desert walk', category: 'PLACE', note: '', position: 2 },
+    ] as const;
+    await client.call(listsApi.setItems, { id: list.id, version: 2, items, titles: [...titles] });
+    const { body, text } = await open(share.token);
+    expect(body.items).toMatchObject([
+      { name: 'Ubik', creator: 'Philip K. Dick', year: 1969, rating: null },
+      { name: 'Dune' },
+      { name: 'Desert walk', creator: '', year: null },
+    ]);
+    expect(text).not.toContain('private');
+    const feed = await daybook().anonymousClient().send('GET', publicFeedPath(share.token, 'list.json'));
+    expect((JSON.parse(feed.text) as { items: object[] }).items).toHaveLength(3);
+  });
+
   it('leaves out entries in the trash', async () => {
     const { client, share, book } = await sharer();
     await client.call(activityApi.delete, { id: book.id });

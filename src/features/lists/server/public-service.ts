@@ -1,5 +1,7 @@
 import { Problem } from '#platform/contract/problem.ts';
 import { publicFeedPath, type PublicFeedFile } from '#platform/contract/public-feeds.ts';
+import { inOrder } from '../contract/list-parts.ts';
+import { keyOfTitle, type ListTitle } from '../contract/lists.ts';
 import type { ListShare, PublicItem, PublicList } from '../contract/public-lists.ts';
 import { sharedListPath, SCREENS } from '#platform/contract/screens.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';
@@ -26,11 +28,14 @@ export function publicListService({ store, links, writeFeed, publicUrl, digest }
   async function find(userId: string, listId: string) {
     const list = await store.find(userId, listId);
     if (!list) return null;
-    const activityIds = list.items.map(({ activityId }) => activityId);
-    const entries = await store.entries(userId, activityIds);
-    const items = activityIds.flatMap((activityId) => {
-      const entry = entries.get(activityId);
-      return entry ? [{ activityId, entry }] : [];
+    const entries = await store.entries(
+      userId,
+      list.items.map(({ activityId }) => activityId),
+    );
+    const items = inOrder(list).flatMap((part) => {
+      if (!('activityId' in part)) return [{ key: keyOfTitle(part), entry: toPublicItem(part) }];
+      const entry = entries.get(part.activityId);
+      return entry ? [{ key: part.activityId, entry }] : [];
     });
     return { ...list, items };
   }
@@ -75,7 +80,7 @@ export function publicListService({ store, links, writeFeed, publicUrl, digest }
       const list = await findShared(token);
       if (!list) throw new Problem('feed.not-found');
       const { name, note, sharedAt } = list;
-      const items = list.items.map(({ activityId, entry }) => ({ key: activityId, date: sharedAt, entry }));
+      const items = list.items.map((item) => ({ ...item, date: sharedAt }));
       return writeFeed(
         { title: name, description: note, updatedAt: sharedAt, items },
         {
@@ -117,6 +122,14 @@ export function publicListService({ store, links, writeFeed, publicUrl, digest }
     } satisfies UserDataSource,
   };
 }
+
+const toPublicItem = ({ name, category, creator = '', year }: ListTitle): PublicItem => ({
+  name,
+  category,
+  rating: null,
+  year: year ?? null,
+  creator,
+});
 
 const toShare = ({ list_id: listId, token, created_at: at }: Link<'public_lists'>): ListShare => ({
   listId,

@@ -1,4 +1,4 @@
-import type { ListItem } from '../contract/lists.ts';
+import type { ListItem, ListTitle } from '../contract/lists.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/connect.ts';
 import { withoutIndex } from '#platform/database/index-choice.ts';
@@ -10,6 +10,7 @@ export interface StoredList {
   readonly name: string;
   readonly note: string;
   readonly items: readonly ListItem[];
+  readonly titles: readonly ListTitle[];
   readonly version: number;
   readonly createdAt: number;
 }
@@ -18,9 +19,14 @@ export interface NewList extends Pick<StoredList, 'id' | 'name' | 'note' | 'crea
   readonly userId: string;
 }
 
+/** What a list has from now on, if it still has this version. Without titles, these stay. */
+export interface ListChange extends Pick<StoredList, 'version' | 'items'> {
+  readonly titles?: readonly ListTitle[] | undefined;
+}
+
 export type ListQueries = ReturnType<typeof listQueries>;
 
-const COLUMNS = ['id', 'name', 'note', 'items', 'version', 'created_at as createdAt'] as const;
+const COLUMNS = ['id', 'name', 'note', 'items', 'titles', 'version', 'created_at as createdAt'] as const;
 
 /** What another feature does when a list is deleted, in the same transaction. */
 type OnListDeleted = (handle: Db, userId: string, id: string) => Promise<void>;
@@ -105,7 +111,7 @@ export function listQueries(db: Db, onDeleted: readonly OnListDeleted[] = []) {
     async charsOfOthers(userId: string, id: string): Promise<number> {
       const { chars } = await db
         .selectFrom('activity_lists')
-        .select(sql<number>`coalesce(sum(length(items)), 0)`.as('chars'))
+        .select(sql<number>`coalesce(sum(length(items) + coalesce(length(titles), 0)), 0)`.as('chars'))
         .where('user_id', '=', userId)
         .where('id', '<>', id)
         .executeTakeFirstOrThrow();
@@ -116,12 +122,16 @@ export function listQueries(db: Db, onDeleted: readonly OnListDeleted[] = []) {
     async setItems(
       userId: string,
       id: string,
-      { version, items }: Pick<StoredList, 'version' | 'items'>,
+      { version, items, titles }: ListChange,
     ): Promise<StoredList | null> {
       const row = await changeMine(userId, id)
         .where('deleted_at', 'is', null)
         .where('version', '=', version)
-        .set((eb) => ({ items: JSON.stringify(items), version: eb('version', '+', 1) }))
+        .set((eb) => ({
+          items: JSON.stringify(items),
+          ...(titles !== undefined && { titles: JSON.stringify(titles) }),
+          version: eb('version', '+', 1),
+        }))
         .returning(COLUMNS)
         .executeTakeFirst();
       return row ? toStoredList(row) : null;
@@ -207,6 +217,14 @@ export function listQueries(db: Db, onDeleted: readonly OnListDeleted[] = []) {
   };
 }
 
-function toStoredList({ items, ...row }: Omit<StoredList, 'items'> & { readonly items: string }): StoredList {
-  return { ...row, items: JSON.parse(items) as ListItem[] };
+type ListRow = Omit<StoredList, 'items' | 'titles'> & {
+  readonly items: string;
+  readonly titles: string | null;
+};
+
+function toStoredList({ items, titles, ...row }: ListRow): StoredList {
+  return { ...row, items: JSON.parse(items) as ListItem[], titles: parseTitles(titles) };
 }
+
+export const parseTitles = (titles: string | null): ListTitle[] =>
+  titles === null ? [] : (JSON.parse(titles) as ListTitle[]);

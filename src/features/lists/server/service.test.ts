@@ -52,6 +52,22 @@ eachMigratedDatabase('the lists', (db) => {
     expect(await lists().retrieve(userId)).toEqual([changed]);
   });
 
+  it('keep titles that are not in the log, also when a client that knows none changes the entries', async () => {
+    const userId = await owner();
+    const { id } = await lists().create(userId, { name: 'Japan' });
+    const titles = [
+      { name: 'Kokoro', category: 'BOOK', creator: 'Natsume Soseki', year: 1914, note: '', position: 0 },
+      { name: '心', category: 'MOVIE', note: 'With Ann', position: 2 },
+    ] as const;
+    const items = [await entry(userId, 'Kyoto')];
+    await lists().setItems(userId, id, { version: 1, items, titles });
+    expect(await lists().setItems(userId, id, { version: 2, items: [] })).toMatchObject({
+      titles,
+      version: 3,
+    });
+    expect((await lists().setItems(userId, id, { version: 3, items, titles: [] })).titles).toBeUndefined();
+  });
+
   it('refuse a change of items that does not know the previous one', async () => {
     const userId = await owner();
     const { id } = await lists().create(userId, { name: 'Japan' });

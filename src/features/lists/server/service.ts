@@ -1,16 +1,16 @@
 import type { ExportedList } from '#features/export/contract/export-files.ts';
 import {
+  LIST_ITEMS_MAX,
   LIST_RESTORE_DAYS,
   LISTS_MAX,
   LISTS_MAX_CHARS,
   type ActivityList,
   type ListDraft,
-  type ListItem,
 } from '../contract/lists.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { DAY_MS, timestamp } from '#platform/system/clock.ts';
 import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
-import type { ListQueries, StoredList } from './queries.ts';
+import type { ListChange, ListQueries, StoredList } from './queries.ts';
 
 interface ListPorts {
   readonly store: ListQueries;
@@ -47,8 +47,11 @@ export function listService({ store, clock, ids }: ListPorts) {
     return found;
   }
 
-  async function assertNotTooLong(userId: string, id: string, items: readonly ListItem[]): Promise<void> {
-    const chars = JSON.stringify(items).length + (await store.charsOfOthers(userId, id));
+  async function assertNotTooLong(userId: string, id: string, change: ListChange) {
+    const { items, titles = (await store.find(userId, id))?.titles ?? [] } = change;
+    if (items.length + titles.length > LIST_ITEMS_MAX) throw new Problem('list.too-long');
+    const own = JSON.stringify(items).length + JSON.stringify(titles).length;
+    const chars = own + (await store.charsOfOthers(userId, id));
     if (chars > LISTS_MAX_CHARS) throw new Problem('list.too-long');
   }
 
@@ -60,7 +63,7 @@ export function listService({ store, clock, ids }: ListPorts) {
     async create(userId: string, { name, note = '' }: ListDraft): Promise<ActivityList> {
       const list = { id: ids.id(), name, note, createdAt: clock() };
       if (!(await store.insert({ ...list, userId }, LISTS_MAX))) throw new Problem('list.too-many');
-      return toList({ ...list, items: [], version: 1 }, new Set());
+      return toList({ ...list, items: [], titles: [], version: 1 }, new Set());
     },
 
     update: async (
@@ -70,18 +73,15 @@ export function listService({ store, clock, ids }: ListPorts) {
     ): Promise<ActivityList> => toListOrThrow(userId, await store.update(userId, id, change)),
 
     /** @throws Problem `list.changed` if the list has another version by now, or `list.too-long` */
-    async setItems(
-      userId: string,
-      id: string,
-      { version, items }: { readonly version: number; readonly items: readonly ListItem[] },
-    ): Promise<ActivityList> {
+    async setItems(userId: string, id: string, change: ListChange): Promise<ActivityList> {
+      const { items } = change;
       const existing = await findExisting(
         userId,
         items.map(({ activityId }) => activityId),
       );
-      const kept = items.filter(({ activityId }) => existing.has(activityId));
+      const kept = { ...change, items: items.filter(({ activityId }) => existing.has(activityId)) };
       await assertNotTooLong(userId, id, kept);
-      const changed = await store.setItems(userId, id, { version, items: kept });
+      const changed = await store.setItems(userId, id, kept);
       if (changed) return toList(changed, existing);
       throw new Problem((await store.find(userId, id)) ? 'list.changed' : 'list.not-found');
     },
@@ -122,10 +122,14 @@ export function listService({ store, clock, ids }: ListPorts) {
 
 const LOOKUP_MAX_IDS = 5_000;
 
-function toList({ createdAt, items, ...list }: StoredList, existing: ReadonlySet<string>): ActivityList {
+function toList(
+  { createdAt, items, titles, ...list }: StoredList,
+  existing: ReadonlySet<string>,
+): ActivityList {
   return {
     ...list,
     items: items.filter(({ activityId }) => existing.has(activityId)),
+    ...(titles.length > 0 && { titles: [...titles] }),
     creationTime: timestamp(createdAt),
   };
 }

@@ -7,6 +7,8 @@ export interface ActivityListsTable {
   note: string;
   /** `ListItem[]`: JSON. One value, so that an order is replaced as a whole. */
   items: string;
+  /** `ListTitle[]`: JSON; null: none. */
+  titles: Generated<string | null>;
   version: number;
   position: number;
   created_at: number;

@@ -1,5 +1,11 @@
 import type { Activity } from '#features/log/contract/activity.ts';
-import { LIST_ITEMS_MAX, LIST_NAME_MAX_CHARS, listsApi, type ActivityList } from '../contract/lists.ts';
+import {
+  LIST_ITEMS_MAX,
+  LIST_NAME_MAX_CHARS,
+  listsApi,
+  type ActivityList,
+  type ListWork,
+} from '../contract/lists.ts';
 import { useContractForm } from '#platform/web/call/form.ts';
 import { formatCount, formatNumber } from '#platform/web/view/format.ts';
 import type { UndoStack } from '#platform/web/call/undo.ts';
@@ -9,10 +15,12 @@ import { Field } from '#platform/web/ui/fields/field.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import styles from './add-to-list-dialog.module.css';
 import { useChangeItems, useCreateList, useLists } from './calls.ts';
+import { inOrder, type ListPart } from '../contract/list-parts.ts';
 import { addItems, missingIn, removeItems } from './items.ts';
 
 interface AddToListDialogProps {
-  readonly entries: readonly Activity[];
+  /** Entries of the log, or works that are not in it. */
+  readonly entries: readonly (Pick<Activity, 'id'> | ListWork)[];
   readonly undo: UndoStack;
   readonly onClose: () => void;
 }
@@ -22,7 +30,7 @@ export function AddToListDialog({ entries, undo, onClose }: AddToListDialogProps
   const { data: lists, isError } = useLists();
   const { mutateAsync } = useChangeItems();
   const { mutateAsync: create } = useCreateList();
-  const ids = entries.map(({ id }) => id);
+  const parts = entries.map(toPart);
   const count = formatCount(entries.length, 'entry', 'entries');
   const form = useContractForm(listsApi.create, {
     send: create,
@@ -35,7 +43,7 @@ export function AddToListDialog({ entries, undo, onClose }: AddToListDialogProps
   async function add(list: ActivityList) {
     onClose();
     const change = (next: ReturnType<typeof addItems>) => mutateAsync({ listId: list.id, change: next });
-    const adding = change(addItems(ids)).then(({ former }) => missingIn(former, ids));
+    const adding = change(addItems(parts)).then(({ former }) => missingIn(former, parts));
     const offer = undo.begin(
       () => void adding.then((added) => change(removeItems(added))).catch(() => undefined),
     );
@@ -58,7 +66,7 @@ export function AddToListDialog({ entries, undo, onClose }: AddToListDialogProps
         <ul className={styles['lists']} aria-label="Your lists">
           {lists.map((list) => (
             <li key={list.id}>
-              <ListButton list={list} ids={ids} onAdd={() => void add(list)} />
+              <ListButton list={list} parts={parts} onAdd={() => void add(list)} />
             </li>
           ))}
         </ul>
@@ -80,17 +88,21 @@ export function AddToListDialog({ entries, undo, onClose }: AddToListDialogProps
   );
 }
 
+const toPart = (entry: Pick<Activity, 'id'> | ListWork): ListPart =>
+  'id' in entry ? { activityId: entry.id, note: '' } : { ...entry, note: '' };
+
 interface ListButtonProps {
   readonly list: ActivityList;
-  /** The entries to add. */
-  readonly ids: readonly string[];
+  /** What is to be added. */
+  readonly parts: readonly ListPart[];
   readonly onAdd: () => void;
 }
 
 /** Cannot be pressed if the list has all of them, or no room. */
-function ListButton({ list, ids, onAdd }: ListButtonProps) {
-  const missing = missingIn(list.items, ids).length;
-  const isFull = list.items.length + missing > LIST_ITEMS_MAX;
+function ListButton({ list, parts, onAdd }: ListButtonProps) {
+  const present = inOrder(list);
+  const missing = missingIn(present, parts).length;
+  const isFull = present.length + missing > LIST_ITEMS_MAX;
   return (
     <button type="button" disabled={missing === 0 || isFull} onClick={onAdd}>
       <bdi>{list.name}</bdi>
@@ -99,7 +111,7 @@ function ListButton({ list, ids, onAdd }: ListButtonProps) {
           ? 'Already there'
           : isFull
             ? `Full: at most ${formatNumber(LIST_ITEMS_MAX)}`
-            : formatCount(list.items.length, 'entry', 'entries')}
+            : formatCount(present.length, 'entry', 'entries')}
       </span>
     </button>
   );

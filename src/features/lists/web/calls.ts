@@ -1,4 +1,5 @@
-import { listsApi, type ActivityList, type ListDraft, type ListItem } from '../contract/lists.ts';
+import { inOrder, toParts, type ListPart } from '../contract/list-parts.ts';
+import { listsApi, type ActivityList, type ListDraft } from '../contract/lists.ts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#platform/web/call/call.ts';
@@ -130,12 +131,13 @@ async function sendItems(
   client: QueryClient,
   listId: string,
   change: ItemsChange['change'],
-): Promise<{ readonly former: readonly ListItem[]; readonly changed: ActivityList }> {
+): Promise<{ readonly former: readonly ListPart[]; readonly changed: ActivityList }> {
   // The log changes lists, too, and may undo that when nothing has used them for a while.
   const lists = await client.ensureQueryData(LISTS_QUERY);
-  const { items = [], version = 0 } = lists.find(({ id }) => id === listId) ?? {};
-  const changed = await call(listsApi.setItems, { id: listId, version, items: [...change(items)] });
-  return { former: items, changed };
+  const list = lists.find(({ id }) => id === listId);
+  const former = list ? inOrder(list) : [];
+  const sent = { id: listId, version: list?.version ?? 0, ...toParts(change(former)) };
+  return { former, changed: await call(listsApi.setItems, sent) };
 }
 
 function replaceList(client: QueryClient, changed: ActivityList): Promise<void> {

@@ -1,21 +1,32 @@
 import type { Activity } from '#features/log/contract/activity.ts';
-import type { ActivityList, ListItem } from '../contract/lists.ts';
+import { inOrder, keyOfPart } from '../contract/list-parts.ts';
+import type { ActivityList, ListItem, ListTitle } from '../contract/lists.ts';
 import { useMemo } from 'react';
 import { useActivities } from '#features/log/web/calls.ts';
 
+/** An entry of the log in a list, or a title that is not in the log. */
 export interface ListEntry {
-  readonly item: ListItem;
-  readonly activity: Activity;
+  readonly key: string;
+  readonly part: ListItem | ListTitle;
+  /** What is shown of it. */
+  readonly work: Pick<Activity, 'name' | 'category' | 'creator' | 'year'>;
+  /** Null for a title. */
+  readonly activity: Activity | null;
 }
 
-/** The entries of a list that are in the log; one in the trash keeps its place until it is restored or erased. */
-export function useListEntries({ items }: Pick<ActivityList, 'items'>): readonly ListEntry[] {
+/** What a list has, except entries in the trash, which keep their places until they are restored or erased. */
+export function useListEntries({
+  items,
+  titles,
+}: Pick<ActivityList, 'items' | 'titles'>): readonly ListEntry[] {
   const { data: log } = useActivities();
   return useMemo(() => {
     const activities = new Map(log?.map((activity) => [activity.id, activity]));
-    return items.flatMap((item) => {
-      const activity = activities.get(item.activityId);
-      return activity ? [{ item, activity }] : [];
+    return inOrder({ items, titles }).flatMap((part): ListEntry[] => {
+      const key = keyOfPart(part);
+      if (!('activityId' in part)) return [{ key, part, work: part, activity: null }];
+      const activity = activities.get(part.activityId);
+      return activity ? [{ key, part, work: activity, activity }] : [];
     });
-  }, [log, items]);
+  }, [log, items, titles]);
 }

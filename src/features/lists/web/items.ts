@@ -1,46 +1,55 @@
 import type { Activity } from '#features/log/contract/activity.ts';
 import { fold } from '#platform/contract/fields.ts';
-import type { ActivityList, ListItem } from '../contract/lists.ts';
+import { inOrder, keyOfPart, toParts, type ListPart } from '../contract/list-parts.ts';
+import type { ActivityList } from '../contract/lists.ts';
 
-type Items = readonly ListItem[];
+type Parts = readonly ListPart[];
+type Change = (parts: Parts) => Parts;
 
-/** A change of a list's items that holds for every version of the list, as another window may have changed it. */
+/** A change of what is in a list that holds for every version of the list, as another window may have changed it. */
 export interface ItemsChange {
   readonly listId: string;
-  readonly change: (items: Items) => Items;
+  readonly change: Change;
 }
 
-/** Adds entries at the end, except those that stand in the list. */
-export function addItems(activityIds: readonly string[]): (items: Items) => Items {
-  return (items) => [
-    ...items,
-    ...missingIn(items, activityIds).map((activityId) => ({ activityId, note: '' })),
-  ];
+/** Of entries, as they are added. */
+export const toItems = (activityIds: readonly string[]): Parts =>
+  activityIds.map((activityId) => ({ activityId, note: '' }));
+
+/** Adds at the end, except what stands in the list. */
+export function addItems(added: Parts): Change {
+  return (parts) => [...parts, ...missingIn(parts, added)];
 }
 
-/** Those of the entries that do not stand in the list. */
-export function missingIn(items: Items, activityIds: readonly string[]): string[] {
-  const known = new Set(items.map(({ activityId }) => activityId));
-  return activityIds.filter((id) => !known.has(id));
+/** What does not stand in the list. */
+export function missingIn(parts: Parts, wanted: Parts): ListPart[] {
+  const known = new Set(parts.map(keyOfPart));
+  return wanted.filter((part) => !known.has(keyOfPart(part)));
 }
 
-export function removeItems(activityIds: readonly string[]): (items: Items) => Items {
-  const removed = new Set(activityIds);
-  return (items) => items.filter(({ activityId }) => !removed.has(activityId));
+export function removeItems(removed: Parts): Change {
+  const keys = new Set(removed.map(keyOfPart));
+  return (parts) => parts.filter((part) => !keys.has(keyOfPart(part)));
 }
 
-/** Puts an item before another, or at the end. Also brings back a removed item. */
-export function placeItem(placed: ListItem, beforeId: string | null): (items: Items) => Items {
-  return (items) => {
-    const item = items.find(({ activityId }) => activityId === placed.activityId) ?? placed;
-    const others = items.filter(({ activityId }) => activityId !== placed.activityId);
-    const index = others.findIndex(({ activityId }) => activityId === beforeId);
-    return index === -1 ? [...others, item] : others.toSpliced(index, 0, item);
+/** Puts it before another, or at the end. Also brings back what was removed. */
+export function placeItem(placed: ListPart, beforeKey: string | null): Change {
+  const key = keyOfPart(placed);
+  return (parts) => {
+    const part = parts.find((one) => keyOfPart(one) === key) ?? placed;
+    const others = parts.filter((one) => keyOfPart(one) !== key);
+    const index = others.findIndex((one) => keyOfPart(one) === beforeKey);
+    return index === -1 ? [...others, part] : others.toSpliced(index, 0, part);
   };
 }
 
-export function noteItem(activityId: string, note: string): (items: Items) => Items {
-  return (items) => items.map((item) => (item.activityId === activityId ? { ...item, note } : item));
+export function noteItem(noted: ListPart, note: string): Change {
+  return (parts) => parts.map((part) => (keyOfPart(part) === keyOfPart(noted) ? { ...part, note } : part));
+}
+
+/** Puts another in its place: an entry in that of a title. */
+export function replaceItem(former: ListPart, by: ListPart): Change {
+  return (parts) => parts.map((part) => (keyOfPart(part) === keyOfPart(former) ? by : part));
 }
 
 /** The lists as they will be once the pending changes are confirmed. */
@@ -51,14 +60,20 @@ export function withChangedItems(
   if (pending.length === 0) return lists;
   return lists.map((list) => ({
     ...list,
-    items: pending
-      .filter(({ listId }) => listId === list.id)
-      .reduce<Items>((items, { change }) => change(items), list.items) as ListItem[],
+    ...toParts(
+      pending
+        .filter(({ listId }) => listId === list.id)
+        .reduce<Parts>((parts, { change }) => change(parts), inOrder(list)),
+    ),
   }));
 }
 
 /** The entries of a log that do not stand in the list and whose name or creator contains a text. */
-export function findOtherEntries(log: readonly Activity[], items: Items, text: string): Activity[] {
+export function findOtherEntries(
+  log: readonly Activity[],
+  { items }: Pick<ActivityList, 'items'>,
+  text: string,
+): Activity[] {
   const known = new Set(items.map(({ activityId }) => activityId));
   const folded = fold(text.trim());
   return log.filter(

@@ -25,13 +25,16 @@ interface ListItemRowProps {
   /** Brings the row into the window after a key has moved it. */
   readonly onMoved: () => void;
   readonly onNote: (note: string) => void;
+  /** Adds a title to the log. */
+  readonly onLog: () => void;
   readonly onRemove: () => void;
 }
 
 /** An entry in a list with its place, its note and its stars. */
-export function ListItemRow({ entry, position, count, onNote, onRemove, ...on }: ListItemRowProps) {
-  const { id, name, category, rating } = entry.activity;
-  const { rowRef, ...sortable } = useSortableRow({ group: 'items', id, position, ...on });
+export function ListItemRow({ entry, position, count, onNote, onLog, onRemove, ...on }: ListItemRowProps) {
+  const { key, part, work, activity } = entry;
+  const { name, category } = work;
+  const { rowRef, ...sortable } = useSortableRow({ group: 'items', id: key, position, ...on });
   return (
     <div
       ref={rowRef}
@@ -48,12 +51,19 @@ export function ListItemRow({ entry, position, count, onNote, onRemove, ...on }:
       <Cover title={name} category={category} className={styles['cover']} />
       <div className={styles['what']}>
         <p className={styles['name']} dir="auto">
-          <Link to={workPath(entry.activity)}>{name}</Link>
+          <Link to={workPath(work)}>{name}</Link>
         </p>
-        <ItemFacts activity={entry.activity} />
-        <NoteInput name={name} note={entry.item.note} onNote={onNote} />
+        <ItemFacts work={work} activity={activity} />
+        <NoteInput name={name} note={part.note} onNote={onNote} />
       </div>
-      <div className={styles['stars']}>{rating !== null && <Stars rating={rating} />}</div>
+      <div className={styles['stars']}>
+        {activity === null && (
+          <Button look="quiet" aria-label={`Log it: ${name}`} onClick={onLog}>
+            Log it
+          </Button>
+        )}
+        {activity !== null && activity.rating !== null && <Stars rating={activity.rating} />}
+      </div>
       <Button look="quiet" aria-label={`Remove ${name} from the list`} onClick={onRemove}>
         <X size={18} strokeWidth={1.75} aria-hidden="true" />
       </Button>
@@ -61,18 +71,16 @@ export function ListItemRow({ entry, position, count, onNote, onRemove, ...on }:
   );
 }
 
-function ItemFacts({ activity: { category, date, status = 'DONE' } }: Pick<ListEntry, 'activity'>) {
-  return (
-    <p className={styles['facts']}>
-      {[
-        status === 'DONE' ? null : statusLabels[status],
+function ItemFacts({ work: { category, creator, year }, activity }: Pick<ListEntry, 'work' | 'activity'>) {
+  const { status = 'DONE', date } = activity ?? {};
+  const facts = activity
+    ? [
+        status === 'DONE' ? undefined : statusLabels[status],
         categoryLabels[category].singular,
-        date === undefined ? null : formatPartialDate(date),
+        date === undefined ? undefined : formatPartialDate(date),
       ]
-        .filter((fact) => fact !== null)
-        .join(' · ')}
-    </p>
-  );
+    : [categoryLabels[category].singular, creator, year];
+  return <p className={styles['facts']}>{facts.filter((fact) => fact !== undefined).join(' · ')}</p>;
 }
 
 interface NoteInputProps {

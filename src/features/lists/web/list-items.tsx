@@ -1,13 +1,15 @@
 import type { ActivityList } from '../contract/lists.ts';
 import { useMemo } from 'react';
+import { isStored, useDeleteActivities, useSubmitActivity } from '#features/log/web/calls.ts';
 import { dropTarget, moveTarget } from '#platform/web/input/sortable-row.ts';
+import { toIsoDay } from '#platform/web/view/today.ts';
 import { useUndo } from '#platform/web/call/undo.ts';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { useWindowedRows, WindowedList } from '#platform/web/ui/lists/windowed-list.tsx';
 import { useChangeItems } from './calls.ts';
 import { useListEntries, type ListEntry } from './entries.ts';
-import { noteItem, placeItem, removeItems, type ItemsChange } from './items.ts';
+import { noteItem, placeItem, removeItems, replaceItem, type ItemsChange } from './items.ts';
 import { ListItemRow } from './list-item-row.tsx';
 import styles from './list-items.module.css';
 
@@ -20,7 +22,9 @@ export function ListItems({ list }: { readonly list: ActivityList }) {
   const undo = useUndo();
   const entries = useListEntries(list);
   const { mutateAsync } = useChangeItems();
-  const ids = useMemo(() => entries.map(keyOf), [entries]);
+  const { mutateAsync: submit, isPending: isLogging } = useSubmitActivity();
+  const { mutate: unlog } = useDeleteActivities();
+  const keys = useMemo(() => entries.map(keyOf), [entries]);
   const windowed = useWindowedRows({
     rows: entries,
     keyOf,
@@ -28,7 +32,7 @@ export function ListItems({ list }: { readonly list: ActivityList }) {
     overscan: OVERSCAN_ROWS,
   });
   const send = (next: ItemsChange['change']) => mutateAsync({ listId: list.id, change: next });
-  const followerOf = (id: string) => ids[ids.indexOf(id) + 1] ?? null;
+  const followerOf = (key: string) => keys[keys.indexOf(key) + 1] ?? null;
 
   /** The call reports a failure; then there is nothing to undo. */
   async function change(next: ItemsChange['change'], revert: ItemsChange['change'], text?: string) {
@@ -41,26 +45,49 @@ export function ListItems({ list }: { readonly list: ActivityList }) {
     }
   }
 
-  function place(id: string, beforeId: string | null | undefined) {
-    const item = list.items.find(({ activityId }) => activityId === id);
-    if (!item || beforeId === undefined) return;
-    void change(placeItem(item, beforeId), placeItem(item, followerOf(id)));
+  function place(key: string, beforeKey: string | null | undefined) {
+    const placed = entries.find((entry) => entry.key === key)?.part;
+    if (!placed || beforeKey === undefined) return;
+    void change(placeItem(placed, beforeKey), placeItem(placed, followerOf(key)));
   }
 
-  function note({ item: { activityId, note: former } }: ListEntry, text: string) {
-    void change(noteItem(activityId, text), noteItem(activityId, former));
+  function note({ part }: ListEntry, text: string) {
+    void change(noteItem(part, text), noteItem(part, part.note));
   }
 
-  function remove({ item, activity: { id, name } }: ListEntry) {
+  function remove({ key, part, work: { name } }: ListEntry) {
     const text = `“${name}” was removed from the list.`;
-    void change(removeItems([id]), placeItem(item, followerOf(id)), text);
+    void change(removeItems([part]), placeItem(part, followerOf(key)), text);
+  }
+
+  /** The new entry takes the place of the title. */
+  async function log({ part, work: { name, category, creator, year } }: ListEntry) {
+    if (isLogging) return;
+    try {
+      const named = {
+        name,
+        category,
+        ...(creator !== undefined && { creator }),
+        ...(year !== undefined && { year }),
+      };
+      const added = await submit({ ...named, rating: null, date: toIsoDay(new Date()) });
+      const entry = { activityId: added.id, note: part.note };
+      // Without a connection it waits, and the title stays.
+      if (isStored(added)) await send(replaceItem(part, entry));
+      undo.offer({ text: `“${name}” is in your log.`, tone: 'success' }, () => {
+        void send(replaceItem(entry, part)).catch(() => undefined);
+        unlog([added]);
+      });
+    } catch {
+      // A notice says so.
+    }
   }
 
   if (entries.length === 0) {
     return (
       <Sheet>
         <EmptyState title="This list is empty">
-          Add entries from your log below, wishes included. Then drag them into order.
+          Add entries from your log below, or any other title. Then drag them into order.
         </EmptyState>
       </Sheet>
     );
@@ -78,10 +105,11 @@ export function ListItems({ list }: { readonly list: ActivityList }) {
           entry={entry}
           position={index}
           count={entries.length}
-          onDrop={(id, edge) => place(id, dropTarget(ids, id, entry.activity.id, edge))}
-          onMove={(offset) => place(entry.activity.id, moveTarget(ids, entry.activity.id, offset))}
-          onMoved={() => windowed.scrollTo(entry.activity.id)}
+          onDrop={(id, edge) => place(id, dropTarget(keys, id, entry.key, edge))}
+          onMove={(offset) => place(entry.key, moveTarget(keys, entry.key, offset))}
+          onMoved={() => windowed.scrollTo(entry.key)}
           onNote={(text) => note(entry, text)}
+          onLog={() => void log(entry)}
           onRemove={() => remove(entry)}
         />
       )}
@@ -89,4 +117,4 @@ export function ListItems({ list }: { readonly list: ActivityList }) {
   );
 }
 
-const keyOf = ({ activity }: ListEntry) => activity.id;
+const keyOf = ({ key }: ListEntry) => key;

@@ -1,4 +1,4 @@
-import { listsApi } from '../contract/lists.ts';
+import { listsApi, type ActivityList } from '../contract/lists.ts';
 import { publicListsApi } from '../contract/public-lists.ts';
 import {
   axeViolations,
@@ -16,9 +16,9 @@ import { page, userEvent } from 'vitest/browser';
 const CITIES = ['Kyoto', 'Nara', 'Osaka'];
 
 /** Opens a list of the first entries of a log of three cities. */
-async function openList(count: number) {
+async function openList(count: number, titles?: ActivityList['titles']) {
   const entries = keepLog(CITIES.map((name) => ({ name, category: 'PLACE' }))).entries();
-  const list = testList(entries.slice(0, count));
+  const list = testList(entries.slice(0, count), titles && { titles });
   const kept = keepLists([list]);
   await openScreen(`/lists/${list.id}`, testUser());
   await expect.element(page.getByRole('heading', { name: 'Japan', level: 1 })).toBeVisible();
@@ -42,8 +42,44 @@ it('adds entries of the log, and finds them by their names', async () => {
   await expect.element(page.getByRole('button', { name: 'Add Kyoto' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Add Osaka' }).click();
   await expect.poll(shown).toEqual(['Nara', 'Osaka']);
-  await expect.element(page.getByText('Nothing else in your log matches.')).toBeVisible();
   await expect.poll(stored).toEqual(['Nara', 'Osaka']);
+});
+
+it('takes titles that are not in the log: those of the catalogue, and any other', async () => {
+  const { kept } = await openList(1);
+  const search = page.getByLabelText('Search your log, or type any title');
+  await search.fill('the left hand of dark');
+  await page.getByRole('button', { name: /^Add The Left Hand of Darkness/ }).click();
+  await expect.poll(shown).toEqual(['Kyoto', 'The Left Hand of Darkness']);
+  await expect.element(page.getByText('Book · Ursula K. Le Guin · 1969')).toBeVisible();
+  await search.fill('My garden diary');
+  expect(await axeViolations()).toEqual([]);
+  await page
+    .getByRole('group', { name: 'Add My garden diary as' })
+    .getByRole('button', { name: 'Book' })
+    .click();
+  await expect.poll(shown).toEqual(['Kyoto', 'The Left Hand of Darkness', 'My garden diary']);
+  await focus(handle('My garden diary'));
+  await userEvent.keyboard('{Home}');
+  await expect.poll(shown).toEqual(['My garden diary', 'Kyoto', 'The Left Hand of Darkness']);
+  await expect
+    .poll(() => kept.lists()[0]!.titles)
+    .toMatchObject([
+      { name: 'My garden diary', position: 0 },
+      { year: 1969, position: 2 },
+    ]);
+});
+
+it('puts the entry of a title that is logged in its place, with its note, until that is undone', async () => {
+  await openList(1, [{ name: 'Ubik', category: 'BOOK', year: 1969, note: 'Soon', position: 0 }]);
+  await page.getByRole('button', { name: 'Log it: Ubik' }).click();
+  await expect.element(page.getByText('“Ubik” is in your log.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Log it: Ubik' })).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Note on Ubik')).toHaveValue('Soon');
+  await expect.poll(shown).toEqual(['Ubik', 'Kyoto']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByRole('button', { name: 'Log it: Ubik' })).toBeVisible();
+  await expect.poll(shown).toEqual(['Ubik', 'Kyoto']);
 });
 
 it('puts entries in order by keys and by dragging, and notes them', async () => {

@@ -50,8 +50,8 @@ export function ListRow({ list, position, count, onDrop, onMove, onDelete }: Lis
         </p>
       </div>
       <span className={styles['covers']} aria-hidden="true">
-        {entries.slice(0, SHOWN_COVERS).map(({ activity: { id, name, category } }) => (
-          <Cover key={id} title={name} category={category} className={styles['cover']} />
+        {entries.slice(0, SHOWN_COVERS).map(({ key, work: { name, category } }) => (
+          <Cover key={key} title={name} category={category} className={styles['cover']} />
         ))}
       </span>
       <Button look="quiet" aria-label={`Delete ${list.name}`} onClick={onDelete}>

@@ -60,7 +60,7 @@ export function chartedRatings(given: Iterable<number | null>): number[] {
 
 const Status = z.enum(ACTIVITY_STATUSES);
 const Tag = line(TAG_MAX_CHARS);
-const Year = z.int().check(z.gte(1), z.lte(YEAR_MAX));
+export const Year = z.int().check(z.gte(1), z.lte(YEAR_MAX));
 
 /** What the specification's three fields say of an activity. */
 export const ActivityDraft = z.object({

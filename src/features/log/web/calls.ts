@@ -124,10 +124,13 @@ export function useSubmitActivity() {
     scope: SCOPE,
     mutationFn: (draft: DiaryDraft) =>
       waiting.sendOrStore(draft, (withKey) => call(activityApi.submit, withKey)),
-    onSuccess: (added) => (isWaiting(added) ? undefined : addToLog(client, added)),
+    onSuccess: (added) => (isStored(added) ? addToLog(client, added) : undefined),
     onError: notifyChangeFailed,
   });
 }
+
+/** Whether the server has it, so that others may name its id. */
+export const isStored = (activity: Activity): boolean => !isWaiting(activity);
 
 /** Adds an entry that the server has stored. */
 export function addToLog(client: QueryClient, added: Activity): Promise<void> {

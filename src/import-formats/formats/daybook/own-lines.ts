@@ -48,13 +48,17 @@ export function addLists(lines: readonly unknown[], ledger: RowLedger): void {
   for (const line of lines) {
     const { data } = ExportedList.safeParse(withoutNull(line));
     if (data === undefined) continue;
-    const { id, name, note, items, creationTime, deletionTime } = data;
+    const { id, name, note, items, titles, creationTime, deletionTime } = data;
     ledger.addList({
       key: id,
       name,
       note,
       items: items.map((item) => ({ key: item.activityId, note: item.note })),
-      own: { creationTime, ...(deletionTime !== undefined && { deletionTime }) },
+      own: {
+        creationTime,
+        ...(deletionTime !== undefined && { deletionTime }),
+        ...(titles !== undefined && { titles }),
+      },
     });
   }
 }

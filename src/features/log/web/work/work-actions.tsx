@@ -67,12 +67,10 @@ export function WorkActions({ facts, entries, wish, isFirst, changes, undo }: Wo
           busy={isPending}
           onToggle={toggleWish}
         />
-        {entries.length > 0 && (
-          <Button aria-haspopup="dialog" onClick={() => setListing(true)}>
-            <ListPlus size={18} strokeWidth={1.75} aria-hidden="true" />
-            Add to a list
-          </Button>
-        )}
+        <Button aria-haspopup="dialog" onClick={() => setListing(true)}>
+          <ListPlus size={18} strokeWidth={1.75} aria-hidden="true" />
+          Add to a list
+        </Button>
       </div>
       {isLogging && (
         <Sheet className={styles['form']}>
@@ -86,7 +84,11 @@ export function WorkActions({ facts, entries, wish, isFirst, changes, undo }: Wo
         </Sheet>
       )}
       {isListing && (
-        <AddToListDialog entries={entries.slice(0, 1)} undo={undo} onClose={() => setListing(false)} />
+        <AddToListDialog
+          entries={entries.length > 0 ? entries.slice(0, 1) : [draftOf(facts, item)]}
+          undo={undo}
+          onClose={() => setListing(false)}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { RATING_MAX, type Activity } from '../../contract/activity.ts';
-import type { Work } from '../../contract/work.ts';
+import { isSameWork, type Work } from '../../contract/work.ts';
 import type { CatalogueWork } from '#features/guides/contract/catalogue-work.ts';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -67,7 +67,10 @@ interface AboutProps extends Pick<WorkDetailsProps, 'entries' | 'known'> {
 function About({ facts, entries, known, times }: AboutProps) {
   const { data: lists = [] } = useLists();
   const ids = new Set(entries.map(({ id }) => id));
-  const inLists = lists.filter(({ items }) => items.some(({ activityId }) => ids.has(activityId)));
+  const inLists = lists.filter(
+    ({ items, titles = [] }) =>
+      items.some(({ activityId }) => ids.has(activityId)) || titles.some((title) => isSameWork(title, facts)),
+  );
   const guide = guideShortcutFor(facts);
   const origin = formatOrigin(facts);
   return (
