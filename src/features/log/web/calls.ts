@@ -178,11 +178,6 @@ export function useCatalogue(isWanted: boolean) {
   return data;
 }
 
-/** The same, which are found by their other titles, too. */
-export async function loadAliases() {
-  return (await import('./line/load-catalogue.ts')).loadAliases();
-}
-
 /** Loads the log again, because it has changed elsewhere. */
 export function refreshLog(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ACTIVITIES_KEY });

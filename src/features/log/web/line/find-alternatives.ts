@@ -1,40 +1,52 @@
+import { RATING_MAX } from '../../contract/activity.ts';
 import { RATED_MONTH } from './find-phrases.ts';
 import type { Alternative, Piece } from './line.ts';
 import { splitWords } from './line-words.ts';
 import { readDate } from './read-date.ts';
 import { readRating } from './read-rating.ts';
 import type { LineContext, Reader, Title } from './reader.ts';
+import { titleKeyOf } from './title-key.ts';
 
-/** The day instead of stars and a month, and a number as a rating that an unknown name may end with. */
 export function findAlternatives(
   line: string,
   pieces: readonly Piece[],
   name: string,
-  { today, titles }: LineContext,
+  context: LineContext,
 ): Alternative[] {
-  const rating = pieces.findIndex(({ meaning }) => meaning.kind === 'rating');
-  const [stars, month] = [pieces[rating], pieces[rating + 1]];
-  const day =
-    stars && month ? readDate(`${stars.text} ${month.text.toLowerCase()}`, today)?.meaning : undefined;
-  if (stars && month && day && RATED_MONTH.test(`${stars.text} ${month.text}`)) {
-    const dayFirst = month.text.replace(' ', ` ${stars.text} `);
-    return [
-      {
-        line:
-          line.slice(0, month.end - month.text.length - 1 - stars.text.length) +
-          dayFirst +
-          line.slice(month.end),
-        meanings: [day],
-      },
-    ];
-  }
+  const alternative = asDay(line, pieces, context) ?? asRating(line, pieces, name, context);
+  return alternative ? [alternative] : [];
+}
+
+/** The day instead of stars and a month. */
+function asDay(line: string, pieces: readonly Piece[], { today }: LineContext): Alternative | null {
+  const index = pieces.findIndex(({ meaning }) => meaning.kind === 'rating');
+  const [stars, month] = [pieces[index], pieces[index + 1]];
+  if (!stars || !month) return null;
+  const start = stars.end - stars.text.length;
+  const text = line.slice(start, month.end);
+  const meaning = RATED_MONTH.test(text) ? readDate(text.toLowerCase(), today)?.meaning : undefined;
+  const monthFirst = month.text.replace(' ', ` ${stars.text} `);
+  return meaning
+    ? { line: line.slice(0, start) + monthFirst + line.slice(month.end), meanings: [meaning] }
+    : null;
+}
+
+/** The number that a name ends with as a rating, unless a work has exactly this name: 'Persona 5', not 'Toy Story 3'. */
+function asRating(
+  line: string,
+  pieces: readonly Piece[],
+  name: string,
+  { titles }: LineContext,
+): Alternative | null {
+  const key = titleKeyOf(name);
+  const isTitle = titles.find(name)?.works.some((work) => titleKeyOf(work.name) === key) ?? false;
+  if (isTitle || pieces.some(({ meaning }) => meaning.kind === 'rating')) return null;
   const last = splitWords(line).findLast(
     ({ start }) => !pieces.some((piece) => start >= piece.start && start < piece.end),
   );
-  const meaning =
-    last && rating === -1 && name !== last.text && !titles.find(name) ? readRating(last.text)?.meaning : null;
-  if (!last || !meaning) return [];
-  return [{ line: `${line.slice(0, last.start).trimEnd()}, ${line.slice(last.start)}`, meanings: [meaning] }];
+  const meaning = last && last.text !== name ? readRating(last.text)?.meaning : undefined;
+  if (!last || !meaning) return null;
+  return { line: `${line.slice(0, last.end)}/${RATING_MAX}${line.slice(last.end)}`, meanings: [meaning] };
 }
 
 /** What looks like a rating or a date behind a known title, and is none. */

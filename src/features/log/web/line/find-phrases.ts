@@ -2,12 +2,10 @@ import type { Meaning } from './line.ts';
 import { isBehindSeparator, phraseOf, textOf, withoutSeparators, type Word } from './line-words.ts';
 import { readRating } from './read-rating.ts';
 import { readCategory } from './read-words.ts';
-import { readPhrase, type Candidate, type Reader, type Title } from './reader.ts';
+import { PHRASE_MAX_WORDS, readPhrase, type Candidate, type Reader, type Title } from './reader.ts';
 
 type Kind = Meaning['kind'];
 
-/** 'feb 27 - mar 4 2023' */
-const PHRASE_MAX_WORDS = 6;
 /** A day, or a rating and a month. */
 export const RATED_MONTH = /^[1-5] (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{4}$/i;
 /** Words that begin a remark rather than go on with a title. */
@@ -23,12 +21,14 @@ const OF_REMARK: readonly Kind[] = ['category', 'episode', 'status'];
 export function findPhrases(reader: Reader, title: Title, lead: readonly Candidate[]): Candidate[] {
   const trailing = findTrailing(reader, title, lead);
   const end = trailing[0]?.from ?? reader.words.length;
-  const following = title.known
-    ? findFollowing(reader, title, title.to, end, [...lead, ...trailing])
-    : findRun(reader, title, end, [...lead, ...trailing]);
-  const remark = findRemark(reader, title, lead, following, trailing);
-  if (remark) return [...following, remark, ...trailing.filter(({ from }) => from >= remark.to)];
-  return dropUnsure(reader, title, [...(title.known ? following : []), ...trailing]);
+  const others = [...lead, ...trailing];
+  const following = title.known ? findFollowing(reader, title, title.to, end, others) : [];
+  const isPlainEnd = following.length > 0 || beginsRemark(reader, title, title.to, lead.length > 0);
+  // 'The Power' is a title, 'The Power Broker' may be an unknown one.
+  const before = isPlainEnd ? following : findRun(reader, title, end, others);
+  const remark = isPlainEnd || before.length > 0 ? findRemark(reader, title, before, trailing) : null;
+  if (remark) return [...before, remark, ...trailing.filter(({ from }) => from >= remark.to)];
+  return dropUnsure(reader, title, [...following, ...trailing]);
 }
 
 /** The phrases at the end of the line. */
@@ -101,32 +101,30 @@ function findRun(reader: Reader, title: Title, end: number, others: readonly Can
   return [];
 }
 
-/** What else was said, behind other phrases or in words that no title goes on with. */
+/** What else was said, up to the phrases at the end. */
 function findRemark(
-  reader: Reader,
+  { line, words, kept }: Reader,
   title: Title,
-  lead: readonly Candidate[],
-  following: readonly Candidate[],
+  before: readonly Candidate[],
   trailing: readonly Candidate[],
 ): Candidate | null {
-  const { line, words, kept } = reader;
-  const from = following.at(-1)?.to ?? title.to;
+  const from = before.at(-1)?.to ?? title.to;
   if (from >= (trailing[0]?.from ?? words.length)) return null;
-  if (following.length === 0 && !beginsRemark(reader, title, from, lead.length > 0)) return null;
   const to = trailing.find(({ meaning }) => !OF_REMARK.includes(meaning.kind))?.from ?? words.length;
   const text = textOf(line, words, from, to);
   if (kept.includes(text)) return null;
   return { meaning: { kind: 'note', text: withoutSeparators(text) }, from, to };
 }
 
+/** Whether no title goes on with the word. */
 function beginsRemark(
   { line, words }: Reader,
   { known }: Title,
   from: number,
   isBehindLead: boolean,
 ): boolean {
-  if (!known) return false;
-  const word = words[from]!;
+  const word = words[from];
+  if (!known || !word) return false;
   const text = phraseOf(word.text);
   if (REMARK.test(text) || (isBehindLead && REMARK_BEHIND_LEAD.test(text))) return true;
   return isBehindSeparator(line, word) && /^\p{Ll}/u.test(word.text);
@@ -197,7 +195,8 @@ function isPlain({ line, words }: Reader, { meaning, from, to }: Candidate): boo
   if (meaning.kind === 'episode') return text === text.toLowerCase();
   if (meaning.kind !== 'category') return false;
   const begin = words[0]?.text.toLowerCase() ?? '';
-  return text === text.toLowerCase() && !/^(?:the|an?)$/.test(begin) && !/['’]s?$/.test(before);
+  const isOfName = /^(?:the|an?)$/.test(begin) && !/^\p{Lu}/u.test(before);
+  return text === text.toLowerCase() && !isOfName && !/['’]s?$/.test(before);
 }
 
 /** 'seen' in 'Hamlet play seen yesterday' */

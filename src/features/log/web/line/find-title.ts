@@ -1,5 +1,5 @@
-import { textOf } from './line-words.ts';
-import type { Candidate, Reader, Title } from './reader.ts';
+import { phraseOf, textOf } from './line-words.ts';
+import { PHRASE_MAX_WORDS, readPhrase, type Candidate, type Reader, type Title } from './reader.ts';
 import { searchWordsOf, titleKeyOf } from './title-key.ts';
 
 /** A longer beginning of a line is not looked for among the names with typos. */
@@ -19,15 +19,27 @@ export function findExactTitle({ line, words, titles }: Reader, from: number): T
   return null;
 }
 
-function findNearTitle({ line, words, titles, kept }: Reader, from: number): Title | null {
+/** With nothing behind it that might belong to another name: 'Gravity’s Rainbow' is not 'Gravity'. */
+function findNearTitle(reader: Reader, from: number): Title | null {
+  const { line, words, titles, kept } = reader;
   for (let to = Math.min(words.length, from + NEAR_MAX_WORDS); to > from; to -= 1) {
     const text = textOf(line, words, from, to);
     // The user has said that this is the name.
     if (kept.includes(text)) return { to, known: { works: [] } };
+    if (!endsName(reader, to)) continue;
     const known = searchWordsOf(words[to - 1]!.text) === '' ? null : titles.findNear(text);
     if (known) return { to, known };
   }
   return null;
+}
+
+/** Whether a phrase follows there, or nothing. */
+function endsName({ line, words, today }: Reader, to: number): boolean {
+  const ends = words.slice(to, to + PHRASE_MAX_WORDS).map((_, index) => to + index + 1);
+  return (
+    to === words.length ||
+    ends.some((end) => readPhrase(phraseOf(textOf(line, words, to, end)), today) !== null)
+  );
 }
 
 /** 'by Susan Cain', behind the title of a work that she has made. */

@@ -13,7 +13,9 @@ const TWO_TYPOS_MIN_CHARS = 9;
  */
 export function createNearKeys(keys: readonly string[]): NearKeys {
   const groups = Map.groupBy(
-    keys.map((key) => ({ key, letters: lettersOf(key) })),
+    keys
+      .filter(({ length }) => length >= ONE_TYPO_MIN_CHARS)
+      .map((key) => ({ key, letters: lettersOf(key) })),
     ({ key }) => groupOf(key.charAt(0), key.length, numbersOf(key)),
   );
   return {

@@ -118,6 +118,7 @@ describe('what is said in words', () => {
     ['rewatching Dune', 'Dune | status DOING rewatch'],
     ['Dune rewatch', 'Dune | tag rewatch'],
     ['book: Piranesi', 'Piranesi | category BOOK'],
+    ['Dune (book), 4', 'Dune | category BOOK | rating 4'],
     ['2026-11-12 Dune', 'Dune | date 2026-11-12'],
     ['Dune by Frank Herbert 5', 'Dune | creator Frank Herbert | rating 5'],
   ])('is understood: %s', (text, meaning) => expect(inShort(text)).toBe(meaning));
@@ -130,6 +131,7 @@ describe('what is said in words', () => {
     ['Dune book 4 so #scifi long', 'Dune | category BOOK | rating 4 | note so | tag scifi | note long'],
     ['zoo yesterday with the girls', 'zoo | date 2026-11-17 | note with the girls'],
     ['Dune 5 after season 3', 'Dune | rating 5 | note after season 3'],
+    ['Rome Diary book 5 took me a year', 'Rome Diary | category BOOK | rating 5 | note took me a year'],
   ])('is a remark: %s', (text, meaning) => expect(inShort(text)).toBe(meaning));
 
   it.each(['Rome trattoria', 'Dune in Tehran', 'I Saw the Devil', 'Gone with Tom'])(
@@ -179,8 +181,9 @@ describe('stars before a month', () => {
 describe('a number', () => {
   it('behind an unknown name can be read as a rating', () => {
     expect(parse('Persona 5').alternatives).toEqual([
-      { line: 'Persona, 5', meanings: [{ kind: 'rating', rating: 5 }] },
+      { line: 'Persona 5/5', meanings: [{ kind: 'rating', rating: 5 }] },
     ]);
+    expect(inShort('Persona 5/5')).toBe('Persona | rating 5');
     expect(inShort('Persona, 5')).toBe('Persona | rating 5');
     expect(parse('Toy Story 3').alternatives).toEqual([]);
   });
@@ -225,6 +228,11 @@ describe('the work of a line', () => {
     ['Xanadu s2', 'SHOW'],
     ['Xanadu', 'asked'],
   ])('is the only likely one, or none: %s', (text, work) => expect(workOf(text)).toBe(work));
+
+  it('is that of the chosen category', () => {
+    const { work } = parseLine('Dune 5', { today: TODAY, titles: known, kept: [], category: 'BOOK' });
+    expect(work).toMatchObject({ work: { year: 1965 }, match: 'exact' });
+  });
 
   it('is not corrected once the name is given back', () => {
     expect(workOf('Oppenheimr', ['Oppenheimr'])).toBe('asked');

@@ -147,7 +147,7 @@ const STATUS_WORDS: readonly StatusWords[] = [
 
 const whole = (phrases: string) => new RegExp(`^(?:${phrases})$`);
 const categories = Object.entries(CATEGORY_WORDS).map(([category, words]) => ({
-  pattern: whole(words),
+  pattern: whole(String.raw`(?:${words})|\((?:${words})\)`),
   category: category as ActivityCategory,
 }));
 const statuses = STATUS_WORDS.map(({ leading, trailing, unsure, meaning, isOf }) => ({

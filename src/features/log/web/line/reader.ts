@@ -6,6 +6,9 @@ import { readEpisode } from './read-episode.ts';
 import { readRating } from './read-rating.ts';
 import { readWord, readYearInParentheses } from './read-words.ts';
 
+/** 'feb 27 - mar 4 2023' */
+export const PHRASE_MAX_WORDS = 6;
+
 export interface LineContext {
   /** The user's day, `YYYY-MM-DD`. */
   readonly today: string;

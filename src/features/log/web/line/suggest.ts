@@ -76,8 +76,9 @@ function findWorks<Work>(
   for (const work of works) {
     const words = wordsOf(work);
     if (!parts.every((part) => words.includes(part)) || !isWanted(work)) continue;
-    const begin = begins.find((text) => words.startsWith(text));
-    const list = begin === undefined ? found.inside : words === begin ? found.exact : found.front;
+    const isFront = begins.some((begin) => words.startsWith(begin)) || words.includes(`| ${typed}`);
+    const isExact = isFront && words.split(' |').some((title) => begins.includes(title));
+    const list = isExact ? found.exact : isFront ? found.front : found.inside;
     if (list.length < FOUND_MAX) list.push(work);
   }
   return found;

@@ -1,6 +1,6 @@
 import type { Activity, ActivityCategory } from '../../contract/activity.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { loadAliases, loadCatalogue } from '../calls.ts';
+import { loadCatalogue } from '../calls.ts';
 import type { CatalogueWork } from './catalogue-works.ts';
 import { joinTitles, NO_TITLES, type KnownTitles } from './line.ts';
 import type { Suggestion } from './suggest.ts';
@@ -31,7 +31,7 @@ export function useSuggestions(log: readonly Activity[], isNeeded: boolean): Sug
     catalogue ??= loadCatalogue();
     catalogue
       .then(show)
-      .then(loadAliases)
+      .then(async () => (await import('./load-catalogue.ts')).loadAliases())
       .then(show, () => {
         // The next time it is needed it is loaded again.
         catalogue = null;
