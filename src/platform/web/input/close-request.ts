@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** https://developer.mozilla.org/docs/Web/API/CloseWatcher, which TypeScript does not know yet. */
-declare class CloseWatcher extends EventTarget {
-  destroy(): void;
-}
+declare const CloseWatcher: new () => EventTarget & { readonly destroy: () => void };
 
 /** Ends a mode by the back button of a phone and by Escape, where the browser has close watchers. */
 export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
