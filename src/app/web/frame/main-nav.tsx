@@ -5,7 +5,6 @@ import {
   screenNameOf,
   type ScreenName,
 } from '#platform/contract/screens.ts';
-import { Compass, Ellipsis, Heart, ListTodo, Plus, type LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
@@ -16,31 +15,42 @@ import styles from './main-nav.module.css';
 
 const MoreMenu = lazyDialog(async () => (await import('./more-menu.tsx')).MoreMenu);
 
+/** Paths of Lucide, whose icons would all come with the first of them. */
+const ICONS = {
+  list: 'M13 5h8M13 12h8M13 19h8M3 17l2 2 4-4M4 4h4a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1z',
+  plus: 'M5 12h14M12 5v14',
+  compass:
+    'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m4.24 5.76-1.804 5.411a2 2 0 0 1-1.265 1.265L7.76 16.24l1.804-5.411a2 2 0 0 1 1.265-1.265z',
+  heart:
+    'M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+};
+
 interface Place {
   readonly label: string;
   readonly to: string;
   /** The screens of this place. */
   readonly screens: readonly ScreenName[];
   /** Without one, phones have the place in their menu. */
-  readonly icon?: LucideIcon;
+  readonly icon?: keyof typeof ICONS;
 }
 
 const LOG: Place = {
   label: 'Log',
   to: SCREENS.activity,
   screens: ['home', 'activity', 'work', 'import', 'export'],
-  icon: ListTodo,
+  icon: 'list',
 };
 const GUIDES: Place = {
   label: 'Guides',
   to: '/travelGuide',
   screens: ['travelGuide', 'movieGuide', 'bookGuide'],
-  icon: Compass,
+  icon: 'compass',
 };
 const PLACES: readonly Place[] = [
   { label: 'Lists', to: '/lists', screens: ['lists'] },
   GUIDES,
-  { label: 'For you', to: SCREENS.forYou, screens: ['forYou'], icon: Heart },
+  { label: 'For you', to: SCREENS.forYou, screens: ['forYou'], icon: 'heart' },
   { label: 'Overview', to: SCREENS.dashboard, screens: ['dashboard', 'year'] },
 ];
 
@@ -57,13 +67,13 @@ export function MainNav() {
   if (!isShown || screen === 'story') return null;
 
   const link = (place: Place) => {
-    const { label, to, icon: Icon } = place;
+    const { label, to, icon } = place;
     const isPage = pathname === to || pathname === SCREENS.home;
     return (
-      <li key={to} className={Icon ? undefined : styles['wide']}>
+      <li key={to} className={icon ? undefined : styles['wide']}>
         {/* A work, a list and a year belong to their place, but are not the page of the link. */}
         <Link to={to} aria-current={place === current ? (isPage ? 'page' : 'true') : undefined}>
-          {Icon && <Icon size={20} strokeWidth={1.75} aria-hidden="true" />}
+          {icon && <Icon name={icon} />}
           {label}
         </Link>
       </li>
@@ -80,12 +90,12 @@ export function MainNav() {
             // As in any page: phones open their keyboard only for a focus within the tap.
             onClick={() => document.getElementById(NEW_ENTRY_ID)?.focus()}
           >
-            <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Icon name="plus" />
             Add
           </Link>
         </li>
         {PLACES.map(link)}
-        <li className={styles['narrow']}>
+        <li className={styles['narrow']} data-current={current !== undefined && !current.icon}>
           <MenuButton
             ref={button}
             label="More"
@@ -93,7 +103,7 @@ export function MainNav() {
             onOpen={() => setOpen(true)}
             onReached={MoreMenu.preload}
           >
-            <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Icon name="more" />
             More
           </MenuButton>
           {isOpen && session.state === 'logged-in' && (
@@ -102,5 +112,13 @@ export function MainNav() {
         </li>
       </ul>
     </nav>
+  );
+}
+
+function Icon({ name }: { readonly name: keyof typeof ICONS }) {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <path d={ICONS[name]} />
+    </svg>
   );
 }
