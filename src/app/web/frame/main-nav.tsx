@@ -15,14 +15,12 @@ import styles from './main-nav.module.css';
 
 const MoreMenu = lazyDialog(async () => (await import('./more-menu.tsx')).MoreMenu);
 
-/** Paths of Lucide, whose icons would all come with the first of them. */
+/** Drawn here, because the library would bring the icons of all screens. */
 const ICONS = {
-  list: 'M13 5h8M13 12h8M13 19h8M3 17l2 2 4-4M4 4h4a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1z',
+  list: 'M13 5h8M13 12h8M13 19h8M3 17l2 2 4-4M3 4h6v6H3z',
   plus: 'M5 12h14M12 5v14',
-  compass:
-    'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m4.24 5.76-1.804 5.411a2 2 0 0 1-1.265 1.265L7.76 16.24l1.804-5.411a2 2 0 0 1 1.265-1.265z',
-  heart:
-    'M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5',
+  compass: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m4 6-2 6-6 2 2-6z',
+  sparkle: 'm12 3 2.5 6.5L21 12l-6.5 2.5L12 21l-2.5-6.5L3 12l6.5-2.5z',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
 };
 
@@ -50,7 +48,7 @@ const GUIDES: Place = {
 const PLACES: readonly Place[] = [
   { label: 'Lists', to: '/lists', screens: ['lists'] },
   GUIDES,
-  { label: 'For you', to: SCREENS.forYou, screens: ['forYou'], icon: 'heart' },
+  { label: 'For you', to: SCREENS.forYou, screens: ['forYou'], icon: 'sparkle' },
   { label: 'Overview', to: SCREENS.dashboard, screens: ['dashboard', 'year'] },
 ];
 
