@@ -12,7 +12,7 @@ test('a media server adds what was watched, at an address that its owner can wit
   await section.getByRole('button', { name: 'Create the addresses' }).click();
   const address = section.getByRole('textbox', { name: 'Jellyfin, for the plugin Webhook' });
   const url = await address.inputValue();
-  await expect(section.getByText('Nothing that counts has been received yet.')).toBeVisible();
+  await expect(section.getByText('Nothing to log has been received yet.')).toBeVisible();
   expect((await request.post(url, { data: WATCHED_MOVIE })).status()).toBe(200);
   await page.reload();
   await expect(section.getByText('Last received: Arrival')).toBeVisible();

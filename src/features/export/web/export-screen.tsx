@@ -57,8 +57,8 @@ function Everything() {
         <code>log.csv</code> opens in a spreadsheet, and <code>README.md</code> explains the rest.
       </p>
       <p>
-        Another Daybook can import it: log, lists, pictures and files are then the same again, with their
-        times, order and trash. Feedback and your account stay where they are, and guides are made anew.
+        Another Daybook can import your log, lists, pictures and files from it, with their times, order and
+        trash. Feedback and your account are not imported.
       </p>
       <DownloadLink look="primary" href={EVERYTHING_URL}>
         Download everything

@@ -58,7 +58,7 @@ function Contents({ feed: { categories, notes } }: { readonly feed: FeedSettings
     save.mutate({ categories, notes, ...settings }, { onSuccess: () => notifySuccess(FEED_MESSAGES.saved) });
   return (
     <fieldset className={styles['contents']}>
-      <legend>What is in them</legend>
+      <legend>What they contain</legend>
       {CATEGORIES.map((category) => {
         const included = categories.includes(category);
         return (

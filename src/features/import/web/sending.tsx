@@ -57,6 +57,6 @@ function hintOf({ isCommitting, isRetrying, failure }: SendingStep): string {
   if (failure === null)
     return 'Your log gets everything at once, or nothing. You can look at other pages meanwhile.';
   return isCommitting
-    ? 'If it took effect anyway, it is among your imports.'
+    ? 'If it worked after all, it is among your imports.'
     : 'Nothing of it is in your log yet.';
 }

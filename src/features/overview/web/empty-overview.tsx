@@ -25,7 +25,7 @@ export function EmptyOverview() {
           }
         >
           Write down a book, a movie or a place that stayed with you, and this page begins to draw your
-          months, kinds and ratings.
+          months, categories and ratings.
         </EmptyState>
       </Sheet>
       <Sketch heights={MONTHS} colourOf={() => 'var(--accent)'} />

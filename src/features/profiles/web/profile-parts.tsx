@@ -56,8 +56,8 @@ export function ProfileParts({ draft, change, lists, years }: ProfilePartsProps)
         </Choices>
       </Group>
       <FromTheLog draft={draft} change={change} />
-      <Group title="Kinds">
-        Years, numbers, favourites and newest entries are of these kinds only.
+      <Group title="Categories">
+        Years, numbers, favourites and newest entries are of these categories only.
         <Choices>
           {CATEGORIES.map((category) => {
             const isChosen = categories.includes(category);

@@ -22,7 +22,7 @@ it('creates the addresses in the time zone of the browser, renews and withdraws 
   await openScreen('/import', testUser());
   await section.getByRole('button', { name: 'Create the addresses' }).click();
   await expect.element(jellyfin).toHaveValue(`${location.origin}/api/scrobble/secret/jellyfin`);
-  await expect.element(section.getByText('Nothing that counts has been received yet.')).toBeVisible();
+  await expect.element(section.getByText('Nothing to log has been received yet.')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
   await section.getByRole('button', { name: 'New addresses' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'New addresses' }).click();

@@ -61,7 +61,7 @@ function Addresses({ address: { token, last, timeZone } }: { readonly address: S
       <CopyFields fields={fields} />
       <p className={styles['hint']}>
         {last === null ? (
-          'Nothing that counts has been received yet.'
+          'Nothing to log has been received yet.'
         ) : (
           <>
             Last received: <bdi>{last.title}</bdi>, {formatDateTime(last.time)}.
@@ -69,8 +69,7 @@ function Addresses({ address: { token, last, timeZone } }: { readonly address: S
         )}
       </p>
       <p className={styles['hint']}>
-        The day of an entry is that of {timeZone.replaceAll('_', ' ')}. New addresses take the time zone of
-        this browser.
+        Days follow the time zone {timeZone.replaceAll('_', ' ')}; new addresses take that of this browser.
       </p>
       <Endings />
     </>

@@ -34,7 +34,7 @@ export function WebhookLogDialog({ projectId, id, url, onClose }: WebhookLogDial
       </p>
       {!deliveries && <Loading />}
       {deliveries?.length === 0 && (
-        <EmptyState title="No messages yet">They appear here with the answers they got.</EmptyState>
+        <EmptyState title="No messages yet">Messages and their answers appear here.</EmptyState>
       )}
       <ul className={styles['rows']} aria-label="Messages">
         {deliveries?.map((delivery) => (

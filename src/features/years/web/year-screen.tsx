@@ -59,7 +59,7 @@ function Year({ year }: { readonly year: number }) {
             </ButtonLink>
           }
         >
-          Give entries a date in {year}, and their pages appear here.
+          The pages appear here once an entry has a date in {year}.
         </EmptyState>
       </Sheet>
     );

@@ -8,16 +8,16 @@ describe('the files that a visitor has chosen', () => {
   it('are refused one by one if they are too large, with the limit', () => {
     expect(problemOf(fileOf('a', 2_000), room)).toBeNull();
     expect(problemOf(fileOf('a', 2_001), room)).toBe('Too large: each file may have 1.95 KiB.');
-    expect(problemOfAll([fileOf('a', 2_001)], room)).toBe('Take out the files that are too large.');
+    expect(problemOfAll([fileOf('a', 2_001)], room)).toBe('Remove the files that are too large.');
   });
 
   it('are refused together if there are none, too many, or too many bytes', () => {
     expect(problemOfAll([], room)).toBe('Choose at least one file.');
     expect(problemOfAll([fileOf('a', 1), fileOf('b', 1), fileOf('c', 1)], room)).toBe(
-      'Take out some files: this link takes 2 more files.',
+      'Remove some files: this link takes 2 more files.',
     );
     expect(problemOfAll([fileOf('a', 2_000), fileOf('b', 1_500)], room)).toBe(
-      'Take out some files: this link takes 2.93 KiB more.',
+      'Remove some files: this link takes 2.93 KiB more.',
     );
     expect(problemOfAll([fileOf('a', 1_500), fileOf('b', 1_500)], room)).toBeNull();
   });

@@ -11,12 +11,12 @@ export function problemOf({ size }: File, { fileMaxBytes }: Room): string | null
 /** Why these files cannot be sent together, or null. */
 export function problemOfAll(files: readonly File[], room: Room): string | null {
   if (files.length === 0) return 'Choose at least one file.';
-  if (files.some((file) => problemOf(file, room) !== null)) return 'Take out the files that are too large.';
+  if (files.some((file) => problemOf(file, room) !== null)) return 'Remove the files that are too large.';
   if (files.length > room.filesLeft)
-    return `Take out some files: this link takes ${formatCount(room.filesLeft, 'more file', 'more files')}.`;
+    return `Remove some files: this link takes ${formatCount(room.filesLeft, 'more file', 'more files')}.`;
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   return bytes > room.bytesLeft
-    ? `Take out some files: this link takes ${formatBytes(room.bytesLeft)} more.`
+    ? `Remove some files: this link takes ${formatBytes(room.bytesLeft)} more.`
     : null;
 }
 

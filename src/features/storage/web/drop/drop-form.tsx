@@ -114,7 +114,7 @@ function Chosen({ files, visit, onRemove }: ChosenProps) {
                 <Button
                   look="quiet"
                   data-tool="remove"
-                  aria-label={`Take out ${file.name}`}
+                  aria-label={`Remove ${file.name}`}
                   onClick={() => onRemove(file)}
                 >
                   <X size={18} strokeWidth={1.75} aria-hidden="true" />

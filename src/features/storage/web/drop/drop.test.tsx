@@ -88,7 +88,7 @@ it('asks a visitor for the password of a link', async () => {
   await expect.element(page.getByRole('heading', { name: 'Scans' })).toBeVisible();
 });
 
-it.for([1280, 390])('lets a visitor take out a file that is too large, at a width of %s', async (width) => {
+it.for([1280, 390])('lets a visitor remove a file that is too large, at a width of %s', async (width) => {
   await page.viewport(width, 844);
   server.answers(dropApi.open, testDropVisit({ fileMaxBytes: 1_000, instructions: 'All of them, please.' }));
   await openScreen('/drop#token');
@@ -99,11 +99,11 @@ it.for([1280, 390])('lets a visitor take out a file that is too large, at a widt
   await chooseFiles(chooser(), textFile('scan.txt'), textFile('large.txt', 'x'.repeat(1_001)));
   await expect.element(chosen()).toMatchTextContent(/Too large/);
   await button('Send').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Take out the files that are too large.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Remove the files that are too large.');
   expect(await axeViolations()).toEqual([]);
-  await button('Take out large.txt').click();
+  await button('Remove large.txt').click();
   await expect.element(chosen().getByRole('listitem')).toHaveLength(1);
-  await expect.element(button('Take out scan.txt')).toHaveFocus();
+  await expect.element(button('Remove scan.txt')).toHaveFocus();
 });
 
 it('sends by a link, continues after a lost connection, thanks, and begins again', async () => {

@@ -104,7 +104,7 @@ export function RequestDialog({ folder, onClose }: RequestDialogProps) {
           inputMode="decimal"
           autoComplete="off"
           defaultValue={Math.floor(usualBytes / MIB)}
-          hint="The files count as yours: what you can store is a limit, too."
+          hint="The files use your own space, which is a limit, too."
           {...form.field('maxBytes')}
         />
         <Field
