@@ -93,12 +93,16 @@ function findPhraseFrom(
 function findRun(reader: Reader, title: Title, end: number, others: readonly Candidate[]): Candidate[] {
   for (let from = title.to; from < end; from += 1) {
     const found = findFollowing(reader, title, from, end, others);
-    const next = reader.words[found.at(-1)?.to ?? end];
-    const isRemark = next !== undefined && REMARK.test(phraseOf(next.text));
     const isSure = found.some((phrase) => !phrase.isUnsure || isPlain(reader, phrase));
-    if (isSure && (found.length > 1 || isRemark)) return found;
+    if (isSure && (found.length > 1 || isBeforeRemark(reader, found[0]!))) return found;
   }
   return [];
+}
+
+/** 'yesterday' in 'zoo yesterday with the girls', but not 'Tonight' in 'Last Week Tonight with John Oliver'. */
+function isBeforeRemark({ words }: Reader, { from, to }: Candidate): boolean {
+  const next = words[to];
+  return next !== undefined && REMARK.test(phraseOf(next.text)) && !/^\p{Lu}/u.test(words[from]!.text);
 }
 
 /** What else was said, up to the phrases at the end. */

@@ -26,9 +26,8 @@ function findNearTitle(reader: Reader, from: number): Title | null {
     const text = textOf(line, words, from, to);
     // The user has said that this is the name.
     if (kept.includes(text)) return { to, known: { works: [] } };
-    if (!endsName(reader, to)) continue;
     const known = searchWordsOf(words[to - 1]!.text) === '' ? null : titles.findNear(text);
-    if (known) return { to, known };
+    if (known && endsName(reader, to)) return { to, known };
   }
   return null;
 }

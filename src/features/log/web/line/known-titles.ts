@@ -26,11 +26,14 @@ export function createKnownTitles(works: Iterable<Titled>): KnownTitles {
   }
   let near: NearKeys | null = null;
   const find = (key: string): KnownTitle | null => {
-    const found = key === '' ? [] : [...(titles.get(key) ?? []), ...(aliases.get(key) ?? [])];
-    return found.length === 0 ? null : { works: found };
+    const [titled, other] = [titles.get(key), aliases.get(key)];
+    return titled || other ? { works: [...(titled ?? []), ...(other ?? [])] } : null;
   };
   return {
-    find: (name) => find(titleKeyOf(name)),
+    find(name) {
+      const key = titleKeyOf(name);
+      return key === '' ? null : find(key);
+    },
     findNear(name) {
       const key = titleKeyOf(name);
       near ??= createNearKeys([...titles.keys(), ...aliases.keys()]);
