@@ -2,6 +2,7 @@ import { workApi } from '#features/guides/contract/catalogue-work.ts';
 import {
   axeViolations,
   entryNames,
+  keepLists,
   keepLog,
   openScreen,
   server,
@@ -10,7 +11,10 @@ import {
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-beforeEach(() => void server.answers(workApi.retrieve, { alike: [] }));
+beforeEach(() => {
+  server.answers(workApi.retrieve, { alike: [] });
+  keepLists();
+});
 
 const cover = (name: RegExp) => page.getByRole('list', { name: 'Your log' }).getByRole('link', { name });
 const covers = () => page.getByRole('list', { name: 'Your log' }).getByRole('link').elements();

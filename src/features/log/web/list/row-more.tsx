@@ -1,10 +1,13 @@
 import type { Activity } from '../../contract/activity.ts';
 import { Image } from 'lucide-react';
 import hidden from '#platform/web/ui/hidden.module.css';
+import { createChunk, useChunk } from '#platform/web/loading/chunk.ts';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import styles from './row-more.module.css';
 
 const RowPictures = lazyPart(async () => (await import('./row-pictures.tsx')).RowPictures);
+
+const noteText = createChunk(async () => (await import('../note/note-text.tsx')).NoteText);
 
 /** More than one line of a note shows nothing but its beginning. */
 const EXCERPT_CHARS = 240;
@@ -47,9 +50,9 @@ export function RowMore({ activity: { tags = [], note, pictures }, open, reachab
         </span>
       )}
       {note !== undefined && (
-        <p className={styles['note']} dir="auto">
-          {open ? note : note.slice(0, EXCERPT_CHARS)}
-        </p>
+        <div className={styles['note']} dir="auto">
+          {open ? <OpenNote note={note} /> : note.slice(0, EXCERPT_CHARS)}
+        </div>
       )}
       {pictures !== undefined && open && (
         <div className={styles['thumbnails']}>
@@ -58,4 +61,10 @@ export function RowMore({ activity: { tags = [], note, pictures }, open, reachab
       )}
     </div>
   );
+}
+
+/** As it was written until what shows its links has loaded. */
+function OpenNote({ note }: { readonly note: string }) {
+  const { Loaded } = useChunk(noteText);
+  return Loaded ? <Loaded note={note} /> : note;
 }

@@ -212,3 +212,14 @@ it('says that the log of a work could not be loaded', async () => {
   await openScreen('/activity/work/book?name=Solaris', testUser());
   await expect.element(page.getByRole('heading', { name: 'Your log could not be loaded' })).toBeVisible();
 });
+
+it('shows the links and lists of a note, and nothing of its HTML', async () => {
+  keepLog([{ ...dune, note: 'See [the map](https://example.org/map):\n- *slow*\n<img src="x">' }]);
+  await openScreen(DUNE_PAGE, testUser());
+  const link = page.getByRole('link', { name: 'the map' });
+  await expect.element(link).toHaveAttribute('href', 'https://example.org/map');
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  await expect.element(page.getByRole('listitem').getByText('slow')).toBeVisible();
+  await expect.element(page.getByText('<img src="x">')).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+});

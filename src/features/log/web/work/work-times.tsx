@@ -10,6 +10,7 @@ import { formatPartialDate } from '#platform/web/view/format.ts';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import type { LogChanges } from '../changes.ts';
 import { RowPictures } from '../list/row-pictures.tsx';
+import { NoteText } from '../note/note-text.tsx';
 import { StarsInput } from '../parts/stars.tsx';
 import { statusLabels } from '../parts/status-labels.ts';
 import styles from './work-times.module.css';
@@ -110,9 +111,9 @@ function Time({ activity, ordinal, changes, onEdit }: TimeProps) {
         </Button>
       </div>
       {note !== undefined && (
-        <p className={styles['note']} dir="auto">
-          {note}
-        </p>
+        <div className={styles['note']}>
+          <NoteText note={note} />
+        </div>
       )}
       {pictures.length > 0 && (
         <div className={styles['pictures']}>

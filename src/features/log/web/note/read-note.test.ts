@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import fc from 'fast-check';
+import { readNote, type Inline } from './read-note.ts';
+
+const textOf = (content: readonly Inline[]): string =>
+  content
+    .map((piece) =>
+      typeof piece === 'string' ? piece : piece.kind === 'link' ? piece.text : textOf(piece.content),
+    )
+    .join('');
+const contentOf = (note: string) => {
+  const [block] = readNote(note);
+  return block?.kind === 'text' ? block.content : [];
+};
+const hrefsOf = (note: string) =>
+  contentOf(note).flatMap((piece) =>
+    typeof piece !== 'string' && piece.kind === 'link' ? [piece.href] : [],
+  );
+
+it('a note is read as bold, italic and links, and its breaks of lines stay', () => {
+  expect(contentOf('**Slow**, *very* _good_.\n\nSee [the review](https://example.org/dune?a=1).')).toEqual([
+    { kind: 'bold', content: ['Slow'] },
+    ', ',
+    { kind: 'italic', content: ['very'] },
+    ' ',
+    { kind: 'italic', content: ['good'] },
+    '.\n\nSee ',
+    { kind: 'link', href: 'https://example.org/dune?a=1', text: 'the review' },
+    '.',
+  ]);
+  expect(contentOf('**so _good_**')).toEqual([
+    { kind: 'bold', content: ['so ', { kind: 'italic', content: ['good'] }] },
+  ]);
+});
+
+it('lines that begin with a dash or a number are lists', () => {
+  expect(readNote('Read:\n- *Emma*\n- Persuasion\n1. first\n2) second\nEnd')).toEqual([
+    { kind: 'text', content: ['Read:'] },
+    {
+      kind: 'list',
+      isOrdered: false,
+      items: [[{ kind: 'italic', content: ['Emma'] }], ['Persuasion']],
+    },
+    { kind: 'list', isOrdered: true, items: [['first'], ['second']] },
+    { kind: 'text', content: ['End'] },
+  ]);
+});
+
+it('an address in a sentence is a link without the punctuation around it', () => {
+  expect(hrefsOf('At https://example.org/a_b_c, (https://example.org/x) and mailto:a@b.c.')).toEqual([
+    'https://example.org/a_b_c',
+    'https://example.org/x',
+  ]);
+  expect(hrefsOf('https://en.wikipedia.org/wiki/Dune_(novel).')).toEqual([
+    'https://en.wikipedia.org/wiki/Dune_(novel)',
+  ]);
+  expect(hrefsOf('[write](mailto:ann@example.org)')).toEqual(['mailto:ann@example.org']);
+});
+
+it.each([
+  'snake_case_name and 2 * 3 * 4',
+  'Oppenheimer **** of *****',
+  '<b>bold</b> <img src=x onerror=alert(1)> &lt;',
+  '[x](javascript:alert`1`)',
+  '[x](JaVaScRiPt:alert`1`)',
+  '[x](data:text/html,<script>)',
+  '[x](vbscript:x) [x](file:///etc/passwd) [x](//example.org) [x](/api/user/logout) [x]()',
+  '[x](java\tscript:alert`1`)',
+  '![x](javascript:x)',
+])('“%s” is nothing but text', (note) => {
+  expect(contentOf(note)).toEqual([note]);
+});
+
+const anyNote = (...parts: string[]) =>
+  fc
+    .array(fc.constantFrom(...parts, '*', '**', '_', '[', ']', '(', ')', 'a', 'é', ' ', '\n', '- ', '1. '))
+    .map((chosen) => chosen.join(''));
+const lettersOf = (text: string) => text.replaceAll(/[^aé]/gu, '');
+
+it('no letter of a note without addresses is lost', () => {
+  fc.assert(
+    fc.property(anyNote(), (note) => {
+      const shown = readNote(note).map((block) =>
+        block.kind === 'text' ? textOf(block.content) : block.items.map(textOf).join(''),
+      );
+      expect(lettersOf(shown.join(''))).toBe(lettersOf(note));
+    }),
+  );
+});
+
+it('every link of a note leads to the web or to an email address', () => {
+  fc.assert(
+    fc.property(anyNote('](', 'https://x.y/', 'javascript:', 'data:', 'mailto:'), (note) => {
+      for (const href of hrefsOf(note)) expect(href).toMatch(/^(?:https?|mailto):/);
+    }),
+  );
+});
+
+it.each(['[', '**a ', '*a ', '_a ', '[a](', '[a](https://', 'https://', '- ', '**_*', '](', '_'])(
+  'the longest note of “%s” again and again is read at once',
+  (part) => {
+    const note = part.repeat(20_000 / part.length);
+    // Quadratic reading of these would take minutes.
+    for (let count = 0; count < 20; count += 1) readNote(note);
+    expect(readNote(note).length).toBeGreaterThan(0);
+  },
+);
