@@ -128,7 +128,7 @@ describe('a JSON call', () => {
   );
 
   it('names the field and the error', async () => {
-    const answer = await (await user()).post(SUBMIT, { ...activity, rating: 9 });
+    const answer = await (await user()).post(SUBMIT, { ...activity, rating: '9' });
     expect(answer.body).toMatchObject({ detail: expect.stringMatching(/^rating: /) });
   });
 

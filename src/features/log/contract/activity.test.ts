@@ -28,6 +28,12 @@ describe('an activity', () => {
     },
   );
 
+  it.each([0.5, 4.3, 6])('says which ratings there are instead of %j', (rating) => {
+    expect(ActivityDraft.safeParse({ ...draft, rating }).error?.issues[0]?.message).toBe(
+      'A rating is 1 to 5, in steps of 0.5.',
+    );
+  });
+
   it.each(['', ' ', '\t\n', '\u00A0', '\u3000'])('cannot have the blank name %j', (name) => {
     expect(ActivityDraft.safeParse({ ...draft, name }).error?.issues[0]?.message).toBe(
       ACTIVITY_MESSAGES.blankName,

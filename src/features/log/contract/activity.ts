@@ -44,8 +44,15 @@ export const ACTIVITY_MESSAGES = {
 } as const;
 
 export const Category = z.enum(CATEGORIES);
+const RATING_RULE = 'A rating is 1 to 5, in steps of 0.5.';
 /** 1 to 5 stars in steps of half a star. */
-export const Rating = z.number().check(z.gte(RATING_MIN), z.lte(RATING_MAX), z.multipleOf(RATING_STEP));
+export const Rating = z
+  .number()
+  .check(
+    z.gte(RATING_MIN, RATING_RULE),
+    z.lte(RATING_MAX, RATING_RULE),
+    z.multipleOf(RATING_STEP, RATING_RULE),
+  );
 
 /** `★★★½` */
 export function drawnStars(rating: number): string {

@@ -6,7 +6,7 @@ import { chooseHalfStars, useChosenHalfStars } from './half-stars.ts';
 /** A section of the account. */
 export function HalfStarsSection() {
   return (
-    <Sheet lined className={styles['section']}>
+    <Sheet lined className={`${styles['section'] ?? ''} ${styles['wide'] ?? ''}`}>
       <h2>Half stars</h2>
       <p>Rate with 3½ or 4½. Once your log has half stars, they are offered in every browser.</p>
       <CheckboxField
