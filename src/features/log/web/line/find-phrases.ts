@@ -14,8 +14,9 @@ const REMARK =
 /** The same, where it is said before what happened to the title: 'read Circe in two days'. */
 const REMARK_BEHIND_LEAD = /^(?:at|in|on|for)$/;
 
-/** What ends a remark may be a part of it: 'after season 3'. */
-const OF_REMARK: readonly Kind[] = ['category', 'episode', 'status'];
+/** A number before these is no rating: 'Kyoto - 3 days'. */
+const COUNTED =
+  /^(?:days?|nights?|hours?|hrs?|h|weeks?|months?|years?|times|pages?|episodes?|seasons?|chapters?|people|kids|more|and|or|x|%)$/;
 
 /** The phrases behind the name, from left to right. */
 export function findPhrases(reader: Reader, title: Title, lead: readonly Candidate[]): Candidate[] {
@@ -114,10 +115,17 @@ function findRemark(
 ): Candidate | null {
   const from = before.at(-1)?.to ?? title.to;
   if (from >= (trailing[0]?.from ?? words.length)) return null;
-  const to = trailing.find(({ meaning }) => !OF_REMARK.includes(meaning.kind))?.from ?? words.length;
+  const to = trailing.find(({ meaning }) => !isOfRemark(meaning))?.from ?? words.length;
   const text = textOf(line, words, from, to);
   if (kept.includes(text)) return null;
   return { meaning: { kind: 'note', text: withoutSeparators(text) }, from, to };
+}
+
+/** What ends a remark may be a part of it: 'after season 3', 'what a book', 'best I have read'. */
+function isOfRemark(meaning: Meaning): boolean {
+  return meaning.kind === 'status'
+    ? meaning.status === 'DONE'
+    : ['category', 'episode'].includes(meaning.kind);
 }
 
 /** Whether no title goes on with the word. */
@@ -131,7 +139,11 @@ function beginsRemark(
   if (!known || !word) return false;
   const text = phraseOf(word.text);
   if (REMARK.test(text) || (isBehindLead && REMARK_BEHIND_LEAD.test(text))) return true;
-  return isBehindSeparator(line, word) && /^\p{Ll}/u.test(word.text);
+  return isBehindSeparator(line, word) && (/^\p{Ll}/u.test(word.text) || isCount(words, from));
+}
+
+function isCount(words: readonly Word[], from: number): boolean {
+  return /^\d+$/.test(words[from]!.text) && COUNTED.test(phraseOf(words[from + 1]?.text ?? ''));
 }
 
 function readAt(
@@ -144,7 +156,9 @@ function readAt(
   const { line, words, kept, today } = reader;
   const text = textOf(line, words, from, to);
   const reading =
-    kept.includes(text) || isRatedMonth(reader, title, from, to) ? null : readPhrase(phraseOf(text), today);
+    kept.includes(text) || isRatedMonth(reader, title, from, to) || (to - from === 1 && isCount(words, from))
+      ? null
+      : readPhrase(phraseOf(text), today);
   if (!reading || taken.includes(reading.meaning.kind)) return null;
   return { ...reading, meaning: asWorkYear(reading.meaning, reader, title, from), from, to };
 }

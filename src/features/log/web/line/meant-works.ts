@@ -2,7 +2,7 @@ import { CATEGORIES, type ActivityCategory } from '../../contract/activity.ts';
 import type { KnownWork, Meaning, ParsedLine, Reading } from './line.ts';
 import { mergeEqual } from './merge-works.ts';
 import type { LineContext } from './reader.ts';
-import { titleKeyOf } from './title-key.ts';
+import { searchWordsOf, titleKeyOf } from './title-key.ts';
 
 /** So much better known must a work be than the next one of its name. */
 const CLEARLY_BETTER_KNOWN = 2;
@@ -25,7 +25,10 @@ export function meantWorks(
     possible.includes(work.category) && (year === undefined || !work.year || work.year === year);
   const known = titles.find(name);
   const named = (known?.works ?? []).filter(isPossible);
-  const exact = named.filter((work) => titleKeyOf(work.name) === titleKeyOf(name));
+  const titled = named.filter((work) => titleKeyOf(work.name) === titleKeyOf(name));
+  // 'The Batman' is not 'Batman', but 'Godfather' is 'The Godfather'.
+  const literal = titled.filter((work) => searchWordsOf(work.name) === searchWordsOf(name));
+  const exact = literal.length > 0 ? literal : titled;
   const near = known || kept.includes(name) ? [] : (titles.findNear(name)?.works ?? []).filter(isPossible);
   const match = exact.length > 0 ? 'exact' : named.length > 0 ? 'alias' : 'typo';
   const works = mergeEqual(match === 'exact' ? exact : match === 'alias' ? named : near).toSorted(

@@ -17,6 +17,7 @@ const titles = createKnownTitles([
   { name: 'Toy Story 3', category: 'MOVIE', year: 2010 },
   { name: 'Freaky Friday', category: 'MOVIE', year: 2003 },
   { name: 'Rome', category: 'PLACE' },
+  { name: 'Saw', category: 'MOVIE', year: 2004 },
   { name: 'Tetris', category: 'GAME' },
   { name: 'Dark', category: 'SHOW' },
 ]);
@@ -120,6 +121,9 @@ describe('what is said in words', () => {
     ['book: Piranesi', 'Piranesi | category BOOK'],
     ['Dune (book), 4', 'Dune | category BOOK | rating 4'],
     ['2026-11-12 Dune', 'Dune | date 2026-11-12'],
+    ['last friday Dune 4', 'Dune | date 2026-11-13 | rating 4'],
+    ['Saw Dune with Tom', 'Dune | status DONE | note with Tom'],
+    ['finished season 2 of Dark', 'Dark | status DONE | episode 2 '],
     ['Dune by Frank Herbert 5', 'Dune | creator Frank Herbert | rating 5'],
   ])('is understood: %s', (text, meaning) => expect(inShort(text)).toBe(meaning));
 
@@ -130,6 +134,8 @@ describe('what is said in words', () => {
     ['Dune - gift from Mia - 4', 'Dune | note gift from Mia | rating 4'],
     ['Dune book 4 so #scifi long', 'Dune | category BOOK | rating 4 | note so | tag scifi | note long'],
     ['zoo yesterday with the girls', 'zoo | date 2026-11-17 | note with the girls'],
+    ['Rome - 3 days, temples 5', 'Rome | note 3 days, temples | rating 5'],
+    ['Dune ch 12 reading', 'Dune | note ch 12 | status DOING BOOK'],
     ['Dune 5 after season 3', 'Dune | rating 5 | note after season 3'],
     ['Rome Diary book 5 took me a year', 'Rome Diary | category BOOK | rating 5 | note took me a year'],
   ])('is a remark: %s', (text, meaning) => expect(inShort(text)).toBe(meaning));
