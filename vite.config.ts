@@ -13,6 +13,8 @@ import { unusedRouterParts } from './scripts/unused-router-parts.ts';
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query))[\\/]/;
 const SHARED_MIN_CHUNKS = 3;
+/** Only the screens with long lists need it. */
+const LONG_LISTS = /@tanstack[\\/](virtual-core|react-virtual)[\\/]|windowed-list\.tsx$/;
 
 export default defineConfig({
   root: 'src/app/web',
@@ -63,6 +65,7 @@ export default defineConfig({
               debugName: 'forms',
               priority: 2,
             },
+            { name: 'long-lists', test: LONG_LISTS, priority: 2 },
             // What many others share with the first screen behind the login. Small files cost more than what is in them.
             {
               name: reachedFrom('features/log/web/activity-screen.tsx', 'shared'),

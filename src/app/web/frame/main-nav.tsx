@@ -5,15 +5,13 @@ import {
   screenNameOf,
   type ScreenName,
 } from '#platform/contract/screens.ts';
-import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { useSession } from '#platform/web/session/session.ts';
-import { MenuButton } from '#platform/web/ui/dialogs/menu-button.tsx';
+import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import styles from './main-nav.module.css';
 
-const MoreMenu = lazyDialog(async () => (await import('./more-menu.tsx')).MoreMenu);
+const MoreButton = lazyPart(async () => (await import('./more-button.tsx')).MoreButton);
 
 /** Drawn here, because the library would bring the icons of all screens. */
 const ICONS = {
@@ -56,8 +54,6 @@ const PLACES: readonly Place[] = [
 export function MainNav() {
   const { pathname } = useLocation();
   const session = useSession();
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const screen = screenNameOf(pathname);
   const current = [LOG, ...PLACES].find(({ screens }) => screens.some((name) => name === screen));
   // A document is made before anybody is known. Guides are also shown to visitors, who have no log.
@@ -94,19 +90,7 @@ export function MainNav() {
         </li>
         {PLACES.map(link)}
         <li className={styles['narrow']} data-current={current !== undefined && !current.icon}>
-          <MenuButton
-            ref={button}
-            label="More"
-            isOpen={isOpen}
-            onOpen={() => setOpen(true)}
-            onReached={MoreMenu.preload}
-          >
-            <Icon name="more" />
-            More
-          </MenuButton>
-          {isOpen && session.state === 'logged-in' && (
-            <MoreMenu user={session.user} button={button} onClose={() => setOpen(false)} />
-          )}
+          {session.state === 'logged-in' && <MoreButton user={session.user} icon={<Icon name="more" />} />}
         </li>
       </ul>
     </nav>

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { GUIDE_LINK_MAX_BYTES } from './guide.ts';
+
+const GUIDE_LINK_MAX_BYTES = 2_048;
 
 /** The part of a guide's address that contains its inputs: URL-encoded JSON (specification 2). */
 export function encodeGuideLink(inputs: object): string {

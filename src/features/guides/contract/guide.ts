@@ -4,7 +4,6 @@ import { Empty, Id, text } from '#platform/contract/fields.ts';
 
 export const GUIDE_INPUT_MAX_CHARS = 120;
 export const GUIDE_INPUT_MIN_CHARS = 2;
-export const GUIDE_LINK_MAX_BYTES = 2_048;
 export const SUGGESTIONS_MAX_ITEMS = 8;
 const RECOMMENDATION_ID_MAX_CHARS = 200;
 

@@ -9,6 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { ToolsBelow } from '#platform/web/ui/lists/list-tools.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
+import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import styles from './activity-log.module.css';
@@ -27,7 +28,7 @@ import {
   type LogFilter,
   type LogView,
 } from './tools/filter.ts';
-import { LogDialog, LogTools, type LogDialogName } from './tools/log-tools.tsx';
+import type { LogDialogName } from './tools/log-dialog.tsx';
 import { LogOrder } from './tools/log-order.tsx';
 import { LogViews } from './tools/log-views.tsx';
 import { OnThisDayLine } from './tools/on-this-day-line.tsx';
@@ -36,6 +37,8 @@ import { isWishOrder } from './list/wish-order.ts';
 import { useLogFilter } from './tools/use-log-filter.ts';
 import { useShared } from './share/use-shared.ts';
 
+const LogDialog = lazyDialog(async () => (await import('./tools/log-dialog.tsx')).LogDialog);
+const LogTools = lazyPart(async () => (await import('./tools/log-tools.tsx')).LogTools);
 const CoverGrid = lazyPart(async () => (await import('./list/cover-grid.tsx')).CoverGrid, <Loading />);
 
 /** The form for a new entry above the log. */
@@ -96,7 +99,11 @@ function Log({ filter, onFilter, undo, onExample }: LogProps) {
     return isError ? <LoadFailure onRetry={() => void refetch()} /> : <Loading />;
   }
   const hasEntries = data.length > 0;
-  const tools = <LogTools onOpen={setDialog} hasEntries={hasEntries} />;
+  const tools = (
+    <span className={styles['tools']}>
+      <LogTools onOpen={setDialog} hasEntries={hasEntries} />
+    </span>
+  );
   return (
     <>
       {hasEntries ? (
@@ -114,7 +121,7 @@ function Log({ filter, onFilter, undo, onExample }: LogProps) {
           {tools}
         </>
       )}
-      <LogDialog name={dialog} undo={undo} onClose={() => setDialog(null)} />
+      {dialog && <LogDialog name={dialog} undo={undo} onClose={() => setDialog(null)} />}
     </>
   );
 }

@@ -5,7 +5,10 @@ import styles from './activity-screen.module.css';
 import { GuideShortcuts } from '#features/guides/web/parts/guide-shortcuts.tsx';
 import { useLogKeeper } from './kept/use-log-keeper.ts';
 import { useRememberedShare } from './share/use-remembered-share.ts';
-import { YearSheet } from './list/year-sheet.tsx';
+import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
+
+/** It waits for its numbers anyway. */
+const YearSheet = lazyPart(async () => (await import('./list/year-sheet.tsx')).YearSheet);
 
 export function ActivityScreen() {
   useRememberedShare();

@@ -4,7 +4,7 @@ import { isMobile } from '#platform/web/view/is-mobile.ts';
 import { Menu, MenuDownload, MenuItem, MenuLink, MenuSeparator } from '#platform/web/ui/dialogs/menu.tsx';
 import { LOG_CSV_URL } from '../calls.ts';
 import { CompleteItem } from '../complete/complete-item.tsx';
-import type { LogDialogName } from './log-tools.tsx';
+import type { LogDialogName } from './log-dialog.tsx';
 
 interface LogMenuProps {
   readonly onOpen: (dialog: LogDialogName) => void;

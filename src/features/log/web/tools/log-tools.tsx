@@ -1,21 +1,10 @@
 import { Ellipsis } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { UndoStack } from '#platform/web/call/undo.ts';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { MenuButton } from '#platform/web/ui/dialogs/menu-button.tsx';
-import { ACTIVITY_SHORTCUTS } from '../list/log-keys.ts';
-import styles from './log-tools.module.css';
+import type { LogDialogName } from './log-dialog.tsx';
 
 const LogMenu = lazyDialog(async () => (await import('./log-menu.tsx')).LogMenu);
-const ShortcutsDialog = lazyDialog(
-  async () => (await import('#platform/web/ui/dialogs/shortcuts-dialog.tsx')).ShortcutsDialog,
-);
-const DeletedDialog = lazyDialog(async () => (await import('../details/deleted-dialog.tsx')).DeletedDialog);
-const CompleteDialog = lazyDialog(
-  async () => (await import('../complete/complete-dialog.tsx')).CompleteDialog,
-);
-
-export type LogDialogName = 'shortcuts' | 'deleted' | 'complete';
 
 interface LogToolsProps {
   readonly onOpen: (dialog: LogDialogName) => void;
@@ -29,7 +18,7 @@ export function LogTools(props: LogToolsProps) {
   const [isOpen, setOpen] = useState(false);
   const label = 'More for your log';
   return (
-    <span className={styles['tools']} title={label}>
+    <span title={label}>
       <MenuButton
         ref={button}
         label={label}
@@ -41,21 +30,5 @@ export function LogTools(props: LogToolsProps) {
       </MenuButton>
       {isOpen && <LogMenu {...props} label={label} button={button} onClose={() => setOpen(false)} />}
     </span>
-  );
-}
-
-interface LogDialogProps {
-  readonly name: LogDialogName | null;
-  readonly undo: UndoStack;
-  readonly onClose: () => void;
-}
-
-export function LogDialog({ name, undo, onClose }: LogDialogProps) {
-  return (
-    <>
-      {name === 'shortcuts' && <ShortcutsDialog shortcuts={ACTIVITY_SHORTCUTS} onClose={onClose} />}
-      {name === 'deleted' && <DeletedDialog onClose={onClose} />}
-      {name === 'complete' && <CompleteDialog undo={undo} onClose={onClose} />}
-    </>
   );
 }
