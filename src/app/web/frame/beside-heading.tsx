@@ -11,22 +11,21 @@ export const YEAR_LINK = (
   </p>
 );
 
-const GUIDES = [
-  { label: 'Travel guide', to: '/travelGuide' },
-  { label: 'Movie guide', to: '/movieGuide' },
-  { label: 'Book guide', to: '/bookGuide' },
-];
+const KINDS = ['Travel', 'Movie', 'Book'];
 
 /** Leads from one guide to the others. */
 export function GuideLinks() {
   const { pathname } = useLocation();
   return (
     <nav className={styles['guides']} aria-label="Guides">
-      {GUIDES.map(({ label, to }) => (
-        <Link key={to} to={to} aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}>
-          {label}
-        </Link>
-      ))}
+      {KINDS.map((kind) => {
+        const to = `/${kind.toLowerCase()}Guide`;
+        return (
+          <Link key={kind} to={to} aria-current={pathname.startsWith(to) ? 'page' : undefined}>
+            {kind} guide
+          </Link>
+        );
+      })}
     </nav>
   );
 }

@@ -1,10 +1,4 @@
-import {
-  NEW_ENTRY_ID,
-  NEW_ENTRY_PATH,
-  SCREENS,
-  screenNameOf,
-  type ScreenName,
-} from '#platform/contract/screens.ts';
+import { NEW_ENTRY_ID, NEW_ENTRY_PATH, SCREENS } from '#platform/contract/screens.ts';
 import { useLocation } from 'react-router';
 import { useSession } from '#platform/web/session/session.ts';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
@@ -13,52 +7,50 @@ import styles from './main-nav.module.css';
 
 const MoreButton = lazyPart(async () => (await import('./more-button.tsx')).MoreButton);
 
-/** Drawn here, because the library would bring the icons of all screens. */
-const ICONS = {
-  list: 'M13 5h8M13 12h8M13 19h8M3 17l2 2 4-4M3 4h6v6H3z',
-  plus: 'M5 12h14M12 5v14',
-  compass: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m4 6-2 6-6 2 2-6z',
-  sparkle: 'm12 3 2.5 6.5L21 12l-6.5 2.5L12 21l-2.5-6.5L3 12l6.5-2.5z',
-  more: 'M5 12h.01M12 12h.01M19 12h.01',
-};
-
 interface Place {
   readonly label: string;
   readonly to: string;
-  /** The screens of this place. */
-  readonly screens: readonly ScreenName[];
-  /** Without one, phones have the place in their menu. */
-  readonly icon?: keyof typeof ICONS;
+  /** The paths of its screens. */
+  readonly paths: RegExp;
+  /**
+   * The path of its icon, without which phones have the place in their menu. The library would bring the icons of all
+   * screens.
+   */
+  readonly icon?: string;
 }
 
 const LOG: Place = {
   label: 'Log',
   to: SCREENS.activity,
-  screens: ['home', 'activity', 'work', 'import', 'export'],
-  icon: 'list',
+  paths: /^\/($|activity|import|export)/,
+  icon: 'M13 5h8M13 12h8M13 19h8M3 17l2 2 4-4M3 4h6v6H3z',
 };
 const GUIDES: Place = {
   label: 'Guides',
   to: '/travelGuide',
-  screens: ['travelGuide', 'movieGuide', 'bookGuide'],
-  icon: 'compass',
+  paths: /Guide/,
+  icon: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m4 6-2 6-6 2 2-6z',
 };
 const PLACES: readonly Place[] = [
-  { label: 'Lists', to: '/lists', screens: ['lists'] },
+  { label: 'Lists', to: '/lists', paths: /^\/lists/ },
   GUIDES,
-  { label: 'For you', to: SCREENS.forYou, screens: ['forYou'], icon: 'sparkle' },
-  { label: 'Overview', to: SCREENS.dashboard, screens: ['dashboard', 'year'] },
+  {
+    label: 'For you',
+    to: SCREENS.forYou,
+    paths: /^\/forYou/,
+    icon: 'm12 3 2.5 6.5L21 12l-6.5 2.5L12 21l-2.5-6.5L3 12l6.5-2.5z',
+  },
+  { label: 'Overview', to: SCREENS.dashboard, paths: /^\/(dashboard|year)/ },
 ];
 
 /** The main screens: in the header of a wide page, and at the bottom of a narrow one, where a thumb reaches them. */
 export function MainNav() {
   const { pathname } = useLocation();
   const session = useSession();
-  const screen = screenNameOf(pathname);
-  const current = [LOG, ...PLACES].find(({ screens }) => screens.some((name) => name === screen));
+  const current = [LOG, ...PLACES].find(({ paths }) => paths.test(pathname));
   // A document is made before anybody is known. Guides are also shown to visitors, who have no log.
   const isShown = session.state === 'unknown' ? current && current !== GUIDES : session.state === 'logged-in';
-  if (!isShown || screen === 'story') return null;
+  if (!isShown || pathname === SCREENS.story) return null;
 
   const link = (place: Place) => {
     const { label, to, icon } = place;
@@ -67,7 +59,7 @@ export function MainNav() {
       <li key={to} className={icon ? undefined : styles['wide']}>
         {/* A work, a list and a year belong to their place, but are not the page of the link. */}
         <Link to={to} aria-current={place === current ? (isPage ? 'page' : 'true') : undefined}>
-          {icon && <Icon name={icon} />}
+          {icon && <Icon path={icon} />}
           {label}
         </Link>
       </li>
@@ -84,23 +76,25 @@ export function MainNav() {
             // As in any page: phones open their keyboard only for a focus within the tap.
             onClick={() => document.getElementById(NEW_ENTRY_ID)?.focus()}
           >
-            <Icon name="plus" />
+            <Icon path="M5 12h14M12 5v14" />
             Add
           </Link>
         </li>
         {PLACES.map(link)}
         <li className={styles['narrow']} data-current={current !== undefined && !current.icon}>
-          {session.state === 'logged-in' && <MoreButton user={session.user} icon={<Icon name="more" />} />}
+          {session.state === 'logged-in' && (
+            <MoreButton user={session.user} icon={<Icon path="M5 12h.01M12 12h.01M19 12h.01" />} />
+          )}
         </li>
       </ul>
     </nav>
   );
 }
 
-function Icon({ name }: { readonly name: keyof typeof ICONS }) {
+function Icon({ path }: { readonly path: string }) {
   return (
-    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-      <path d={ICONS[name]} />
+    <svg viewBox="0 0 24 24" width="20" aria-hidden="true">
+      <path d={path} />
     </svg>
   );
 }
