@@ -22,7 +22,7 @@ test.describe('a part that does not load', () => {
     await page.goto('/legal');
     await page.getByRole('button', { name: 'Give Us Feedback' }).click();
     await expect(page.getByText('This part of Daybook could not be loaded.')).toBeVisible();
-    const tryAgain = page.getByRole('navigation').getByRole('button', { name: 'Try again' });
+    const tryAgain = page.getByRole('banner').getByRole('button', { name: 'Try again' });
     await expect(tryAgain).toBeVisible();
     await page.unrouteAll();
     await tryAgain.click();

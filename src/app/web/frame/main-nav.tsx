@@ -82,9 +82,7 @@ export function MainNav() {
         </li>
         {PLACES.map(link)}
         <li className={styles['narrow']} data-current={current !== undefined && !current.icon}>
-          {session.state === 'logged-in' && (
-            <MoreButton user={session.user} icon={<Icon path="M5 12h.01M12 12h.01M19 12h.01" />} />
-          )}
+          {session.state === 'logged-in' && <MoreButton user={session.user} />}
         </li>
       </ul>
     </nav>

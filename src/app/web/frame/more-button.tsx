@@ -1,12 +1,13 @@
 import type { User } from '#platform/contract/session.ts';
-import { useRef, useState, type ReactNode } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { MenuButton } from '#platform/web/ui/dialogs/menu-button.tsx';
 
 const MoreMenu = lazyDialog(async () => (await import('./more-menu.tsx')).MoreMenu);
 
 /** Opens what has no room in the bar of a phone. */
-export function MoreButton({ user, icon }: { readonly user: User; readonly icon: ReactNode }) {
+export function MoreButton({ user }: { readonly user: User }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -18,7 +19,7 @@ export function MoreButton({ user, icon }: { readonly user: User; readonly icon:
         onOpen={() => setOpen(true)}
         onReached={MoreMenu.preload}
       >
-        {icon}
+        <Ellipsis size={20} aria-hidden="true" />
         More
       </MenuButton>
       {isOpen && <MoreMenu user={user} button={button} onClose={() => setOpen(false)} />}
