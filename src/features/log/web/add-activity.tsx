@@ -148,7 +148,7 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
   async function load() {
     const isLoaded = (await loadLineTools()) !== null;
     setLacksTools(!isLoaded);
-    setDue(isLoaded);
+    if (!isLoaded) setDue(false);
   }
 
   /** What is chosen replaces what the line says of it. */

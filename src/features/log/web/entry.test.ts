@@ -147,8 +147,23 @@ describe('a new entry', () => {
     expect(draftOf({ line: 'Dune' })).toMatchObject({ category: null, creator: '', year: null });
     const corrected = { name: 'Oppenheimer', category: 'MOVIE', creator: 'Christopher Nolan', year: 2023 };
     expect(draftOf({ line: 'Oppenheimr 3' })).toMatchObject({ ...corrected, rating: 3 });
+    expect(draftOf({ line: 'Oppenheimr', category: 'MOVIE' })).toMatchObject({
+      name: 'Oppenheimr',
+      year: null,
+    });
     const typed = { name: 'Oppenheimr', category: null, rating: 3, creator: '', year: null };
     expect(draftOf({ line: 'Oppenheimr 3', kept: ['Oppenheimr'] })).toMatchObject(typed);
+  });
+
+  it('has the whole name that was typed beside a chosen category', () => {
+    expect(draftOf({ line: 'Dune Movie', category: 'BOOK' })).toMatchObject({
+      name: 'Dune Movie',
+      category: 'BOOK',
+    });
+    expect(draftOf({ line: 'Dune movie', category: 'BOOK' })).toMatchObject({
+      name: 'Dune',
+      category: 'MOVIE',
+    });
   });
 
   it('keeps the rest of the line behind the suggested work', () => {

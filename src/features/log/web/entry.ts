@@ -85,7 +85,9 @@ export function readEntry(
   preset: EntryPreset,
 ): EntryReading {
   const { name, pieces } = line;
-  const named = entry.kept.includes(name) ? null : line.work;
+  // A form that is filled in field by field means what was typed, even if it looks like a typo.
+  const isTyped = entry.kept.includes(name) || (line.work?.match === 'typo' && entry.category !== null);
+  const named = isTyped ? null : line.work;
   const find = <Kind extends Meaning['kind']>(kind: Kind) =>
     pieces.map(({ meaning }) => meaning).find((meaning) => meaning.kind === kind) as
       | Extract<Meaning, { readonly kind: Kind }>

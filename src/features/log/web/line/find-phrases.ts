@@ -153,13 +153,15 @@ function readAt(
   to: number,
   taken: readonly Kind[],
 ): Candidate | null {
-  const { line, words, kept, today } = reader;
+  const { line, words, kept, today, category = null } = reader;
   const text = textOf(line, words, from, to);
   const reading =
     kept.includes(text) || isRatedMonth(reader, title, from, to) || (to - from === 1 && isCount(words, from))
       ? null
       : readPhrase(phraseOf(text), today);
   if (!reading || taken.includes(reading.meaning.kind)) return null;
+  // Once a category is chosen, 'My Movie' need not say it.
+  if (reading.meaning.kind === 'category' && category !== null && /^\p{Lu}/u.test(text)) return null;
   return { ...reading, meaning: asWorkYear(reading.meaning, reader, title, from), from, to };
 }
 

@@ -9,7 +9,7 @@ interface Titled extends KnownWork {
   readonly aliasKeys?: readonly string[];
 }
 
-/** Short names are corrected to well-known works only, because more of them are near by chance. */
+/** Short names are corrected only to the titles of well-known works, because more of them are near by chance. */
 const SHORT_NAME_CHARS = 8;
 const SHORT_NAME_MIN_FAME = 4;
 
@@ -37,10 +37,11 @@ export function createKnownTitles(works: Iterable<Titled>): KnownTitles {
     findNear(name) {
       const key = titleKeyOf(name);
       near ??= createNearKeys([...titles.keys(), ...aliases.keys()]);
-      const nearest = near.find(key).flatMap((other) => find(other)?.works ?? []);
-      const likely = nearest.filter(
-        ({ fame = Infinity }) => key.length > SHORT_NAME_CHARS || fame >= SHORT_NAME_MIN_FAME,
-      );
+      const isShort = key.length <= SHORT_NAME_CHARS;
+      const nearest = near
+        .find(key)
+        .flatMap((other) => (isShort ? titles.get(other) : find(other)?.works) ?? []);
+      const likely = nearest.filter(({ fame = Infinity }) => !isShort || fame >= SHORT_NAME_MIN_FAME);
       return likely.length === 0 ? null : { works: [...new Set(likely)] };
     },
   };
