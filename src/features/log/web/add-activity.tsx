@@ -86,8 +86,12 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const { titles, suggest, areComplete } = useSuggestions(log, focus.wasWithin || entry.line !== '');
   const preset = presetOf(filter);
-  const category = entry.category ?? preset.category;
-  const parsed = tools?.parseLine(entry.line, { titles, today, kept: entry.kept, category });
+  const parsed = tools?.parseLine(entry.line, {
+    titles,
+    today,
+    kept: entry.kept,
+    category: entry.category ?? preset.category,
+  });
   const reading = readEntry(entry, parsed ?? unparsedLine(entry.line), today, preset);
   const { draft, work } = reading;
   const { name, pieces } = reading.line;
