@@ -5,6 +5,7 @@ import { addedText, filterWith } from './added-text.ts';
 import { NO_FILTER, presetOf, wholeView, type LogFilter } from './tools/filter.ts';
 import { createKnownTitles } from './line/known-titles.ts';
 import { parseLine } from './line/parse-line.ts';
+import { titleKeyOf } from './line/title-key.ts';
 
 const TODAY = '2026-11-18';
 const titles = createKnownTitles([
@@ -12,6 +13,13 @@ const titles = createKnownTitles([
   { name: 'Dune', category: 'MOVIE' },
   { name: 'Dune Messiah', category: 'BOOK' },
   { name: 'Oppenheimer', category: 'MOVIE', creator: 'Christopher Nolan', year: 2023 },
+  {
+    name: 'Spirited Away',
+    category: 'MOVIE',
+    creator: 'Hayao Miyazaki',
+    year: 2001,
+    aliasKeys: [titleKeyOf('千と千尋の神隠し')],
+  },
 ]);
 const DUNE = { name: 'Dune', category: 'BOOK', creator: 'Frank Herbert', year: 1965 } as const;
 
@@ -34,6 +42,12 @@ describe('a new entry', () => {
     });
     expect(draftOf({ line: 'Dune 5 with Tom', note: 'Long' }).note).toBe('Long\nwith Tom');
     expect(draftOf({ line: 'Dark s2' })).toMatchObject({ name: 'Dark, season 2', category: 'SHOW' });
+  });
+
+  it('keeps another name of a work, whose maker and year it has, and corrects a typo', () => {
+    const work = { category: 'MOVIE', creator: 'Hayao Miyazaki', year: 2001 };
+    expect(draftOf({ line: '千と千尋の神隠し 5' })).toMatchObject({ ...work, name: '千と千尋の神隠し' });
+    expect(draftOf({ line: 'Spirited Awya 5' })).toMatchObject({ ...work, name: 'Spirited Away' });
   });
 
   it('is done today and unrated, unless something else is said or chosen', () => {

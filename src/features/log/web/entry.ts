@@ -68,7 +68,7 @@ export interface EntryReading {
   readonly line: ParsedLine;
   /** The suggested work, if it is still the one that is meant, or the one that the line names. */
   readonly work: SuggestedWork | null;
-  /** How its name replaces the typed one. */
+  /** Why its name is not the typed one. */
   readonly correction: Exclude<NamedWork['match'], 'exact'> | null;
   /** The tag that it has although the line does not say so. */
   readonly presetTag: string | null;
@@ -111,7 +111,8 @@ export function readEntry(
   const presetTag = isTagged ? null : preset.tag;
   return {
     draft: {
-      name: correction && work ? line.entryName.replace(name, () => work.name) : line.entryName,
+      // Another name of the work is the user's own word for it.
+      name: correction === 'typo' && work ? line.entryName.replace(name, () => work.name) : line.entryName,
       category,
       rating,
       status: effectiveStatus,

@@ -36,8 +36,16 @@ export function LineDetails({
   const { draft, work, correction, presetTag } = reading;
   const { name, pieces, alternatives, unread } = reading.line;
   const kinds = new Set(pieces.map(({ meaning }) => meaning.kind));
-  const typed = correction && `${correction === 'typo' ? 'corrected from' : 'for'} “${name}”`;
-  const workText = [work?.creator, work?.year, typed].filter((part) => part != null).join(' · ');
+  const isTypo = correction === 'typo';
+  const workText = [
+    correction === 'alias' ? work?.name : null,
+    work?.creator,
+    work?.year,
+    isTypo ? `corrected from “${name}”` : null,
+  ]
+    .filter((part) => part != null)
+    .join(' · ');
+  const remarks = pieces.flatMap(({ meaning }) => (meaning.kind === 'note' ? [meaning.text] : []));
   return (
     <div className={styles['details']}>
       <p className={styles['live']} role="status">
@@ -54,7 +62,7 @@ export function LineDetails({
       {workText !== '' && (
         <Chip
           label={workText}
-          removal={typed ? `Keep “${name}”` : `Remove ${workText}`}
+          removal={isTypo ? `Keep “${name}”` : `Remove ${workText}`}
           onRemove={onWorkRemoved}
         />
       )}
@@ -86,7 +94,7 @@ export function LineDetails({
           #{presetTag}
         </span>
       )}
-      {draft.note !== '' && <span className={styles['note']}>Note: {draft.note}</span>}
+      {draft.note !== remarks.join('\n') && <span className={styles['note']}>Note: {draft.note}</span>}
       <span className={styles['choices']}>
         {!kinds.has('status') && (
           <Select
