@@ -13,7 +13,8 @@ export function findAlternatives(
   name: string,
   context: LineContext,
 ): Alternative[] {
-  const alternative = asDay(line, pieces, context) ?? asRating(line, pieces, name, context);
+  const alternative =
+    asDay(line, pieces, context) ?? asSeason(line, pieces) ?? asRating(line, pieces, name, context);
   return alternative ? [alternative] : [];
 }
 
@@ -29,6 +30,18 @@ function asDay(line: string, pieces: readonly Piece[], { today }: LineContext): 
   return meaning
     ? { line: line.slice(0, start) + monthFirst + line.slice(month.end), meanings: [meaning] }
     : null;
+}
+
+/** A season, as the British say it, instead of a category and stars: 'Downton Abbey series 3'. */
+function asSeason(line: string, pieces: readonly Piece[]): Alternative | null {
+  const index = pieces.findIndex(({ text }) => text.toLowerCase() === 'series');
+  const [series, stars] = [pieces[index], pieces[index + 1]];
+  if (!series || stars?.meaning.kind !== 'rating' || !/^\d$/.test(stars.text)) return null;
+  const start = series.end - series.text.length;
+  return {
+    line: `${line.slice(0, start)}season ${stars.text}${line.slice(stars.end)}`,
+    meanings: [{ kind: 'episode', season: Number(stars.text), number: null }],
+  };
 }
 
 /** The number that a name ends with as a rating, unless a work has exactly this name: 'Persona 5', not 'Toy Story 3'. */

@@ -184,6 +184,13 @@ describe('stars before a month', () => {
   });
 });
 
+it('has a season as the other reading of stars behind the word series', () => {
+  expect(inShort('Dark series 3 yesterday')).toBe('Dark | category SHOW | rating 3 | date 2026-11-17');
+  expect(parse('Dark series 3 yesterday').alternatives).toEqual([
+    { line: 'Dark season 3 yesterday', meanings: [{ kind: 'episode', season: 3, number: null }] },
+  ]);
+});
+
 describe('a number', () => {
   it('behind an unknown name can be read as a rating', () => {
     expect(parse('Persona 5').alternatives).toEqual([
@@ -326,7 +333,7 @@ describe('a piece that is given back', () => {
 });
 
 const words = fc.constantFrom(
-  ...'Dune the Rome 5 4.5/5 8/10 ★★★ book game yesterday last week May 2024 2024-05-12 12 #scifi #Alive want to read reading (2021) Dune, - 5, stars monday Piranesi'.split(
+  ...'Dune the Rome 5 4.5/5 8/10 ★★★ book game yesterday last week May 2024 2024-05-12 12 #scifi #Alive want to read reading (2021) Dune, - 5, stars monday Piranesi watched rewatch with Tom, by Herbert s2e3 season of | june 3-10 Dark (book) dnf 7 days'.split(
     ' ',
   ),
 );
