@@ -1,7 +1,7 @@
 import { RATING_MAX } from '../../contract/activity.ts';
 import { RATED_MONTH } from './find-phrases.ts';
 import type { Alternative, Piece } from './line.ts';
-import { splitWords } from './line-words.ts';
+import { phraseOf, splitWords } from './line-words.ts';
 import { readDate } from './read-date.ts';
 import { readRating } from './read-rating.ts';
 import type { LineContext, Reader, Title } from './reader.ts';
@@ -24,8 +24,8 @@ function asDay(line: string, pieces: readonly Piece[], { today }: LineContext): 
   const [stars, month] = [pieces[index], pieces[index + 1]];
   if (!stars || !month) return null;
   const start = stars.end - stars.text.length;
-  const text = line.slice(start, month.end);
-  const meaning = RATED_MONTH.test(text) ? readDate(text.toLowerCase(), today)?.meaning : undefined;
+  const text = phraseOf(line.slice(start, month.end));
+  const meaning = RATED_MONTH.test(text) ? readDate(text, today)?.meaning : undefined;
   const monthFirst = month.text.replace(' ', ` ${stars.text} `);
   return meaning
     ? { line: line.slice(0, start) + monthFirst + line.slice(month.end), meanings: [meaning] }

@@ -8,6 +8,7 @@ type Kind = Meaning['kind'];
 
 /** A day, or a rating and a month. */
 export const RATED_MONTH = /^[1-5] (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{4}$/i;
+const RATED_MONTH_WORDS = 3;
 /** Words that begin a remark rather than go on with a title. */
 const REMARK =
   /^(?:with|w\/|loved|hated|liked|enjoyed|adored|so|too|because|great|amazing|brilliant|again|after|before|but|twice|cried|boring|never|not|very|really|p\.|page|ch\.?|chapter|\d+%|\(.*|.*!)$/;
@@ -156,7 +157,9 @@ function readAt(
   const { line, words, kept, today, category = null } = reader;
   const text = textOf(line, words, from, to);
   const reading =
-    kept.includes(text) || isRatedMonth(reader, title, from, to) || (to - from === 1 && isCount(words, from))
+    kept.includes(text) ||
+    beginsRatedMonth(reader, title, from, to) ||
+    (to - from === 1 && isCount(words, from))
       ? null
       : readPhrase(phraseOf(text), today);
   if (!reading || taken.includes(reading.meaning.kind)) return null;
@@ -165,9 +168,15 @@ function readAt(
   return { ...reading, meaning: asWorkYear(reading.meaning, reader, title, from), from, to };
 }
 
-/** Whether it is a rating and a month, although it could be a day: '5 may 2022', if there is no other rating. */
-function isRatedMonth({ line, words, kept }: Reader, title: Title, from: number, to: number): boolean {
-  if (to - from !== 3 || !RATED_MONTH.test(textOf(line, words, from, to))) return false;
+/** Whether more than a rating of '5 may 2022' would be read: '5 may 2022' or '5 may'. */
+function beginsRatedMonth(reader: Reader, title: Title, from: number, to: number): boolean {
+  return to - from > 1 && to - from <= RATED_MONTH_WORDS && isRatedMonth(reader, title, from);
+}
+
+/** Whether a rating and a month begin there, although it could be a day: '5 may 2022', if there is no other rating. */
+function isRatedMonth({ line, words, kept }: Reader, title: Title, from: number): boolean {
+  const to = from + RATED_MONTH_WORDS;
+  if (to > words.length || !RATED_MONTH.test(phraseOf(textOf(line, words, from, to)))) return false;
   const isRating = ({ text }: Word, index: number) =>
     index >= title.to && index !== from && readRating(phraseOf(text)) !== null;
   return !kept.includes(words[from]!.text) && !isBehindSeparator(line, words[from]!) && !words.some(isRating);
@@ -177,7 +186,7 @@ function isRatedMonth({ line, words, kept }: Reader, title: Title, from: number,
 function isRestOfDate(reader: Reader, from: number, title: Title): boolean {
   const { line, words } = reader;
   const isInTitle = title.known !== null && from === title.to;
-  if (isInTitle || from + 1 >= words.length || isRatedMonth(reader, title, from - 1, from + 2)) return false;
+  if (isInTitle || from + 1 >= words.length || isRatedMonth(reader, title, from - 1)) return false;
   return /^\d{1,2}(?:st|nd|rd|th|\.)? [a-z]{3,} \d{4}/i.test(textOf(line, words, from - 1, from + 2));
 }
 

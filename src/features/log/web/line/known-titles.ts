@@ -38,9 +38,10 @@ export function createKnownTitles(works: Iterable<Titled>): KnownTitles {
       const key = titleKeyOf(name);
       near ??= createNearKeys([...titles.keys(), ...aliases.keys()]);
       const isShort = key.length <= SHORT_NAME_CHARS;
-      const nearest = near
-        .find(key)
-        .flatMap((other) => (isShort ? titles.get(other) : find(other)?.works) ?? []);
+      const nearKeys = near.find(key);
+      const titled = nearKeys.flatMap((other) => titles.get(other) ?? []);
+      const aliased = isShort ? [] : nearKeys.flatMap((other) => aliases.get(other) ?? []);
+      const nearest = titled.length > 0 ? titled : aliased;
       const likely = nearest.filter(({ fame = Infinity }) => !isShort || fame >= SHORT_NAME_MIN_FAME);
       return likely.length === 0 ? null : { works: [...new Set(likely)] };
     },

@@ -6,6 +6,8 @@ import { searchWordsOf, titleKeyOf } from './title-key.ts';
 
 /** So much better known must a work be than the next one of its name. */
 const CLEARLY_BETTER_KNOWN = 2;
+/** A title without its article means only works that are known so well. */
+const WELL_KNOWN = 4;
 /** A work of the log is at least as likely as the best known of the catalogue. */
 const LOG_FAME = 5;
 
@@ -26,12 +28,13 @@ export function meantWorks(
   const known = titles.find(name);
   const named = (known?.works ?? []).filter(isPossible);
   const titled = named.filter((work) => titleKeyOf(work.name) === titleKeyOf(name));
-  // 'The Batman' is not 'Batman', but 'Godfather' is 'The Godfather'.
+  // 'The Batman' is not 'Batman', but 'Godfather' is 'The Godfather', unlike 'dinner' and 'The Dinner'.
   const literal = titled.filter((work) => searchWordsOf(work.name) === searchWordsOf(name));
-  const exact = literal.length > 0 ? literal : titled;
+  const exact = literal.length > 0 ? literal : titled.filter((work) => fameOf(work) >= WELL_KNOWN);
   const near = known || kept.includes(name) ? [] : (titles.findNear(name)?.works ?? []).filter(isPossible);
-  const match = exact.length > 0 ? 'exact' : named.length > 0 ? 'alias' : 'typo';
-  const works = mergeEqual(match === 'exact' ? exact : match === 'alias' ? named : near).toSorted(
+  const aliased = named.filter((work) => !titled.includes(work));
+  const match = exact.length > 0 ? 'exact' : aliased.length > 0 ? 'alias' : 'typo';
+  const works = mergeEqual(match === 'exact' ? exact : match === 'alias' ? aliased : near).toSorted(
     (a, b) => fameOf(b) - fameOf(a),
   );
   const first = works[0] ?? null;

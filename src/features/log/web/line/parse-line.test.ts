@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createKnownTitles } from './known-titles.ts';
-import { joinTitles, NO_TITLES, type KnownTitles, type Meaning } from './line.ts';
+import { NO_TITLES, type KnownTitles, type Meaning } from './line.ts';
 import { parseLine } from './parse-line.ts';
 
 const titles = createKnownTitles([
@@ -167,6 +167,8 @@ describe('stars before a month', () => {
     expect(parse('Rome 5 may 2022 #sun').alternatives).toEqual([
       { line: 'Rome may 5 2022 #sun', meanings: [{ kind: 'date', date: '2022-05-05' }] },
     ]);
+    expect(parse('Rome 5 May 2022, with Tom').alternatives[0]?.line).toBe('Rome May 5 2022, with Tom');
+    expect(inShort('Rome 5 may 2022 with Tom')).toBe('Rome | rating 5 | date 2022-05 | note with Tom');
     expect(inShort('Rome may 5 2022 #sun')).toBe('Rome | date 2022-05-05 | tag sun');
   });
 
@@ -205,59 +207,6 @@ describe('a number', () => {
     expect(parse('Dune 7').unread).toEqual(['7']);
     expect(parse('Rome 31 June 2024').unread).toEqual(['31', '2024']);
     expect(parse('Toy Story 3 4').unread).toEqual([]);
-  });
-});
-
-describe('the work of a line', () => {
-  const known = createKnownTitles([
-    { name: 'Dune', category: 'BOOK', year: 1965, creator: 'Frank Herbert', fame: 5 },
-    { name: 'Dune', category: 'MOVIE', year: 2021, fame: 5 },
-    { name: 'Dune', category: 'MOVIE', year: 1984, fame: 2 },
-    { name: 'Nineteen Eighty-Four', category: 'BOOK', year: 1949, fame: 5, aliasKeys: ['1984'] },
-    { name: 'Nineteen Eighty-Four', category: 'MOVIE', year: 1984, fame: 2, aliasKeys: ['1984'] },
-    { name: 'Psycho', category: 'MOVIE', year: 1960, fame: 5 },
-    { name: 'Psycho', category: 'MOVIE', year: 1998, fame: 4 },
-    { name: 'Oppenheimer', category: 'MOVIE', year: 2023, fame: 5 },
-    { name: 'Rome', category: 'PLACE', where: 'Italy', fame: 5 },
-    { name: 'Rome', category: 'PLACE', where: 'United States', fame: 1 },
-  ]);
-  const workOf = (text: string, kept: readonly string[] = []) => {
-    const { work, isCategoryKnown, categories } = parse(text, kept, known);
-    const { category, year, where } = work?.work ?? {};
-    return work ? `${work.match} ${category} ${year ?? where}` : isCategoryKnown ? categories[0] : 'asked';
-  };
-
-  it.each([
-    ['Dune book', 'exact BOOK 1965'],
-    ['Dune', 'asked'],
-    ['Dune watched', 'exact MOVIE 2021'],
-    ['Dune 1984', 'exact MOVIE 1984'],
-    ['Dune game', 'GAME'],
-    ['1984', 'alias BOOK 1949'],
-    ['1984 movie', 'alias MOVIE 1984'],
-    ['Psycho', 'MOVIE'],
-    ['Oppenheimr 3', 'typo MOVIE 2023'],
-    ['Rome', 'exact PLACE Italy'],
-    ['Xanadu s2', 'SHOW'],
-    ['Xanadu', 'asked'],
-  ])('is the only likely one, or none: %s', (text, work) => expect(workOf(text)).toBe(work));
-
-  it('is that of the chosen category', () => {
-    const { work } = parseLine('Dune 5', { today: TODAY, titles: known, kept: [], category: 'BOOK' });
-    expect(work).toMatchObject({ work: { year: 1965 }, match: 'exact' });
-  });
-
-  it('is not corrected once the name is given back', () => {
-    expect(workOf('Oppenheimr', ['Oppenheimr'])).toBe('asked');
-  });
-
-  it('has what the catalogue knows, if the log knows the work by its name alone', () => {
-    const log = createKnownTitles([{ name: 'dune', category: 'BOOK' }]);
-    expect(parse('Dune book', [], joinTitles(log, known)).work?.work).toMatchObject({
-      name: 'dune',
-      year: 1965,
-      creator: 'Frank Herbert',
-    });
   });
 });
 
