@@ -96,7 +96,7 @@ eachDatabase('everything that was exported', (database) => {
     await uploadFile(client, 'gone.png', 'deleted with its folder', 'fail', old);
     await client.call(foldersApi.delete, { ids: [old] });
     await client.call(activityApi.updateMany, {
-      changes: [{ id: ids[3]!, pictures: pictures.toReversed() }],
+      changes: [{ id: ids[3]!, pictures: pictures.toReversed(), cover: true }],
     });
     clock.advance(60_000);
     await client.call(activityApi.deleteMany, { ids: ids.slice(10, 20) });
@@ -189,7 +189,7 @@ eachDatabase('everything that was exported', (database) => {
       );
       await importInto(to, session, sources[0]!.paths);
       const again = contentOf((await exportOf(to)).files).log;
-      const kept = ({ pictures: _files, wishPosition, ...entry }: Exported) => ({
+      const kept = ({ pictures: _files, cover: _cover, wishPosition, ...entry }: Exported) => ({
         ...entry,
         ...(format === 'jsonl' && { wishPosition }),
         ...(format === 'csv' && csvTexts(entry)),

@@ -106,6 +106,7 @@ export interface OwnEntry {
   readonly fields: ImportFields;
   /** By the keys of the files. */
   readonly pictures: readonly string[];
+  readonly cover?: boolean;
   readonly wishPosition?: number;
   readonly creationTime: string;
   readonly deletionTime?: string;

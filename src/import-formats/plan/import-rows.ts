@@ -45,12 +45,15 @@ export function fileRows(files: readonly ImportedFile[], fileIds: FileIds): Impo
 }
 
 function ownRow(key: string, own: OwnEntry, fileIds: FileIds): ImportRow {
-  const { fields, creationTime, deletionTime, wishPosition } = own;
+  const { fields, cover, creationTime, deletionTime, wishPosition } = own;
   const pictures = own.pictures.flatMap((picture) => fileIds.get(picture)?.id ?? []);
   return {
     kind: 'add',
     key,
-    draft: { ...addedDraft(fields), ...(pictures.length > 0 && { pictures }) },
+    draft: {
+      ...addedDraft(fields),
+      ...(pictures.length > 0 && { pictures, ...(cover !== undefined && { cover }) }),
+    },
     creationTime,
     ...(deletionTime !== undefined && { deletionTime }),
     ...(wishPosition !== undefined && { wishPosition }),

@@ -48,6 +48,7 @@ import * as scrobbleTimeZone from './migrations/0051-scrobble-time-zone.ts';
 import * as arrivingUploads from './migrations/0052-arriving-uploads.ts';
 import * as importFolders from './migrations/0058-import-folders.ts';
 import * as halfStars from './migrations/0059-half-stars.ts';
+import * as covers from './migrations/0060-covers.ts';
 import * as listTitles from './migrations/0061-list-titles.ts';
 
 /**
@@ -116,5 +117,6 @@ export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Obje
   '0052-arriving-uploads': arrivingUploads,
   '0058-import-folders': importFolders,
   '0059-half-stars': halfStars,
+  '0060-covers': covers,
   '0061-list-titles': listTitles,
 });

@@ -97,7 +97,7 @@ export function keepLog(written: readonly Partial<Activity>[] = []): KeptLog {
 
 const each = (ids: readonly string[]) => ids.map((id) => ({ id }));
 
-const EMPTY_VALUES: readonly unknown[] = [null, undefined, ''];
+const EMPTY_VALUES: readonly unknown[] = [null, undefined, '', false];
 
 function isPresent([name, value]: [string, unknown]): boolean {
   if (name === 'rating') return true;

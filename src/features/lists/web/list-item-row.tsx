@@ -8,6 +8,7 @@ import { useSortableRow } from '#platform/web/input/sortable-row.ts';
 import { workPath } from '#features/log/web/parts/work-path.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { categoryLabels } from '#features/log/web/parts/category.tsx';
+import { coverOf } from '#features/log/web/parts/cover-of.ts';
 import { Cover } from '#features/log/web/parts/cover.tsx';
 import { DragHandle } from '#platform/web/ui/lists/drag-handle.tsx';
 import sortableStyles from '#platform/web/ui/sortable-row.module.css';
@@ -48,7 +49,12 @@ export function ListItemRow({ entry, position, count, onNote, onLog, onRemove, .
       <span className={styles['place']} aria-hidden="true">
         {position + 1}
       </span>
-      <Cover title={name} category={category} className={styles['cover']} />
+      <Cover
+        title={name}
+        category={category}
+        picture={activity ? coverOf(activity) : undefined}
+        className={styles['cover']}
+      />
       <div className={styles['what']}>
         <p className={styles['name']} dir="auto">
           <Link to={workPath(work)}>{name}</Link>

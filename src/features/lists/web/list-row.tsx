@@ -5,6 +5,7 @@ import { formatCount } from '#platform/web/view/format.ts';
 import type { DropEdge } from '#platform/web/input/row-dragging.ts';
 import { useSortableRow } from '#platform/web/input/sortable-row.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { coverOf } from '#features/log/web/parts/cover-of.ts';
 import { Cover } from '#features/log/web/parts/cover.tsx';
 import { DragHandle } from '#platform/web/ui/lists/drag-handle.tsx';
 import sortableStyles from '#platform/web/ui/sortable-row.module.css';
@@ -50,8 +51,14 @@ export function ListRow({ list, position, count, onDrop, onMove, onDelete }: Lis
         </p>
       </div>
       <span className={styles['covers']} aria-hidden="true">
-        {entries.slice(0, SHOWN_COVERS).map(({ key, work: { name, category } }) => (
-          <Cover key={key} title={name} category={category} className={styles['cover']} />
+        {entries.slice(0, SHOWN_COVERS).map(({ key, work: { name, category }, activity }) => (
+          <Cover
+            key={key}
+            title={name}
+            category={category}
+            picture={activity ? coverOf(activity) : undefined}
+            className={styles['cover']}
+          />
         ))}
       </span>
       <Button look="quiet" aria-label={`Delete ${list.name}`} onClick={onDelete}>

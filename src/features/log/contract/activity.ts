@@ -94,6 +94,8 @@ const diaryShape = {
   year: z.optional(z.nullable(Year)),
   /** Files of the user, in their order. In a change they replace those whose files are present; those in the trash stay. */
   pictures: z.optional(uniqueList(Id, PICTURES_MAX_ITEMS)),
+  /** Whether the first picture is the cover. */
+  cover: z.optional(z.boolean()),
 };
 
 const changeableShape = { ...ActivityDraft.shape, rating: z.nullable(Rating), ...diaryShape };
@@ -134,6 +136,8 @@ export const Activity = z.object({
   creator: z.optional(z.string()),
   year: z.optional(Year),
   pictures: z.optional(z.array(Id)),
+  /** The first picture is the cover; absent: it is not. */
+  cover: z.optional(z.boolean()),
   /** The place of a WANT entry among the wishes, from 0; absent: not placed. */
   wishPosition: z.optional(z.int()),
 });

@@ -7,7 +7,7 @@ import { ratingExpression, readExpression } from './row-queries.ts';
 import type { StoredActivity } from './stored-activity.ts';
 
 /** Those that need no parsing. */
-type Field = Exclude<keyof StoredActivity, 'tags' | 'pictures'>;
+type Field = Exclude<keyof StoredActivity, 'tags' | 'pictures' | 'cover'>;
 type Entry<F extends Field> = Pick<StoredActivity, F>;
 
 export interface EntryFilter {

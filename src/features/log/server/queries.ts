@@ -199,6 +199,7 @@ const contentColumns = Object.keys({
   creator: '',
   work_year: '',
   pictures: '',
+  cover: '',
   search_folded: '',
 } satisfies Record<keyof ContentRow, ''>) as (keyof ContentRow)[];
 

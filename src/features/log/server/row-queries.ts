@@ -20,6 +20,7 @@ export const READ_COLUMNS = {
   creator: 'creator',
   year: 'work_year',
   pictures: 'pictures',
+  cover: 'cover',
   wishPosition: 'wish_position',
 } as const satisfies Record<keyof StoredActivity, Column>;
 
@@ -71,13 +72,14 @@ export function fromRow(row: ReadRow): StoredActivity {
     status: row.status as ActivityStatus,
     tags: parseList(row.tags),
     pictures: parseList(row.pictures),
+    cover: row.cover === 1,
   };
 }
 
 export function toContentRow(
   activity: Omit<StoredActivity, 'id' | 'createdAt' | 'wishPosition'>,
 ): ContentRow {
-  const { name, category, rating, status, date, note, tags, creator, year, pictures } = activity;
+  const { name, category, rating, status, date, note, tags, creator, year, pictures, cover } = activity;
   return {
     name,
     name_folded: fold(name),
@@ -92,6 +94,7 @@ export function toContentRow(
     creator,
     work_year: year,
     pictures: toList(pictures),
+    cover: cover ? 1 : null,
     search_folded: fold([name, creator, ...tags, note].filter((part) => part !== '').join(SEPARATOR)),
   };
 }

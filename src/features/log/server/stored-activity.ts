@@ -23,6 +23,7 @@ export interface StoredActivity {
   readonly creator: string;
   readonly year: number | null;
   readonly pictures: readonly string[];
+  readonly cover: boolean;
   readonly wishPosition: number | null;
 }
 
@@ -35,6 +36,7 @@ export const EMPTY_DIARY = {
   creator: '',
   year: null,
   pictures: [],
+  cover: false,
   wishPosition: null,
 } as const satisfies Partial<StoredActivity>;
 
@@ -57,6 +59,7 @@ export function toActivity(stored: StoredActivity): Activity {
   if (creator !== '') activity.creator = creator;
   if (year !== null) activity.year = year;
   if (pictures.length > 0) activity.pictures = [...pictures];
+  if (stored.cover) activity.cover = true;
   if (status === 'WANT' && stored.wishPosition !== null) activity.wishPosition = stored.wishPosition;
   return activity;
 }

@@ -25,6 +25,8 @@ export interface ActivitiesTable {
   work_year: number | null;
   /** Ids of files, a JSON array; some of the files may be gone. */
   pictures: string;
+  /** 1: the first picture is the cover. */
+  cover: number | null;
   /** From 0; null: not placed. It outlasts the wish, so that an undo finds it again. */
   wish_position: number | null;
   /** Unique for a user. */

@@ -9,6 +9,7 @@ const DEFAULTS = {
   creator: '',
   year: null,
   pictures: [],
+  cover: false,
 } as const satisfies DiaryChange;
 
 /** The entry as the server will answer it. */

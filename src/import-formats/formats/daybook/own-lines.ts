@@ -65,11 +65,20 @@ export function addLists(lines: readonly unknown[], ledger: RowLedger): void {
 
 function toOwnEntry(activity: ExportedActivity): OwnEntry {
   const { name, category, rating, status = 'DONE', date = null, note = '', tags = [] } = activity;
-  const { creator = '', year = null, pictures = [], wishPosition, creationTime, deletionTime } = activity;
+  const {
+    creator = '',
+    year = null,
+    pictures = [],
+    cover,
+    wishPosition,
+    creationTime,
+    deletionTime,
+  } = activity;
   return {
     fields: { name, category, rating, status, date, note, tags, creator, year },
     pictures,
     creationTime,
+    ...(cover !== undefined && { cover }),
     ...(wishPosition !== undefined && { wishPosition }),
     ...(deletionTime !== undefined && { deletionTime }),
   };

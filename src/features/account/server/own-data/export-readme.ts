@@ -34,6 +34,7 @@ order and their trash. Feedback, folders, links to shared years and the account 
 | \`creator\`, \`year\` | who made it, and when |
 | \`tags\`, \`note\` | |
 | \`pictures\` | ids in \`files.jsonl\` |
+| \`cover\` | true: the first picture is the cover |
 | \`wishPosition\` | the place among the wishes, from 0 |
 | \`deletionTime\` | when it was moved to the trash; absent: it is in the log |
 

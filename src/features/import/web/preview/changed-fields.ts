@@ -26,6 +26,7 @@ const LABELS: Readonly<Record<keyof DiaryChange, string>> = {
   creator: 'Creator',
   year: 'Year',
   pictures: 'Pictures',
+  cover: 'Cover',
 };
 
 const WORDS: Words = {
@@ -39,6 +40,7 @@ const WORDS: Words = {
   creator: String,
   year: String,
   pictures: (pictures) => String(pictures.length),
+  cover: (cover) => (cover ? 'the first picture' : ''),
 };
 
 /** What an import changes of an entry, as words; null and empty values are 'nothing'. */

@@ -6,6 +6,7 @@ import { Link } from '#platform/web/ui/link.tsx';
 import { useWindowedRows } from '#platform/web/ui/lists/windowed-list.tsx';
 import { useLinkedEntry } from '../linked-entry.ts';
 import { categoryLabels } from '../parts/category.tsx';
+import { coverOf } from '../parts/cover-of.ts';
 import { Cover } from '../parts/cover.tsx';
 import { Stars } from '../parts/stars.tsx';
 import { workPath } from '../parts/work-path.ts';
@@ -131,7 +132,7 @@ function CoverLink({ activity, reachable, takesFocus }: CoverLinkProps) {
       className={styles['link']}
       tabIndex={reachable ? 0 : -1}
     >
-      <Cover title={name} category={category} className={styles['cover']} />
+      <Cover title={name} category={category} picture={coverOf(activity)} className={styles['cover']} />
       <span className={styles['name']} dir="auto">
         {name}
       </span>

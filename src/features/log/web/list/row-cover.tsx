@@ -1,6 +1,7 @@
 import { CATEGORIES, type Activity, type ActivityCategory } from '../../contract/activity.ts';
 import { ChevronDown } from 'lucide-react';
 import { categoryLabels } from '../parts/category.tsx';
+import { coverOf } from '../parts/cover-of.ts';
 import { Cover } from '../parts/cover.tsx';
 import styles from './row-cover.module.css';
 
@@ -11,10 +12,11 @@ interface RowCoverProps {
 }
 
 /** The drawn cover. In a selected row the system's own list, laid over it, changes the category. */
-export function RowCover({ activity: { name, category }, onCategory }: RowCoverProps) {
+export function RowCover({ activity, onCategory }: RowCoverProps) {
+  const { name, category } = activity;
   return (
     <span className={styles['place']}>
-      <Cover title={name} category={category} className={styles['cover']} />
+      <Cover title={name} category={category} picture={coverOf(activity)} className={styles['cover']} />
       {onCategory && (
         <>
           <select

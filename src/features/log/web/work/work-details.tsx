@@ -12,6 +12,7 @@ import { useLists } from '#features/lists/web/calls.ts';
 import { listPath } from '#features/lists/web/parts/list-path.ts';
 import { BarChart } from '#platform/web/ui/charts/bar-chart.tsx';
 import { categoryLabels } from '../parts/category.tsx';
+import { coverOf } from '../parts/cover-of.ts';
 import { Cover } from '../parts/cover.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { NO_SELECTION, useLogChanges } from '../changes.ts';
@@ -35,10 +36,11 @@ export function WorkDetails({ work, entries, known, children }: WorkDetailsProps
   const times = timesOf(entries);
   const wish = entries.find(({ status }) => status === 'WANT') ?? null;
   const facts = toWorkFacts(work, entries, known);
+  const picture = entries.map(coverOf).find((cover) => cover !== undefined);
   return (
     <div className={styles['columns']}>
       <Sheet className={styles['about']} aria-label="About it">
-        <Cover title={work.name} category={work.category} className={styles['cover']} />
+        <Cover title={work.name} category={work.category} picture={picture} className={styles['cover']} />
         <About facts={facts} entries={entries} known={known} times={times.length} />
       </Sheet>
       <div className={styles['main']}>

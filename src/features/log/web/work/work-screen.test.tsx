@@ -1,5 +1,6 @@
 import { activityApi } from '../../contract/activity.ts';
 import { workApi, type WorkAnswer } from '#features/guides/contract/catalogue-work.ts';
+import { storageApi } from '#features/storage/contract/storage.ts';
 import { listsApi } from '#features/lists/contract/lists.ts';
 import {
   axeViolations,
@@ -19,6 +20,8 @@ const times = () =>
     .getByRole('heading')
     .elements()
     .map(({ textContent }) => textContent);
+
+const ownCovers = () => document.querySelectorAll('[aria-label="About it"] img').length;
 
 const DUNE: WorkAnswer = {
   work: {
@@ -222,4 +225,23 @@ it('shows the links and lists of a note, and nothing of its HTML', async () => {
   await expect.element(page.getByRole('listitem').getByText('slow')).toBeVisible();
   await expect.element(page.getByText('<img src="x">')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
+});
+
+it('makes a picture of an entry the cover of its work, until that is undone', async () => {
+  const canvas = new OffscreenCanvas(8, 8);
+  canvas.getContext('2d');
+  const picture = await canvas.convertToBlob();
+  server.answers(storageApi.content, picture);
+  const log = keepLog([{ ...dune, pictures: ['a', 'b'] }]);
+  await openScreen(DUNE_PAGE, testUser());
+  await page.getByRole('button', { name: 'Use as cover: picture 2' }).click();
+  await expect.poll(() => log.entries()[0]).toMatchObject({ pictures: ['b', 'a'], cover: true });
+  await expect.poll(ownCovers).toBe(1);
+  await expect
+    .element(page.getByRole('button', { name: 'Use as cover: picture 1' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  expect(await axeViolations()).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(ownCovers).toBe(0);
+  await expect.poll(() => log.entries()[0]?.pictures).toEqual(['a', 'b']);
 });

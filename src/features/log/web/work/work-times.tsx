@@ -9,7 +9,8 @@ import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { formatPartialDate } from '#platform/web/view/format.ts';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import type { LogChanges } from '../changes.ts';
-import { RowPictures } from '../list/row-pictures.tsx';
+import { PictureThumbnail } from '../details/picture-thumbnail.tsx';
+import { coverOf } from '../parts/cover-of.ts';
 import { NoteText } from '../note/note-text.tsx';
 import { StarsInput } from '../parts/stars.tsx';
 import { statusLabels } from '../parts/status-labels.ts';
@@ -115,11 +116,37 @@ function Time({ activity, ordinal, changes, onEdit }: TimeProps) {
           <NoteText note={note} />
         </div>
       )}
-      {pictures.length > 0 && (
-        <div className={styles['pictures']}>
-          <RowPictures pictures={pictures} />
-        </div>
-      )}
+      {pictures.length > 0 && <Pictures activity={activity} changes={changes} />}
     </li>
+  );
+}
+
+/** Any of them can become the cover, and is the first from then on. */
+function Pictures({ activity, changes }: Pick<TimeProps, 'activity' | 'changes'>) {
+  const { pictures = [] } = activity;
+  const cover = coverOf(activity);
+  const setCover = (fileId: string) =>
+    changes.update(
+      activity,
+      fileId === cover
+        ? { cover: false }
+        : { cover: true, pictures: [fileId, ...pictures.filter((other) => other !== fileId)] },
+    );
+  return (
+    <ul className={styles['pictures']} aria-label="Pictures">
+      {pictures.map((fileId, index) => (
+        <li key={fileId}>
+          <PictureThumbnail fileId={fileId} label={`Picture ${index + 1}`} />
+          <Button
+            look="quiet"
+            aria-pressed={fileId === cover}
+            aria-label={`Use as cover: picture ${index + 1}`}
+            onClick={() => void setCover(fileId)}
+          >
+            Use as cover
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
