@@ -78,6 +78,8 @@ eachEmptyDatabase('a log that becomes a diary', (database) => {
         search_folded: row.name_folded,
         revision: 0,
         import_id: null,
+        rating_halves: null,
+        cover: null,
       })),
     );
     await expectRules(db, userId);
