@@ -44,7 +44,12 @@ export function AddEntries({ list }: { readonly list: ActivityList }) {
   return (
     <Sheet className={styles['add']} aria-label="Add entries">
       <h2>Add entries</h2>
-      <SearchField label="Search your log, or type any title" text={text} onChange={setText} />
+      <SearchField
+        label="Search your log, or type any title"
+        placeholder="Your log, or any title"
+        text={text}
+        onChange={setText}
+      />
       {found.length === 0 && name === '' ? (
         <p className={styles['none']}>
           {log.length === 0 ? 'Your log is empty.' : 'Every entry of your log is in this list.'}

@@ -5,6 +5,7 @@ import { useShortcuts } from '../../input/shortcuts.ts';
 
 interface SearchFieldProps {
   readonly label: string;
+  readonly placeholder?: string;
   readonly text: string;
   readonly onChange: (text: string) => void;
   /** Unfolds the field if it is hidden, at once, before the `/` key focuses it. */
@@ -12,7 +13,7 @@ interface SearchFieldProps {
 }
 
 /** Finds entries by their text. */
-export function SearchField({ label, text, onChange, onReveal }: SearchFieldProps) {
+export function SearchField({ label, placeholder = 'Search', text, onChange, onReveal }: SearchFieldProps) {
   const [typed, change] = useTypedText(text, onChange);
   const input = useRef<HTMLInputElement>(null);
   useShortcuts({
@@ -29,7 +30,7 @@ export function SearchField({ label, text, onChange, onReveal }: SearchFieldProp
         ref={input}
         type="search"
         aria-label={label}
-        placeholder="Search"
+        placeholder={placeholder}
         value={typed}
         onChange={(event) => change(event.target.value)}
       />
