@@ -40,7 +40,9 @@ async function compare(main: Locator, name: string, masked: readonly Locator[] =
   await expect.soft(page).toHaveScreenshot(`${name}.png`, { mask: [...masked] });
 }
 
-test('the screens for visitors look and read as before', async ({ page }) => {
+test('the screens for visitors look and read as before', async ({ page, newUser }) => {
+  // A Daybook without an account offers to create the first one.
+  await newUser();
   await page.goto('/login');
   await expect(page).toHaveTitle('Login · Daybook');
   await compare(page.locator('body'), 'login');
