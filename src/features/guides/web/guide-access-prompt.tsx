@@ -3,7 +3,7 @@ import { SCREENS } from '#platform/contract/screens.ts';
 import { Link } from '#platform/web/ui/link.tsx';
 import { rememberGuideLink } from '#platform/web/session/destination.ts';
 import type { SessionState } from '#platform/web/session/session.ts';
-import { VerificationHint } from '#platform/web/layout/operator-hint.tsx';
+import { VerificationHint } from '#platform/web/layout/gates.tsx';
 import { Page } from '#platform/web/layout/page.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { ErrorMessage } from '#platform/web/ui/error-message.tsx';

@@ -6,10 +6,13 @@ import { Link } from '../ui/link.tsx';
 import { failureText, statusOf } from '../call/failure.ts';
 import { usePolledSession, useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
+import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
-import { VerificationHint } from './operator-hint.tsx';
 import { LoadingPage, Page } from './page.tsx';
+
+/** In a chunk of its own: most users never see it. */
+export const VerificationHint = lazyPart(async () => (await import('./operator-hint.tsx')).VerificationHint);
 
 interface GateProps {
   /** Replaces title and heading of the screen's frame until the user is known. */
