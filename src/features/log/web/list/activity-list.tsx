@@ -1,6 +1,7 @@
 import type { Activity } from '../../contract/activity.ts';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { formatCount } from '#platform/web/view/format.ts';
+import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { useToday } from '#platform/web/view/today.ts';
 import type { UndoStack } from '#platform/web/call/undo.ts';
@@ -8,7 +9,7 @@ import { BulkBar } from '#platform/web/ui/lists/bulk-bar.tsx';
 import { useWindowedRows, WindowedList } from '#platform/web/ui/lists/windowed-list.tsx';
 import styles from './activity-list.module.css';
 import { ActivityRow } from './activity-row.tsx';
-import { BulkActions, type BulkField } from '../bulk/bulk-actions.tsx';
+import type { BulkField } from '../bulk/bulk-actions.tsx';
 import { useLogChanges } from '../changes.ts';
 import { useLinkedEntry } from '../linked-entry.ts';
 import { useCloseRequest } from '#platform/web/input/close-request.ts';
@@ -23,6 +24,7 @@ import { SortableActivityRow } from './sortable-activity-row.tsx';
 import { useWishCompletion } from '../details/wish-completion.ts';
 import { useWishOrder } from './wish-order.ts';
 
+const BulkActions = lazyPart(async () => (await import('../bulk/bulk-actions.tsx')).BulkActions);
 const BulkDialog = lazyDialog(async () => (await import('../bulk/bulk-dialog.tsx')).BulkDialog);
 const AddToListDialog = lazyDialog(
   async () => (await import('#features/lists/web/add-to-list-dialog.tsx')).AddToListDialog,
