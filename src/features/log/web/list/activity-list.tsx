@@ -3,12 +3,13 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { formatCount } from '#platform/web/view/format.ts';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
+import { whenIdle } from '#platform/web/loading/when-idle.ts';
 import { useToday } from '#platform/web/view/today.ts';
 import type { UndoStack } from '#platform/web/call/undo.ts';
 import { BulkBar } from '#platform/web/ui/lists/bulk-bar.tsx';
 import { useWindowedRows, WindowedList } from '#platform/web/ui/lists/windowed-list.tsx';
 import styles from './activity-list.module.css';
-import { ActivityRow } from './activity-row.tsx';
+import { ActivityRow, RowActions } from './activity-row.tsx';
 import type { BulkField } from '../bulk/bulk-actions.tsx';
 import { useLogChanges } from '../changes.ts';
 import { useLinkedEntry } from '../linked-entry.ts';
@@ -76,6 +77,7 @@ export function ActivityList({ activities, view, sort, undo, tools, onTag, isWis
   const { chosen, chooseAll } = selection.range;
   const isInDialog = bulkField !== null || listed !== null || detailsOf !== null;
   useCloseRequest(chosen.length > 0 && !isInDialog, () => chooseAll(false));
+  useEffect(() => whenIdle(() => void RowActions.preload()), []);
   const { list } = windowed;
   const { selectedId } = selection;
   useEffect(() => {

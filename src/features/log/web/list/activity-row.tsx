@@ -6,7 +6,6 @@ import { NameForm } from '#platform/web/ui/dialogs/name-form.tsx';
 import { RateButtons, Stars, StarsInput } from '../parts/stars.tsx';
 import styles from './activity-row.module.css';
 import type { LogChanges } from '../changes.ts';
-import { RowActions } from './row-actions.tsx';
 import { RowCover } from './row-cover.tsx';
 import { RowLinks } from './row-links.tsx';
 import { RowMargin } from './row-margin.tsx';
@@ -17,6 +16,8 @@ import type { WishCompletion } from '../details/wish-completion.ts';
 import { WishTools } from '../tools/wish-tools.tsx';
 import wishStyles from '../tools/wish-tools.module.css';
 
+/** Loaded ahead by the list, so that a row that is opened has its height at once. */
+export const RowActions = lazyPart(async () => (await import('./row-actions.tsx')).RowActions);
 const CompletionForm = lazyPart(async () => (await import('../details/completion-form.tsx')).CompletionForm);
 
 export interface ActivityRowProps {

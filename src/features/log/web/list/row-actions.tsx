@@ -2,7 +2,7 @@ import { ArrowUpToLine, ListPlus, ListTodo, NotebookPen, Pencil, Trash2 } from '
 import { Button } from '#platform/web/ui/button.tsx';
 import styles from './row-actions.module.css';
 
-interface RowActionsProps {
+export interface RowActionsProps {
   readonly onEdit: () => void;
   readonly onDetails: () => void;
   readonly onList: () => void;
