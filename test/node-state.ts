@@ -88,6 +88,7 @@ export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonl
     'features/guides/server/service.ts': ['catalogue'],
   },
   'copies of what does not change': {
+    'features/account/server/registration.ts': ['isUsed'],
     'features/account/server/password-adapter.ts': ['list'],
     'features/feeds/server/service.ts': ['calendars'],
     'features/log/server/list-queries.ts': ['kinds'],

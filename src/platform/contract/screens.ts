@@ -141,9 +141,6 @@ export function isVisitorPath(path: string): boolean {
   return /^\/(api\/)?(shared|drop)([/?]|$)/i.test(path);
 }
 
-/** The log with the focus in its line, for those who have nothing in it yet. */
-export const FIRST_ENTRY_PATH = '/activity#write';
-
 /** The path of an invitation. Browsers send nothing behind `#`, so the token is in no server's log and no Referer. */
 export function invitationPath(token: string): string {
   return `/login#${INVITATION_KEY}=${token}`;

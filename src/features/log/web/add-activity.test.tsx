@@ -65,19 +65,29 @@ it('asks what an unknown name is before it saves it, and takes a letter for an a
   await expect.element(categoryOf('Book')).not.toBeChecked();
 });
 
-it('saves an unknown name by a click on its answer, or as a place if it is added again', async () => {
+it('saves an unknown name by a click on its answer, or as a place if it is entered again', async () => {
   const log = keepLog();
   await openScreen('/activity', testUser());
   await name.fill('The bench by the lake');
-  await add.click();
+  await userEvent.keyboard('{Enter}');
   await categoryOf('Game').click();
   await expect.poll(entryNames).toEqual(['The bench by the lake']);
   await name.fill('Uncle Olafs shed');
-  await add.click();
+  await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Add it again to save it as a place.')).toBeVisible();
   await add.click();
   await expect.poll(entryNames).toEqual(['Uncle Olafs shed', 'The bench by the lake']);
   expect(log.entries().map(({ category }) => category)).toEqual(['PLACE', 'GAME']);
+});
+
+it('takes an unknown name for a place where the button is clicked beside the question, and says so', async () => {
+  const log = keepLog();
+  await openScreen('/activity', testUser());
+  await name.fill('Uncle Olafs shed');
+  await expect.element(page.getByText('What is it?')).toBeVisible();
+  await add.click();
+  await expect.element(page.getByText('“Uncle Olafs shed” was added as a place.')).toBeVisible();
+  expect(log.entries()).toMatchObject([{ category: 'PLACE' }]);
 });
 
 it('corrects a guessed category with one key', async () => {

@@ -17,8 +17,6 @@ import {
   type Ref,
   type SubmitEvent,
 } from 'react';
-import { useLocation } from 'react-router';
-import { FIRST_ENTRY_PATH } from '#platform/contract/screens.ts';
 import { useContractForm } from '#platform/web/call/form.ts';
 import { useShortcuts } from '#platform/web/input/shortcuts.ts';
 import { toIsoDay, useToday } from '#platform/web/view/today.ts';
@@ -74,6 +72,8 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
   /** Whether it was submitted before everything had loaded, or is answered. */
   const [isDue, setDue] = useState(false);
   const [askedFor, setAskedFor] = useState<string | null>(null);
+  /** Whether the button was clicked, in sight of the five categories. */
+  const isClicked = useRef(false);
   const [turn, setTurn] = useState(0);
   const id = useId();
   const { data: log = NO_ACTIVITIES } = useActivities();
@@ -121,16 +121,12 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
     onSuccess(added) {
       draftKey.forget();
       onEntry(EMPTY_ENTRY);
-      announce(added);
+      announce(added, draft.category === null && isClicked.current);
     },
   });
   const { error } = form.field('name');
   const failure = lacksTools && !tools ? LACKS_TOOLS : form.failure;
   useShortcuts({ n: () => nameInput.current?.focus() });
-  const { pathname, hash } = useLocation();
-  useEffect(() => {
-    if (pathname + hash === FIRST_ENTRY_PATH) nameInput.current?.focus();
-  }, [pathname, hash]);
 
   useEffect(() => {
     if (isDue && areComplete) nameInput.current?.form?.requestSubmit();
@@ -140,7 +136,8 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
     nameInput.current?.focus();
     const isBlank = entry.line.trim() === '';
     const mustLoad = !isBlank && !areComplete;
-    const mustAsk = !isBlank && !mustLoad && draft.category === null && askedFor !== entry.line;
+    const isAnswered = draft.category !== null || isClicked.current || askedFor === entry.line;
+    const mustAsk = !isBlank && !mustLoad && !isAnswered;
     setDue(mustLoad);
     setAskedFor(mustAsk ? entry.line : null);
     if (!mustLoad && !mustAsk) return form.props.onSubmit(event);
@@ -239,7 +236,13 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
             />
           )}
         </div>
-        <Button type="submit" look="primary" busy={form.isBusy || isDue}>
+        <Button
+          type="submit"
+          look="primary"
+          busy={form.isBusy || isDue}
+          // Enter in the field clicks it, too, but without a pressed button.
+          onClick={({ detail }) => (isClicked.current = detail > 0)}
+        >
           Add
         </Button>
         {error !== undefined && (

@@ -1,6 +1,7 @@
 import type { Activity } from '../contract/activity.ts';
 import { isSameWork } from '../contract/work.ts';
 import { formatDate, formatPartialDate } from '#platform/web/view/format.ts';
+import { categoryLabels } from './parts/category.tsx';
 import { filterActivities, isInView, wholeView, type LogFilter } from './tools/filter.ts';
 import { isByDate } from './list/order.ts';
 import { isWaiting } from './waiting/waiting-entries.ts';
@@ -11,12 +12,14 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 /**
  * What to say of a new entry that the list does not show at its top: that it waits, was logged before, stands elsewhere in
- * the log or is left out by its filters. Null for the usual ones.
+ * the log, is left out by its filters, or what it was taken for. Null for the usual ones.
+ * @param isGuess whether nobody has said its category
  * @param log newest first
  * @param today `YYYY-MM-DD`
  */
 export function addedText(
   added: Activity,
+  isGuess: boolean,
   log: readonly Activity[],
   today: string,
   filter: LogFilter,
@@ -26,6 +29,7 @@ export function addedText(
   const [latest] = earlier;
   if (isWaiting(added)) return `“${name}” waits in this browser until you are online.`;
   if (status === 'WANT' && filter.view !== 'WANT') return `“${name}” was added to your wishes.`;
+  if (isGuess) return `“${name}” was added as a ${categoryLabels[added.category].singular.toLowerCase()}.`;
   if (latest) return repetitionText(name, earlier.length, latest);
   if (!isInView(added, filter.view)) return `“${name}” is in your log.`;
   if (!isShown(added, filter)) return `“${name}” was added, but your filters hide it.`;

@@ -8,13 +8,14 @@ import { loadedLineTools } from './line/use-line-tools.ts';
 const NO_ACTIVITIES: readonly Activity[] = [];
 
 /** Says what the list does not show at once, and leads to it. A repeated entry is added all the same: books are read twice. */
-export function useAddedNotice(undo: UndoStack, filter: LogFilter, today: string): (added: Activity) => void {
+export function useAddedNotice(undo: UndoStack, filter: LogFilter, today: string) {
   const { data: log = NO_ACTIVITIES } = useActivities();
   const { mutate: remove } = useDeleteActivities();
   const navigate = useNavigate();
-  return (added) => {
+  /** @param isGuess whether nobody has said its category */
+  return (added: Activity, isGuess: boolean) => {
     const tools = loadedLineTools();
-    const text = tools?.addedText(added, log, today, filter) ?? null;
+    const text = tools?.addedText(added, isGuess, log, today, filter) ?? null;
     if (!tools || text === null) return;
     const show = () =>
       void navigate({ search: writeFilter(tools.filterWith(added, filter)).toString(), hash: added.id });

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '#features/log/contract/activity.ts';
-import { FIRST_ENTRY_PATH } from '#platform/contract/screens.ts';
+import { NEW_ENTRY_PATH } from '#platform/contract/screens.ts';
 import { Bars } from '#platform/web/ui/charts/bar-chart.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
@@ -19,7 +19,7 @@ export function EmptyOverview() {
         <EmptyState
           title="Your log is empty so far"
           action={
-            <ButtonLink look="primary" to={FIRST_ENTRY_PATH}>
+            <ButtonLink look="primary" to={NEW_ENTRY_PATH}>
               Write your first entry
             </ButtonLink>
           }
