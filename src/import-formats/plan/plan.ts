@@ -110,7 +110,7 @@ function saidBy({ from, fields }: ImportDraft, before: ImportFields): ImportFiel
 
 /** Without news, only half a star that an import rounded before there were any, and wrote into the note. */
 function saidExactly({ fields: { rating, note } }: ImportDraft, before: ImportFields): ImportFields {
-  const given = ratingInNote(before.note);
+  const given = before.rating === rating ? null : ratingInNote(before.note);
   return given !== null && starsOf(given, 'half') === rating ? { ...before, rating, note } : before;
 }
 

@@ -5,7 +5,7 @@ import { ALL_FOLDERS, FILE_PAGE_MAX_ITEMS, storageApi } from '#features/storage/
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { fetchLog, loadCatalogue, refreshLog } from '#features/log/web/calls.ts';
 import { call } from '#platform/web/call/call.ts';
-import { FILES_KEY } from '#platform/web/call/query-keys.ts';
+import { FILES_KEY } from '#platform/web/call/update-query-data.ts';
 import { refreshLists } from '#features/lists/web/calls.ts';
 import { createFolderMaker } from '#features/storage/web/parts/folder-paths.ts';
 import { createColumnMaps } from './flow/column-maps.ts';

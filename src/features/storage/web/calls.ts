@@ -9,8 +9,7 @@ import {
 } from '../contract/storage.ts';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
-import { updateQueryData } from '#platform/web/call/update-query-data.ts';
-import { FILES_KEY } from '#platform/web/call/query-keys.ts';
+import { FILES_KEY, updateQueryData } from '#platform/web/call/update-query-data.ts';
 
 const TRASH_KEY = [...FILES_KEY, 'trash'];
 const UNFINISHED_KEY = [...FILES_KEY, 'unfinished'];

@@ -1,5 +1,8 @@
 import { useMutationState, type MutationKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
+/** The files of the user, which several features add to. */
+export const FILES_KEY = ['files'];
+
 /**
  * Applies a confirmed change to the data of a query. A load in progress may have been answered before the change, so it
  * is cancelled and started again.

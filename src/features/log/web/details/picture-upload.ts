@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { call } from '#platform/web/call/call.ts';
 import { failureText } from '#platform/web/call/failure.ts';
-import { FILES_KEY } from '#platform/web/call/query-keys.ts';
+import { FILES_KEY } from '#platform/web/call/update-query-data.ts';
 import { showThumbnail } from './picture-thumbnails.ts';
 
 /** What every browser shows; the same types as in the storage. */

@@ -1,8 +1,7 @@
 import { foldersApi, type StoredFolder, type TrashedFolder } from '../../contract/folders.ts';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
-import { FILES_KEY } from '#platform/web/call/query-keys.ts';
-import { updateQueryData } from '#platform/web/call/update-query-data.ts';
+import { FILES_KEY, updateQueryData } from '#platform/web/call/update-query-data.ts';
 
 const FOLDERS_KEY = [...FILES_KEY, 'folders'];
 const FOLDER_TRASH_KEY = [...FILES_KEY, 'trash', 'folders'];

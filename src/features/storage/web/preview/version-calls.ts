@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
 import { failureText } from '#platform/web/call/failure.ts';
 import { notifyFailure, notifySuccess } from '#platform/web/notices/notices.ts';
-import { FILES_KEY } from '#platform/web/call/query-keys.ts';
+import { FILES_KEY } from '#platform/web/call/update-query-data.ts';
 import { updateFileLists } from '../calls.ts';
 
 /** The earlier versions of a file, the last replaced first. */
