@@ -161,6 +161,7 @@ export function answerInbox({ items = [], projects = [testProject()] }: Partial<
     items: inbox.items.filter(({ content }) => content.includes(text)),
   }));
   server.answers(feedbackApi.counts, () => ({
+    hasNamed: true,
     unread: count('unread'),
     read: count('read'),
     archived: count('archived'),

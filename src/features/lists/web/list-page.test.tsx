@@ -40,7 +40,7 @@ it('adds entries of the log, and finds them by their names', async () => {
   await expect.poll(shown).toEqual(['Nara']);
   await page.getByLabelText('Search your log').fill('osa');
   await expect.element(page.getByRole('button', { name: 'Add Kyoto' })).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Add Osaka' }).click();
+  await page.getByRole('button', { name: 'Add Osaka Place' }).click();
   await expect.poll(shown).toEqual(['Nara', 'Osaka']);
   await expect.poll(stored).toEqual(['Nara', 'Osaka']);
 });

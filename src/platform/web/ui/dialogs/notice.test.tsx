@@ -3,7 +3,7 @@ import { openScreen, server } from '#testing/components/index.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createUndoStack } from '../../call/undo.ts';
-import { notifySuccess } from '../../notices/notices.ts';
+import { notifyFailure, notifySuccess } from '../../notices/notices.ts';
 
 const undoButton = page.getByRole('button', { name: 'Undo' });
 
@@ -19,6 +19,13 @@ it('shows a new notice in place of the one before', async () => {
   notifySuccess('Second.');
   await expect.element(page.getByText('Second.')).toBeVisible();
   await expect.element(page.getByText('First.')).not.toBeInTheDocument();
+});
+
+it('keeps a failure below the next notice, and says it once', async () => {
+  for (const text of ['Failed.', 'Failed.']) notifyFailure(text);
+  notifySuccess('Saved.');
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  expect(page.getByText('Failed.').elements()).toHaveLength(1);
 });
 
 it('keeps a notice with an undo below the next one', async () => {

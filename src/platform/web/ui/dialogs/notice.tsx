@@ -10,9 +10,13 @@ const SIGNS = {
   plain: 'M12 16v-4M12 8h.01',
 } as const;
 
+/** What the next notice does not replace: a failure that may not have been read, and what can still be undone. */
+const outlastsNext = (next: Notice) => (notice: Notice) =>
+  notice.text !== next.text && (notice.tone === 'failure' || notice.action !== undefined);
+
 /**
- * Shows each notice for three seconds, announced politely, or until the next one replaces it. One whose action can still
- * be used stays below the next. The time is paused while the pointer or the focus is on a notice, so that its action can
+ * Shows each notice for three seconds, announced politely, or until the next one replaces it; failures, and those whose
+ * action can still be used, stay below the next. The time is paused while the pointer or the focus is on a notice, so that its action can
  * be reached (WCAG 2.2.1).
  */
 export function Notices() {
@@ -30,7 +34,7 @@ export function Notices() {
   useEffect(
     () =>
       subscribeToNotices({
-        show: (notice) => setNotices((shown) => [notice, ...shown.filter(({ action }) => action)]),
+        show: (notice) => setNotices((shown) => [notice, ...shown.filter(outlastsNext(notice))]),
         change: (id, part) =>
           setNotices((shown) => shown.map((notice) => (notice.id === id ? { ...notice, ...part } : notice))),
         remove,
