@@ -194,7 +194,9 @@ describe('after an entry was added', () => {
 
   it('a notice says where else it went', () => {
     expect(textOf({ date: '2024-05' })).toBe('“Dune” was added, May 2024.');
-    expect(addedText(logged('new', 'Dune'), false, [], TODAY, NO_FILTER)).toBe('“Dune” was added, without a date.');
+    expect(addedText(logged('new', 'Dune'), false, [], TODAY, NO_FILTER)).toBe(
+      '“Dune” was added, without a date.',
+    );
     expect(textOf({ status: 'WANT' })).toBe('“Dune” was added to your wishes.');
     expect(textOf({ id: 'waiting:1' })).toBe('“Dune” waits in this browser until you are online.');
   });
@@ -239,5 +241,8 @@ function logged(id: string, name: string, more: Partial<Activity> = {}): Activit
 }
 
 function textOf(added: Partial<Activity>, log: readonly Activity[] = [], filter: Partial<LogFilter> = {}) {
-  return addedText(logged('new', 'Dune', { date: TODAY, ...added }), false, log, TODAY, { ...NO_FILTER, ...filter });
+  return addedText(logged('new', 'Dune', { date: TODAY, ...added }), false, log, TODAY, {
+    ...NO_FILTER,
+    ...filter,
+  });
 }

@@ -91,8 +91,9 @@ it('counts unrated entries apart from the ratings', async () => {
   await expect.element(page.getByRole('img', { name: '5 stars: 2' })).toBeVisible();
 });
 
+const entryRated = (name: string, rating: number) => ({ ...testAllYears().bestOf[0]!.entry, name, rating });
+
 it('shows only what was loved among the best of each year', async () => {
-  const entryRated = (name: string, rating: number) => ({ ...testAllYears().bestOf[0]!.entry, name, rating });
   server.answers(
     lookBackApi.retrieve,
     testAllYears({

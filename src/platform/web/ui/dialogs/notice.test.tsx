@@ -1,6 +1,6 @@
 import { accountApi } from '#features/account/contract/account.ts';
 import { openScreen, server } from '#testing/components/index.ts';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createUndoStack } from '../../call/undo.ts';
 import { notifyFailure, notifySuccess } from '../../notices/notices.ts';
@@ -10,7 +10,7 @@ const undoButton = page.getByRole('button', { name: 'Undo' });
 beforeEach(async () => {
   await openScreen('/login');
   // Effects have run by then, among them the one that waits for notices.
-  await expect.poll(() => server.inputsOf(accountApi.registrationRules)).not.toEqual([]);
+  await vi.waitUntil(() => server.inputsOf(accountApi.registrationRules).length > 0);
 });
 
 it('shows a new notice in place of the one before', async () => {
