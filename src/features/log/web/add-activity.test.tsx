@@ -44,6 +44,8 @@ it('rejects a blank name and keeps the chosen values', async () => {
   await expect.element(page.getByText('Please enter an activity name!')).toBeVisible();
   await expect.element(categoryOf('Movie')).toBeChecked();
   expect(await axeViolations()).toEqual([]);
+  await name.fill('H');
+  await expect.element(page.getByText('Please enter an activity name!')).not.toBeInTheDocument();
 });
 
 it('asks what an unknown name is before it saves it, and takes a letter for an answer', async () => {
@@ -80,14 +82,18 @@ it('saves an unknown name by a click on its answer, or as a place if it is enter
   expect(log.entries().map(({ category }) => category)).toEqual(['PLACE', 'GAME']);
 });
 
-it('takes an unknown name for a place where the button is clicked beside the question, and says so', async () => {
+it('guesses what a name is where the button is clicked beside the question, and says so', async () => {
   const log = keepLog();
   await openScreen('/activity', testUser());
+  await name.fill('Fargo');
+  await expect.element(page.getByRole('option', { name: /^Fargo/ }).first()).toBeVisible();
+  await add.click();
+  await expect.element(page.getByText(/^“Fargo” was added as a (movie|show)\.$/)).toBeVisible();
   await name.fill('Uncle Olafs shed');
   await expect.element(page.getByText('What is it?')).toBeVisible();
   await add.click();
   await expect.element(page.getByText('“Uncle Olafs shed” was added as a place.')).toBeVisible();
-  expect(log.entries()).toMatchObject([{ category: 'PLACE' }]);
+  expect(log.entries()).toMatchObject([{ category: 'PLACE' }, { name: 'Fargo' }]);
 });
 
 it('corrects a guessed category with one key', async () => {

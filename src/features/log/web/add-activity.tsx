@@ -114,7 +114,7 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
   const { mutateAsync: send } = useSubmitActivity();
   const draftKey = useDraftKey();
   const form = useContractForm(activityApi.submit, {
-    toValues: () => ({ ...draft, category: draft.category ?? NEW_ACTIVITY.category }),
+    toValues: () => ({ ...draft, category: draft.category ?? guess() }),
     send: (values) => send({ ...values, idempotencyKey: draftKey.of(values) }),
     failureMessage: 'Your entry was not added. It is still here: please try again.',
     // The form keeps its input until the server has stored it.
@@ -131,6 +131,12 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
   useEffect(() => {
     if (isDue && areComplete) nameInput.current?.form?.requestSubmit();
   }, [isDue, areComplete]);
+
+  /** Beside the suggestions, it is what the first of them is. */
+  function guess(): ActivityCategory {
+    const likely = isClicked.current ? suggestions[0]?.category : undefined;
+    return likely ?? NEW_ACTIVITY.category;
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     nameInput.current?.focus();
@@ -204,7 +210,10 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
           autoComplete="off"
           enterKeyHint="done"
           value={entry.line}
-          onChange={(event) => onEntry(withLine(entry, event.target.value))}
+          onChange={(event) => {
+            if (error !== undefined) form.reset();
+            onEntry(withLine(entry, event.target.value));
+          }}
           {...inputProps}
         />
         <div className={styles['below']}>
