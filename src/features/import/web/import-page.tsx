@@ -6,11 +6,11 @@ import { Page } from '#platform/web/layout/page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import hidden from '#platform/web/ui/hidden.module.css';
 import { Progress } from '#platform/web/ui/progress.tsx';
+import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { DropTarget } from '#platform/web/ui/lists/drop-target.tsx';
 import { ErrorMessage } from '#platform/web/ui/error-message.tsx';
 import { ChooseButtons } from './choose-buttons.tsx';
-import { ColumnsForm } from './columns-form.tsx';
 import { Done } from './done.tsx';
 import { stateText } from './flow/flow-texts.ts';
 import type { FlowState } from './flow/flow-model.ts';
@@ -22,6 +22,9 @@ import { PreviewPage } from './preview/preview-page.tsx';
 import { Sending } from './sending.tsx';
 import { Services } from './service-list.tsx';
 
+/** For tables of one's own, which most imports have none of. */
+const ColumnsForm = lazyPart(async () => (await import('./columns-form.tsx')).ColumnsForm);
+
 interface StepProps {
   readonly flow: ImportFlow;
   readonly state: FlowState;
@@ -32,6 +35,7 @@ interface StepProps {
 export function ImportPage({ flow, state, onFiles, children }: PropsWithChildren<StepProps>) {
   const { step } = state;
   const page = useStepFocus(step);
+  useEffect(() => void ColumnsForm.preload(), []);
   return (
     <Page>
       <p role="status" className={hidden['hidden']}>
