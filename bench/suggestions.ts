@@ -1,7 +1,6 @@
 import { CATEGORIES, type Activity } from '#features/log/contract/activity.ts';
 import { catalogueWorks } from '#testing/catalogue-works.ts';
-import { createKnownTitles } from '#features/log/web/line/known-titles.ts';
-import { joinTitles } from '#features/log/web/line/line.ts';
+import { createKnownTitles, joinTitles } from '#features/log/web/line/known-titles.ts';
 import { parseLine } from '#features/log/web/line/parse-line.ts';
 import { suggestWorks } from '#features/log/web/line/suggest.ts';
 import { median } from './support/measure.ts';

@@ -1,4 +1,5 @@
 import { phraseOf, textOf } from './line-words.ts';
+import { findMisspelt } from './misspelling.ts';
 import { PHRASE_MAX_WORDS, readPhrase, type Candidate, type Reader, type Title } from './reader.ts';
 import { searchWordsOf, titleKeyOf } from './title-key.ts';
 
@@ -26,7 +27,7 @@ function findNearTitle(reader: Reader, from: number): Title | null {
     const text = textOf(line, words, from, to);
     // The user has said that this is the name.
     if (kept.includes(text)) return { to, known: { works: [] } };
-    const known = searchWordsOf(words[to - 1]!.text) === '' ? null : titles.findNear(text);
+    const known = searchWordsOf(words[to - 1]!.text) === '' ? null : findMisspelt(titles, text);
     if (known && endsName(reader, to)) return { to, known };
   }
   return null;

@@ -1,6 +1,6 @@
 import type { KnownTitle, KnownTitles, KnownWork } from './line.ts';
 import { createNearKeys, type NearKeys } from './near-keys.ts';
-import { titleKeyOf } from './title-key.ts';
+import { searchWordsOf, titleKeyOf } from './title-key.ts';
 
 interface Titled extends KnownWork {
   /** If it is known already. */
@@ -25,6 +25,7 @@ export function createKnownTitles(works: Iterable<Titled>): KnownTitles {
     for (const alias of work.aliasKeys ?? []) addWork(aliases, alias, work);
   }
   let near: NearKeys | null = null;
+  let words: ReadonlySet<string> | null = null;
   const find = (key: string): KnownTitle | null => {
     const [titled, other] = [titles.get(key), aliases.get(key)];
     return titled || other ? { works: [...(titled ?? []), ...(other ?? [])] } : null;
@@ -45,7 +46,30 @@ export function createKnownTitles(works: Iterable<Titled>): KnownTitles {
       const likely = nearest.filter(({ fame = Infinity }) => !isShort || fame >= SHORT_NAME_MIN_FAME);
       return likely.length === 0 ? null : { works: [...new Set(likely)] };
     },
+    isWord(word) {
+      words ??= new Set([...titles.keys(), ...regionNames()].flatMap((key) => key.split(' ')));
+      return words.has(word);
+    },
   };
+}
+
+export function joinTitles(first: KnownTitles, second: KnownTitles): KnownTitles {
+  return {
+    find: (name) => joinTitle(first.find(name), second.find(name)),
+    findNear: (name) => joinTitle(first.findNear(name), second.findNear(name)),
+    isWord: (word) => first.isWord(word) || second.isWord(word),
+  };
+}
+
+function joinTitle(a: KnownTitle | null, b: KnownTitle | null): KnownTitle | null {
+  return a && b ? { works: [...a.works, ...b.works] } : (a ?? b);
+}
+
+/** Of countries and regions, most of which the catalogue has no place of: 'Bolivia' is not 'Olivia'. */
+function regionNames(): string[] {
+  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
+  return letters.flatMap((a) => letters.map((b) => searchWordsOf(names.of(a + b) ?? '')));
 }
 
 /** A log has many entries about one work. */

@@ -1,6 +1,6 @@
 import { addedText, filterWith } from '../added-text.ts';
 import { entryOfShared } from '../share/entry-of-shared.ts';
-import { createKnownTitles } from './known-titles.ts';
+import { createKnownTitles, joinTitles } from './known-titles.ts';
 import { LinePanel } from './line-panel.tsx';
 import { parseLine } from './parse-line.ts';
 import { suggestWorks } from './suggest.ts';
@@ -9,6 +9,7 @@ import { suggestWorks } from './suggest.ts';
 export const lineTools = {
   parseLine,
   createKnownTitles,
+  joinTitles,
   suggestWorks,
   addedText,
   filterWith,

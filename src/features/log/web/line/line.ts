@@ -115,19 +115,10 @@ export interface KnownTitle {
 /** The titles that are never cut. */
 export interface KnownTitles {
   readonly find: (name: string) => KnownTitle | null;
-  /** The works that are probably meant by a name with a typo, only the nearest. */
+  /** The works whose names a name with a typo may mean, only the nearest. */
   readonly findNear: (name: string) => KnownTitle | null;
+  /** Whether a title or the name of a country contains it. Expects a folded word. */
+  readonly isWord: (word: string) => boolean;
 }
 
-export const NO_TITLES: KnownTitles = { find: () => null, findNear: () => null };
-
-export function joinTitles(first: KnownTitles, second: KnownTitles): KnownTitles {
-  return {
-    find: (name) => joinTitle(first.find(name), second.find(name)),
-    findNear: (name) => joinTitle(first.findNear(name), second.findNear(name)),
-  };
-}
-
-function joinTitle(a: KnownTitle | null, b: KnownTitle | null): KnownTitle | null {
-  return a && b ? { works: [...a.works, ...b.works] } : (a ?? b);
-}
+export const NO_TITLES: KnownTitles = { find: () => null, findNear: () => null, isWord: () => false };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKnownTitles } from './known-titles.ts';
-import { joinTitles } from './line.ts';
+import { createKnownTitles, joinTitles } from './known-titles.ts';
 import { parseLine } from './parse-line.ts';
 
 const known = createKnownTitles([

@@ -1,6 +1,7 @@
 import { CATEGORIES, type ActivityCategory } from '../../contract/activity.ts';
 import type { KnownWork, Meaning, ParsedLine, Reading } from './line.ts';
 import { mergeEqual } from './merge-works.ts';
+import { findMisspelt } from './misspelling.ts';
 import type { LineContext } from './reader.ts';
 import { searchWordsOf, titleKeyOf } from './title-key.ts';
 
@@ -31,7 +32,8 @@ export function meantWorks(
   // 'The Batman' is not 'Batman', but 'Godfather' is 'The Godfather', unlike 'dinner' and 'The Dinner'.
   const literal = titled.filter((work) => searchWordsOf(work.name) === searchWordsOf(name));
   const exact = literal.length > 0 ? literal : titled.filter((work) => fameOf(work) >= WELL_KNOWN);
-  const near = known || kept.includes(name) ? [] : (titles.findNear(name)?.works ?? []).filter(isPossible);
+  const near =
+    known || kept.includes(name) ? [] : (findMisspelt(titles, name)?.works ?? []).filter(isPossible);
   const aliased = named.filter((work) => !titled.includes(work));
   const match = exact.length > 0 ? 'exact' : aliased.length > 0 ? 'alias' : 'typo';
   const works = mergeEqual(match === 'exact' ? exact : match === 'alias' ? aliased : near).toSorted(

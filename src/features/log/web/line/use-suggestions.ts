@@ -2,7 +2,7 @@ import type { Activity, ActivityCategory } from '../../contract/activity.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { loadCatalogue } from '../calls.ts';
 import type { CatalogueWork } from './catalogue-works.ts';
-import { joinTitles, NO_TITLES, type KnownTitles } from './line.ts';
+import { NO_TITLES, type KnownTitles } from './line.ts';
 import type { Suggestion } from './suggest.ts';
 import { useLineTools } from './use-line-tools.ts';
 
@@ -48,7 +48,7 @@ export function useSuggestions(log: readonly Activity[], isNeeded: boolean): Sug
     [tools, log, isNeeded],
   );
   return useMemo(() => {
-    const titles = joinTitles(ofLog, ofCatalogue);
+    const titles = tools?.joinTitles(ofLog, ofCatalogue) ?? NO_TITLES;
     return {
       areComplete: tools !== null && works !== null,
       titles,

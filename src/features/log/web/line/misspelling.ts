@@ -1,0 +1,43 @@
+import type { KnownTitle, KnownTitles } from './line.ts';
+import { searchWordsOf, withoutArticle } from './title-key.ts';
+
+/** In names up to that length, another word is often only one letter away: 'chess' and 'Cress'. */
+const SHORT_NAME_CHARS = 9;
+
+/** The works whose title was meant but misspelt. Other titles that are near can only be offered. */
+export function findMisspelt(titles: KnownTitles, name: string): KnownTitle | null {
+  const typed = searchWordsOf(name);
+  const works = titles
+    .findNear(name)
+    ?.works.filter((work) => isMisspelt(typed, searchWordsOf(work.name), titles.isWord));
+  return works && works.length > 0 ? { works } : null;
+}
+
+/** Whether each word that differs is in no title, and so likely no word at all, and looks like the right one. */
+function isMisspelt(typed: string, title: string, isWord: (word: string) => boolean): boolean {
+  const isArticleTyped = withoutArticle(typed) !== typed;
+  const words = typed.split(' ');
+  const right = (isArticleTyped ? title : withoutArticle(title)).split(' ');
+  const isShort = withoutArticle(typed).length <= SHORT_NAME_CHARS;
+  return (
+    words.length === right.length &&
+    words.every(
+      (word, index) => word === right[index] || (!isWord(word) && isSlip(word, right[index]!, isShort)),
+    )
+  );
+}
+
+/** Words that end otherwise are another form of it or another word: 'melancholy' is not 'Melancholia'. */
+function isSlip(word: string, right: string, isShort: boolean): boolean {
+  let start = 0;
+  while (start < word.length && word[start] === right[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(word.length, right.length) - start && word.at(-1 - end) === right.at(-1 - end))
+    end += 1;
+  const wrong = word.slice(start, word.length - end);
+  const correct = right.slice(start, right.length - end);
+  const isSwap = wrong.length === 2 && correct === `${wrong[1]}${wrong[0]}`;
+  const isDoubled = correct === '' && wrong === word[start - 1];
+  const isMissing = wrong === '' && correct.length === 1;
+  return isSwap || isDoubled || (end > 0 && (isMissing || !isShort));
+}
