@@ -41,6 +41,7 @@ describe('a new entry', () => {
       creator: 'Frank Herbert',
     });
     expect(draftOf({ line: 'Dune 5 with Tom', note: 'Long' }).note).toBe('Long\nwith Tom');
+    expect(draftOf({ line: 'Dune, with #a Tom #b and Ann' }).note).toBe('with Tom and Ann');
     expect(draftOf({ line: 'Dark s2' })).toMatchObject({ name: 'Dark, season 2', category: 'SHOW' });
   });
 

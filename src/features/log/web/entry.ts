@@ -106,6 +106,7 @@ export function readEntry(
   const effectiveStatus = status?.status ?? entry.status ?? (isDone ? 'DONE' : preset.status);
   const chosenDate = entry.date === undefined ? (effectiveStatus === 'DONE' ? today : null) : entry.date;
   const tags = pieces.flatMap(({ meaning }) => ('tag' in meaning ? (meaning.tag ?? []) : []));
+  // Tags divide a remark.
   const notes = pieces.flatMap(({ meaning }) => (meaning.kind === 'note' ? [meaning.text] : []));
   const isTagged = tags.some((tag) => foldedTag(tag) === foldedTag(preset.tag ?? ''));
   const presetTag = isTagged ? null : preset.tag;
@@ -118,7 +119,7 @@ export function readEntry(
       status: effectiveStatus,
       date: find('date')?.date ?? chosenDate,
       tags: presetTag === null ? tags : [presetTag, ...tags],
-      note: [entry.note, ...notes, stars?.written]
+      note: [entry.note, notes.join(' '), stars?.written]
         .filter((text) => text !== undefined && text !== '')
         .join('\n'),
       creator: find('creator')?.creator ?? work?.creator ?? '',

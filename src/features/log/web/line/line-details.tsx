@@ -94,7 +94,7 @@ export function LineDetails({
           #{presetTag}
         </span>
       )}
-      {draft.note !== remarks.join('\n') && <span className={styles['note']}>Note: {draft.note}</span>}
+      {draft.note !== remarks.join(' ') && <span className={styles['note']}>Note: {draft.note}</span>}
       <span className={styles['choices']}>
         {!kinds.has('status') && (
           <Select
