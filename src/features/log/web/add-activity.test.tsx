@@ -217,11 +217,11 @@ it('adds the one work that a line names with its author and year, unless that is
   await name.fill('piranesi book 5');
   await expect.element(page.getByRole('status').getByText(/^Susanna Clarke · 2020, /)).toBeInTheDocument();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(entryNames).toEqual(['piranesi']);
+  await expect.poll(entryNames).toEqual(['Piranesi']);
   await name.fill('piranesi book 4');
   await page.getByRole('button', { name: 'Remove Susanna Clarke · 2020' }).click();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(entryNames).toEqual(['piranesi', 'piranesi']);
+  await expect.poll(entryNames).toEqual(['piranesi', 'Piranesi']);
   expect(log.entries()).toMatchObject([{ rating: 4 }, { creator: 'Susanna Clarke', year: 2020 }]);
   expect(log.entries()[0]).not.toHaveProperty('creator');
 });

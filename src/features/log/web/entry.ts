@@ -101,6 +101,9 @@ export function readEntry(
   const linked = taken === null && named?.work.category === category ? named : null;
   const work = taken ?? (linked && toSuggested(linked.work));
   const correction = linked && linked.match !== 'exact' ? linked.match : null;
+  // Another name of the work is the user's own word for it, but small letters are none.
+  const isLowerCase = entry.category === null && linked?.match === 'exact' && name === name.toLowerCase();
+  const isRenamed = linked !== null && (correction === 'typo' || isLowerCase);
   // Stars and a date say that it has come true.
   const isDone = preset.status === 'WANT' && (rating !== null || find('date') !== undefined);
   const effectiveStatus = status?.status ?? entry.status ?? (isDone ? 'DONE' : preset.status);
@@ -112,8 +115,7 @@ export function readEntry(
   const presetTag = isTagged ? null : preset.tag;
   return {
     draft: {
-      // Another name of the work is the user's own word for it.
-      name: correction === 'typo' && work ? line.entryName.replace(name, () => work.name) : line.entryName,
+      name: isRenamed ? line.entryName.replace(name, () => linked.work.name) : line.entryName,
       category,
       rating,
       status: effectiveStatus,
