@@ -34,9 +34,8 @@ export const sessionApi = {
     access: 'user',
     encoding: 'json',
     limit: 'account',
-    reads: true,
     summary:
-      'The path of the link that verifies the first account, for its browser on the machine of a Daybook without a mail server.',
+      'The path of a link that verifies the first account, for its browser on the machine of a Daybook without a mail server.',
     input: Empty,
     output: VerificationLink,
   },

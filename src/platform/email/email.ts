@@ -17,8 +17,6 @@ export interface Email {
 export interface Outbox {
   /** `userId`: the user it is about; the email is erased with that account. `sendAt`: now by default. */
   post(email: Email, userId?: string, sendAt?: number): Promise<void>;
-  /** The link in the latest email of a kind to a user; null if there is none. */
-  findLink(userId: string, kind: Email['kind']): Promise<string | null>;
 }
 
 /** `kept`: written to a file. `unreachable`: the server could not be reached, so trying other emails is of no use. */

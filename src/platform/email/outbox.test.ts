@@ -4,7 +4,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../system/clock.ts';
 import { systemIds } from '../system/ids.ts';
 import { createCipher } from '../auth/secret.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
-import { insertUser } from '#testing/users.ts';
 import { createAccountEmails } from '#features/account/server/account-emails.ts';
 import type { Delivery } from './email.ts';
 import { createEmailQueue, createOutbox, type QueuedEmail } from './outbox.ts';
@@ -34,15 +33,6 @@ eachMigratedDatabase('the outbox', (db, database) => {
     const rows = JSON.stringify(await db().selectFrom('mails').selectAll().execute());
     expect(rows).not.toContain('the-token');
     expect(rows).not.toContain('verifyEmail');
-  });
-
-  it('finds the link in the latest email of a kind to a user', async () => {
-    const { id } = await insertUser(db(), Date.now);
-    for (const [index, token] of ['first', 'second'].entries())
-      await createOutbox(db(), cipher, systemIds, () => NOW + index).post(verification(TO, token), id);
-    const outbox = createOutbox(db(), cipher, systemIds, () => NOW);
-    expect(await outbox.findLink(id, 'verification')).toBe('http://daybook.test/verifyEmail/second');
-    expect(await outbox.findLink(id, 'welcome')).toBeNull();
   });
 
   it('contains nothing from a failed transaction', async () => {

@@ -38,19 +38,6 @@ export function createOutbox(db: Db, cipher: Cipher, ids: Ids, clock: Clock): Ou
         })
         .execute();
     },
-
-    async findLink(userId, kind) {
-      const row = await db
-        .selectFrom('mails')
-        .select('sealed_letter')
-        .where('user_id', '=', userId)
-        .where('kind', '=', kind)
-        .where('sealed_with', '=', cipher.keyId)
-        .orderBy('created_at', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return row ? ((JSON.parse(cipher.decrypt(row.sealed_letter)) as Email).link ?? null) : null;
-    },
   };
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '../contract/account.ts';
+import type { Client } from '#testing/client.ts';
 import { startDaybook } from '#testing/daybook.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { freshEmail, PASSWORD } from '#testing/users.ts';
 
 const LOCAL = { PUBLIC_URL: 'http://localhost' };
@@ -17,23 +19,26 @@ async function registered(env: Readonly<Record<string, string>> = {}, email = fr
   return { daybook, client, link };
 }
 
+function verify(client: Client, { path = '' }: { path?: string | undefined }) {
+  return client.call(accountApi.verifyEmail, { securityToken: path.replace('/verifyEmail/', '') });
+}
+
 describe('the link that verifies the first account', () => {
   it('is shown to its browser on the machine of a Daybook without a mail server', async () => {
     const { client, link } = await registered();
-    const { path = '' } = await link();
-    const [, securityToken = ''] = /^\/verifyEmail\/(.+)$/.exec(path) ?? [];
-    expect((await client.call(accountApi.verifyEmail, { securityToken })).status).toBe(200);
+    expect((await verify(client, await link())).status).toBe(200);
     expect((await client.call(accountApi.me)).body).toMatchObject({ emailVerified: true });
     expect(await link()).toEqual({});
   });
 
   it('is shown to nobody who is not logged in to it', async () => {
-    const { daybook, link } = await registered();
+    const { daybook, client } = await registered();
     const visitor = await daybook.anonymousClient().call(accountApi.verificationLink, {}, HERE);
     expect(visitor).toMatchObject({ status: 401 });
     const other = await daybook.user('unverified');
-    expect((await other.client.call(accountApi.verificationLink, {}, HERE)).body).toEqual({});
-    expect(await link()).toHaveProperty('path');
+    const { body } = await other.client.call(accountApi.verificationLink, {}, HERE);
+    await verify(client, body);
+    expect((await client.call(accountApi.me)).body).toMatchObject({ emailVerified: false });
   });
 
   it('is not shown once another account is verified', async () => {
@@ -70,6 +75,34 @@ describe('the link that verifies the first account', () => {
     const { link } = await registered({ ADMIN_EMAIL: 'Boss@example.org' }, 'boss@example.org');
     expect(await link()).toEqual({});
   });
+
+  it('neither verifies nor is shown to an account that a command made an admin', async () => {
+    const { daybook, client, link } = await registered();
+    const shown = await link();
+    await daybook.db.updateTable('users').set({ admin_since: Date.now() }).execute();
+    expect(await verify(client, shown)).toMatchObject({ status: 400, code: 'token.invalid' });
+    expect((await client.call(accountApi.me)).body).toMatchObject({ emailVerified: false });
+    expect(await link()).toEqual({});
+  });
+
+  it.each(['after', 'before'])(
+    'makes nobody an admin if it is opened %s ADMIN_EMAIL is set',
+    async (order) => {
+      const { path: DATA_DIR, remove } = await temporaryFolder();
+      onTestFinished(remove);
+      const email = 'boss@example.org';
+      const { daybook, client, link } = await registered({ DATA_DIR }, email);
+      const shown = await link();
+      if (order === 'before') await verify(client, shown);
+      await daybook.stop();
+      const restarted = await startDaybook({ env: { ...LOCAL, DATA_DIR, ADMIN_EMAIL: email } });
+      onTestFinished(() => restarted.stop());
+      const sameBrowser = restarted.anonymousClient();
+      sameBrowser.cookie = client.cookie;
+      expect((await verify(sameBrowser, shown)).body).toEqual({ adminRight: 'withheld' });
+      expect((await sameBrowser.call(accountApi.me)).body).toMatchObject({ emailVerified: true, roles: [] });
+    },
+  );
 });
 
 describe('the rules of registration', () => {

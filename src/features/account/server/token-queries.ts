@@ -23,7 +23,7 @@ export interface StoredToken {
   readonly userId: string;
   readonly expiresAt: number | null;
   readonly usedAt: number | null;
-  /** Null for links from before version 0.2.0. */
+  /** Null for links that were shown on the screen, and for those from before version 0.2.0. */
   readonly email: string | null;
   readonly registeredPasswordHash: string | null;
 }

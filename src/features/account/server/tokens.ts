@@ -13,7 +13,7 @@ const TOKEN_LIFETIMES_MS: Readonly<Record<TokenPurpose, number | null>> = {
   'email-change': 24 * HOUR_MS,
 };
 
-/** Creates the secret of an emailed link; only its digest is stored. */
+/** Creates the secret of a link; only its digest is stored. */
 export async function issueToken(
   { ids, clock }: Pick<AccountPorts, 'ids' | 'clock'>,
   tokens: TokenQueries,
@@ -34,7 +34,7 @@ export async function issueToken(
   return secret;
 }
 
-/** Links from before version 0.2.0 did not record their address. */
+/** Links that were shown on the screen, and those from before version 0.2.0, have no address. */
 export function wasSentTo({ email }: StoredToken, account: Account): boolean {
   return email !== null && toEmailKey(email) === toEmailKey(account.email);
 }

@@ -1,5 +1,6 @@
 import type { VerificationResult } from '../contract/account-schemas.ts';
 import { Problem } from '#platform/contract/problem.ts';
+import { tokenPath } from '#platform/contract/screens.ts';
 import { TOKEN_FAILURES_PER_ADDRESS } from './attempt-limits.ts';
 import { grantAdminByLink, isAdminEmail } from './first-admin.ts';
 import type { AccountPorts, AccountStores } from './ports.ts';
@@ -27,7 +28,7 @@ export function verificationService(ports: VerificationServicePorts) {
       if (token === null) return null;
       // Locked first: otherwise two links of one account, opened at once, would deadlock.
       const [before] = await trx.accounts.lock([token.userId]);
-      if (!before) return null;
+      if (!before || (token.email === null && isUnprovenAdmin(before))) return null;
       const isNew = (await trx.tokens.consume(tokenHash, 'verification', clock())) !== null;
       if (isNew) await verifyOnce(trx, before, token, opener);
       const account = await trx.accounts.findById(before.id);
@@ -60,15 +61,14 @@ export function verificationService(ports: VerificationServicePorts) {
   return {
     /**
      * The path of the link that verifies the first account; null if it is not to be shown on the screen
-     * (docs/decisions/0093). The link of `ADMIN_EMAIL` gives rights, so only its email has it.
+     * (docs/decisions/0093). It proves no address, so it makes nobody an admin, whatever `ADMIN_EMAIL` will be.
      */
     async firstLink(userId: string): Promise<string | null> {
-      const { accounts, outbox } = ports.stores;
+      const { accounts, tokens } = ports.stores;
       if (!ports.mayShowLink || (await accounts.exist('verified'))) return null;
       const account = await accounts.findById(userId);
-      if (account === null || isAdminEmail(ports, account)) return null;
-      const link = await outbox.findLink(userId, 'verification');
-      return link === null ? null : new URL(link).pathname;
+      if (account === null || isAdminEmail(ports, account) || isUnprovenAdmin(account)) return null;
+      return tokenPath('verifyEmail', await issueToken(ports, tokens, userId, 'verification'));
     },
 
     /**
@@ -87,6 +87,10 @@ export function verificationService(ports: VerificationServicePorts) {
     },
   };
 }
+
+/** A command made it an admin, for when its address is proven. */
+const isUnprovenAdmin = ({ adminSince, verifiedAt }: Account): boolean =>
+  adminSince !== null && verifiedAt === null;
 
 /**
  * Marks an address as verified, because an emailed link has proven it. The first time, this ends what was requested
