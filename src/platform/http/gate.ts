@@ -68,7 +68,7 @@ export function createGate(ports: GatePorts) {
   const originOf = (request: FastifyRequest) => ({
     addressKey: addressKey(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARS),
-    isLocal: isFromThisMachine(request.raw.socket.remoteAddress, request.headers, origins),
+    isLocal: isFromThisMachine(request.raw, origins),
     requestId: request.id,
   });
 

@@ -1,5 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { expect, it } from 'vitest';
 import { isFromThisMachine } from './local-request.ts';
+
+const isLocal = (
+  remoteAddress: string | undefined,
+  headers: IncomingHttpHeaders,
+  origins: readonly string[] = ORIGINS,
+  httpVersion = '1.1',
+) => isFromThisMachine({ socket: { remoteAddress }, headers, httpVersion }, origins);
 
 const ORIGINS = ['http://localhost:8080', 'http://127.0.0.1:8080'];
 
@@ -9,7 +17,7 @@ it.each([
   ['::1', 'localhost:8080'],
   ['::ffff:127.0.0.1', 'localhost:8080'],
 ])('a request from %s to %s comes from this machine', (address, host) =>
-  expect(isFromThisMachine(address, { host }, ORIGINS)).toBe(true),
+  expect(isLocal(address, { host })).toBe(true),
 );
 
 it.each([
@@ -27,5 +35,25 @@ it.each([
   ['of a proxy that names itself', '127.0.0.1', { via: '1.1 proxy' }, ORIGINS],
   ['of a tunnel', '127.0.0.1', { 'cf-connecting-ip': '203.0.113.7' }, ORIGINS],
 ] as const)('a request %s does not', (_case, address, headers, origins) =>
-  expect(isFromThisMachine(address, { host: 'localhost:8080', ...headers }, origins)).toBe(false),
+  expect(isLocal(address, { host: 'localhost:8080', ...headers }, origins)).toBe(false),
 );
+
+it.each([
+  'x-forwarded',
+  'x-cluster-client-ip',
+  'fly-client-ip',
+  'fastly-client-ip',
+  'x-envoy-external-address',
+  'x-scheme',
+  'x-original-host',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'tailscale-user-login',
+  'ngrok-auth-user-email',
+])('a request with %s does not', (name) =>
+  expect(isLocal('127.0.0.1', { host: 'localhost:8080', [name]: 'a' })).toBe(false),
+);
+
+it('a request of HTTP/1.0, as a proxy without settings sends it, does not', () =>
+  expect(isLocal('127.0.0.1', { host: 'localhost:8080' }, ORIGINS, '1.0')).toBe(false));
