@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import {
   activityApi,
   ActivityDraft,
@@ -21,17 +22,32 @@ describe('an activity', () => {
     expect(ActivityDraft.safeParse({ ...draft, rating }).success).toBe(true);
   });
 
-  it.each([0, 0.5, 5.5, 6, 2.25, 4.9, -1, '5', null, undefined, Number.NaN])(
-    'cannot have the rating %j',
-    (rating) => {
-      expect(ActivityDraft.safeParse({ ...draft, rating }).success).toBe(false);
-    },
-  );
+  it.each([
+    0,
+    0.5,
+    5.5,
+    6,
+    2.25,
+    4.9,
+    4.999999999999999,
+    4.500000000000001,
+    -1,
+    '5',
+    null,
+    undefined,
+    Number.NaN,
+  ])('cannot have the rating %j', (rating) => {
+    expect(ActivityDraft.safeParse({ ...draft, rating }).success).toBe(false);
+  });
 
-  it.each([0.5, 4.3, 6])('says which ratings there are instead of %j', (rating) => {
+  it.each([0.5, 4.3, 4.999999999999999, 6])('says which ratings there are instead of %j', (rating) => {
     expect(ActivityDraft.safeParse({ ...draft, rating }).error?.issues[0]?.message).toBe(
       'A rating is 1 to 5, in steps of 0.5.',
     );
+  });
+
+  it('is described with the steps of its rating', () => {
+    expect(z.toJSONSchema(ActivityDraft).properties?.['rating']).toMatchObject({ multipleOf: 0.5 });
   });
 
   it.each(['', ' ', '\t\n', '\u00A0', '\u3000'])('cannot have the blank name %j', (name) => {
@@ -125,6 +141,7 @@ describe('a query', () => {
     { limit: 501 },
     { limit: '10' },
     { minRating: 6 },
+    { minRating: 4.500000000000001 },
     { category: 'book' },
     { sort: 'id' },
     { deleted: 'true' },

@@ -51,8 +51,10 @@ export const Rating = z
   .check(
     z.gte(RATING_MIN, RATING_RULE),
     z.lte(RATING_MAX, RATING_RULE),
-    z.multipleOf(RATING_STEP, RATING_RULE),
-  );
+    // `multipleOf` allows for errors of rounding.
+    z.refine((rating) => Number.isInteger(rating / RATING_STEP), RATING_RULE),
+  )
+  .register(z.globalRegistry, { multipleOf: RATING_STEP });
 
 /** `★★★½` */
 export function drawnStars(rating: number): string {

@@ -42,6 +42,18 @@ eachDatabase('the activity calls', (database) => {
     expect((await client.call(retrieve)).body).toEqual([body]);
   });
 
+  it.each([4.999999999999999, 4.500000000000001])('refuse the rating %d', async (rating) => {
+    const client = await owner();
+    const detail = expect.stringContaining('A rating is 1 to 5, in steps of 0.5.');
+    const refused = { status: 400, body: { detail } };
+    const { id } = (await client.call(submit, draft)).body;
+    expect(await client.call(submit, { ...draft, rating })).toMatchObject(refused);
+    expect(await client.call(update, { ...draft, id, rating })).toMatchObject(refused);
+    expect(await client.call(updateMany, { changes: [{ id, rating }] })).toMatchObject(refused);
+    expect(await client.call(retrieve, { minRating: rating })).toMatchObject(refused);
+    expect((await client.call(retrieve)).body).toMatchObject([draft]);
+  });
+
   it('name the creator and the year of a work that the catalogue is sure of', async () => {
     const client = await owner();
     const madeBy = async (fields: object) => {
