@@ -48,7 +48,7 @@ export type VerificationResult = z.infer<typeof VerificationResult>;
 export const RegistrationRules = z.object({
   open: z.boolean(),
   passwordMinChars: z.number(),
-  /** Only while there is no account: the command that creates one. */
-  first: z.optional(z.object({ command: z.string() })),
+  /** Only while there is no account; `command` creates one where registration is closed. */
+  first: z.optional(z.object({ command: z.optional(z.string()) })),
 });
 export type RegistrationRules = z.infer<typeof RegistrationRules>;

@@ -115,4 +115,11 @@ describe('the rules of registration', () => {
     await daybook.user('unverified');
     expect(await rules()).toEqual({ open: false, passwordMinChars: 6 });
   });
+
+  it('name no command where everybody may register', async () => {
+    const daybook = await startDaybook();
+    onTestFinished(() => daybook.stop());
+    const rules = (await daybook.anonymousClient().call(accountApi.registrationRules)).body;
+    expect(rules).toEqual({ open: true, passwordMinChars: 6, first: {} });
+  });
 });

@@ -32,7 +32,7 @@ export function createRegistrationRules(
   let isUsed = false;
   return async () => {
     isUsed ||= await accounts.exist();
-    return { open, passwordMinChars, ...(!isUsed && { first: { command } }) };
+    return { open, passwordMinChars, ...(!isUsed && { first: open ? {} : { command } }) };
   };
 }
 

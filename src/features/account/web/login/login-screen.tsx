@@ -42,10 +42,7 @@ export function LoginScreen() {
         </p>
         <FormSheet className={styles['sheet']} data-kind={kind}>
           {first && kind !== 'register' && (
-            <FirstAccount
-              command={rules?.open === false ? first.command : null}
-              onRegister={() => setKind('register')}
-            />
+            <FirstAccount command={first.command} onRegister={() => setKind('register')} />
           )}
           {kind !== 'register' && <h2 data-for="login">Log in</h2>}
           {kind !== 'login' && (
@@ -95,7 +92,7 @@ export function LoginScreen() {
 
 interface FirstAccountProps {
   /** What creates an account while registration is closed. */
-  readonly command: string | null;
+  readonly command: string | undefined;
   readonly onRegister: () => void;
 }
 
@@ -104,7 +101,7 @@ function FirstAccount({ command, onRegister }: FirstAccountProps) {
   return (
     <>
       <h2>A new Daybook</h2>
-      {command === null ? (
+      {command === undefined ? (
         <>
           <p>Nobody has an account here yet.</p>
           <Button look="primary" onClick={onRegister}>
