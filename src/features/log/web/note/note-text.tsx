@@ -12,8 +12,10 @@ export function NoteText({ note }: { readonly note: string }) {
         const List = block.isOrdered ? 'ol' : 'ul';
         return (
           <List key={index}>
-            {block.items.map((item, place) => (
-              <li key={place}>{show(item)}</li>
+            {block.items.map(({ number, content }, place) => (
+              <li key={place} value={number}>
+                {show(content)}
+              </li>
             ))}
           </List>
         );

@@ -7,20 +7,30 @@ export type Inline =
 export type Block =
   /** Lines, with the breaks between them. */
   | { readonly kind: 'text'; readonly content: readonly Inline[] }
-  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Inline[])[] };
+  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly Item[] };
+
+interface Item {
+  /** As it was written; undefined: a bullet. */
+  readonly number: number | undefined;
+  readonly content: readonly Inline[];
+}
 
 const ITEM = /^ {0,8}(?:[-*•]|(\d{1,3})[.)]) +(\S.*)$/;
 const LINK_MAX_CHARS = 2_000;
+/** A part of an address: a character, or what stands in balanced parentheses. */
+const partOf = (char: string) => String.raw`(?:${char}|\((?:${char}|\(${char}*\))*\))`;
+/** Where it touches a star, that is no emphasis. Scripts without capitals may do without spaces. */
+const WORD = String.raw`\p{Lu}\p{Ll}\p{N}_`;
 /**
  * Each alternative ends at a character that also begins the next attempt, or after a bounded number of others, so that
  * reading takes linear time.
  */
 const PIECE = new RegExp(
   [
-    String.raw`\[(?<text>[^[\]\n]{1,500})\]\((?<target>[^\s()<>]{1,${LINK_MAX_CHARS}})\)`,
-    String.raw`(?<url>https?://[^\s<>"]{1,${LINK_MAX_CHARS}})`,
-    String.raw`\*\*(?<bold>[^\s*](?:[^*\n]*[^\s*])?)\*\*`,
-    String.raw`\*(?<star>[^\s*](?:[^*\n]*[^\s*])?)\*`,
+    String.raw`\[(?<text>[^[\]\n]{1,500})\]\((?<target>${partOf(String.raw`[^\s()<>]`)}{1,${LINK_MAX_CHARS}})\)`,
+    String.raw`(?<url>https?://${partOf(String.raw`[^\s()<>"]`)}{1,${LINK_MAX_CHARS}})`,
+    String.raw`(?<![${WORD}])\*\*(?<bold>[^\s*](?:[^*\n]*[^\s*])?)\*\*(?![${WORD}])`,
+    String.raw`(?<![*${WORD}])\*(?<star>[^\s*](?:[^*\n]*[^\s*])?)\*(?![*${WORD}])`,
     String.raw`(?<![\p{L}\p{N}_])_(?<line>[^\s_](?:[^_\n]*[^\s_])?)_(?![\p{L}\p{N}_])`,
   ].join('|'),
   'gu',
@@ -31,21 +41,31 @@ const PIECE = new RegExp(
  * included. A link leads to the web or to an email address, whatever the note says.
  */
 export function readNote(note: string): readonly Block[] {
-  const groups: { readonly kind: 'text' | 'bullets' | 'numbers'; readonly lines: string[] }[] = [];
+  const groups: { readonly kind: 'text' | 'bullets' | 'numbers'; readonly lines: Line[] }[] = [];
   for (const line of note.split('\n')) {
     const item = ITEM.exec(line);
     const kind = item === null ? 'text' : item[1] === undefined ? 'bullets' : 'numbers';
-    const text = item?.[2] ?? line;
+    const read = { number: item?.[1], text: item?.[2] ?? line };
     const last = groups.at(-1);
-    if (last?.kind === kind) last.lines.push(text);
-    else groups.push({ kind, lines: [text] });
+    if (last?.kind === kind) last.lines.push(read);
+    else groups.push({ kind, lines: [read] });
   }
   return groups.map(({ kind, lines }) =>
     kind === 'text'
-      ? { kind, content: readInline(lines.join('\n')) }
-      : { kind: 'list', isOrdered: kind === 'numbers', items: lines.map(readInline) },
+      ? { kind, content: readInline(lines.map(({ text }) => text).join('\n')) }
+      : { kind: 'list', isOrdered: kind === 'numbers', items: lines.map(toItem) },
   );
 }
+
+interface Line {
+  readonly number: string | undefined;
+  readonly text: string;
+}
+
+const toItem = ({ number, text }: Line): Item => ({
+  number: number === undefined ? undefined : Number(number),
+  content: readInline(text),
+});
 
 function readInline(text: string): readonly Inline[] {
   const pieces: Inline[] = [];
@@ -68,22 +88,23 @@ function toPiece({ 0: all, groups = {} }: RegExpExecArray): { piece: Inline | nu
   const italic = star ?? line;
   if (bold !== undefined) return { piece: { kind: 'bold', content: readInline(bold) }, length };
   if (italic !== undefined) return { piece: { kind: 'italic', content: readInline(italic) }, length };
-  if (target !== undefined) return { piece: linkTo(target, text ?? target), length };
+  if (target !== undefined) return { piece: linkTo(target, text ?? ''), length };
   const bare = withoutPunctuation(url ?? '');
   return { piece: linkTo(bare, bare), length: bare.length };
 }
 
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const PROTOCOLS = ['http:', 'https:', 'mailto:'];
 
 function linkTo(target: string, text: string): Inline | null {
-  if (!URL.canParse(target)) return null;
+  if (!VISIBLE.test(text) || !URL.canParse(target)) return null;
   const { protocol, href } = new URL(target);
   return PROTOCOLS.includes(protocol) ? { kind: 'link', href, text } : null;
 }
 
-/** What ends the sentence around an address is no part of it, nor is the bracket around it. */
+/** What ends the sentence around an address is no part of it. */
 function withoutPunctuation(url: string): string {
   let end = url.length;
-  while (/[.,;:!?'*_\]]/.test(url[end - 1] ?? '') || (url[end - 1] === ')' && !url.includes('('))) end -= 1;
+  while (/[.,;:!?'*_\]]/.test(url[end - 1] ?? '')) end -= 1;
   return url.slice(0, end);
 }
