@@ -46,13 +46,14 @@ export function fileRows(files: readonly ImportedFile[], fileIds: FileIds): Impo
 
 function ownRow(key: string, own: OwnEntry, fileIds: FileIds): ImportRow {
   const { fields, cover, creationTime, deletionTime, wishPosition } = own;
-  const pictures = own.pictures.flatMap((picture) => fileIds.get(picture)?.id ?? []);
+  const [first, ...others] = own.pictures.map((picture) => fileIds.get(picture)?.id);
+  const pictures = [first, ...others].filter((id) => id !== undefined);
   return {
     kind: 'add',
     key,
     draft: {
       ...addedDraft(fields),
-      ...(pictures.length > 0 && { pictures, ...(cover !== undefined && { cover }) }),
+      ...(pictures.length > 0 && { pictures, ...(first !== undefined && cover !== undefined && { cover }) }),
     },
     creationTime,
     ...(deletionTime !== undefined && { deletionTime }),

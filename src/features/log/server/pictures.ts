@@ -25,7 +25,7 @@ export async function assertOwnPictures(
   throw new Problem('request.invalid', { detail: 'A picture has to be one of your own files.' });
 }
 
-/** Leaves out pictures whose files are deleted. They come back with the files. */
+/** Leaves out pictures whose files are deleted, and a cover with its picture. They come back with the files. */
 export async function withPresentPictures(
   find: FindOwnFiles,
   userId: string,
@@ -38,7 +38,11 @@ export async function withPresentPictures(
   return activities.map((activity) =>
     activity.pictures.length === 0
       ? activity
-      : { ...activity, pictures: activity.pictures.filter(isPresent) },
+      : {
+          ...activity,
+          pictures: activity.pictures.filter(isPresent),
+          cover: activity.cover && isPresent(activity.pictures[0]!),
+        },
   );
 }
 

@@ -114,6 +114,33 @@ eachDatabase('the activity calls', (database) => {
     expect((await client.call(retrieve)).body[0]?.pictures).toEqual([c, a]);
   });
 
+  it('have a cover only as long as its picture is their first', async () => {
+    const client = await owner();
+    const [a = '', b = ''] = await Promise.all(
+      ['a.jpg', 'b.jpg'].map(async (name) => (await uploadFile(client, name, name)).body.id),
+    );
+    const { id, ...bare } = (await client.call(submit, { ...draft, cover: true })).body;
+    expect(bare).not.toHaveProperty('cover');
+    const coverAfter = async (change: object) =>
+      (await client.call(updateMany, { changes: [{ id, ...change }] })).body[0]?.cover;
+    const covered = { pictures: [a, b], cover: true };
+    expect(await coverAfter({ pictures: [a, b] })).toBeUndefined();
+    for (const pictures of [[b, a], [b], []]) {
+      expect(await coverAfter(covered)).toBe(true);
+      expect(await coverAfter({ note: 'kept' })).toBe(true);
+      expect(await coverAfter({ pictures })).toBeUndefined();
+      expect(await coverAfter({ pictures: [a, b] })).toBeUndefined();
+    }
+    expect(await coverAfter({ ...covered, pictures: [b, a] })).toBe(true);
+    await client.call(storageApi.deleteFile, { file_name: 'b.jpg' });
+    expect((await client.call(retrieve)).body[0]).not.toHaveProperty('cover');
+    await client.call(storageApi.restore, { id: b });
+    expect((await client.call(retrieve)).body[0]).toMatchObject({ pictures: [b, a], cover: true });
+    expect(await coverAfter({ pictures: [] })).toBeUndefined();
+    expect(await coverAfter({ cover: true })).toBeUndefined();
+    expect(await coverAfter({ pictures: [a] })).toBeUndefined();
+  });
+
   it('list the newest first, even those added in quick succession', async () => {
     const client = await owner();
     const added: string[] = [];

@@ -64,8 +64,11 @@ export function toActivity(stored: StoredActivity): Activity {
   return activity;
 }
 
-/** Absent fields stay as they are. */
+/** Absent fields stay as they are, except that a cover that is not the first picture any more is none. */
 export function withChange(stored: StoredActivity, change: DiaryChange): StoredActivity {
   const sent = Object.entries(change).filter(([, value]) => value !== undefined);
-  return { ...stored, ...Object.fromEntries(sent) };
+  const changed: StoredActivity = { ...stored, ...Object.fromEntries(sent) };
+  const [first] = changed.pictures;
+  const isMeant = change.cover !== undefined || first === stored.pictures[0];
+  return { ...changed, cover: changed.cover && first !== undefined && isMeant };
 }

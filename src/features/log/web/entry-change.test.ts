@@ -45,6 +45,18 @@ describe('a change of an entry', () => {
     expect(withChange(full, cleared)).toEqual(plain);
   });
 
+  it('ends the cover with the picture that it was, until that is undone', () => {
+    const covered: Activity = { ...full, pictures: ['a', 'b'], cover: true };
+    for (const pictures of [['b', 'a'], ['b'], []]) {
+      const changed = withChange(covered, { pictures });
+      expect(changed.cover).toBeUndefined();
+      expect(withChange(changed, previousValues(covered, { pictures }))).toEqual(covered);
+    }
+    expect(withChange(covered, { pictures: ['a', 'c'] }).cover).toBe(true);
+    expect(withChange(covered, { pictures: ['b'], cover: true }).cover).toBe(true);
+    expect(previousValues(covered, { cover: false })).toEqual({ cover: true });
+  });
+
   it('is sent with the five fields that the specification gives an activity, and no others of the entry', () => {
     expect(wholeActivity(full)).toEqual(plain);
     expect(wholeActivity({ ...plain, rating: null })).toEqual({ ...plain, rating: null });

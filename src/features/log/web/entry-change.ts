@@ -14,7 +14,9 @@ const DEFAULTS = {
 
 /** The entry as the server will answer it. */
 export function withChange(activity: Activity, change: DiaryChange): Activity {
-  const fields = Object.entries({ ...activity, ...change });
+  const { pictures = activity.pictures } = change;
+  const isKept = pictures?.[0] === activity.pictures?.[0];
+  const fields = Object.entries({ ...activity, ...(!isKept && { cover: false }), ...change });
   return Object.fromEntries(
     fields.filter(([field, value]) => !isDefault(field, value)),
   ) as unknown as Activity;
@@ -34,5 +36,10 @@ export function wholeActivity({ id, name, category, rating, creationTime }: Acti
 /** What the changed fields contained before. */
 export function previousValues(activity: Activity, change: DiaryChange): DiaryChange {
   const values = { ...DEFAULTS, ...activity };
-  return Object.fromEntries(Object.entries(values).filter(([field]) => field in change));
+  return Object.fromEntries(
+    // Other pictures may end the cover.
+    Object.entries(values).filter(
+      ([field]) => field in change || (field === 'cover' && change.pictures !== undefined),
+    ),
+  );
 }
