@@ -14,13 +14,13 @@ it('completes the chosen entries with what the catalogue knows, with one Undo', 
   const before = known();
   await openScreen('/activity', testUser());
   await page.getByRole('button', { name: 'More for your log' }).first().click();
-  await page.getByRole('menuitem', { name: 'Complete 3 entries' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Complete 3 entries' });
+  await page.getByRole('menuitem', { name: 'Add creators and years to 3 entries' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add creators and years' });
   await expect.element(dialog.getByText('Book → Susanna Clarke, 2020')).toBeVisible();
   await expect.element(dialog.getByText('Book → Franz Kafka')).toBeVisible();
   await dialog.getByRole('checkbox', { name: /^Middlemarch/ }).click();
   expect(await axeViolations()).toEqual([]);
-  await dialog.getByRole('button', { name: 'Complete 2 entries' }).click();
+  await dialog.getByRole('button', { name: 'Add to 2 entries' }).click();
   await expect.element(page.getByText('2 entries were changed.')).toBeVisible();
   const none = [undefined, undefined];
   expect(known()).toEqual([['Susanna Clarke', 2020], none, ['Franz Kafka', 1925], none, none]);

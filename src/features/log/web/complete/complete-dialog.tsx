@@ -20,7 +20,6 @@ export function CompleteDialog({ undo, onClose }: CompleteDialogProps) {
   const changes = useLogChanges(NO_SELECTION, undo);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = completions.filter(({ activity }) => !left.has(activity.id));
-  const count = formatCount(chosen.length, 'entry', 'entries');
 
   function choose(id: string, isChosen: boolean) {
     const next = new Set(left);
@@ -33,7 +32,7 @@ export function CompleteDialog({ undo, onClose }: CompleteDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Complete ${formatCount(completions.length, 'entry', 'entries')}`}
+      title="Add creators and years"
       description="The catalogue knows exactly one work of each name."
     >
       <form
@@ -70,9 +69,11 @@ export function CompleteDialog({ undo, onClose }: CompleteDialogProps) {
             </li>
           ))}
         </ul>
-        <Button type="submit" look="primary" disabled={chosen.length === 0}>
-          Complete {count}
-        </Button>
+        <footer className={styles['footer']}>
+          <Button type="submit" look="primary" disabled={chosen.length === 0}>
+            Add to {formatCount(chosen.length, 'entry', 'entries')}
+          </Button>
+        </footer>
       </form>
     </Dialog>
   );

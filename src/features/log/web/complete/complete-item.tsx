@@ -6,6 +6,10 @@ import { useCompletions } from './use-completions.ts';
 export function CompleteItem({ onSelect }: { readonly onSelect: () => void }) {
   const { length } = useCompletions();
   return (
-    length > 0 && <MenuItem onSelect={onSelect}>Complete {formatCount(length, 'entry', 'entries')}</MenuItem>
+    length > 0 && (
+      <MenuItem onSelect={onSelect}>
+        Add creators and years to {formatCount(length, 'entry', 'entries')}
+      </MenuItem>
+    )
   );
 }
