@@ -62,6 +62,19 @@ eachMigratedDatabase('the lists of imports', (db) => {
     expect(await lists().retrieve(userId)).toEqual(before);
   });
 
+  it('grow by titles that are new, and an undo takes them out', async () => {
+    const userId = await owner();
+    const names = async () => (await lists().retrieve(userId))[0]?.titles?.map(({ name }) => name);
+    await imported(imports(), userId, titled('Ubik', 'Emma'));
+    const [one] = await lists().retrieve(userId);
+    const { items, titles = [], version } = one!;
+    await lists().setItems(userId, one!.id, { version, items, titles: titles.slice(0, 1) });
+    const { id } = await imported(imports(), userId, titled('Momo', 'Ubik', 'Emma'));
+    expect(await names()).toEqual(['Ubik', 'Momo']);
+    await undo(userId, id);
+    expect(await names()).toEqual(['Ubik']);
+  });
+
   it('stay deleted where they were deleted', async () => {
     const userId = await owner();
     await imported(imports(), userId, exportOf('a'));
@@ -108,7 +121,7 @@ eachMigratedDatabase('the lists of imports', (db) => {
     const userId = await owner();
     const many = Array.from({ length: LIST_ITEMS_MAX }, (_, index) => `${index}`);
     await imported(imports(), userId, exportOf(...many));
-    await expect(imported(imports(), userId, exportOf(...many, 'x'))).rejects.toThrow('too long');
+    await expect(imported(imports(), userId, exportOf(...many, 'x'))).rejects.toThrow('at most 2,000');
     expect((await namesById(userId)).size).toBe(LIST_ITEMS_MAX);
   });
 
@@ -147,7 +160,12 @@ function exportOf(...keys: string[]): ImportRow[] {
   return [...keys.map((key) => addedRow(key)), listOf(keys)];
 }
 
-function listOf(keys: readonly string[]): ImportRow {
+function listOf(keys: readonly string[]): Extract<ImportRow, { kind: 'list' }> {
   const items = keys.map((key) => ({ key, note: `about ${key}` }));
   return { kind: 'list', key: 'list', name: 'Best', note: '', items };
+}
+
+function titled(...names: string[]): ImportRow[] {
+  const titles = names.map((name, position) => ({ name, category: 'BOOK' as const, note: '', position }));
+  return [addedRow('a'), { ...listOf(['a']), titles }];
 }

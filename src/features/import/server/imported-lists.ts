@@ -1,7 +1,7 @@
-import type { KnownList } from '../contract/import.ts';
-import { LIST_ITEMS_MAX } from '#features/lists/contract/lists.ts';
-import { Problem } from '#platform/contract/problem.ts';
+import { inOrder, keyOfPart, toParts } from '#features/lists/contract/list-parts.ts';
+import { keyOfTitle } from '#features/lists/contract/lists.ts';
 import { timesOf } from './entry-change.ts';
+import type { BroughtList } from './row-queries.ts';
 import type { StoredImport } from './stored-import.ts';
 import type { ListRow, StoredList } from './stored-row.ts';
 import type { ImportStores, PresentList } from './stores.ts';
@@ -25,7 +25,7 @@ export async function commitLists(
   for await (const one of rows.lists(userId, open.id)) {
     const earlier = await rows.knownList(userId, open.source, one.key);
     if (earlier === null) await add(one);
-    else await extend(one, earlier, present.get(earlier.listId));
+    else await extend(one, earlier, present.get(earlier.known.listId));
   }
 
   async function add({ key, list }: SentList): Promise<void> {
@@ -39,17 +39,27 @@ export async function commitLists(
     await rows.setListMade(userId, open.id, { key, listId, version, extension: null });
   }
 
-  async function extend({ key, list }: SentList, earlier: KnownList, now: PresentList | undefined) {
+  async function extend({ key, list }: SentList, earlier: BroughtList, now: PresentList | undefined) {
     if (now === undefined) return;
-    const known = new Set(earlier.itemKeys);
+    const known = new Set(earlier.known.itemKeys);
     const standing = new Set(now.items.map(({ activityId }) => activityId));
     const news = await itemsOf(list.items.filter((item) => !known.has(item.key)));
     const added = news.filter(({ activityId }) => !standing.has(activityId));
-    const items = [...now.items, ...added];
-    if (items.length > LIST_ITEMS_MAX) throw new Problem('list.too-long');
+    const parts = inOrder(now);
+    const shown = new Set(parts.map(keyOfPart));
+    const titles = (list.titles ?? []).filter((title) => {
+      const name = keyOfTitle(title);
+      return !earlier.titleKeys.has(name) && !shown.has(name);
+    });
     const { id: listId } = now;
-    const { version } = added.length === 0 ? now : await lists.setItems(userId, listId, { ...now, items });
-    const extension = { formerVersion: now.version, addedIds: added.map(({ activityId }) => activityId) };
+    const change = { version: now.version, ...toParts([...parts, ...added, ...titles]) };
+    const isSame = added.length + titles.length === 0;
+    const { version } = isSame ? now : await lists.setItems(userId, listId, change);
+    const extension = {
+      formerVersion: now.version,
+      addedIds: added.map(({ activityId }) => activityId),
+      addedTitles: titles.map(keyOfTitle),
+    };
     await rows.setListMade(userId, open.id, { key, listId, version, extension });
   }
 
@@ -79,10 +89,12 @@ export async function takeBackLists(
     if (now === undefined || now.version !== version) continue;
     if (extension === null) {
       if (now.name === list.name && now.note === list.note) await lists.delete(userId, now.id);
-    } else if (extension.addedIds.length > 0) {
-      const { formerVersion: from, addedIds } = extension;
-      const items = now.items.filter(({ activityId }) => !addedIds.includes(activityId));
-      const { version: to } = await lists.setItems(userId, now.id, { version, items });
+    } else {
+      const { formerVersion: from, addedIds, addedTitles = [] } = extension;
+      const added = new Set([...addedIds, ...addedTitles]);
+      if (added.size === 0) continue;
+      const parts = inOrder(now).filter((part) => !added.has(keyOfPart(part)));
+      const { version: to } = await lists.setItems(userId, now.id, { version, ...toParts(parts) });
       await rows.renumberList(userId, { listId: now.id, from, to });
     }
   }

@@ -1,4 +1,5 @@
 import type { DiaryChange } from '#features/log/contract/activity.ts';
+import { keyOfTitle } from '#features/lists/contract/lists.ts';
 import type { ImportSource, KnownList } from '../contract/import.ts';
 import type { Insertable } from 'kysely';
 import { preparedQuery, type Db } from '#platform/database/connect.ts';
@@ -232,7 +233,7 @@ export function importRowQueries(db: Db) {
     },
 
     /** Reads what one import said at a time, because a list can have some megabytes. */
-    async knownList(userId: string, source: ImportSource, key: string): Promise<KnownList | null> {
+    async knownList(userId: string, source: ImportSource, key: string): Promise<BroughtList | null> {
       const rows = await broughtLists(userId, source)
         .select(['import_id as importId', 'activity_id as listId'])
         .where('key', '=', key)
@@ -242,11 +243,14 @@ export function importRowQueries(db: Db) {
       const listId = rows.at(-1)?.listId;
       if (listId == null) return null;
       const itemKeys = new Set<string>();
+      const titleKeys = new Set<string>();
       for (const { importId } of rows) {
         const list = await rowsOf(userId, importId, 'list').select('says').where('key', '=', key).execute();
-        for (const item of parseList(list[0]?.says ?? null).items) itemKeys.add(item.key);
+        const { items, titles = [] } = parseList(list[0]?.says ?? null);
+        for (const item of items) itemKeys.add(item.key);
+        for (const title of titles) titleKeys.add(keyOfTitle(title));
       }
-      return { key, listId, itemKeys: [...itemKeys] };
+      return { known: { key, listId, itemKeys: [...itemKeys] }, titleKeys };
     },
 
     /** The files that were uploaded for an import. */
@@ -255,6 +259,12 @@ export function importRowQueries(db: Db) {
       return rows.flatMap(({ says }) => (says === null ? [] : [JSON.parse(says) as ImportedFile]));
     },
   };
+}
+
+export interface BroughtList {
+  readonly known: KnownList;
+  /** Of the titles that imports put into it. */
+  readonly titleKeys: ReadonlySet<string>;
 }
 
 function toTableRow(importId: string, row: NewRow): Insertable<ImportRowsTable> {

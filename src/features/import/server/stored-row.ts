@@ -53,6 +53,8 @@ export interface MadeChange {
 export interface ListExtension {
   readonly formerVersion: number;
   readonly addedIds: readonly string[];
+  /** The keys of titles; absent: none. */
+  readonly addedTitles?: readonly string[];
 }
 
 /** A list that an import adds or extends, with its version then; both are null until the commit. */

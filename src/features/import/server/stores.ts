@@ -10,6 +10,7 @@ export interface PresentList {
   readonly name: string;
   readonly note: string;
   readonly items: readonly ListItem[];
+  readonly titles?: readonly ListTitle[] | undefined;
   readonly version: number;
 }
 

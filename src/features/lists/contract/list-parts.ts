@@ -18,6 +18,20 @@ export function inOrder<Item>({ items, titles = [] }: Parts<Item>): (Item | List
   return parts;
 }
 
+/** The same without entries that are gone; titles stay between the others. */
+export function withoutGone<Item extends Pick<ListItem, 'activityId'>>(
+  { items, titles }: Parts<Item>,
+  isThere: (activityId: string) => boolean,
+): { items: Item[]; titles: ListTitle[] } {
+  let gone = 0;
+  const moved = inOrder({ items, titles }).flatMap((part) => {
+    if (!('activityId' in part)) return [{ ...part, position: part.position - gone }];
+    if (!isThere(part.activityId)) gone += 1;
+    return [];
+  });
+  return { items: items.filter(({ activityId }) => isThere(activityId)), titles: moved };
+}
+
 /** The same as the server stores it. */
 export function toParts(parts: readonly ListPart[]): { items: ListItem[]; titles: ListTitle[] } {
   return {

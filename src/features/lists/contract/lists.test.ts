@@ -23,6 +23,7 @@ describe('a list', () => {
     expect(isAccepted(title, other)).toBe(true);
     expect(isAccepted(other, title)).toBe(false);
     expect(isAccepted(title, { ...title, position: 2 })).toBe(false);
+    expect(isAccepted({ ...title, creator: 'A' }, { ...title, creator: 'B', position: 2 })).toBe(true);
     expect(isAccepted({ ...title, name: ' ' })).toBe(false);
   });
 

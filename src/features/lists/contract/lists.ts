@@ -84,7 +84,8 @@ const ListItems = z.array(ListItem).check(
 );
 
 /** Names a title in its list. */
-export const keyOfTitle = ({ category, name, year = 0 }: ListWork): string => `${category} ${year} ${name}`;
+export const keyOfTitle = ({ category, name, year = 0, creator = '' }: ListWork): string =>
+  `${category} ${year} ${name}${creator === '' ? '' : `\n${creator}`}`;
 
 export const ListTitles = z.array(ListTitle).check(
   z.maxLength(LIST_ITEMS_MAX, `A list has at most ${LIST_ITEMS_MAX} titles.`),

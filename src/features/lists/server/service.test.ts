@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { LISTS_MAX, LISTS_MAX_CHARS } from '../contract/lists.ts';
+import { inOrder } from '../contract/list-parts.ts';
+import { LIST_ITEMS_MAX, LISTS_MAX, LISTS_MAX_CHARS } from '../contract/lists.ts';
 import { createActivityService } from '#testing/activities.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { insertUser } from '#testing/users.ts';
 import type { Db } from '#platform/database/connect.ts';
 import { DAY_MS } from '#platform/system/clock.ts';
 import { systemIds } from '#platform/system/ids.ts';
+import { publicListQueries } from './public-queries.ts';
 import { listQueries } from './queries.ts';
 import { listService } from './service.ts';
 
@@ -92,6 +94,42 @@ eachMigratedDatabase('the lists', (db) => {
     expect((await lists().retrieve(userId))[0]?.items).toEqual([kept]);
     await log().sweep(NOW + 31 * DAY_MS);
     expect((await lists().retrieve(userId))[0]?.items).toEqual([]);
+  });
+
+  it('keep titles between the same entries when others are erased, for visitors, too', async () => {
+    const userId = await owner();
+    const { id } = await lists().create(userId, { name: 'Japan' });
+    const [gone, kept] = [await entry(userId, 'gone'), await entry(userId, 'kept')];
+    const title = { name: 'T', category: 'BOOK', note: '', position: 1 } as const;
+    const unknown = { activityId: 'unknown', note: '' };
+    const items = [unknown, gone, kept];
+    const position = async () => (await lists().retrieve(userId))[0]?.titles?.[0]?.position;
+    await lists().setItems(userId, id, { version: 1, items, titles: [{ ...title, position: 2 }] });
+    expect(await position()).toBe(1);
+    await log().delete(userId, gone.activityId);
+    expect(await position()).toBe(1);
+    await log().sweep(NOW + 31 * DAY_MS);
+    expect(await position()).toBe(0);
+    expect(await lists().setItems(userId, id, { version: 2, items: [kept] })).toMatchObject({
+      titles: [{ position: 0 }],
+    });
+    const seen = await publicListQueries(db()).find(userId, id);
+    expect(seen && inOrder(seen)).toEqual([{ ...title, position: 0 }, kept]);
+  });
+
+  it('say how many entries and titles they may have', async () => {
+    const userId = await owner();
+    const { id } = await lists().create(userId, { name: 'Japan' });
+    const titles = Array.from({ length: LIST_ITEMS_MAX }, (_, position) => ({
+      name: `${position}`,
+      category: 'BOOK' as const,
+      note: '',
+      position,
+    }));
+    const items = [await entry(userId)];
+    await expect(lists().setItems(userId, id, { version: 1, items, titles })).rejects.toThrow(
+      'A list has at most 2,000 entries and titles together.',
+    );
   });
 
   it('change name and note separately', async () => {

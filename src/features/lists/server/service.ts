@@ -8,6 +8,7 @@ import {
   type ListDraft,
 } from '../contract/lists.ts';
 import { Problem } from '#platform/contract/problem.ts';
+import { withoutGone } from '../contract/list-parts.ts';
 import { DAY_MS, timestamp } from '#platform/system/clock.ts';
 import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
 import type { ListChange, ListQueries, StoredList } from './queries.ts';
@@ -48,8 +49,8 @@ export function listService({ store, clock, ids }: ListPorts) {
   }
 
   async function assertNotTooLong(userId: string, id: string, change: ListChange) {
-    const { items, titles = (await store.find(userId, id))?.titles ?? [] } = change;
-    if (items.length + titles.length > LIST_ITEMS_MAX) throw new Problem('list.too-long');
+    const { items, titles = [] } = change;
+    if (items.length + titles.length > LIST_ITEMS_MAX) throw new Problem('list.too-long', TOO_MANY_ITEMS);
     const own = JSON.stringify(items).length + JSON.stringify(titles).length;
     const chars = own + (await store.charsOfOthers(userId, id));
     if (chars > LISTS_MAX_CHARS) throw new Problem('list.too-long');
@@ -74,12 +75,14 @@ export function listService({ store, clock, ids }: ListPorts) {
 
     /** @throws Problem `list.changed` if the list has another version by now, or `list.too-long` */
     async setItems(userId: string, id: string, change: ListChange): Promise<ActivityList> {
-      const { items } = change;
-      const existing = await findExisting(
-        userId,
-        items.map(({ activityId }) => activityId),
-      );
-      const kept = { ...change, items: items.filter(({ activityId }) => existing.has(activityId)) };
+      const stored = await store.find(userId, id);
+      if (stored?.version !== change.version) throw new Problem(stored ? 'list.changed' : 'list.not-found');
+      const named = [...change.items, ...stored.items].map(({ activityId }) => activityId);
+      const existing = await findExisting(userId, [...new Set(named)]);
+      const isThere = (activityId: string) => existing.has(activityId);
+      const kept = { ...change, ...withoutGone(change, isThere) };
+      // Who sends no titles saw the list without what is gone.
+      if (change.titles === undefined) kept.titles = withoutGone(stored, isThere).titles;
       await assertNotTooLong(userId, id, kept);
       const changed = await store.setItems(userId, id, kept);
       if (changed) return toList(changed, existing);
@@ -122,14 +125,16 @@ export function listService({ store, clock, ids }: ListPorts) {
 
 const LOOKUP_MAX_IDS = 5_000;
 
-function toList(
-  { createdAt, items, titles, ...list }: StoredList,
-  existing: ReadonlySet<string>,
-): ActivityList {
+/** The advice of the table would not help. */
+const TOO_MANY_ITEMS = {
+  detail: `A list has at most ${LIST_ITEMS_MAX.toLocaleString('en')} entries and titles together.`,
+};
+
+function toList({ createdAt, ...stored }: StoredList, existing: ReadonlySet<string>): ActivityList {
+  const { titles, ...list } = { ...stored, ...withoutGone(stored, (id) => existing.has(id)) };
   return {
     ...list,
-    items: items.filter(({ activityId }) => existing.has(activityId)),
-    ...(titles.length > 0 && { titles: [...titles] }),
+    ...(titles.length > 0 && { titles }),
     creationTime: timestamp(createdAt),
   };
 }
