@@ -106,6 +106,7 @@ it('gives the chosen entries a category and a rating, each with one Undo', async
   expect(categories()).toEqual(['SHOW', 'SHOW', 'BOOK']);
 
   await bar.getByRole('button', { name: 'Rating' }).click();
+  await expect.element(page.getByRole('button', { name: 'Change all' })).toBeDisabled();
   await page.getByRole('dialog').getByRole('radio', { name: '4 stars' }).click();
   expect(await axeViolations()).toEqual([]);
   await page.getByRole('button', { name: 'Change all' }).click();
@@ -115,4 +116,8 @@ it('gives the chosen entries a category and a rating, each with one Undo', async
   await userEvent.keyboard('uu');
   await expect.poll(() => log.entries().map(({ rating }) => rating)).toEqual([2, 3, 3]);
   await expect.poll(categories).toEqual(['BOOK', 'SHOW', 'BOOK']);
+
+  await bar.getByRole('button', { name: 'Rating' }).click();
+  await page.getByRole('button', { name: 'Remove all ratings' }).click();
+  await expect.poll(() => log.entries().map(({ rating }) => rating)).toEqual([null, null, 3]);
 });

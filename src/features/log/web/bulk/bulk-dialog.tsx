@@ -156,7 +156,12 @@ function RatingForm({ chosen, onDone }: FieldFormProps) {
   const [rating, setRating] = useState<number | null>(null);
   return (
     <BulkForm
-      action={rating === null ? 'Remove all ratings' : undefined}
+      disabled={rating === null}
+      other={
+        <Button look="danger" onClick={() => onDone(sameChange(chosen, { rating: null }))}>
+          Remove all ratings
+        </Button>
+      }
       onSubmit={() => onDone(sameChange(chosen, { rating }))}
     >
       <StarsInput legend="Rating" value={rating} onChange={setRating} />
@@ -188,12 +193,14 @@ function Choice<Option extends string>({ legend, options, labelOf, value, onChan
 }
 
 interface BulkFormProps {
-  readonly action?: string | undefined;
+  readonly disabled?: boolean;
+  /** Another button. */
+  readonly other?: ReactNode;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-function BulkForm({ action = 'Change all', onSubmit, children }: BulkFormProps) {
+function BulkForm({ disabled = false, other, onSubmit, children }: BulkFormProps) {
   return (
     <form
       className={styles['form']}
@@ -203,9 +210,12 @@ function BulkForm({ action = 'Change all', onSubmit, children }: BulkFormProps) 
       }}
     >
       {children}
-      <Button type="submit" look="primary" className={styles['submit'] ?? ''}>
-        {action}
-      </Button>
+      <div className={styles['buttons']}>
+        {other}
+        <Button type="submit" look="primary" disabled={disabled}>
+          Change all
+        </Button>
+      </div>
     </form>
   );
 }
