@@ -19,7 +19,7 @@ interface BulkActionsProps {
   readonly onDelete: () => void;
 }
 
-/** On a phone only the icons are seen. */
+/** In a narrow window only the icons are seen. */
 export function BulkActions({ onField, onList, onDelete }: BulkActionsProps) {
   return (
     <>
