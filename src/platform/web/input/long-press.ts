@@ -3,12 +3,33 @@ import { useRef, type MouseEvent, type PointerEvent } from 'react';
 const LONG_PRESS_MS = 500;
 /** A finger that moves farther scrolls. */
 const MOVE_MAX_PX = 10;
+/** The click of a finger comes at most so long after it was lifted. */
+const CLICK_MAX_MS = 350;
 
 interface Press {
   readonly x: number;
   readonly y: number;
   readonly timer: number;
-  isLong: boolean;
+}
+
+/** Also a click on what has appeared below the finger. */
+function swallowClick() {
+  const controller = new AbortController();
+  const options = { capture: true, signal: controller.signal };
+  const end = () => controller.abort();
+  const endSoon = () => setTimeout(end, CLICK_MAX_MS);
+  window.addEventListener('pointerdown', end, options);
+  window.addEventListener('pointerup', endSoon, options);
+  window.addEventListener('pointercancel', endSoon, options);
+  window.addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      end();
+    },
+    options,
+  );
 }
 
 /** Handlers for an element that also reacts to clicks: a finger that rests on it acts once, and causes no click. */
@@ -24,16 +45,11 @@ export function useLongPress(onLongPress: () => void) {
       cancel();
       press.current = null;
       if (pointerType !== 'touch') return;
-      const begun: Press = {
-        x: clientX,
-        y: clientY,
-        isLong: false,
-        timer: window.setTimeout(() => {
-          begun.isLong = true;
-          onLongPress();
-        }, LONG_PRESS_MS),
-      };
-      press.current = begun;
+      const timer = window.setTimeout(() => {
+        swallowClick();
+        onLongPress();
+      }, LONG_PRESS_MS);
+      press.current = { x: clientX, y: clientY, timer };
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
       const begun = press.current;
@@ -44,12 +60,6 @@ export function useLongPress(onLongPress: () => void) {
     // Phones open a menu for a long press.
     onContextMenu(event: MouseEvent) {
       if (press.current) event.preventDefault();
-    },
-    onClickCapture(event: MouseEvent) {
-      if (press.current?.isLong !== true) return;
-      press.current = null;
-      event.preventDefault();
-      event.stopPropagation();
     },
   };
 }
