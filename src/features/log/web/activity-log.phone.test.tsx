@@ -40,6 +40,23 @@ it('chooses a row by a long press on a phone, which shows checkboxes, and more b
   await expect.poll(opacityOfCheckbox).toBe('0');
 });
 
+it('presses nothing of the bar that appears below the finger of a long press', async () => {
+  keepLog([{ name: 'One' }, { name: 'Two' }]);
+  await openScreen('/activity', testUser());
+  const one = page.getByRole('button', { name: /One/ });
+  await expect.element(one).toBeVisible();
+  const touch = (type: string) =>
+    one.element().dispatchEvent(new PointerEvent(type, { pointerType: 'touch', bubbles: true }));
+  touch('pointerdown');
+  await expect.element(page.getByText('1 entry selected')).toBeVisible();
+  touch('pointerup');
+  const all = page.getByRole('group', { name: 'Selected entries' }).getByRole('checkbox').element();
+  (all as HTMLInputElement).click();
+  await expect.element(page.getByText('1 entry selected')).toBeVisible();
+  (all as HTMLInputElement).click();
+  await expect.element(page.getByText('2 entries selected')).toBeVisible();
+});
+
 it('begins to choose rows by an action of the opened one, too', async () => {
   keepLog([{ name: 'One' }, { name: 'Two' }]);
   await openScreen('/activity', testUser());
