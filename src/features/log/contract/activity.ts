@@ -46,15 +46,13 @@ export const ACTIVITY_MESSAGES = {
 export const Category = z.enum(CATEGORIES);
 const RATING_RULE = 'A rating is 1 to 5, in steps of 0.5.';
 /** 1 to 5 stars in steps of half a star. */
-export const Rating = z
-  .number()
-  .check(
-    z.gte(RATING_MIN, RATING_RULE),
-    z.lte(RATING_MAX, RATING_RULE),
-    // `multipleOf` allows for errors of rounding.
-    z.refine((rating) => Number.isInteger(rating / RATING_STEP), RATING_RULE),
-  )
-  .register(z.globalRegistry, { multipleOf: RATING_STEP });
+export const Rating = z.number().check(
+  z.gte(RATING_MIN, RATING_RULE),
+  z.lte(RATING_MAX, RATING_RULE),
+  z.multipleOf(RATING_STEP, RATING_RULE),
+  // It allows for errors of rounding, but is what programs are told.
+  z.refine((rating) => Number.isInteger(rating / RATING_STEP), RATING_RULE),
+);
 
 /** `★★★½` */
 export function drawnStars(rating: number): string {
