@@ -1,8 +1,8 @@
 import { CATEGORIES, type Activity } from '#features/log/contract/activity.ts';
 import { catalogueWorks } from '#testing/catalogue-works.ts';
-import { createKnownTitles, joinTitles } from '#features/log/web/line/known-titles.ts';
+import { createKnownTitles, joinTitles } from '#features/log/web/line/titles/known-titles.ts';
 import { parseLine } from '#features/log/web/line/parse-line.ts';
-import { suggestWorks } from '#features/log/web/line/suggest.ts';
+import { suggestWorks } from '#features/log/web/line/titles/suggest.ts';
 import { median } from './support/measure.ts';
 
 const ENTRIES = 20_000;

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Sight, TitleRecord, WorkRecord } from '#guide-engine/record.ts';
 import { loadCatalogue, loadTitles } from '#features/guides/server/catalogue/catalogue-files.ts';
-import type { CatalogueTitles } from '#features/log/web/line/catalogue-works.ts';
-import { titleKeyOf } from '#features/log/web/line/title-key.ts';
+import type { CatalogueTitles } from '#features/log/web/line/titles/catalogue-works.ts';
+import { titleKeyOf } from '#features/log/web/line/titles/title-key.ts';
 import { root } from './built-part.ts';
 
 const MODULES = ['virtual:catalogue-titles', 'virtual:catalogue-aliases'];

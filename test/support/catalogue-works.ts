@@ -3,7 +3,7 @@ import {
   readCatalogue,
   withAliases,
   type CatalogueWork,
-} from '#features/log/web/line/catalogue-works.ts';
+} from '#features/log/web/line/titles/catalogue-works.ts';
 import { catalogueTitles } from '../../scripts/catalogue-titles.ts';
 
 /** The works of the shipped catalogue as the line knows them. */

@@ -163,7 +163,7 @@ export function fetchLog(client: QueryClient): Promise<readonly Activity[]> {
 
 /** The works and places that suggestions come from, in a chunk of their own. */
 export async function loadCatalogue() {
-  return (await import('./line/load-catalogue.ts')).loadCatalogue();
+  return (await import('./line/titles/load-catalogue.ts')).loadCatalogue();
 }
 
 /** Its titles, which are read once they are wanted; undefined until then. */

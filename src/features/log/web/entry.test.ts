@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_ENTRY, readEntry, withLine, withoutPieces, withWork, type NewEntry } from './entry.ts';
 import { addedText, filterWith } from './added-text.ts';
 import { NO_FILTER, presetOf, wholeView, type LogFilter } from './tools/filter.ts';
-import { createKnownTitles } from './line/known-titles.ts';
+import { createKnownTitles } from './line/titles/known-titles.ts';
 import { parseLine } from './line/parse-line.ts';
-import { titleKeyOf } from './line/title-key.ts';
+import { titleKeyOf } from './line/titles/title-key.ts';
 
 const TODAY = '2026-11-18';
 const titles = createKnownTitles([

@@ -2,7 +2,7 @@ import type { ActivityCategory, ActivityStatus } from '../contract/activity.ts';
 import { foldedTag } from './entry-text.ts';
 import { cutPieces } from './line/cut-pieces.ts';
 import type { KnownWork, Meaning, NamedWork, ParsedLine, Piece } from './line/line.ts';
-import { titleKeyOf } from './line/title-key.ts';
+import { titleKeyOf } from './line/titles/title-key.ts';
 
 /** An entry that is being written: the typed line, and what was chosen beside it. */
 export interface NewEntry {

@@ -1,6 +1,6 @@
 import type { Activity } from '../../contract/activity.ts';
 import { expect, it } from 'vitest';
-import { readCatalogue } from '../line/catalogue-works.ts';
+import { readCatalogue } from '../line/titles/catalogue-works.ts';
 import { findCompletions } from './completions.ts';
 
 const CATALOGUE = [

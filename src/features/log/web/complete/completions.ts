@@ -1,7 +1,7 @@
 import type { Activity } from '../../contract/activity.ts';
 import { fold } from '#platform/contract/fields.ts';
-import type { CatalogueWork } from '../line/catalogue-works.ts';
-import { titleKeyOf } from '../line/title-key.ts';
+import type { CatalogueWork } from '../line/titles/catalogue-works.ts';
+import { titleKeyOf } from '../line/titles/title-key.ts';
 import type { ActivityChange } from '../pending-changes.ts';
 
 /** The creators and years that entries lack, where category and name are those of exactly one work of the catalogue. */

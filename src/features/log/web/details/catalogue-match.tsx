@@ -1,6 +1,6 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { useCatalogue } from '../calls.ts';
-import { titleKeyOf } from '../line/title-key.ts';
+import { titleKeyOf } from '../line/titles/title-key.ts';
 import type { DetailsDraft } from './details-draft.ts';
 import styles from './details-dialog.module.css';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { catalogueWorks } from '#testing/catalogue-works.ts';
-import { createKnownTitles } from './known-titles.ts';
+import { createKnownTitles } from './titles/known-titles.ts';
 import type { Meaning } from './line.ts';
 import { parseLine } from './parse-line.ts';
-import { suggestWorks } from './suggest.ts';
-import { titleKeyOf } from './title-key.ts';
+import { suggestWorks } from './titles/suggest.ts';
+import { titleKeyOf } from './titles/title-key.ts';
 
 /** A Wednesday. */
 const TODAY = '2026-11-18';

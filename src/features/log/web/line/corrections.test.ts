@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { catalogueWorks } from '#testing/catalogue-works.ts';
-import { createKnownTitles } from './known-titles.ts';
+import { createKnownTitles } from './titles/known-titles.ts';
 import { parseLine } from './parse-line.ts';
 
 /** At most one in two hundred common words may be taken for a title with a typo. */

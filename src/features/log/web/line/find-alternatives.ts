@@ -5,7 +5,7 @@ import { phraseOf, splitWords } from './line-words.ts';
 import { readDate } from './read-date.ts';
 import { readRating } from './read-rating.ts';
 import type { LineContext, Reader, Title } from './reader.ts';
-import { titleKeyOf } from './title-key.ts';
+import { titleKeyOf } from './titles/title-key.ts';
 
 export function findAlternatives(
   line: string,

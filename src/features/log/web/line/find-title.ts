@@ -1,7 +1,7 @@
 import { phraseOf, textOf } from './line-words.ts';
-import { findMisspelt } from './misspelling.ts';
+import { findMisspelt } from './titles/misspelling.ts';
 import { PHRASE_MAX_WORDS, readPhrase, type Candidate, type Reader, type Title } from './reader.ts';
-import { searchWordsOf, titleKeyOf } from './title-key.ts';
+import { searchWordsOf, titleKeyOf } from './titles/title-key.ts';
 
 /** A longer beginning of a line is not looked for among the names with typos. */
 const NEAR_MAX_WORDS = 8;

@@ -1,9 +1,9 @@
 import { addedText, filterWith } from '../added-text.ts';
 import { entryOfShared } from '../share/entry-of-shared.ts';
-import { createKnownTitles, joinTitles } from './known-titles.ts';
+import { createKnownTitles, joinTitles } from './titles/known-titles.ts';
 import { LinePanel } from './line-panel.tsx';
 import { parseLine } from './parse-line.ts';
-import { suggestWorks } from './suggest.ts';
+import { suggestWorks } from './titles/suggest.ts';
 
 /** What understands the line, in a chunk of its own: the screen does not wait for it. */
 export const lineTools = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createKnownTitles } from './known-titles.ts';
+import { createKnownTitles } from './titles/known-titles.ts';
 import { NO_TITLES, type KnownTitles, type Meaning } from './line.ts';
 import { parseLine } from './parse-line.ts';
 

@@ -14,7 +14,7 @@ import {
   withoutSeparators,
   type Word,
 } from './line-words.ts';
-import { meantWorks } from './meant-works.ts';
+import { meantWorks } from './titles/meant-works.ts';
 import type { Candidate, LineContext, Reader } from './reader.ts';
 
 /**

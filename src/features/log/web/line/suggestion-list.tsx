@@ -1,7 +1,7 @@
 import { categoryLabels } from '../parts/category.tsx';
 import { Cover } from '../parts/cover.tsx';
 import { formatDate, formatPartialDate } from '#platform/web/view/format.ts';
-import type { Suggestion } from './suggest.ts';
+import type { Suggestion } from './titles/suggest.ts';
 import { optionId } from './use-combobox.ts';
 import styles from './suggestion-list.module.css';
 

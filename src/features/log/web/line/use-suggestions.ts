@@ -1,9 +1,9 @@
 import type { Activity, ActivityCategory } from '../../contract/activity.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { loadCatalogue } from '../calls.ts';
-import type { CatalogueWork } from './catalogue-works.ts';
+import type { CatalogueWork } from './titles/catalogue-works.ts';
 import { NO_TITLES, type KnownTitles } from './line.ts';
-import type { Suggestion } from './suggest.ts';
+import type { Suggestion } from './titles/suggest.ts';
 import { useLineTools } from './use-line-tools.ts';
 
 const NO_WORKS: readonly CatalogueWork[] = [];
@@ -31,7 +31,7 @@ export function useSuggestions(log: readonly Activity[], isNeeded: boolean): Sug
     catalogue ??= loadCatalogue();
     catalogue
       .then(show)
-      .then(async () => (await import('./load-catalogue.ts')).loadAliases())
+      .then(async () => (await import('./titles/load-catalogue.ts')).loadAliases())
       .then(show, () => {
         // The next time it is needed it is loaded again.
         catalogue = null;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { catalogueWorks } from '#testing/catalogue-works.ts';
-import { createKnownTitles } from './known-titles.ts';
+import { createKnownTitles } from './titles/known-titles.ts';
 import { NO_TITLES } from './line.ts';
 import { parseLine } from './parse-line.ts';
 

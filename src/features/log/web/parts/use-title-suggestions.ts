@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useActivities } from '../calls.ts';
-import type { Suggestion } from '../line/suggest.ts';
+import type { Suggestion } from '../line/titles/suggest.ts';
 import { useSuggestions } from '../line/use-suggestions.ts';
 
 /** Works of the catalogue that a text may mean, and that are not in the log. */

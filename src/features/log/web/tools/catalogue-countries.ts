@@ -1,6 +1,6 @@
 import type { Activity } from '../../contract/activity.ts';
-import type { CatalogueWork } from '../line/catalogue-works.ts';
-import { titleKeyOf } from '../line/title-key.ts';
+import type { CatalogueWork } from '../line/titles/catalogue-works.ts';
+import { titleKeyOf } from '../line/titles/title-key.ts';
 import type { Countries } from './countries.ts';
 
 /** Sources differ by a year in when a work was released. */

@@ -31,7 +31,7 @@ export function useCountries(isWanted: boolean): Countries | null {
 async function loadCountries(): Promise<Countries> {
   const [{ createCountries }, { loadCatalogue }] = await Promise.all([
     import('./catalogue-countries.ts'),
-    import('../line/load-catalogue.ts'),
+    import('../line/titles/load-catalogue.ts'),
   ]);
   loaded ??= createCountries(await loadCatalogue());
   return loaded;

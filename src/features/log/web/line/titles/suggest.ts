@@ -1,6 +1,6 @@
-import type { Activity, ActivityCategory } from '../../contract/activity.ts';
+import type { Activity, ActivityCategory } from '../../../contract/activity.ts';
 import type { CatalogueWork } from './catalogue-works.ts';
-import type { KnownWork } from './line.ts';
+import type { KnownWork } from '../line.ts';
 import { mergeEqual } from './merge-works.ts';
 import { searchWordsOf } from './title-key.ts';
 

@@ -1,4 +1,4 @@
-import type { KnownTitle, KnownTitles, KnownWork } from './line.ts';
+import type { KnownTitle, KnownTitles, KnownWork } from '../line.ts';
 import { createNearKeys, type NearKeys } from './near-keys.ts';
 import { searchWordsOf, titleKeyOf } from './title-key.ts';
 

@@ -1,4 +1,4 @@
-import type { ActivityCategory } from '../../contract/activity.ts';
+import type { ActivityCategory } from '../../../contract/activity.ts';
 import { searchWordsOf, withoutArticle } from './title-key.ts';
 
 /** A work or a place of the catalogue. */

@@ -1,4 +1,4 @@
-import type { KnownWork } from './line.ts';
+import type { KnownWork } from '../line.ts';
 import { titleKeyOf } from './title-key.ts';
 
 /** One of each work. What an entry of the log does not know of it is filled in from the catalogue. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createKnownTitles, joinTitles } from './known-titles.ts';
-import { parseLine } from './parse-line.ts';
+import { parseLine } from '../parse-line.ts';
 
 const known = createKnownTitles([
   { name: 'Dune', category: 'BOOK', year: 1965, creator: 'Frank Herbert', fame: 5 },

@@ -1,4 +1,4 @@
-import type { KnownTitle, KnownTitles } from './line.ts';
+import type { KnownTitle, KnownTitles } from '../line.ts';
 import { searchWordsOf, withoutArticle } from './title-key.ts';
 
 /** In names up to that length, another word is often only one letter away: 'chess' and 'Cress'. */

@@ -1,4 +1,4 @@
-import type { Activity } from '../../contract/activity.ts';
+import type { Activity } from '../../../contract/activity.ts';
 import { expect, it } from 'vitest';
 import { byFame, readCatalogue, withAliases } from './catalogue-works.ts';
 import { createKnownTitles } from './known-titles.ts';

@@ -1,8 +1,8 @@
-import { CATEGORIES, type ActivityCategory } from '../../contract/activity.ts';
-import type { KnownWork, Meaning, ParsedLine, Reading } from './line.ts';
+import { CATEGORIES, type ActivityCategory } from '../../../contract/activity.ts';
+import type { KnownWork, Meaning, ParsedLine, Reading } from '../line.ts';
 import { mergeEqual } from './merge-works.ts';
 import { findMisspelt } from './misspelling.ts';
-import type { LineContext } from './reader.ts';
+import type { LineContext } from '../reader.ts';
 import { searchWordsOf, titleKeyOf } from './title-key.ts';
 
 /** So much better known must a work be than the next one of its name. */
