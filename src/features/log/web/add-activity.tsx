@@ -2,6 +2,7 @@ import { NEW_ENTRY_ID } from '#platform/contract/screens.ts';
 import {
   ACTIVITY_NAME_MAX_CHARS,
   activityApi,
+  CATEGORIES,
   NEW_ACTIVITY,
   type Activity,
   type ActivityCategory,
@@ -103,6 +104,7 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
     isOpen && !isTaken && closedFor !== entry.line
       ? suggest(name, isCategorySaid ? draft.category : entry.category)
       : [];
+  const guess = suggestions[0]?.category ?? NEW_ACTIVITY.category;
   const { highlighted, inputProps } = useCombobox({
     listId: `${id}list`,
     options: suggestions,
@@ -114,7 +116,7 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
   const { mutateAsync: send } = useSubmitActivity();
   const draftKey = useDraftKey();
   const form = useContractForm(activityApi.submit, {
-    toValues: () => ({ ...draft, category: draft.category ?? guess() }),
+    toValues: () => ({ ...draft, category: draft.category ?? guess }),
     send: (values) => send({ ...values, idempotencyKey: draftKey.of(values) }),
     failureMessage: 'Your entry was not added. It is still here: please try again.',
     // The form keeps its input until the server has stored it.
@@ -132,12 +134,6 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
     if (isDue && areComplete) nameInput.current?.form?.requestSubmit();
   }, [isDue, areComplete]);
 
-  /** Beside the suggestions, it is what the first of them is. */
-  function guess(): ActivityCategory {
-    const likely = isClicked.current ? suggestions[0]?.category : undefined;
-    return likely ?? NEW_ACTIVITY.category;
-  }
-
   function submit(event: SubmitEvent<HTMLFormElement>) {
     nameInput.current?.focus();
     const isBlank = entry.line.trim() === '';
@@ -149,7 +145,7 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
     if (!mustLoad && !mustAsk) return form.props.onSubmit(event);
     event.preventDefault();
     if (mustLoad) void load();
-    else categories.current?.querySelector('input')?.focus();
+    else categories.current?.querySelectorAll('input')[CATEGORIES.indexOf(guess)]?.focus();
   }
 
   async function load() {
@@ -224,6 +220,7 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
               onChange={(category) => choose('category', { category })}
               onAnswer={answer}
               asks={asks}
+              guess={guess}
             />
             <StarsInput
               legend="Rating"

@@ -14,9 +14,11 @@ interface CategoryPickerProps {
   readonly onAnswer: (category: ActivityCategory) => void;
   /** Whether it is a question that must be answered before the entry is saved. */
   readonly asks: boolean;
+  /** What it is saved as without an answer. */
+  readonly guess: ActivityCategory;
 }
 
-export function CategoryPicker({ ref, value, onChange, onAnswer, asks }: CategoryPickerProps) {
+export function CategoryPicker({ ref, value, onChange, onAnswer, asks, guess }: CategoryPickerProps) {
   const id = useId();
   return (
     <fieldset
@@ -54,7 +56,7 @@ export function CategoryPicker({ ref, value, onChange, onAnswer, asks }: Categor
       {asks && (
         <p id={`${id}hint`} className={styles['hint']}>
           <span className={styles['keys']}>Press p, b, m, s or g. </span>
-          Add it again to save it as a place.
+          Add it again to save it as a {categoryLabels[guess].singular.toLowerCase()}.
         </p>
       )}
     </fieldset>
