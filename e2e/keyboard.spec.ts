@@ -9,6 +9,7 @@ test('the log can be managed with the keyboard alone', async ({ page, user: _use
   await expect(page.getByLabel('Activity name')).toBeFocused();
   await page.keyboard.type('Ludo at home');
   await page.keyboard.press('Enter');
+  await expect(page.getByText('Press p, b, m, s or g.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await page.keyboard.press('g');

@@ -168,7 +168,8 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
   function onKeyDown(event: KeyboardEvent) {
     const category = event.altKey ? categoryOfKey(event) : null;
     if (category !== null) answer(category);
-    else if (asks && event.key === 'Escape') {
+    else if ((asks || isDue) && event.key === 'Escape') {
+      setDue(false);
       setAskedFor(null);
       nameInput.current?.focus();
     } else return;
