@@ -48,7 +48,7 @@ it('rejects a blank name and keeps the chosen values', async () => {
   await expect.element(page.getByText('Please enter an activity name!')).not.toBeInTheDocument();
 });
 
-it('asks what an unknown name is before it saves it, and takes a letter for an answer', async () => {
+it('asks for the category of an unknown name before saving it, and accepts its first letter as the answer', async () => {
   const log = keepLog();
   await openScreen('/activity', testUser());
   await name.fill('Grandmothers garden');

@@ -44,7 +44,7 @@ const LINE_MAX_CHARS = 2 * ACTIVITY_NAME_MAX_CHARS;
 const LACKS_TOOLS =
   'Daybook cannot read this line without a connection. It is still here: please try again when you are online.';
 const NO_ACTIVITIES: readonly Activity[] = [];
-/** What a line may say; another one each time the form is left. */
+/** Examples of lines, for the placeholder. The next one is shown each time the focus leaves the form. */
 const EXAMPLES = [
   'Dune book 5 yesterday #scifi',
   'Kyoto 4 last week',
@@ -63,26 +63,26 @@ interface AddActivityProps {
 }
 
 /**
- * One field for a line. Category and stars appear with the focus, suggestions and details below it while something is
- * typed. An entry of an unknown category is asked about before it is saved.
+ * One field for a line. Category and stars appear with the focus, and suggestions and details while something is typed.
+ * Enter asks for the category if it is unknown; a click on the button saves a guess.
  */
 export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityProps) {
   const nameInput = useRef<HTMLInputElement>(null);
   const categories = useRef<HTMLFieldSetElement>(null);
   const [lacksTools, setLacksTools] = useState(false);
-  /** Whether it was submitted before everything had loaded, or is answered. */
+  /** Whether to submit the form as soon as everything has loaded and the chosen category is rendered. */
   const [isDue, setDue] = useState(false);
   const [askedFor, setAskedFor] = useState<string | null>(null);
-  /** Whether the button was clicked, in sight of the five categories. */
+  /** Whether the form was submitted by a click on the button, which stands beside the five categories. */
   const isClicked = useRef(false);
-  const [turn, setTurn] = useState(0);
+  const [exampleIndex, setExampleIndex] = useState(0);
   const id = useId();
   const { data: log = NO_ACTIVITIES } = useActivities();
   const today = toIsoDay(useToday());
   const tools = useLineTools();
   const focus = useFocusWithin(() => {
     setAskedFor(null);
-    setTurn(turn + 1);
+    setExampleIndex((exampleIndex + 1) % EXAMPLES.length);
   });
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const { titles, suggest, areComplete } = useSuggestions(log, focus.wasWithin || entry.line !== '');
@@ -202,7 +202,7 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
           aria-label="Activity name"
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}name`}
-          placeholder={`${focus.isWithin ? '' : 'What was it? '}${EXAMPLES[turn % EXAMPLES.length]}`}
+          placeholder={`${focus.isWithin ? '' : 'What was it? '}${EXAMPLES[exampleIndex]}`}
           maxLength={LINE_MAX_CHARS}
           autoComplete="off"
           enterKeyHint="done"

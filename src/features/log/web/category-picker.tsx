@@ -8,13 +8,13 @@ interface CategoryPickerProps {
   readonly ref: Ref<HTMLFieldSetElement>;
   /** Null: none is chosen or known. */
   readonly value: ActivityCategory | null;
-  /** An arrow key moved to another one. */
+  /** The user moved to a category with an arrow key. */
   readonly onChange: (category: ActivityCategory) => void;
-  /** A click or the first letter of its name chose one. */
+  /** The user clicked a category or pressed its first letter. */
   readonly onAnswer: (category: ActivityCategory) => void;
-  /** Whether it is a question that must be answered before the entry is saved. */
+  /** Whether the form asks for a category before it saves the entry. */
   readonly asks: boolean;
-  /** What it is saved as without an answer. */
+  /** The category that is saved if the user does not choose one. */
   readonly guess: ActivityCategory;
 }
 
@@ -63,7 +63,7 @@ export function CategoryPicker({ ref, value, onChange, onAnswer, asks, guess }: 
   );
 }
 
-/** The category that begins with the pressed letter. */
+/** The category whose name begins with the letter of the pressed key. */
 export function categoryOfKey({ key, ctrlKey, metaKey }: KeyboardEvent): ActivityCategory | null {
   if (ctrlKey || metaKey || key.length !== 1) return null;
   return CATEGORIES.find((category) => category.startsWith(key.toUpperCase())) ?? null;

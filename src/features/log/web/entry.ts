@@ -101,7 +101,7 @@ export function readEntry(
   const linked = taken === null && named?.work.category === category ? named : null;
   const work = taken ?? (linked && toSuggested(linked.work));
   const correction = linked && linked.match !== 'exact' ? linked.match : null;
-  // Another name of the work is the user's own word for it, but small letters are none.
+  // A name that the user chose for the work stays; only its letters are capitalised as in the catalogue.
   const isLowerCase = entry.category === null && linked?.match === 'exact' && name === name.toLowerCase();
   const isRenamed = linked !== null && (correction === 'typo' || isLowerCase);
   // Stars and a date say that it has come true.

@@ -9,8 +9,9 @@ interface Titled extends KnownWork {
   readonly aliasKeys?: readonly string[];
 }
 
-/** Short names are corrected only to the titles of well-known works, because more of them are near by chance. */
-const SHORT_NAME_CHARS = 8;
+/** Names up to this length are often one letter away from another word by chance: 'chess' and 'Cress'. */
+export const SHORT_NAME_CHARS = 9;
+/** They are corrected only to the titles of works that are at least as well known. */
 const SHORT_NAME_MIN_FAME = 4;
 
 /** Cached, because the titles of a long log are read again with each new entry. */

@@ -1,8 +1,6 @@
 import type { KnownTitle, KnownTitles } from '../line.ts';
+import { SHORT_NAME_CHARS } from './known-titles.ts';
 import { searchWordsOf, withoutArticle } from './title-key.ts';
-
-/** In names up to that length, another word is often only one letter away: 'chess' and 'Cress'. */
-const SHORT_NAME_CHARS = 9;
 
 /** The works whose title was meant but misspelt. Other titles that are near can only be offered. */
 export function findMisspelt(titles: KnownTitles, name: string): KnownTitle | null {
