@@ -116,6 +116,8 @@ it('offers the last position on the next visit, and no longer after the end', as
   await page.getByRole('button', { name: 'Part 2', exact: true }).click();
   await expectPart(2);
   await expectSound();
+  // The part is stored once the browser reports that it plays, which may be after its sound begins.
+  await expect.poll(() => localStorage.getItem('daybook.story')).toContain('"part":1');
   await visitAgain();
   await bigButton('Continue with part 2').click();
   await expectPart(2);
