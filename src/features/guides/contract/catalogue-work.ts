@@ -23,7 +23,7 @@ export type WorkInput = z.infer<typeof WorkInput>;
 const named = {
   category: Category,
   name: z.string(),
-  /** Negative before our era. */
+  /** Absent before our era, as in the log. */
   year: z.optional(z.number()),
   creators: z.optional(z.array(z.string())),
 };
@@ -54,7 +54,7 @@ export type AlikeWork = z.infer<typeof AlikeWork>;
 export const WorkAnswer = z.object({
   /** Absent if the catalogue does not have it, or if the input leaves open which of several is meant. */
   work: z.optional(CatalogueWork),
-  /** Others like it, or the sights of a place, the best first; without a work those that may be meant. */
+  /** Others like it, the best first, or where a place is and its sights; without a work those that may be meant. */
   alike: z.array(AlikeWork),
 });
 export type WorkAnswer = z.infer<typeof WorkAnswer>;

@@ -88,7 +88,32 @@ it('a destination is described by its sights, and a sight leads to its destinati
   expect(tower.alike[0]).toEqual({ category: 'PLACE', name: 'Lisbon' });
 });
 
+it('a name of several sights is answered by each with its destination, which leads to that one', async () => {
+  const { work, alike } = await about({ category: 'PLACE', name: 'West Lake' });
+  expect(work).toBeUndefined();
+  expect(alike).toEqual(['Hangzhou', 'Hanoi'].map((at) => ({ category: 'PLACE', name: `West Lake, ${at}` })));
+  const hanoi = await about({ category: 'PLACE', name: 'West Lake, Hanoi' });
+  expect(hanoi.work).toMatchObject({ name: 'West Lake, Hanoi', place: 'Hanoi', country: 'Vietnam' });
+});
+
+it('a town and a country without sights lead to the nearest destination, and not to its sights', async () => {
+  expect((await about({ category: 'PLACE', name: 'Bielefeld' })).alike).toHaveLength(1);
+  expect((await about({ category: 'PLACE', name: 'Vatican City' })).alike).toEqual([
+    { category: 'PLACE', name: 'Rome' },
+  ]);
+});
+
+it('a work from before our era has no year, as in the log', async () => {
+  const { work } = await about({ category: 'BOOK', name: 'The Odyssey' });
+  expect(work).toMatchObject({ creators: ['Homer'] });
+  expect(work).not.toHaveProperty('year');
+});
+
 it('a country, a region and a town are known by name', async () => {
+  expect((await about({ category: 'PLACE', name: 'USA' })).work).toEqual({
+    category: 'PLACE',
+    name: 'United States',
+  });
   expect((await about({ category: 'PLACE', name: 'Portugal' })).alike).toHaveLength(6);
   expect((await about({ category: 'PLACE', name: 'Tuscany' })).work).toMatchObject({ name: 'Tuscany' });
   expect((await about({ category: 'PLACE', name: 'Bielefeld' })).work).toMatchObject({ country: 'Germany' });

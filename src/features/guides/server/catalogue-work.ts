@@ -7,14 +7,14 @@ import {
 } from '../contract/catalogue-work.ts';
 import type { GuideEntry } from '#guide-engine/guide.ts';
 import { vectorOf } from '#guide-engine/index/field-index.ts';
-import { countryName } from '#guide-engine/places/countries.ts';
 import type { Place, PlaceIndex } from '#guide-engine/places/place-index.ts';
 import { findPlace } from '#guide-engine/places/resolve-place.ts';
 import { travelGuide } from '#guide-engine/places/travel-guide.ts';
+import { choiceOfPlace } from '#guide-engine/places/trip.ts';
 import { searchKey } from '#guide-engine/text/normalise.ts';
-import { capitalised, plainLabel } from '#guide-engine/text/labels.ts';
+import { plainLabel } from '#guide-engine/text/labels.ts';
 import { stringAt } from '#guide-engine/text/string-table.ts';
-import { otherNamesOf, readCard } from '#guide-engine/works/card.ts';
+import { otherNamesOf, readCard, type Card } from '#guide-engine/works/card.ts';
 import { findWork } from '#guide-engine/works/search/identify-work.ts';
 import { entriesLike } from '#guide-engine/works/work-guide.ts';
 import type { WorkIndex } from '#guide-engine/works/work-index.ts';
@@ -45,33 +45,14 @@ export function findCatalogueWork(indexes: Indexes, input: WorkInput): WorkAnswe
 function inWorks(index: WorkIndex, input: WorkInput): WorkAnswer {
   const { category } = input;
   const { certain, possible } = findWork(index, input);
-  if (certain === undefined) return { alike: possible.slice(0, ALIKE_MAX_ITEMS).map(possibleWork) };
-  const card = readCard(index, certain);
-  const { minutes, pages, series, country, genres } = card;
-  const otherNames = otherNamesOf(card);
-  const cast = castOf(index, certain);
+  if (certain === undefined) {
+    const cards = possible.map((item) => readCard(index, item));
+    return { alike: toAlike(category, cards.map(asEntry)) };
+  }
   return {
-    work: {
-      category,
-      name: card.title,
-      ...(otherNames.length > 0 && { otherNames: [...otherNames] }),
-      year: card.year,
-      creators: [...card.creators],
-      description: card.description,
-      genres: genres.map(plainLabel),
-      ...(cast.length > 0 && { cast }),
-      ...countryFact(country),
-      ...(minutes !== undefined && { minutes }),
-      ...(pages !== undefined && { pages }),
-      ...(series !== undefined && { series: { ...series } }),
-    },
+    work: describeWork(category, { ...readCard(index, certain), cast: castOf(index, certain) }),
     alike: toAlike(category, entriesLike(index, certain)),
   };
-
-  function possibleWork(item: number): AlikeWork {
-    const { title, year, creators, description } = readCard(index, item);
-    return { category, name: title, year, creators: [...creators], description };
-  }
 }
 
 const TITLE_KINDS: Readonly<Partial<Record<WorkInput['category'], TitleKind>>> = {
@@ -88,23 +69,25 @@ export async function findCatalogueTitle(titles: TitleLookup, input: WorkInput):
   const made = named.filter(({ creators }) => creator !== undefined && isBy(creators, creator));
   const [title, ...others] = made.length > 0 ? made : named;
   if (title === undefined || others.length > 0) return { alike: toAlike(category, named.map(asEntry)) };
-  const { creators, cast, description, country, genres, seasons } = title;
-  const otherNames = otherNamesOf(title);
   const similar = await titles.findSimilar(kind, title, ALIKE_MAX_ITEMS);
+  return { work: describeWork(category, title), alike: toAlike(category, similar.map(asEntry)) };
+}
+
+type Described = Omit<Card, 'lang'> & Pick<TitleRecord, 'cast' | 'seasons'>;
+
+function describeWork(category: WorkInput['category'], described: Described): CatalogueWork {
+  const { genres, cast = [], country, minutes, pages, seasons, series } = described;
+  const otherNames = otherNamesOf(described);
   return {
-    work: {
-      category,
-      name: title.title,
-      ...(otherNames.length > 0 && { otherNames: [...otherNames] }),
-      year: title.year,
-      creators: [...creators],
-      description,
-      genres: genres.map(plainLabel),
-      ...(cast !== undefined && { cast: [...cast] }),
-      ...countryFact(country),
-      ...(seasons !== undefined && { seasons }),
-    },
-    alike: toAlike(category, similar.map(asEntry)),
+    ...toNamed(category, asEntry(described)),
+    ...(otherNames.length > 0 && { otherNames: [...otherNames] }),
+    genres: genres.map(plainLabel),
+    ...(cast.length > 0 && { cast: [...cast] }),
+    ...countryFact(country),
+    ...(minutes !== undefined && { minutes }),
+    ...(pages !== undefined && { pages }),
+    ...(seasons !== undefined && { seasons }),
+    ...(series !== undefined && { series: { ...series } }),
   };
 }
 
@@ -114,7 +97,9 @@ function isBy(creators: readonly string[], creator: string): boolean {
   return creators.some((name) => named.includes(searchKey(name)));
 }
 
-function asEntry({ title, year, creators, description }: TitleRecord): AlikeEntry {
+type Titled = Pick<Card, 'title' | 'year' | 'creators' | 'description'>;
+
+function asEntry({ title, year, creators, description }: Titled): AlikeEntry {
   return { name: title, year, creators, description };
 }
 
@@ -127,23 +112,32 @@ function castOf({ fields: { cast } }: WorkIndex, item: number): string[] {
 }
 
 function inPlaces(index: PlaceIndex, name: string): WorkAnswer {
-  const [place, ...others] = findPlace(index, name)?.places ?? [];
-  // Several sights have this name.
-  if (place === undefined || (place.kind === 'sight' && others.some(({ kind }) => kind === 'sight')))
-    return { alike: [] };
-  const guide = travelGuide(index, name, { childFriendly: false });
-  const sights = guide.kind === 'guide' ? toAlike('PLACE', guide.entries) : [];
+  const [place] = findPlace(index, name)?.places ?? [];
+  if (place === undefined) return { alike: [] };
+  const sights = place.kind === 'sight' ? sightsCalled(index, name) : [];
+  if (sights.length > 1) {
+    const names = sights.map((sight) => ({ name: choiceOfPlace(index, sight).label }));
+    return { alike: toAlike('PLACE', names) };
+  }
   const work = describePlace(index, place);
-  const destination = place.kind === 'sight' ? index.destinations[place.destination] : undefined;
-  const around = destination === undefined ? [] : [{ category: 'PLACE', name: destination.name } as const];
-  return { work, alike: [...around, ...sights].slice(0, ALIKE_MAX_ITEMS) };
+  const guide = travelGuide(index, name, { childFriendly: false });
+  if (guide.kind !== 'guide') return { work, alike: [] };
+  // A town or a country without sights of its own leads to the nearest destination.
+  const near = index.destinations.find(({ id }) => id === guide.understood.id);
+  const around = near !== undefined && place.kind !== 'destination' ? [{ name: near.name }] : [];
+  const own = guide.entries.filter(({ distanceKm }) => distanceKm === undefined);
+  return { work, alike: toAlike('PLACE', [...around, ...own]) };
 }
 
-function describePlace({ destinations }: PlaceIndex, place: Place): CatalogueWork {
+const sightsCalled = (index: PlaceIndex, name: string): readonly Place[] =>
+  (findPlace(index, name)?.places ?? []).filter(({ kind }) => kind === 'sight');
+
+function describePlace(index: PlaceIndex, place: Place): CatalogueWork {
+  const { destinations } = index;
   const category = 'PLACE';
   switch (place.kind) {
     case 'country':
-      return { category, name: capitalised(countryName(place.cc)) };
+      return { category, name: countryFact(place.cc).country ?? place.cc };
     case 'region':
       return { category, name: place.name };
     case 'town':
@@ -157,7 +151,7 @@ function describePlace({ destinations }: PlaceIndex, place: Place): CatalogueWor
       const sight = sights.find((one) => searchKey(one.name) === searchKey(place.name));
       return {
         category,
-        name: place.name,
+        name: sightsCalled(index, place.name).length > 1 ? choiceOfPlace(index, place).label : place.name,
         ...(sight && { description: sight.description, genres: [plainLabel(sight.kind)] }),
         place: name,
         ...countryFact(cc),
@@ -166,14 +160,21 @@ function describePlace({ destinations }: PlaceIndex, place: Place): CatalogueWor
   }
 }
 
-type AlikeEntry = Pick<GuideEntry, 'name' | 'year' | 'creators' | 'description'>;
+type AlikeEntry = Pick<GuideEntry, 'name' | 'year' | 'creators'> & Pick<Partial<GuideEntry>, 'description'>;
 
 function toAlike(category: WorkInput['category'], entries: readonly AlikeEntry[]): AlikeWork[] {
-  return entries.slice(0, ALIKE_MAX_ITEMS).map(({ name, year, creators, description }) => ({
+  return entries.slice(0, ALIKE_MAX_ITEMS).map((entry) => toNamed(category, entry));
+}
+
+function toNamed(
+  category: WorkInput['category'],
+  { name, year, creators, description }: AlikeEntry,
+): AlikeWork {
+  return {
     category,
     name,
-    ...(year !== undefined && { year }),
+    ...(year !== undefined && year > 0 && { year }),
     ...(creators !== undefined && { creators: [...creators] }),
-    description,
-  }));
+    ...(description !== undefined && { description }),
+  };
 }

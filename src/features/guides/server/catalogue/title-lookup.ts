@@ -7,47 +7,45 @@ export type TitleLookup = ReturnType<typeof createTitleLookup>;
 
 /** Finds shows and games by name. Their records are read with the first question. */
 export function createTitleLookup(shipped: string) {
-  const shelves = {
-    show: lazy(() => loadShelf(shipped, 'show')),
-    game: lazy(() => loadShelf(shipped, 'game')),
+  const indexes = {
+    show: lazy(() => loadIndex(shipped, 'show')),
+    game: lazy(() => loadIndex(shipped, 'game')),
   };
   return {
     /** Those with this title, original title or alias, the best known first. A year tells them apart. */
     async find(kind: TitleKind, name: string, year?: number): Promise<TitleRecord[]> {
-      const { byKey } = await shelves[kind].get();
-      return (byKey.get(searchKey(name)) ?? []).filter((record) => isOfYear(record, year));
+      const { byKey } = await indexes[kind].get();
+      const named = byKey.get(searchKey(name)) ?? [];
+      return named.map(({ record }) => record).filter((record) => isOfYear(record, year));
     },
 
-    /** Those that share the most makers and genres with it. */
+    /** Those that share the most makers and genres with it; among equals those of its time. */
     async findSimilar(kind: TitleKind, to: TitleRecord, limit: number): Promise<TitleRecord[]> {
-      const { records } = await shelves[kind].get();
+      const { records } = await indexes[kind].get();
       return records
         .filter(({ id }) => id !== to.id)
         .map((record) => ({ record, likeness: likenessOf(record, to) }))
         .filter(({ likeness }) => likeness > 0)
-        .toSorted((a, b) => b.likeness - a.likeness || nearness(a.record, to) - nearness(b.record, to))
+        .toSorted((a, b) => b.likeness - a.likeness || yearsApart(a.record, to) - yearsApart(b.record, to))
         .slice(0, limit)
         .map(({ record }) => record);
     },
   };
 }
 
-interface Shelf {
+interface TitleIndex {
   /** The best known first. */
   readonly records: readonly TitleRecord[];
-  readonly byKey: ReadonlyMap<string, readonly TitleRecord[]>;
+  readonly byKey: ReadonlyMap<string, readonly { readonly record: TitleRecord }[]>;
 }
 
-async function loadShelf(shipped: string, kind: TitleKind): Promise<Shelf> {
+async function loadIndex(shipped: string, kind: TitleKind): Promise<TitleIndex> {
   const records = (await loadTitles(shipped, kind)).toSorted((a, b) => b.fame - a.fame);
-  const byKey = new Map<string, TitleRecord[]>();
-  for (const record of records) {
+  const named = records.flatMap((record) => {
     const { title, originalTitle = title, aliases } = record;
-    for (const key of new Set([title, originalTitle, ...aliases].map(searchKey))) {
-      byKey.set(key, [...(byKey.get(key) ?? []), record]);
-    }
-  }
-  return { records, byKey };
+    return [...new Set([title, originalTitle, ...aliases].map(searchKey))].map((key) => ({ key, record }));
+  });
+  return { records, byKey: Map.groupBy(named, ({ key }) => key) };
 }
 
 /** Countries and platforms see a work a year apart; what is further away is another one of that name. */
@@ -62,7 +60,6 @@ function likenessOf(a: TitleRecord, b: TitleRecord): number {
   return 2 * Math.min(makers, 1) + genres + (a.genres[0] === b.genres[0] ? 1 : 0);
 }
 
-/** In years; among equals, works of one time are nearer. */
-function nearness(a: TitleRecord, b: TitleRecord): number {
+function yearsApart(a: TitleRecord, b: TitleRecord): number {
   return Math.abs(a.year - b.year);
 }
