@@ -75,14 +75,14 @@ export function listService({ store, clock, ids }: ListPorts) {
 
     /** @throws Problem `list.changed` if the list has another version by now, or `list.too-long` */
     async setItems(userId: string, id: string, change: ListChange): Promise<ActivityList> {
-      const stored = await store.find(userId, id);
-      if (stored?.version !== change.version) throw new Problem(stored ? 'list.changed' : 'list.not-found');
-      const named = [...change.items, ...stored.items].map(({ activityId }) => activityId);
+      // The stored titles stay, at the places that they had in the last answer, which left out what is gone.
+      const stored = change.titles === undefined ? await store.find(userId, id) : null;
+      if (stored && stored.version !== change.version) throw new Problem('list.changed');
+      const named = [...change.items, ...(stored?.items ?? [])].map(({ activityId }) => activityId);
       const existing = await findExisting(userId, [...new Set(named)]);
       const isThere = (activityId: string) => existing.has(activityId);
       const kept = { ...change, ...withoutGone(change, isThere) };
-      // Who sends no titles saw the list without what is gone.
-      if (change.titles === undefined) kept.titles = withoutGone(stored, isThere).titles;
+      if (stored) kept.titles = withoutGone(stored, isThere).titles;
       await assertNotTooLong(userId, id, kept);
       const changed = await store.setItems(userId, id, kept);
       if (changed) return toList(changed, existing);
