@@ -2,7 +2,7 @@ import type { TitleKind, TitleRecord } from '../record.ts';
 import { searchKey } from '../text/normalise.ts';
 import { checkFame } from './check-fame.ts';
 import { checkSentences } from './check-sentences.ts';
-import { checkDuplicates, checkSpelling } from './check-works.ts';
+import { checkDuplicates, checkSpelling, commonRules, problemsOf } from './check-works.ts';
 import type { Problems } from './problems.ts';
 
 const EARLIEST_YEAR: Record<TitleKind, number> = { show: 1936, game: 1958 };
@@ -33,26 +33,20 @@ export function checkTitles(
 
 function checkTitle(
   kind: TitleKind,
-  { id, title, year, creators, cast = [], country, genres, seasons, fame }: TitleRecord,
+  record: TitleRecord,
   known: ReadonlySet<string>,
   thisYear: number,
 ): Problems {
-  const rules: readonly (readonly [broken: boolean, problem: string])[] = [
-    [id !== `${kind}:${slugOf(title)}-${year}`, `the id isn't that of “${title}” of ${year}`],
-    [title.trim() === '' || title !== title.trim(), 'the title is empty or has white space around it'],
-    [
-      !Number.isInteger(year) || year < EARLIEST_YEAR[kind] || year > thisYear,
-      `the year ${year} is implausible`,
-    ],
-    [creators.length === 0, 'no creator is named'],
-    [cast.length > MAX_CAST[kind], `${cast.length} people are in the cast`],
-    [country === undefined || !/^[A-Z]{2}$/u.test(country), `the country ${country} isn't a code`],
-    [genres.length === 0 || genres.length > MAX_GENRES, `has ${genres.length} genres`],
-    [seasons !== undefined && (kind === 'game' || !(seasons >= 1)), `${seasons} seasons are implausible`],
-    [![1, 2, 3, 4, 5].includes(fame), `the fame ${fame} isn't a whole number from 1 to 5`],
-  ];
+  const { id, title, year, cast = [], country, genres, seasons } = record;
   return [
-    ...rules.flatMap(([broken, problem]) => (broken ? [`${id}: ${problem}`] : [])),
+    ...problemsOf(id, [
+      ...commonRules(record, EARLIEST_YEAR[kind], thisYear),
+      [id !== `${kind}:${slugOf(title)}-${year}`, `the id isn't that of “${title}” of ${year}`],
+      [country === undefined, 'no country is named'],
+      [cast.length > MAX_CAST[kind], `${cast.length} people are in the cast`],
+      [genres.length === 0 || genres.length > MAX_GENRES, `has ${genres.length} genres`],
+      [seasons !== undefined && (kind === 'game' || !(seasons >= 1)), `${seasons} seasons are implausible`],
+    ]),
     ...genres.filter((genre) => !known.has(genre)).map((genre) => `${id}: there is no genre ${genre}`),
   ];
 }

@@ -23,19 +23,13 @@ const TEXT_LENGTH_WORDS: Record<WorkKind, readonly [least: number, most: number]
 };
 
 function checkWork(kind: WorkKind, record: WorkRecord, thisYear: number): Problems {
-  const { id, year, creators, cast = [], genres, fame, acclaim, lang, country, audience, title } = record;
-  const { minutes, pages } = record;
+  const { id, cast = [], genres, acclaim, lang, audience, minutes, pages } = record;
   const [leastWords, mostWords] = TEXT_LENGTH_WORDS[kind];
   const words = record.text.trim().split(/\s+/u).length;
-  const rules: readonly (readonly [broken: boolean, problem: string])[] = [
+  return problemsOf(id, [
+    ...commonRules(record, EARLIEST_YEAR[kind], thisYear),
     [!/^\S+$/u.test(id), 'the id contains white space'],
-    [title.trim() === '' || title !== title.trim(), 'the title is empty or has white space around it'],
-    [
-      !Number.isInteger(year) || year < EARLIEST_YEAR[kind] || year > thisYear,
-      `the year ${year} is implausible`,
-    ],
     [!Array.isArray(record.aliases), 'the list of aliases is missing'],
-    [creators.length === 0, 'no creator is named'],
     [cast.length > MAX_CAST, `${cast.length} people are in the cast, at most ${MAX_CAST} are allowed`],
     [
       genres.length === 0 || genres.length > MAX_GENRES,
@@ -43,16 +37,34 @@ function checkWork(kind: WorkKind, record: WorkRecord, thisYear: number): Proble
     ],
     [minutes !== undefined && !(minutes >= 1 && minutes <= 900), `${minutes} minutes are implausible`],
     [pages !== undefined && !(pages >= 8 && pages <= 5000), `${pages} pages are implausible`],
-    [![1, 2, 3, 4, 5].includes(fame), `the fame ${fame} isn't a whole number from 1 to 5`],
     [acclaim < 1 || acclaim > 5, `the acclaim ${acclaim} isn't between 1 and 5`],
     [!/^[a-z]{2,3}$/u.test(lang), `the language ${lang} isn't a code`],
-    [country !== undefined && !/^[A-Z]{2}$/u.test(country), `the country ${country} isn't a code`],
     [!['all', 'teen', 'adult'].includes(audience), `the audience ${audience} is unknown`],
     [
       words < leastWords || words > mostWords,
       `the hidden text has ${words} words, ${leastWords} to ${mostWords} are needed`,
     ],
+  ]);
+}
+
+type Rule = readonly [broken: boolean, problem: string];
+
+/** What holds for works, shows and games. */
+export function commonRules(
+  { title, year, creators, country, fame }: TitleRecord,
+  earliestYear: number,
+  thisYear: number,
+): readonly Rule[] {
+  return [
+    [title.trim() === '' || title !== title.trim(), 'the title is empty or has white space around it'],
+    [!Number.isInteger(year) || year < earliestYear || year > thisYear, `the year ${year} is implausible`],
+    [creators.length === 0, 'no creator is named'],
+    [country !== undefined && !/^[A-Z]{2}$/u.test(country), `the country ${country} isn't a code`],
+    [![1, 2, 3, 4, 5].includes(fame), `the fame ${fame} isn't a whole number from 1 to 5`],
   ];
+}
+
+export function problemsOf(id: string, rules: readonly Rule[]): Problems {
   return rules.flatMap(([broken, problem]) => (broken ? [`${id}: ${problem}`] : []));
 }
 
