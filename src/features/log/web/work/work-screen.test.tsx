@@ -44,7 +44,7 @@ const DUNE: WorkAnswer = {
       creators: ['Dan Simmons'],
       description: 'Seven pilgrims.',
     },
-    { category: 'BOOK', name: 'The Odyssey', year: -700, creators: ['Homer'] },
+    { category: 'BOOK', name: 'The Odyssey', creators: ['Homer'] },
   ],
 };
 const dune = { name: 'Dune', category: 'BOOK', year: 1965 } as const;
@@ -127,6 +127,28 @@ it('shows a work that is only in the catalogue, and logs it with its author and 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => log.entries()).toEqual([]);
   await expect.element(page.getByRole('button', { name: 'Log it', exact: true })).toBeVisible();
+});
+
+it('shows what was logged from a page that was opened under another name', async () => {
+  const botw = { category: 'GAME', name: 'The Legend of Zelda: Breath of the Wild', year: 2017 } as const;
+  server.answers(workApi.retrieve, { work: { ...botw, creators: ['Nintendo'] }, alike: [] });
+  const log = keepLog();
+  await openScreen('/activity/work/game?name=BotW&year=2018', testUser());
+  await expect.element(page.getByRole('heading', { name: botw.name, level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Log it', exact: true }).click();
+  await page.getByRole('form').getByRole('radio', { name: '5 stars' }).click();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(times).toEqual(['First time']);
+  expect(log.entries()).toMatchObject([botw]);
+  await expect.element(page.getByRole('button', { name: 'Log it again' })).toBeVisible();
+});
+
+it('shows places to see under a heading that is true of sights, too', async () => {
+  const sight = { category: 'PLACE', name: 'Belém Tower' } as const;
+  server.answers(workApi.retrieve, { work: sight, alike: [{ category: 'PLACE', name: 'Lisbon' }] });
+  keepLog();
+  await openScreen('/activity/work/place?name=Bel%C3%A9m+Tower', testUser());
+  await expect.element(page.getByRole('heading', { name: 'Places to see' })).toBeVisible();
 });
 
 it('adds to the wishes what is like a work, and takes it out again', async () => {

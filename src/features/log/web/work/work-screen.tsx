@@ -38,25 +38,27 @@ function workOf(category: ActivityCategory, name: string, year: string | null): 
 function WorkPage({ work }: { readonly work: Work }) {
   const { data, isPartial, isError } = useActivities();
   const log = isPartial ? undefined : data;
-  const entries = log ? entriesOfWork(log, work) : [];
-  const creator = entries.find((entry) => entry.creator !== undefined)?.creator;
+  const called = log ? entriesOfWork(log, work) : [];
+  const creator = called.find((entry) => entry.creator !== undefined)?.creator;
   const {
     data: catalogue,
     isPending,
     failureCount,
   } = useCatalogueWork(log ? { ...work, ...(creator !== undefined && { creator }) } : null);
-  const heading = <bdi>{work.name}</bdi>;
   // Without a connection, what the log knows is shown before the last attempt.
   if (log ? isPending && failureCount === 0 : !isError)
-    return <LoadingPage title={work.name} heading={heading} />;
+    return <LoadingPage title={work.name} heading={<bdi>{work.name}</bdi>} />;
   const known = catalogue?.work;
+  // New entries have the name that the catalogue has for it, unless earlier ones have this one.
+  const subject = known && called.length === 0 ? known : work;
+  const entries = log ? entriesOfWork(log, subject) : [];
   const alike = catalogue && (
     <AlikeWorks title={known ? alikeTitle(work) : 'Which one is it?'} works={catalogue.alike} />
   );
   return (
-    <Page title={work.name} heading={heading}>
+    <Page title={subject.name} heading={<bdi>{subject.name}</bdi>}>
       {entries.length > 0 || known ? (
-        <WorkDetails work={work} entries={entries} known={known}>
+        <WorkDetails work={subject} entries={entries} known={known}>
           {alike}
         </WorkDetails>
       ) : (
@@ -69,7 +71,7 @@ function WorkPage({ work }: { readonly work: Work }) {
   );
 }
 
-const alikeTitle = ({ category }: Work) => (category === 'PLACE' ? 'To see there' : 'More like this');
+const alikeTitle = ({ category }: Work) => (category === 'PLACE' ? 'Places to see' : 'More like this');
 
 function UnknownWork({ isError }: { readonly isError: boolean }) {
   return (

@@ -36,7 +36,7 @@ export function toWorkFacts(
   const makers = known?.creators?.join(', ');
   return {
     category,
-    name: entries[0]?.name ?? known?.name ?? name,
+    name: entries[0]?.name ?? name,
     creator: entries.find((entry) => entry.creator !== undefined)?.creator ?? makers,
     year: year ?? entries.find((entry) => entry.year !== undefined)?.year ?? known?.year,
   };
