@@ -90,7 +90,7 @@ export function RecommendationItem(props: RecommendationItemProps) {
         </div>
       </div>
       <div className={styles['actions']}>
-        <LogControl kind={kind} item={recommendation} logged={logged} undo={undo} />
+        <LogControl item={{ ...recommendation, category: kind.category }} logged={logged} undo={undo} />
       </div>
     </li>
   );

@@ -15,8 +15,8 @@ import { toIsoDay } from '#platform/web/view/today.ts';
 import type { UndoOffer, UndoStack } from '#platform/web/call/undo.ts';
 
 export interface LogItemProps {
-  readonly kind: { readonly category: ActivityCategory };
   readonly item: {
+    readonly category: ActivityCategory;
     readonly name: string;
     readonly year?: number | undefined;
     readonly creators?: readonly string[] | undefined;
@@ -27,7 +27,7 @@ export interface LogItemProps {
 }
 
 /** What a recommendation changes in the log. Each addition, and the removal of a wish, can be undone until the next change. */
-export function useLogItem({ kind, item, logged, undo }: LogItemProps) {
+export function useLogItem({ item, logged, undo }: LogItemProps) {
   const { mutateAsync: submit, isPending } = useSubmitActivity();
   const { mutate: update } = useUpdateActivities();
   const { mutateAsync: remove } = useDeleteActivities();
@@ -41,7 +41,7 @@ export function useLogItem({ kind, item, logged, undo }: LogItemProps) {
     withdrawOffer();
     try {
       const added = await submit({
-        ...draftOf(kind, item),
+        ...draftOf(item),
         status,
         rating,
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -79,7 +79,7 @@ export function useLogItem({ kind, item, logged, undo }: LogItemProps) {
 }
 
 /** What a new entry says of an item. */
-export function draftOf({ category }: LogItemProps['kind'], { name, year, creators }: LogItemProps['item']) {
+export function draftOf({ category, name, year, creators }: LogItemProps['item']) {
   return {
     name,
     category,

@@ -26,11 +26,9 @@ export function AlikeWorks({ title, works }: AlikeWorksProps) {
       <h2>{title}</h2>
       <ul className={styles['works']} aria-label={title}>
         {works.map((work) => {
-          // Works from before our era have no year in the log.
-          const named = { ...work, year: work.year !== undefined && work.year > 0 ? work.year : undefined };
-          const entries = entriesOfWork(log, named);
+          const entries = entriesOfWork(log, work);
           const logged = entries.find(({ status }) => status !== 'WANT') ?? entries[0] ?? null;
-          return <Alike key={workPath(named)} work={named} logged={logged} undo={undo} />;
+          return <Alike key={workPath(work)} work={work} logged={logged} undo={undo} />;
         })}
       </ul>
     </section>
@@ -44,7 +42,7 @@ interface AlikeProps {
 }
 
 function Alike({ work, logged, undo }: AlikeProps) {
-  const { isPending, toggleWish } = useLogItem({ kind: work, item: work, logged, undo });
+  const { isPending, toggleWish } = useLogItem({ item: work, logged, undo });
   const { name, category, year, creators, description } = work;
   const origin = formatOrigin({ creator: creators?.join(', '), year });
   return (

@@ -5,10 +5,11 @@ import type { UndoStack } from '#platform/web/call/undo.ts';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import { useDeleteActivities, useSubmitActivity } from '../calls.ts';
+import { isStored, useDeleteActivities, useSubmitActivity } from '../calls.ts';
 import type { LogChanges } from '../changes.ts';
 import { CompletionForm } from '../details/completion-form.tsx';
 import type { Completion } from '../details/wish-completion.ts';
+import { loggedText } from '../parts/logged-text.ts';
 import { draftOf, useLogItem } from '../parts/use-log-item.ts';
 import { WishButton } from '../parts/wish-button.tsx';
 import styles from './work-actions.module.css';
@@ -33,21 +34,20 @@ export function WorkActions({ facts, entries, wish, isFirst, changes, undo }: Wo
   const [isLogging, setLogging] = useState(false);
   const [isListing, setListing] = useState(false);
   const item = { ...facts, creators: facts.creator === undefined ? [] : [facts.creator] };
-  const { toggleWish, isPending } = useLogItem({ kind: facts, item, logged: wish, undo });
+  const { toggleWish, isPending } = useLogItem({ item, logged: wish, undo });
   const { mutateAsync: submit, isPending: isAdding } = useSubmitActivity();
   const { mutate: remove } = useDeleteActivities();
 
   async function log(completion: Completion) {
-    const text = `“${facts.name}” is in your log.`;
     if (wish) {
       setLogging(false);
-      void changes.update(wish, { ...completion, status: 'DONE' }, text);
+      void changes.update(wish, { ...completion, status: 'DONE' }, `“${facts.name}” is in your log.`);
       return;
     }
     try {
-      const added = await submit({ ...draftOf(facts, item), ...completion });
+      const added = await submit({ ...draftOf(item), ...completion });
       setLogging(false);
-      undo.offer({ text, tone: 'success' }, () => remove([added]));
+      undo.offer({ text: loggedText(added), tone: 'success' }, () => remove([added]));
     } catch {
       // A notice says so.
     }
@@ -85,7 +85,7 @@ export function WorkActions({ facts, entries, wish, isFirst, changes, undo }: Wo
       )}
       {isListing && (
         <AddToListDialog
-          entries={entries.length > 0 ? entries.slice(0, 1) : [draftOf(facts, item)]}
+          entries={[entries.find(isStored) ?? draftOf(item)]}
           undo={undo}
           onClose={() => setListing(false)}
         />
