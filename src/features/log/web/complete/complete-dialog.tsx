@@ -18,14 +18,14 @@ interface CompleteDialogProps {
 export function CompleteDialog({ undo, onClose }: CompleteDialogProps) {
   const completions = useCompletions();
   const changes = useLogChanges(NO_SELECTION, undo);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const chosen = completions.filter(({ activity }) => !left.has(activity.id));
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const chosen = completions.filter(({ activity }) => !excluded.has(activity.id));
 
   function choose(id: string, isChosen: boolean) {
-    const next = new Set(left);
+    const next = new Set(excluded);
     if (isChosen) next.delete(id);
     else next.add(id);
-    setLeft(next);
+    setExcluded(next);
   }
 
   return (
@@ -47,7 +47,7 @@ export function CompleteDialog({ undo, onClose }: CompleteDialogProps) {
           label="All"
           checked={chosen.length === completions.length}
           onChange={({ target }) =>
-            setLeft(new Set(target.checked ? [] : completions.map(({ activity }) => activity.id)))
+            setExcluded(new Set(target.checked ? [] : completions.map(({ activity }) => activity.id)))
           }
         />
         <ul className={styles['list']}>
@@ -63,7 +63,7 @@ export function CompleteDialog({ undo, onClose }: CompleteDialogProps) {
                     </span>
                   </>
                 }
-                checked={!left.has(activity.id)}
+                checked={!excluded.has(activity.id)}
                 onChange={({ target }) => choose(activity.id, target.checked)}
               />
             </li>

@@ -3,9 +3,12 @@ import { useActivities, useCatalogue } from '../calls.ts';
 import type { ActivityChange } from '../pending-changes.ts';
 import { findCompletions } from './completions.ts';
 
-/** Empty until the catalogue has loaded. */
+/** Empty until the whole log and the catalogue have loaded. */
 export function useCompletions(): readonly ActivityChange[] {
-  const { data: log } = useActivities();
+  const { data: log, isPartial } = useActivities();
   const catalogue = useCatalogue(true);
-  return useMemo(() => findCompletions(log ?? [], catalogue ?? []), [log, catalogue]);
+  return useMemo(
+    () => (log && catalogue && !isPartial ? findCompletions(log, catalogue) : []),
+    [log, catalogue, isPartial],
+  );
 }
