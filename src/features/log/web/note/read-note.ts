@@ -19,7 +19,10 @@ const ITEM = /^ {0,8}(?:[-*•]|(\d{1,3})[.)]) +(\S.*)$/;
 const LINK_MAX_CHARS = 2_000;
 /** A part of an address: a character, or what stands in balanced parentheses. */
 const partOf = (char: string) => String.raw`(?:${char}|\((?:${char}|\(${char}*\))*\))`;
-/** Where it touches a star, that is no emphasis. Scripts without capitals may do without spaces. */
+/**
+ * A star next to one of these characters is a plain star; scripts without capitals, such as Chinese, write no spaces
+ * between words.
+ */
 const WORD = String.raw`\p{Lu}\p{Ll}\p{N}_`;
 /**
  * Each alternative ends at a character that also begins the next attempt, or after a bounded number of others, so that

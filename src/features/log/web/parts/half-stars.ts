@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { RATING_MAX, RATING_MIN, RATING_STEP, type Activity } from '../../contract/activity.ts';
 import { ACTIVITIES_KEY } from '../activities-key.ts';
 
@@ -11,8 +11,12 @@ const known = new WeakMap<readonly Activity[], boolean>();
 /** Whether half stars are offered: this browser was set to it, or the log has some. */
 export function useHalfStars(): boolean {
   const client = useQueryClient();
+  const subscribeLog = useCallback(
+    (listener: () => void) => client.getQueryCache().subscribe(listener),
+    [client],
+  );
   const areInLog = useSyncExternalStore(
-    (listener) => client.getQueryCache().subscribe(listener),
+    subscribeLog,
     () => hasSome(client.getQueryData<readonly Activity[]>(ACTIVITIES_KEY)),
     () => false,
   );

@@ -17,14 +17,14 @@ interface StarProps {
 }
 
 function Star({ star, rating, isHalved = false }: StarProps) {
-  const left = rating === null ? 1 : star - rating;
+  const missing = rating === null ? 1 : star - rating;
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={left <= 0 ? styles['filled'] : styles['empty']}>
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={missing <= 0 ? styles['filled'] : styles['empty']}>
       <path d="M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5L12 17.5l-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z" />
       {isHalved && (
         <path
           className={styles['half']}
-          data-filled={left === RATING_STEP}
+          data-filled={missing === RATING_STEP}
           d="M12 2.6v14.9l-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z"
         />
       )}
