@@ -208,6 +208,23 @@ it('adds a work to a list', async () => {
   await expect.element(page.getByRole('link', { name: 'Desert' })).toBeVisible();
 });
 
+it('adds a work whose entry waits to a list as a title', async () => {
+  keepLog();
+  const kept = keepLists([testList([], { name: 'Desert' })]);
+  server.losesConnection(activityApi.submit);
+  await openScreen(DUNE_PAGE, testUser());
+  await page.getByRole('button', { name: 'Log it', exact: true }).click();
+  await page.getByRole('form', { name: 'How was Dune?' }).getByRole('radio', { name: '5 stars' }).click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('“Dune” waits in this browser until you are online.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to a list' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Desert/ })
+    .click();
+  await expect.poll(() => kept.lists()[0]).toMatchObject({ items: [], titles: [dune] });
+});
+
 it('offers the works of a name that several have', async () => {
   keepLog();
   const movie = { category: 'MOVIE', name: 'Dune' } as const;
