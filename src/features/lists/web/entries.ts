@@ -3,8 +3,9 @@ import { inOrder, keyOfPart } from '../contract/list-parts.ts';
 import type { ActivityList, ListItem, ListTitle } from '../contract/lists.ts';
 import { useMemo } from 'react';
 import { useActivities } from '#features/log/web/calls.ts';
+import { entryOfWork } from '#features/log/web/work/works.ts';
 
-/** An entry of the log in a list, or a title that is not in the log. */
+/** An entry of the log in a list, or a title. */
 export interface ListEntry {
   readonly key: string;
   readonly part: ListItem | ListTitle;
@@ -12,6 +13,8 @@ export interface ListEntry {
   readonly work: Pick<Activity, 'name' | 'category' | 'creator' | 'year'>;
   /** Null for a title. */
   readonly activity: Activity | null;
+  /** The same; for a title an entry about it that was added elsewhere. */
+  readonly logged: Activity | null;
 }
 
 /** What a list has, except entries in the trash, which keep their places until they are restored or erased. */
@@ -24,9 +27,10 @@ export function useListEntries({
     const activities = new Map(log?.map((activity) => [activity.id, activity]));
     return inOrder({ items, titles }).flatMap((part): ListEntry[] => {
       const key = keyOfPart(part);
-      if (!('activityId' in part)) return [{ key, part, work: part, activity: null }];
+      if (!('activityId' in part))
+        return [{ key, part, work: part, activity: null, logged: log ? entryOfWork(log, part) : null }];
       const activity = activities.get(part.activityId);
-      return activity ? [{ key, part, work: activity, activity }] : [];
+      return activity ? [{ key, part, work: activity, activity, logged: activity }] : [];
     });
   }, [log, items, titles]);
 }

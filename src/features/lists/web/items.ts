@@ -22,7 +22,7 @@ export function addItems(added: Parts): Change {
 }
 
 /** What does not stand in the list. */
-export function missingIn(parts: Parts, wanted: Parts): ListPart[] {
+export function missingIn<Part extends ListPart>(parts: Parts, wanted: readonly Part[]): Part[] {
   const known = new Set(parts.map(keyOfPart));
   return wanted.filter((part) => !known.has(keyOfPart(part)));
 }
@@ -76,7 +76,7 @@ export function findOtherEntries(
 ): Activity[] {
   const known = new Set(items.map(({ activityId }) => activityId));
   const folded = fold(text.trim());
-  return log.filter(
-    ({ id, name, creator = '' }) => !known.has(id) && fold(`${name} ${creator}`).includes(folded),
-  );
+  const others = log.filter(({ id }) => !known.has(id));
+  if (folded === '') return others;
+  return others.filter(({ name, creator = '' }) => fold(`${name} ${creator}`).includes(folded));
 }

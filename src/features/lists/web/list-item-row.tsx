@@ -16,6 +16,7 @@ import { Stars } from '#features/log/web/parts/stars.tsx';
 import { statusLabels } from '#features/log/web/parts/status-labels.ts';
 import type { ListEntry } from './entries.ts';
 import styles from './list-item-row.module.css';
+import { WorkFacts } from './work-facts.tsx';
 
 interface ListItemRowProps {
   readonly entry: ListEntry;
@@ -33,7 +34,7 @@ interface ListItemRowProps {
 
 /** An entry in a list with its place, its note and its stars. */
 export function ListItemRow({ entry, position, count, onNote, onLog, onRemove, ...on }: ListItemRowProps) {
-  const { key, part, work, activity } = entry;
+  const { key, part, work, activity, logged } = entry;
   const { name, category } = work;
   const { rowRef, ...sortable } = useSortableRow({ group: 'items', id: key, position, ...on });
   return (
@@ -63,10 +64,15 @@ export function ListItemRow({ entry, position, count, onNote, onLog, onRemove, .
         <NoteInput name={name} note={part.note} onNote={onNote} />
       </div>
       <div className={styles['stars']}>
-        {activity === null && (
+        {logged === null && (
           <Button look="quiet" aria-label={`Log it: ${name}`} onClick={onLog}>
             Log it
           </Button>
+        )}
+        {activity === null && logged !== null && (
+          <span className={styles['facts']}>
+            {logged.status === 'WANT' ? 'In your wishes' : 'In your log'}
+          </span>
         )}
         {activity !== null && activity.rating !== null && <Stars rating={activity.rating} />}
       </div>
@@ -77,16 +83,18 @@ export function ListItemRow({ entry, position, count, onNote, onLog, onRemove, .
   );
 }
 
-function ItemFacts({ work: { category, creator, year }, activity }: Pick<ListEntry, 'work' | 'activity'>) {
+function ItemFacts({ work, activity }: Pick<ListEntry, 'work' | 'activity'>) {
   const { status = 'DONE', date } = activity ?? {};
-  const facts = activity
-    ? [
-        status === 'DONE' ? undefined : statusLabels[status],
-        categoryLabels[category].singular,
-        date === undefined ? undefined : formatPartialDate(date),
-      ]
-    : [categoryLabels[category].singular, creator, year];
-  return <p className={styles['facts']}>{facts.filter((fact) => fact !== undefined).join(' · ')}</p>;
+  const facts = [
+    status === 'DONE' ? undefined : statusLabels[status],
+    categoryLabels[work.category].singular,
+    date === undefined ? undefined : formatPartialDate(date),
+  ];
+  return (
+    <p className={styles['facts']}>
+      {activity ? facts.filter((fact) => fact !== undefined).join(' · ') : <WorkFacts work={work} />}
+    </p>
+  );
 }
 
 interface NoteInputProps {

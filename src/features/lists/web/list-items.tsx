@@ -1,6 +1,7 @@
 import type { ActivityList } from '../contract/lists.ts';
 import { useMemo } from 'react';
 import { isStored, useDeleteActivities, useSubmitActivity } from '#features/log/web/calls.ts';
+import { loggedText } from '#features/log/web/parts/logged-text.ts';
 import { dropTarget, moveTarget } from '#platform/web/input/sortable-row.ts';
 import { toIsoDay } from '#platform/web/view/today.ts';
 import { useUndo } from '#platform/web/call/undo.ts';
@@ -60,7 +61,7 @@ export function ListItems({ list }: { readonly list: ActivityList }) {
     void change(removeItems([part]), placeItem(part, followerOf(key)), text);
   }
 
-  /** The new entry takes the place of the title. */
+  /** The new entry takes the place of the title. Without a connection it waits, and the title stays. */
   async function log({ part, work: { name, category, creator, year } }: ListEntry) {
     if (isLogging) return;
     try {
@@ -72,12 +73,11 @@ export function ListItems({ list }: { readonly list: ActivityList }) {
       };
       const added = await submit({ ...named, rating: null, date: toIsoDay(new Date()) });
       const entry = { activityId: added.id, note: part.note };
-      // Without a connection it waits, and the title stays.
-      if (isStored(added)) await send(replaceItem(part, entry));
-      undo.offer({ text: `“${name}” is in your log.`, tone: 'success' }, () => {
-        void send(replaceItem(entry, part)).catch(() => undefined);
+      undo.offer({ text: loggedText(added), tone: 'success' }, () => {
+        if (isStored(added)) void send(replaceItem(entry, part)).catch(() => undefined);
         unlog([added]);
       });
+      if (isStored(added)) await send(replaceItem(part, entry));
     } catch {
       // A notice says so.
     }

@@ -1,3 +1,4 @@
+import { activityApi } from '#features/log/contract/activity.ts';
 import { listsApi, type ActivityList } from '../contract/lists.ts';
 import { publicListsApi } from '../contract/public-lists.ts';
 import {
@@ -51,7 +52,7 @@ it('takes titles that are not in the log: those of the catalogue, and any other'
   await search.fill('the left hand of dark');
   await page.getByRole('button', { name: /^Add The Left Hand of Darkness/ }).click();
   await expect.poll(shown).toEqual(['Kyoto', 'The Left Hand of Darkness']);
-  await expect.element(page.getByText('Book · Ursula K. Le Guin · 1969')).toBeVisible();
+  await expect.element(page.getByText('Book · Ursula K. Le Guin, 1969')).toBeVisible();
   await search.fill('My garden diary');
   expect(await axeViolations()).toEqual([]);
   await page
@@ -80,6 +81,35 @@ it('puts the entry of a title that is logged in its place, with its note, until 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByRole('button', { name: 'Log it: Ubik' })).toBeVisible();
   await expect.poll(shown).toEqual(['Ubik', 'Kyoto']);
+});
+
+it('says of titles that they are logged elsewhere, and logs no such title again', async () => {
+  const log = keepLog([
+    { name: 'ubik', category: 'BOOK' },
+    { name: 'Emma', category: 'BOOK', status: 'WANT', rating: null },
+  ]);
+  const titles = ['Ubik', 'Emma', 'Momo'].map(
+    (name, position) => ({ name, category: 'BOOK', note: '', position }) as const,
+  );
+  const list = testList([], { titles });
+  keepLists([list]);
+  await openScreen(`/lists/${list.id}`, testUser());
+  const rows = page.getByRole('list', { name: 'Entries of the list' });
+  await expect.element(rows.getByText('In your log')).toBeVisible();
+  await expect.element(rows.getByText('In your wishes')).toBeVisible();
+  await expect.element(rows.getByRole('button', { name: /^Log it/ })).toHaveLength(1);
+  await rows.getByRole('button', { name: 'Log it: Momo' }).click();
+  await expect.poll(() => log.entries()).toHaveLength(3);
+});
+
+it('says that the entry of a title waits, and changes the list for it neither now nor for Undo', async () => {
+  await openList(1, [{ name: 'Ubik', category: 'BOOK', note: '', position: 0 }]);
+  server.losesConnection(activityApi.submit);
+  await page.getByRole('button', { name: 'Log it: Ubik' }).click();
+  await expect.element(page.getByText('“Ubik” waits in this browser until you are online.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByRole('button', { name: 'Log it: Ubik' })).toBeVisible();
+  expect(server.inputsOf(listsApi.setItems)).toEqual([]);
 });
 
 it('puts entries in order by keys and by dragging, and notes them', async () => {

@@ -9,7 +9,7 @@ import { useLogItem } from '../parts/use-log-item.ts';
 import { WishButton } from '../parts/wish-button.tsx';
 import { workPath } from '../parts/work-path.ts';
 import styles from './alike-works.module.css';
-import { entriesOfWork } from './works.ts';
+import { entryOfWork } from './works.ts';
 
 interface AlikeWorksProps {
   readonly title: string;
@@ -25,11 +25,9 @@ export function AlikeWorks({ title, works }: AlikeWorksProps) {
     <section className={styles['section']}>
       <h2>{title}</h2>
       <ul className={styles['works']} aria-label={title}>
-        {works.map((work) => {
-          const entries = entriesOfWork(log, work);
-          const logged = entries.find(({ status }) => status !== 'WANT') ?? entries[0] ?? null;
-          return <Alike key={workPath(work)} work={work} logged={logged} undo={undo} />;
-        })}
+        {works.map((work) => (
+          <Alike key={workPath(work)} work={work} logged={entryOfWork(log, work)} undo={undo} />
+        ))}
       </ul>
     </section>
   );
