@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ImportCounts, ImportRow, type ImportSource } from '#features/import/contract/import.ts';
 import { FORMATS } from '#testing/import-formats.ts';
 import { SERVICES } from '#import-formats/services.ts';
-import type { ImportChoices, ImportSession } from '#import-formats/model/session-model.ts';
+import type { DroppedFile, ImportChoices, ImportSession } from '#import-formats/model/session-model.ts';
 import { createImportSession } from '#import-formats/session/session.ts';
 import { createActivityService } from '#testing/activities.ts';
 import { collect } from '#testing/collect.ts';
@@ -111,6 +111,19 @@ eachMigratedDatabase('an export that is imported again', (db, _database, kind) =
     expect(names.toSorted()).toEqual(['My name', ...others.map(({ name }) => name)].toSorted());
   });
 
+  it("brings the titles that are new in a later export of another Daybook's list", async () => {
+    const { id: userId } = await insertUser(db(), () => NOW);
+    const names = async () => (await lists().retrieve(userId))[0]?.titles?.map(({ name }) => name);
+    await importInto(userId, 'daybook', await opened('daybook', exportWith('Ubik', 'Emma')));
+    const later = await opened('daybook', exportWith('Ubik', 'Emma', 'Momo'));
+    expect(await importInto(userId, 'daybook', later)).toMatchObject({
+      rows: [{ kind: 'list' }],
+      lists: [{ outcome: 'changed', addedCount: 1 }],
+    });
+    expect(await names()).toEqual(['Ubik', 'Emma', 'Momo']);
+    expect(await importInto(userId, 'daybook', later)).toMatchObject({ rows: [] });
+  });
+
   it('recognises what was written down here before, and knows it from then on', async () => {
     const { id: userId } = await insertUser(db(), () => NOW);
     const session = await opened('polarsteps');
@@ -127,3 +140,17 @@ eachMigratedDatabase('an export that is imported again', (db, _database, kind) =
     expect(await importInto(userId, 'polarsteps', session)).toMatchObject({ rows: [] });
   });
 });
+
+/** The export of another Daybook: an entry, and a list of it and of titles. */
+function exportWith(...names: string[]): DroppedFile[] {
+  const creationTime = '2026-01-01T00:00:00.000Z';
+  const [entryId, listId] = ['0'.repeat(36), '1'.repeat(36)];
+  const entry = { id: entryId, name: 'Dune', category: 'BOOK', rating: null, creationTime };
+  const titles = names.map((name, index) => ({ name, category: 'BOOK', note: '', position: index + 1 }));
+  const items = [{ activityId: entryId, note: '' }];
+  const list = { id: listId, name: 'Best', note: '', items, titles, version: 1, creationTime };
+  return [
+    { path: 'activities.jsonl', blob: new Blob([JSON.stringify(entry)]) },
+    { path: 'lists.jsonl', blob: new Blob([JSON.stringify(list)]) },
+  ];
+}

@@ -116,7 +116,7 @@ export interface PreviewList {
   readonly name: string;
   /** `changed`: it grows. */
   readonly outcome: 'added' | 'changed' | 'here' | 'leftOut' | 'noRoom';
-  /** Of its entries that come in or are here. */
+  /** Of its entries that come in or are here, and of its titles. */
   readonly itemCount: number;
   /** How many of them the list here gets. */
   readonly addedCount: number;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ImportRow } from '#features/import/contract/import.ts';
-import { LISTS_MAX, LISTS_MAX_CHARS, type ActivityList } from '#features/lists/contract/lists.ts';
+import { keyOfTitle, LISTS_MAX, LISTS_MAX_CHARS, type ActivityList } from '#features/lists/contract/lists.ts';
 import type { ImportedList } from '../model/model.ts';
 import type { OwnLists } from '../model/session-model.ts';
 import { planLists } from './plan-lists.ts';
@@ -22,6 +22,24 @@ function ownList(id: string, itemCount = 0, note = ''): ActivityList {
 function broughtBest(itemKeys: readonly string[], itemCount = itemKeys.length): OwnLists {
   const known = [{ key: 'list:Best', listId: 'best', itemKeys: [...itemKeys] }];
   return { lists: [ownList('best', itemCount)], deleted: [], known };
+}
+
+/** The list `Best` of another Daybook, with the entry `a` before these titles. */
+function titled(...names: string[]): ImportedList {
+  const titles = names.map((name, index) => ({
+    name,
+    category: 'BOOK' as const,
+    note: '',
+    position: index + 1,
+  }));
+  return { ...list('Best', 'a'), own: { creationTime: '2024-01-01T00:00:00.000Z', titles } };
+}
+
+/** The same, as an import brought it. */
+function broughtTitled(names: readonly string[]): OwnLists {
+  const { known, ...own } = broughtBest(['a']);
+  const titleKeys = titled(...names).own!.titles!.map(keyOfTitle);
+  return { ...own, known: known.map((one) => ({ ...one, titleKeys })) };
 }
 
 /** So many lists, of which one is in the trash. */
@@ -110,6 +128,44 @@ describe('a list that an earlier import brought', () => {
         expect(keysIn(plan([list('Best', ...last)], again))).toEqual([]);
       }),
     );
+  });
+});
+
+describe("a list of another Daybook's export that is here", () => {
+  const longer = (count: number) => titled(...Array.from({ length: count }, (_, index) => `Title ${index}`));
+
+  it('gets the titles that are new, even if no entry is', () => {
+    const planned = plan([titled('Ubik', 'Emma', 'Momo')], broughtTitled(['Ubik', 'Emma']));
+    expect(planned).toMatchObject([{ outcome: 'changed', itemCount: 4, addedCount: 1 }]);
+    expect(planned[0]?.rows).toMatchObject([{ items: [], titles: [{ name: 'Momo', position: 3 }] }]);
+  });
+
+  it('is the same again, and does not get what was taken out of it or stands in it already', () => {
+    const own = broughtTitled(['Ubik', 'Emma']);
+    const mine = own.lists.map((one) => ({ ...one, titles: titled('Momo').own!.titles! }));
+    for (const one of [titled('Emma'), titled('Ubik', 'Emma'), titled('Momo')])
+      expect(plan([one], { ...own, lists: mine })).toMatchObject([{ outcome: 'here', rows: [] }]);
+  });
+
+  it('has no room for more than 2,000 entries and titles', () => {
+    const reason = 'A list holds at most 2,000 entries and titles.';
+    expect(plan([longer(1_999)])).toMatchObject([{ outcome: 'added', addedCount: 2_000 }]);
+    expect(plan([longer(1_999)], broughtTitled([]))).toMatchObject([{ outcome: 'changed' }]);
+    const full = { ...broughtTitled([]), lists: [ownList('best', 2)] };
+    expect(plan([longer(1_999)], full)).toMatchObject([{ outcome: 'noRoom', reason, rows: [] }]);
+    const tooLong = { ...longer(1_999), items: ['a', 'b'].map((key) => ({ key, note: '' })) };
+    expect(plan([tooLong])).toMatchObject([{ outcome: 'noRoom', reason, rows: [] }]);
+  });
+
+  it('counts with its titles among what all lists together hold', () => {
+    const titles = [
+      { name: 'Ubik', category: 'BOOK' as const, note: 'x'.repeat(LISTS_MAX_CHARS), position: 0 },
+    ];
+    const own = { ...NO_LISTS, lists: [{ ...ownList('long'), titles }] };
+    expect(plan([list('One', 'a')], own)).toMatchObject([{ outcome: 'noRoom' }]);
+    const room = { ...NO_LISTS, lists: [ownList('long', 1, 'x'.repeat(LISTS_MAX_CHARS - 10_000))] };
+    expect(plan([titled('Ubik')], room)).toMatchObject([{ outcome: 'added' }]);
+    expect(plan([longer(1_000)], room)).toMatchObject([{ outcome: 'noRoom' }]);
   });
 });
 

@@ -1,12 +1,14 @@
 import type { ImportRow, KnownList } from '#features/import/contract/import.ts';
 import {
   type ActivityList,
+  keyOfTitle,
   LIST_ITEM_NOTE_MAX_CHARS,
   LIST_ITEMS_MAX,
   LIST_NAME_MAX_CHARS,
   LIST_NOTE_MAX_CHARS,
   LISTS_MAX,
   LISTS_MAX_CHARS,
+  type ListTitle,
 } from '#features/lists/contract/lists.ts';
 import { cutAtWord, storableLine, storableText } from '../choices/storable-text.ts';
 import { storedKey } from '../choices/stored-key.ts';
@@ -25,10 +27,12 @@ interface ListDraft {
   readonly list: ImportedList;
   /** Those that come in. */
   readonly items: ListRow['items'];
+  readonly titles: readonly ListTitle[];
 }
 
 const NO_ENTRIES = 'None of its entries is imported.';
 const TOO_MANY = `Daybook holds at most ${LISTS_MAX} lists, with those in the trash.`;
+const TOO_MANY_ITEMS = `A list holds at most ${LIST_ITEMS_MAX.toLocaleString('en')} entries and titles.`;
 const TOO_LONG = `All lists together hold at most ${LISTS_MAX_CHARS.toLocaleString('en')} characters.`;
 /** An item without its note, as it is stored. */
 const EMPTY_ITEM = { activityId: '0'.repeat(36), note: '' };
@@ -54,12 +58,12 @@ export function planLists(
   const all = [...own.lists, ...own.deleted];
   const takenIds = new Set(all.map(({ id }) => id));
   let count = all.length;
-  let chars = all.reduce((sum, { items }) => sum + JSON.stringify(items).length, 0);
+  let chars = all.reduce((sum, list) => sum + textLength(list.items) + textLength(list.titles), 0);
 
   return lists.map((list) => {
-    const planned = planList({ list, items: itemsOf(list, keys) });
+    const planned = planList({ list, items: itemsOf(list, keys), titles: list.own?.titles ?? [] });
     const newCount = planned.rows.filter(({ key }) => !known.has(key)).length;
-    const newChars = planned.rows.reduce((sum, { items }) => sum + charsOf(items), 0);
+    const newChars = planned.rows.reduce((sum, row) => sum + charsOf(row.items) + textLength(row.titles), 0);
     if (count + newCount > LISTS_MAX) return withoutRoom(planned, TOO_MANY);
     if (newChars > 0 && chars + newChars > LISTS_MAX_CHARS) return withoutRoom(planned, TOO_LONG);
     count += newCount;
@@ -75,8 +79,7 @@ export function planLists(
     if (list.own !== undefined && takenIds.has(list.key)) return { ...previewOf(draft, 'here'), rows: [] };
     if (items.length === 0 && list.own === undefined)
       return { ...previewOf(draft, 'leftOut'), reason: NO_ENTRIES, rows: [] };
-    const rows = listRows(list, items, { part: 0, room: LIST_ITEMS_MAX });
-    return { ...previewOf(draft, 'added', items.length), rows };
+    return withRows(draft, draft, { outcome: 'added', part: 0, room: LIST_ITEMS_MAX });
   }
 }
 
@@ -91,11 +94,28 @@ function planKnown(
   // Without some of its files, an export may name another entry of the work.
   const earlierWorks = new Set(draft.list.own === undefined ? [...earlier].map((key) => works.get(key)) : []);
   earlierWorks.delete(undefined);
-  const news = draft.items.filter(({ key }) => !earlier.has(key) && !earlierWorks.has(works.get(key)));
-  if (news.length === 0) return { ...previewOf(draft, 'here'), rows: [] };
-  const room = Math.max(LIST_ITEMS_MAX - last.items.length, 0);
-  const rows = listRows(draft.list, news, { part: parts.length - 1, room });
-  return { ...previewOf(draft, 'changed', news.length), rows };
+  const items = draft.items.filter(({ key }) => !earlier.has(key) && !earlierWorks.has(works.get(key)));
+  const present = last.titles ?? [];
+  const hereOrEarlier = new Set([
+    ...parts.flatMap(({ titleKeys = [] }) => titleKeys),
+    ...present.map(keyOfTitle),
+  ]);
+  const titles = draft.titles.filter((title) => !hereOrEarlier.has(keyOfTitle(title)));
+  if (items.length + titles.length === 0) return { ...previewOf(draft, 'here'), rows: [] };
+  const room = Math.max(LIST_ITEMS_MAX - last.items.length - present.length, 0);
+  return withRows(draft, { items, titles }, { outcome: 'changed', part: parts.length - 1, room });
+}
+
+/** @param news what the list here gets */
+function withRows(
+  draft: ListDraft,
+  news: Pick<ListDraft, 'items' | 'titles'>,
+  { outcome, ...first }: FirstPart & { readonly outcome: 'added' | 'changed' },
+): PlannedList {
+  const count = news.items.length + news.titles.length;
+  const planned = { ...previewOf(draft, outcome, count), rows: listRows({ ...draft, ...news }, first) };
+  // Other lists go on in a further one.
+  return draft.list.own !== undefined && count > first.room ? withoutRoom(planned, TOO_MANY_ITEMS) : planned;
 }
 
 /** The list and the parts of it that follow because it was too long. */
@@ -106,8 +126,12 @@ function knownParts(list: ImportedList, known: ReadonlyMap<string, KnownList>): 
   return parts;
 }
 
-function previewOf({ list, items }: ListDraft, outcome: PreviewList['outcome'], addedCount = 0): PreviewList {
-  return { name: list.name, outcome, itemCount: items.length, addedCount };
+function previewOf(
+  { list, items, titles }: ListDraft,
+  outcome: PreviewList['outcome'],
+  addedCount = 0,
+): PreviewList {
+  return { name: list.name, outcome, itemCount: items.length + titles.length, addedCount };
 }
 
 function withoutRoom(planned: PlannedList, reason: string): PlannedList {
@@ -118,24 +142,26 @@ function charsOf(items: ListRow['items']): number {
   return items.reduce((sum, { note }) => sum + JSON.stringify({ ...EMPTY_ITEM, note }).length + 1, 2);
 }
 
+function textLength(parts: readonly unknown[] = []): number {
+  return JSON.stringify(parts).length;
+}
+
 /** The key of a part of a list that is too long for one, from 0. */
 function partKey({ key }: ImportedList, part: number): string {
   return storedKey(part === 0 ? key : `${key} ${part + 1}`);
 }
 
-/**
- * What the server is told of a list.
- * @param items those that it gets, storable
- * @param first where they begin: a part, and how many items that has room for
- */
-function listRows(
-  list: ImportedList,
-  items: ListRow['items'],
-  first: { readonly part: number; readonly room: number },
-): ListRow[] {
+/** Where new items begin: a part of a list, and how many that has room for. */
+interface FirstPart {
+  readonly part: number;
+  readonly room: number;
+}
+
+/** What the server is told of a list. */
+function listRows({ list, items, titles }: ListDraft, first: FirstPart): ListRow[] {
   if (list.own !== undefined) {
     const { key, name, note, own } = list;
-    return [{ kind: 'list', key, name, note, items, ...own }];
+    return [{ kind: 'list', key, name, note, items, ...own, titles: [...titles] }];
   }
   const name = storableLine(list.name) || 'List';
   const note = cutAtWord(storableText(list.note), LIST_NOTE_MAX_CHARS);

@@ -238,7 +238,13 @@ export const KnownEntry = z.object({
 export type KnownEntry = z.infer<typeof KnownEntry>;
 
 /** A list that imports brought, with the keys of all that they put into it; it may be deleted since. */
-export const KnownList = z.object({ key: Key, listId: Id, itemKeys: z.array(Key) });
+export const KnownList = z.object({
+  key: Key,
+  listId: Id,
+  itemKeys: z.array(Key),
+  /** Like `keyOfTitle`; absent: none. */
+  titleKeys: z.optional(z.array(z.string())),
+});
 export type KnownList = z.infer<typeof KnownList>;
 const ImportId = z.object({ id: Id });
 const POST = { method: 'POST', access: 'verified', encoding: 'json', limit: 'general' } as const;

@@ -71,6 +71,7 @@ eachMigratedDatabase('the lists of imports', (db) => {
     await lists().setItems(userId, one!.id, { version, items, titles: titles.slice(0, 1) });
     const { id } = await imported(imports(), userId, titled('Momo', 'Ubik', 'Emma'));
     expect(await names()).toEqual(['Ubik', 'Momo']);
+    expect((await knownTo(userId))[0]?.titleKeys).toEqual(['BOOK 0 Ubik', 'BOOK 0 Emma', 'BOOK 0 Momo']);
     await undo(userId, id);
     expect(await names()).toEqual(['Ubik']);
   });

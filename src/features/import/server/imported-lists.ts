@@ -1,7 +1,7 @@
 import { inOrder, keyOfPart, toParts } from '#features/lists/contract/list-parts.ts';
 import { keyOfTitle } from '#features/lists/contract/lists.ts';
+import type { KnownList } from '../contract/import.ts';
 import { timesOf } from './entry-change.ts';
-import type { BroughtList } from './row-queries.ts';
 import type { StoredImport } from './stored-import.ts';
 import type { ListRow, StoredList } from './stored-row.ts';
 import type { ImportStores, PresentList } from './stores.ts';
@@ -25,7 +25,7 @@ export async function commitLists(
   for await (const one of rows.lists(userId, open.id)) {
     const earlier = await rows.knownList(userId, open.source, one.key);
     if (earlier === null) await add(one);
-    else await extend(one, earlier, present.get(earlier.known.listId));
+    else await extend(one, earlier, present.get(earlier.listId));
   }
 
   async function add({ key, list }: SentList): Promise<void> {
@@ -39,18 +39,15 @@ export async function commitLists(
     await rows.setListMade(userId, open.id, { key, listId, version, extension: null });
   }
 
-  async function extend({ key, list }: SentList, earlier: BroughtList, now: PresentList | undefined) {
+  async function extend({ key, list }: SentList, earlier: KnownList, now: PresentList | undefined) {
     if (now === undefined) return;
-    const known = new Set(earlier.known.itemKeys);
+    const known = new Set(earlier.itemKeys);
     const standing = new Set(now.items.map(({ activityId }) => activityId));
     const news = await itemsOf(list.items.filter((item) => !known.has(item.key)));
     const added = news.filter(({ activityId }) => !standing.has(activityId));
     const parts = inOrder(now);
-    const shown = new Set(parts.map(keyOfPart));
-    const titles = (list.titles ?? []).filter((title) => {
-      const name = keyOfTitle(title);
-      return !earlier.titleKeys.has(name) && !shown.has(name);
-    });
+    const hereOrEarlier = new Set([...(earlier.titleKeys ?? []), ...parts.map(keyOfPart)]);
+    const titles = (list.titles ?? []).filter((title) => !hereOrEarlier.has(keyOfTitle(title)));
     const { id: listId } = now;
     const change = { version: now.version, ...toParts([...parts, ...added, ...titles]) };
     const isSame = added.length + titles.length === 0;

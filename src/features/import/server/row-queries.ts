@@ -233,7 +233,7 @@ export function importRowQueries(db: Db) {
     },
 
     /** Reads what one import said at a time, because a list can have some megabytes. */
-    async knownList(userId: string, source: ImportSource, key: string): Promise<BroughtList | null> {
+    async knownList(userId: string, source: ImportSource, key: string): Promise<KnownList | null> {
       const rows = await broughtLists(userId, source)
         .select(['import_id as importId', 'activity_id as listId'])
         .where('key', '=', key)
@@ -250,7 +250,12 @@ export function importRowQueries(db: Db) {
         for (const item of items) itemKeys.add(item.key);
         for (const title of titles) titleKeys.add(keyOfTitle(title));
       }
-      return { known: { key, listId, itemKeys: [...itemKeys] }, titleKeys };
+      return {
+        key,
+        listId,
+        itemKeys: [...itemKeys],
+        ...(titleKeys.size > 0 && { titleKeys: [...titleKeys] }),
+      };
     },
 
     /** The files that were uploaded for an import. */
@@ -259,12 +264,6 @@ export function importRowQueries(db: Db) {
       return rows.flatMap(({ says }) => (says === null ? [] : [JSON.parse(says) as ImportedFile]));
     },
   };
-}
-
-export interface BroughtList {
-  readonly known: KnownList;
-  /** Of the titles that imports put into it. */
-  readonly titleKeys: ReadonlySet<string>;
 }
 
 function toTableRow(importId: string, row: NewRow): Insertable<ImportRowsTable> {

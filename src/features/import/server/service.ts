@@ -180,7 +180,7 @@ export function importService({ stores, transaction, sweeper, files, room, clock
     async *knownLists(userId: string, source: ImportSource): AsyncGenerator<KnownList> {
       for (const key of await stores.rows.knownListKeys(userId, source)) {
         const list = await stores.rows.knownList(userId, source, key);
-        if (list !== null) yield list.known;
+        if (list !== null) yield list;
       }
     },
 
