@@ -35,7 +35,9 @@ function titled(...names: string[]): ImportedList {
   return { ...list('Best', 'a'), own: { creationTime: '2024-01-01T00:00:00.000Z', titles } };
 }
 
-/** The same, as an import brought it. */
+const longer = (count: number) => titled(...Array.from({ length: count }, (_, index) => `Title ${index}`));
+
+/** The list of `titled`, as an import brought it. */
 function broughtTitled(names: readonly string[]): OwnLists {
   const { known, ...own } = broughtBest(['a']);
   const titleKeys = titled(...names).own!.titles!.map(keyOfTitle);
@@ -132,8 +134,6 @@ describe('a list that an earlier import brought', () => {
 });
 
 describe("a list of another Daybook's export that is here", () => {
-  const longer = (count: number) => titled(...Array.from({ length: count }, (_, index) => `Title ${index}`));
-
   it('gets the titles that are new, even if no entry is', () => {
     const planned = plan([titled('Ubik', 'Emma', 'Momo')], broughtTitled(['Ubik', 'Emma']));
     expect(planned).toMatchObject([{ outcome: 'changed', itemCount: 4, addedCount: 1 }]);
