@@ -1,4 +1,4 @@
-import type { Activity, ActivityStatus } from '#features/log/contract/activity.ts';
+import { hasHalfStar, type Activity, type ActivityStatus } from '#features/log/contract/activity.ts';
 import { createFormat, trueSentences, type ExportFacts, type ExportFormat, type Taken } from './format.ts';
 import { daysOf, goodreadsIdOf, isRange, WITHOUT } from './parts-of-entry.ts';
 import { formulaSentence, writeRows, type Row } from './service-csv.ts';
@@ -93,7 +93,7 @@ function takeBook(entry: Activity, { includesNotes }: ExportFacts, service: stri
         [WITHOUT.firstDay]: status === 'DONE' && last !== null && isRange(entry),
         'Only the day of finishing a book is carried over.': status !== 'DONE' && entry.date !== undefined,
         'Tags become shelves, without spaces and commas.': tags.some((tag) => shelfName(tag) !== tag),
-        [`${service} takes whole stars: half a star is rounded up.`]: !Number.isInteger(rating ?? 0),
+        [`${service} takes whole stars: half a star is rounded up.`]: hasHalfStar(rating),
         [WITHOUT.pictures]: pictures.length > 0,
       }),
       ...formulaSentence(row),

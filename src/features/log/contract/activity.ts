@@ -54,15 +54,17 @@ export const Rating = z.number().check(
   z.refine((rating) => Number.isInteger(rating / RATING_STEP), RATING_RULE),
 );
 
+export const hasHalfStar = (rating: number | null): boolean => rating !== null && !Number.isInteger(rating);
+
 /** `★★★½` */
 export function drawnStars(rating: number): string {
-  return '★'.repeat(rating) + (Number.isInteger(rating) ? '' : '½');
+  return '★'.repeat(rating) + (hasHalfStar(rating) ? '½' : '');
 }
 
 /** What a chart of ratings counts: every whole star, and half stars only where some were given. */
 export function chartedRatings(given: Iterable<number | null>): number[] {
-  const halves = [...given].filter((rating) => rating !== null && !Number.isInteger(rating));
-  return [...RATINGS, ...(halves as number[])].toSorted((a, b) => a - b);
+  const ratings = new Set([...RATINGS, ...given]);
+  return [...ratings].filter((rating) => rating !== null).toSorted((a, b) => a - b);
 }
 
 const Status = z.enum(ACTIVITY_STATUSES);

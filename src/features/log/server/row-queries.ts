@@ -1,4 +1,4 @@
-import type { ActivityCategory, ActivityStatus } from '../contract/activity.ts';
+import { hasHalfStar, type ActivityCategory, type ActivityStatus } from '../contract/activity.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { fold } from '#platform/contract/fields.ts';
 import type { ActivitiesTable } from './tables.ts';
@@ -85,7 +85,7 @@ export function toContentRow(
     name_folded: fold(name),
     category,
     rating: rating === null ? null : Math.floor(rating),
-    rating_halves: rating === null || Number.isInteger(rating) ? null : rating * 2,
+    rating_halves: rating !== null && hasHalfStar(rating) ? rating * 2 : null,
     status,
     date,
     note,

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Activity } from '#features/log/contract/activity.ts';
+import { hasHalfStar, type Activity } from '#features/log/contract/activity.ts';
 import type { LookBack } from '#features/years/contract/look-back.ts';
 import {
   formatCount,
@@ -76,7 +76,7 @@ function Times({ back: { year, byMonth, byYear, byDay } }: { readonly back: Look
 
 function Kinds({ back: { byCategory, byRating, byDay, byWeekday, before } }: { readonly back: LookBack }) {
   // Words would be too wide for half stars as well.
-  const hasHalves = byRating.some(({ rating }) => !Number.isInteger(rating ?? 0));
+  const hasHalves = byRating.some(({ rating }) => hasHalfStar(rating));
   const labelOf = (rating: number) => (hasHalves ? `${formatNumber(rating)}★` : ratingLabel(rating));
   const unrated = byRating.find(({ rating }) => rating === null)?.count ?? 0;
   return (

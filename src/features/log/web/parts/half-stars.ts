@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { RATING_MAX, RATING_MIN, RATING_STEP, type Activity } from '../../contract/activity.ts';
+import { hasHalfStar, RATING_MAX, RATING_MIN, RATING_STEP, type Activity } from '../../contract/activity.ts';
 import { ACTIVITIES_KEY } from '../activities-key.ts';
 
 const CHOSEN_KEY = 'half-stars';
@@ -47,7 +47,7 @@ export function ratingOfKey(key: string, rating: number | null, hasHalves: boole
 
 function hasSome(log: readonly Activity[] | undefined): boolean {
   if (log === undefined) return false;
-  const has = known.get(log) ?? log.some(({ rating }) => rating !== null && !Number.isInteger(rating));
+  const has = known.get(log) ?? log.some(({ rating }) => hasHalfStar(rating));
   known.set(log, has);
   return has;
 }

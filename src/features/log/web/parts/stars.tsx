@@ -1,4 +1,4 @@
-import { RATING_MAX, RATING_MIN, RATING_STEP, RATINGS } from '../../contract/activity.ts';
+import { hasHalfStar, RATING_MAX, RATING_MIN, RATING_STEP, RATINGS } from '../../contract/activity.ts';
 import { Fragment, useId, useState, type KeyboardEvent } from 'react';
 import hidden from '#platform/web/ui/hidden.module.css';
 import { ratingOfKey, useHalfStars } from './half-stars.ts';
@@ -37,7 +37,7 @@ export function Stars({ rating }: { readonly rating: number }) {
   return (
     <span className={styles['stars']} role="img" aria-label={ratingLabel(rating)}>
       {RATINGS.map((star) => (
-        <Star key={star} star={star} rating={rating} isHalved={!Number.isInteger(rating)} />
+        <Star key={star} star={star} rating={rating} isHalved={hasHalfStar(rating)} />
       ))}
     </span>
   );
@@ -62,7 +62,7 @@ interface StarsInputProps {
  */
 export function StarsInput({ legend, value, onChange, name, describedBy }: StarsInputProps) {
   const id = useId();
-  const isHalved = useHalfStars() || !Number.isInteger(value ?? 0);
+  const isHalved = useHalfStars() || hasHalfStar(value);
   const titleOf = (rating: number) => (rating === value ? 'Remove the rating' : ratingLabel(rating));
   const radio = (rating: number, className?: string) => (
     <input
