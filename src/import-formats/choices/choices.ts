@@ -1,3 +1,5 @@
+import { hasHalfStar } from '#features/log/contract/activity.ts';
+import { starsOf } from '#features/log/contract/rating-sentence.ts';
 import type {
   ImportedEntry,
   ImportedList,
@@ -10,7 +12,7 @@ import type { ImportChoices, ParsedSummary } from '../model/session-model.ts';
 import { draftOf, type DraftOptions, type ImportDraft } from './draft.ts';
 import { foldEpisodes } from './fold-episodes.ts';
 import { joinNotes, mergeByKey } from './merge-entries.ts';
-import { hasHalfStar, isRounded, starsOf } from './rating.ts';
+import { isRounded } from './rating.ts';
 import { storedKey } from './stored-key.ts';
 
 interface DraftedEntry {

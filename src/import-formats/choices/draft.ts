@@ -9,11 +9,11 @@ import {
 import { fold } from '#platform/contract/fields.ts';
 import type { ImportFields } from '#features/import/contract/import.ts';
 import { isPartialDate } from '#platform/contract/partial-date.ts';
-import { ratingSentence } from '#features/log/contract/rating-sentence.ts';
+import { ratingSentence, starsOf } from '#features/log/contract/rating-sentence.ts';
 import type { ImportedEntry, OriginalRating, OwnEntry, RowRef } from '../model/model.ts';
 import type { IdentifyEntry, ImportChoices } from '../model/session-model.ts';
 import { NO_NAME } from '../model/shared-reasons.ts';
-import { isRounded, starsOf } from './rating.ts';
+import { isRounded } from './rating.ts';
 import { cutAtWord, storableLine, storableText } from './storable-text.ts';
 import { storedKey } from './stored-key.ts';
 

@@ -1,8 +1,7 @@
 import type { ImportFields, KnownEntry } from '#features/import/contract/import.ts';
 import { type Activity, type DiaryChange, TAGS_MAX_ITEMS } from '#features/log/contract/activity.ts';
-import { ratingInNote } from '#features/log/contract/rating-sentence.ts';
+import { ratingInNote, starsOf } from '#features/log/contract/rating-sentence.ts';
 import type { ImportDraft } from '../choices/draft.ts';
-import { starsOf } from '../choices/rating.ts';
 import { DELETED_HERE } from '../model/shared-reasons.ts';
 import { fieldNames, fieldsOf, isProgress, tagsWithout, valuesBefore } from './entry-fields.ts';
 import { matchLog } from './match-log.ts';

@@ -29,12 +29,29 @@ describe('the file for Letterboxd', () => {
     const note = 'What a film.\nRated 3.5 of 5 on Letterboxd.';
     const log = [
       { ...film, rating: 4, note },
-      { ...film, id: 'f2', rating: 3, note },
-      { ...film, id: 'f3', rating: 1, note },
+      { ...film, id: 'f2', rating: 3.5, note },
+      { ...film, id: 'f3', rating: 3, note },
+      { ...film, id: 'f4', rating: 1, note },
     ];
-    expect((await rowsFor('letterboxd', log)).map((row) => row['Rating'])).toEqual(['3.5', '3.5', '1']);
-    expect((await rowsFor('imdb', log)).map((row) => row['Your Rating'])).toEqual(['7', '7', '2']);
+    expect((await rowsFor('letterboxd', log)).map((row) => row['Rating'])).toEqual(['3.5', '3.5', '3', '1']);
+    expect((await rowsFor('imdb', log)).map((row) => row['Your Rating'])).toEqual(['7', '7', '6', '2']);
   });
+
+  it.each([
+    ['83 of 100', 4, '8'],
+    ['83 of 100', 5, '10'],
+    ['83 of 100', 4.5, '9'],
+    ['4.4 of 5', 4, '9'],
+    ['1 of 10', 1, '1'],
+    ['9 of 5', 5, '10'],
+    ['0 of 0', 4, '8'],
+  ])(
+    'has the rating %s of the note only where it became these stars: %f',
+    async (given, rating, expected) => {
+      const log = [{ ...film, rating, note: `Rated ${given} on AniList.` }];
+      expect((await rowsFor('imdb', log))[0]).toMatchObject({ 'Your Rating': expected });
+    },
+  );
 
   it('has half stars as they are', async () => {
     const log = [{ ...film, rating: 4.5, note: 'Rated 83 of 100 on AniList.' }];

@@ -1,6 +1,6 @@
 import { RATING_MAX, type Activity } from '#features/log/contract/activity.ts';
 import type { ExportFacts } from './format.ts';
-import { ratingInNote } from '#features/log/contract/rating-sentence.ts';
+import { exactStarsOf, ratingInNote, starsOf } from '#features/log/contract/rating-sentence.ts';
 import { partialDateParts, formatPartialDate, type DatePoint } from '#platform/contract/partial-date.ts';
 
 /** Sentences that several formats say. */
@@ -37,11 +37,10 @@ export function isRange({ date = '' }: Pick<Activity, 'date'>): boolean {
  * ones. Another rating since then counts alone.
  */
 export function exactStars({ rating, note = '' }: Pick<Activity, 'rating' | 'note'>): number | null {
-  const given = rating === null ? null : ratingInNote(note);
-  const stars = given === null ? null : (given.value * RATING_MAX) / given.max;
-  if (rating === null || stars === null) return rating;
-  const isThis = Number.isInteger(rating) ? Math.abs(stars - rating) < 1 : Math.abs(stars - rating) <= 0.25;
-  return isThis ? stars : rating;
+  const given = (rating !== null && ratingInNote(note)) || undefined;
+  const exact = exactStarsOf(given);
+  const isThis = starsOf(given, 'half') === rating || starsOf(given, 'whole') === rating;
+  return exact !== null && isThis ? Math.min(exact, RATING_MAX) : rating;
 }
 
 /** Of 10, as most services for films count. */
