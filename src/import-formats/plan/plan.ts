@@ -95,6 +95,7 @@ function planKnown(
   if (activity === undefined || says === undefined) return { draft, outcome: 'here', reason: DELETED_HERE };
   const fields = fieldsOf(activity);
   const said = hasNews ? saidBy(draft, says) : saidExactly(draft, says);
+  if (said === null) return { draft, outcome: 'here', reason: BROUGHT };
   const { change, reason } = updateKnown(fields, says, said);
   if (isEmpty(change)) return { draft, outcome: 'here', reason: reason ?? BROUGHT };
   const link = { activityId: activity.id, change, was: valuesBefore(change, fields), prints };
@@ -107,10 +108,10 @@ function saidBy({ from, fields }: ImportDraft, before: ImportFields): ImportFiel
   return { ...fields, rating: fields.rating ?? before.rating, note: fields.note || before.note };
 }
 
-/** Without news, only half a star that an import rounded before there were any, and wrote into the note. */
-function saidExactly({ fields: { rating, note } }: ImportDraft, before: ImportFields): ImportFields {
+/** Without news, only half a star that an import rounded before there were any, and wrote into the note; mostly nothing. */
+function saidExactly({ fields: { rating, note } }: ImportDraft, before: ImportFields): ImportFields | null {
   const given = before.rating === rating ? null : ratingInNote(before.note);
-  return given !== null && starsOf(given, 'half') === rating ? { ...before, rating, note } : before;
+  return given !== null && starsOf(given, 'half') === rating ? { ...before, rating, note } : null;
 }
 
 /** @param renamed the name of the season that a wish for its show becomes */
