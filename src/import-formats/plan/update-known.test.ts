@@ -38,3 +38,18 @@ it.each([
   const { change } = updateKnown(withNote(...before), withNote(...before), withNote(...said));
   expect(change).toEqual({ note: expected.join('\n\n') });
 });
+
+it('a note that was changed here stays as it is, also if the rating becomes half a star', () => {
+  const before = { ...withNote(REVIEW, RATED), rating: 5 };
+  const said = { ...withNote('Seen again.'), rating: 4.5 };
+  expect(updateKnown({ ...before, note: `Mine.\n\n${RATED}` }, before, said)).toEqual({
+    change: { rating: 4.5 },
+    reason: 'You changed it here, and it stays: note.',
+  });
+});
+
+it('only a sentence about a rating alone stands beside the text of a note', () => {
+  const sentence = 'Rated 3 of 5 by a friend.';
+  const { change } = updateKnown(withNote(REVIEW), withNote(REVIEW), withNote(sentence));
+  expect(change).toEqual({ note: sentence });
+});

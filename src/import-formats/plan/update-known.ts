@@ -26,7 +26,9 @@ export function updateKnown(entry: ImportFields, before: ImportFields, said: Imp
   const changed = moved.filter((field) => entry[field] === before[field]);
   const kept = moved.filter((field) => entry[field] !== before[field]);
   const change = {
-    ...(changed.includes('rating') && withoutFormerRating(entry.note, before.note, said.note)),
+    ...(changed.includes('rating') &&
+      !kept.includes('note') &&
+      withoutFormerRating(entry.note, before.note, said.note)),
     ...Object.fromEntries(changed.map((field) => [field, now[field]])),
     ...tagsChange(entry.tags, before.tags, now.tags),
   };
@@ -35,9 +37,6 @@ export function updateKnown(entry: ImportFields, before: ImportFields, said: Imp
 }
 
 const isEmpty = (value: unknown) => value === null || value === '';
-
-/** A rating that stands in a note beside its text, from another file of the service or by another choice. */
-const RATING = /^Rated \S+ of \d/;
 
 /** Without what an earlier import wrote about a rating that it rounded, if the service says nothing like it now. */
 function withoutFormerRating(entry: string, before: string, said: string): DiaryChange {
@@ -57,7 +56,8 @@ function noteSaid(before: string, now: string): string {
   return [...known.filter((paragraph) => !isRating(paragraph)), ...said].join('\n\n');
 }
 
-const isRating = (paragraph: string) => RATING.test(paragraph);
+/** A rating that stands in a note beside its text, from another file of the service or by another choice. */
+const isRating = (paragraph: string) => paragraph.split('\n').every((line) => ratingInNote(line) !== null);
 
 const paragraphsOf = (note: string) => note.split('\n\n').filter((paragraph) => paragraph !== '');
 
