@@ -71,9 +71,9 @@ export interface ParseRequest {
 export interface ParsedSummary {
   readonly rowCount: number;
   readonly questions: readonly ImportQuestion[];
-  /** Ratings that are no whole stars. */
+  /** Whether some ratings become half stars. */
   readonly hasHalfStars: boolean;
-  /** Ratings that no half or whole star is equal to. */
+  /** Whether some are neither whole nor half stars. */
   readonly hasRounded: boolean;
   readonly hasUnrated: boolean;
   readonly hasWishes: boolean;

@@ -150,7 +150,6 @@ function onlyReason(failed: readonly RowReason[]): { readonly failedReason?: str
   return failedReason === undefined || others.length > 0 || failed.length < 2 ? {} : { failedReason };
 }
 
-/** The same for each experience of a work. */
 function listedEntries(
   compared: readonly PlannedEntry[],
   all: readonly (KnownEntry | ImportDraft)[],
@@ -163,6 +162,7 @@ function listedEntries(
   };
 }
 
+/** The same for each experience of a work. */
 function workOf(entry: KnownEntry | ImportDraft): string | undefined {
   const fields = 'fields' in entry ? entry.fields : entry.says;
   return fields && `${fields.category} ${fields.year} ${fold(fields.name)}`;
