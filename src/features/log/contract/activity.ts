@@ -96,7 +96,7 @@ const diaryShape = {
   year: z.optional(z.nullable(Year)),
   /** Files of the user, in their order. In a change they replace those whose files are present; those in the trash stay. */
   pictures: z.optional(uniqueList(Id, PICTURES_MAX_ITEMS)),
-  /** Whether the first picture is the cover. */
+  /** Whether the first picture that is present is the cover; without `pictures` it comes first. */
   cover: z.optional(z.boolean()),
 };
 

@@ -1,6 +1,6 @@
-import { PICTURES_MAX_ITEMS } from '../contract/activity.ts';
+import { PICTURES_MAX_ITEMS, type DiaryChange } from '../contract/activity.ts';
 import { Problem } from '#platform/contract/problem.ts';
-import type { StoredActivity } from './stored-activity.ts';
+import { withChange, type StoredActivity } from './stored-activity.ts';
 
 /** Which of the ids are files of the user, and whether each of them is in the trash. */
 export type FindOwnFiles = (
@@ -47,22 +47,34 @@ export async function withPresentPictures(
 }
 
 /**
- * Returns what a change of an entry's pictures becomes: those whose files are deleted stay, after the others, as far as
- * there is room. The client did not see them, so that it cannot have removed them.
+ * Returns how entries change. Pictures whose files are deleted stay, after the others, as far as there is room; a cover
+ * among them stays in front until another picture becomes it. The client did not see them, so that it cannot have removed
+ * them. The cover without a list of pictures is the first that is present.
  */
 export async function pictureKeeper(
   find: FindOwnFiles,
   userId: string,
   former: readonly StoredActivity[],
-): Promise<(stored: StoredActivity, changed: StoredActivity) => StoredActivity> {
+): Promise<(stored: StoredActivity, change: DiaryChange) => StoredActivity> {
   const ids = idsIn(former);
   const own: Awaited<ReturnType<FindOwnFiles>> = ids.length === 0 ? new Map() : await find(userId, ids);
-  return (stored, changed) => {
-    if (changed.pictures === stored.pictures) return changed;
-    const deleted = stored.pictures.filter((id) => own.get(id)?.isDeleted === true);
-    if (deleted.length === 0) return changed;
-    const pictures = [...new Set([...changed.pictures, ...deleted])].slice(0, PICTURES_MAX_ITEMS);
-    return { ...changed, pictures };
+  const inTrash = (id: string) => own.get(id)?.isDeleted === true;
+  return (stored, change) => {
+    const changed = withChange(stored, change);
+    const { pictures, cover } = change;
+    if (pictures === undefined && cover === undefined) return changed;
+    const shown = pictures ?? stored.pictures.filter((id) => own.get(id)?.isDeleted === false);
+    const hasHiddenCover = stored.cover && stored.pictures.slice(0, 1).some(inTrash);
+    const staysCover =
+      hasHiddenCover && (cover !== true || shown.length === 0) && shown.length < PICTURES_MAX_ITEMS;
+    const front = staysCover ? stored.pictures.slice(0, 1) : cover === true ? shown.slice(0, 1) : [];
+    const others =
+      pictures === undefined ? stored.pictures : [...pictures, ...stored.pictures.filter(inTrash)];
+    return {
+      ...changed,
+      pictures: [...new Set([...front, ...others])].slice(0, PICTURES_MAX_ITEMS),
+      cover: staysCover || (changed.cover && shown.length > 0),
+    };
   };
 }
 

@@ -141,6 +141,45 @@ eachDatabase('the activity calls', (database) => {
     expect(await coverAfter({ pictures: [a] })).toBeUndefined();
   });
 
+  it('keep a cover in the trash whatever a client says of what it sees, until another picture becomes it', async () => {
+    const client = await owner();
+    const [a = '', b = '', c = ''] = await Promise.all(
+      ['a.jpg', 'b.jpg', 'c.jpg'].map(async (name) => (await uploadFile(client, name, name)).body.id),
+    );
+    const { id } = (await client.call(submit, draft)).body;
+    const after = async (change: object) => {
+      await client.call(updateMany, { changes: [{ id, pictures: [a, b, c], cover: true }] });
+      await client.call(storageApi.deleteFile, { file_name: 'a.jpg' });
+      const { pictures, cover } = (await client.call(updateMany, { changes: [{ id, ...change }] })).body[0]!;
+      await client.call(storageApi.restore, { id: a });
+      const [restored] = (await client.call(retrieve)).body;
+      return [pictures, cover, restored?.pictures, restored?.cover];
+    };
+    expect(await after({ pictures: [] })).toEqual([undefined, undefined, [a], true]);
+    expect(await after({ pictures: [c] })).toEqual([[c], undefined, [a, c], true]);
+    expect(await after({ pictures: [c, b], cover: false })).toEqual([[c, b], undefined, [a, c, b], true]);
+    expect(await after({ cover: false })).toEqual([[b, c], undefined, [a, b, c], true]);
+    expect(await after({ cover: true })).toEqual([[b, c], true, [b, a, c], true]);
+    expect(await after({ pictures: [c], cover: true })).toEqual([[c], true, [c, a], true]);
+    expect(await after({ pictures: [], cover: true })).toEqual([undefined, undefined, [a], true]);
+  });
+
+  it('take the first picture that is not in the trash as the cover', async () => {
+    const client = await owner();
+    const [a = '', b = ''] = await Promise.all(
+      ['a.jpg', 'b.jpg'].map(async (name) => (await uploadFile(client, name, name)).body.id),
+    );
+    const { id } = (await client.call(submit, { ...draft, pictures: [a, b] })).body;
+    await client.call(storageApi.deleteFile, { file_name: 'a.jpg' });
+    const covered = await client.call(updateMany, { changes: [{ id, cover: true }] });
+    expect(covered.body[0]).toMatchObject({ pictures: [b], cover: true });
+    await client.call(storageApi.deleteFile, { file_name: 'b.jpg' });
+    await client.call(updateMany, { changes: [{ id, cover: true }] });
+    await client.call(storageApi.restore, { id: a });
+    await client.call(storageApi.restore, { id: b });
+    expect((await client.call(retrieve)).body[0]).toMatchObject({ pictures: [b, a], cover: true });
+  });
+
   it('list the newest first, even those added in quick succession', async () => {
     const client = await owner();
     const added: string[] = [];

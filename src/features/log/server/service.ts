@@ -21,7 +21,7 @@ import { textBytes, type LogRoom } from './log-room.ts';
 import type { OverviewQueries } from './overview-queries.ts';
 import { assertOwnPictures, pictureKeeper, withPresentPictures, type FindOwnFiles } from './pictures.ts';
 import type { ActivityQueries } from './queries.ts';
-import { fromDraft, toActivity, withChange, type StoredActivity } from './stored-activity.ts';
+import { fromDraft, toActivity, type StoredActivity } from './stored-activity.ts';
 
 export interface ActivityPorts {
   readonly store: ActivityQueries;
@@ -64,11 +64,12 @@ export function activityService({ store, counts, files, room, identify, clock, i
   async function change(userId: string, changes: ReadonlyMap<string, DiaryChange>) {
     await assertOwnPictures(files, userId, [...changes.values()]);
     await room.take(userId, { entries: 0, bytes: textBytes([...changes.values()]) });
-    const pictured = [...changes].filter(([, { pictures }]) => pictures !== undefined).map(([id]) => id);
+    const pictured = [...changes]
+      .filter(([, { pictures, cover }]) => pictures !== undefined || cover !== undefined)
+      .map(([id]) => id);
     const former = pictured.length === 0 ? [] : await store.find(userId, pictured);
-    const keepDeleted = await pictureKeeper(files, userId, former);
-    const apply = (stored: StoredActivity) =>
-      keepDeleted(stored, withChange(stored, changes.get(stored.id) ?? {}));
+    const toChanged = await pictureKeeper(files, userId, former);
+    const apply = (stored: StoredActivity) => toChanged(stored, changes.get(stored.id) ?? {});
     return (await store.change(userId, [...changes.keys()], apply)) ?? [];
   }
 
