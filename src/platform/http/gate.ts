@@ -36,7 +36,7 @@ export interface RequestContext {
   /** The value of the device cookie, if any. */
   readonly deviceCookie: string | null;
   /** Whether a program on the server's machine has sent it, without a proxy. */
-  readonly isLocal: boolean;
+  readonly isLocal: () => boolean;
   /** Also in the response headers and the log. */
   readonly requestId: string;
 }
@@ -68,7 +68,7 @@ export function createGate(ports: GatePorts) {
   const originOf = (request: FastifyRequest) => ({
     addressKey: addressKey(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARS),
-    isLocal: isFromThisMachine(request.raw, origins),
+    isLocal: () => isFromThisMachine(request.raw, origins),
     requestId: request.id,
   });
 

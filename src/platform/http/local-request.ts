@@ -2,10 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { createAddressMatcher } from '../config/address-matcher.ts';
 
 const isLoopback = createAddressMatcher(['127.0.0.0/8', '::1']);
-const LOCAL_ORIGIN = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 /** What proxies and tunnels add. */
 const PROXY_HEADER =
   /^(?:forwarded|via|x-(?:forwarded|original|real|client|cluster|envoy|scheme)|true-client-|(?:cf|fly|fastly|ngrok|tailscale)-)/;
+
+/** Whether the host of a URL is this machine. */
+export const isLocalHostname = (hostname: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 interface LocalRequest extends Pick<IncomingMessage, 'headers' | 'httpVersion'> {
   readonly socket: { readonly remoteAddress?: string | undefined };
@@ -24,8 +27,8 @@ export function isFromThisMachine(
   return (
     isLoopback(socket.remoteAddress ?? '') &&
     httpVersion !== '1.0' &&
-    LOCAL_ORIGIN.test(opened) &&
     origins.includes(opened) &&
+    isLocalHostname(new URL(opened).hostname) &&
     !Object.keys(headers).some((name) => PROXY_HEADER.test(name))
   );
 }

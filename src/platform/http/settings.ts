@@ -1,6 +1,7 @@
 import { isAddressBlock } from '../config/address-matcher.ts';
 import { defineSettings } from '../config/settings.ts';
 import { listOf, oneOf, textWhere, wholeNumber } from '../config/variables.ts';
+import { isLocalHostname } from './local-request.ts';
 import * as z from 'zod/mini';
 
 const DRAIN_MAX_SECONDS = 300;
@@ -68,5 +69,4 @@ export const httpSettings = defineSettings({
 });
 
 /** Whether nobody on the way can read what is sent there. */
-const isPrivate = ({ protocol, hostname }: URL) =>
-  protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+const isPrivate = ({ protocol, hostname }: URL) => protocol === 'https:' || isLocalHostname(hostname);

@@ -48,7 +48,7 @@ export function accountRoutes(routes: RouteContext, services: AccountModule): vo
     },
 
     async verificationLink({ user, context }) {
-      const path = context.isLocal ? await verification.firstLink(user.id) : null;
+      const path = context.isLocal() ? await verification.firstLink(user.id) : null;
       return path === null ? {} : { path };
     },
 

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { SCREENS } from '#platform/contract/screens.ts';
 import { compose } from '#platform/email/compose.ts';
+import { isLocalHostname } from '#platform/http/local-request.ts';
 import { createSmtpTransport } from '#platform/email/smtp-transport.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { EmailConfig } from '#platform/email/settings.ts';
@@ -44,7 +45,7 @@ async function checkConnection({ smtpUrl }: EmailConfig): Promise<Result> {
   } catch (error) {
     return unreachable(hostname, error);
   }
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return isLocalHostname(hostname)
     ? good(`${hostname} accepts the connection. It is on this machine, so it needs no encryption.`)
     : warning(
         `${hostname} offers no STARTTLS: passwords and the links in emails travel unencrypted.`,
