@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 const entriesOf = (page: Page) =>
   page.getByRole('list', { name: 'Entries of the list' }).locator('li p[dir]');
 
-test('a list is made, filled, ordered, noted, and shown to everybody with its link until that is withdrawn', async ({
+test('a list is made, filled, ordered, noted, and shown to everybody with its link until that is revoked', async ({
   page,
   user,
   log,

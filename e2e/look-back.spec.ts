@@ -8,7 +8,7 @@ const ENTRIES = [
   { name: 'Arrival', category: 'MOVIE', rating: 4, date: '2023-07-01' },
 ] as const;
 
-test('a year is counted in the overview, leafed through, saved as a picture, shared by a link and withdrawn', async ({
+test('a year is counted in the overview, leafed through, saved as a picture, shared by a link and revoked', async ({
   page,
   user,
   log,

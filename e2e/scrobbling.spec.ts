@@ -1,7 +1,7 @@
 import { WATCHED_MOVIE } from '#testing/watched.ts';
 import { expect, test } from './support/test.ts';
 
-test('a media server adds what was watched, at an address that its owner can withdraw', async ({
+test('a media server adds what was watched, at an address that its owner can revoke', async ({
   page,
   user: _user,
   request,

@@ -102,7 +102,7 @@ export const PROBLEMS = {
   },
   'project.no-invitation': {
     status: 404,
-    message: 'This invitation was used or withdrawn, or has expired. Please ask for a new one.',
+    message: 'This invitation was used or revoked, or has expired. Please ask for a new one.',
   },
   'project.other-address': {
     status: 403,
@@ -129,7 +129,7 @@ export const PROBLEMS = {
   },
   'pair.invalid-code': {
     status: 400,
-    message: 'This code was used or withdrawn, has expired, or is your own. Please ask for a new one.',
+    message: 'This code was used or revoked, has expired, or is your own. Please ask for a new one.',
   },
   'pair.not-found': { status: 404, message: 'This person no longer shares recommendations with you.' },
   'pair.unavailable': { status: 409, message: 'This person is not available at the moment.' },

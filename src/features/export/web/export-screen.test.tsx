@@ -69,7 +69,7 @@ it('reports files that cannot be prepared, and tries again', async () => {
   await expect.element(download('Letterboxd')).toBeVisible();
 });
 
-it('creates the addresses of a feed, changes what is in it, renews and withdraws them', async () => {
+it('creates the addresses of a feed, changes what is in it, renews and revokes them', async () => {
   server.answers(feedsApi.save, (settings) => ({ ...FEED, ...settings }));
   server.answers(feedsApi.renew, { ...FEED, token: 'renewed', lastReadTime: '2026-01-02T08:00:00.000Z' });
   server.answers(feedsApi.withdraw, {});

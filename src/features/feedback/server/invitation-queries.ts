@@ -145,7 +145,7 @@ export function projectInvitationQueries(db: Db) {
       return removed !== undefined;
     },
 
-    /** Withdraws what somebody sent; for one project, or for all of them. */
+    /** Revokes what somebody sent; for one project, or for all of them. */
     async removeSentBy(userId: string, projectId?: string): Promise<void> {
       const sent = db.deleteFrom('feedback_invitations').where('user_id', '=', userId);
       await (projectId === undefined ? sent : sent.where('project_id', '=', projectId)).execute();

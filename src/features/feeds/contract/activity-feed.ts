@@ -82,7 +82,7 @@ export const feedsApi = {
   withdraw: {
     ...POST,
     path: '/api/feeds/withdraw',
-    summary: 'Withdraws the feed, whose address stops working at once.',
+    summary: 'Revokes the addresses of the feed, which stop working at once.',
     input: Empty,
     output: Empty,
   },

@@ -93,7 +93,7 @@ eachDatabase('the feed of a log', (database, kind) => {
     expect((await read(feed.token, 'log.rss', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('ends with a renewal, a withdrawal, a suspension and the wish to be erased', async () => {
+  it('ends with a renewal, a revocation, a suspension and the wish to be erased', async () => {
     const { client, feed } = await userWithFeed([{}]);
     const { body: renewed } = await client.call(feedsApi.renew, {});
     expect((await read(feed.token, 'log.atom')).status).toBe(404);

@@ -14,7 +14,7 @@ import { useLogFeed, useRenewFeed, useSaveFeed, useWithdrawFeed } from './feed-c
 import { FeedAddresses } from './feed-addresses.tsx';
 import styles from './feed-section.module.css';
 
-/** Creates, shows, changes and withdraws the secret addresses of the user's log. */
+/** Creates, shows, changes and revokes the secret addresses of the user's log. */
 export function FeedSection() {
   const id = useId();
   const { data: feed, error } = useLogFeed();

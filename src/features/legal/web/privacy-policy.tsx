@@ -57,7 +57,7 @@ export function PrivacyPolicy() {
         </li>
         <li>
           <strong>Years and lists that you share:</strong> which ones, since when, and their links, encrypted,
-          until you withdraw them. Everybody with the link of a year sees how many entries it has, when and of
+          until you revoke them. Everybody with the link of a year sees how many entries it has, when and of
           what kind, and the names and ratings of some of them; everybody with the link of a list sees its
           name, its note and its entries. They see it as it is at that moment, but not your email address,
           your tags, or the notes on entries.

@@ -61,7 +61,7 @@ export const publicListsApi = {
   withdraw: {
     ...POST,
     path: '/api/publicLists/withdraw',
-    summary: 'Withdraws the link of a list, which stops working at once.',
+    summary: 'Revokes the link of a list, which stops working at once.',
     input: OneList,
     output: Empty,
   },

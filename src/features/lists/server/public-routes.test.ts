@@ -104,7 +104,7 @@ eachDatabase('a shared list', (database) => {
     expect((await open(share.token)).body.items).toHaveLength(1);
   });
 
-  it('keeps its link until that is withdrawn, and then gets another', async () => {
+  it('keeps its link until that is revoked, and then gets another', async () => {
     const { id, client, list, share } = await sharer();
     expect((await client.call(publicListsApi.share, { id: list.id })).body).toEqual(share);
     expect((await client.call(publicListsApi.shares)).body).toEqual([share]);
@@ -139,7 +139,7 @@ eachDatabase('a shared list', (database) => {
     expect((await client.call(publicListsApi.shares)).body).toEqual([]);
   });
 
-  it('is neither shared nor withdrawn nor deleted by somebody else', async () => {
+  it('is neither shared nor revoked nor deleted by somebody else', async () => {
     const { list, share } = await sharer();
     const { client: stranger } = await daybook().user();
     expect((await stranger.call(publicListsApi.share, { id: list.id })).status).toBe(404);

@@ -64,7 +64,7 @@ export const scrobbleApi = {
   withdraw: {
     ...POST,
     path: '/api/scrobble/withdraw',
-    summary: 'Withdraws the addresses, which stop working at once.',
+    summary: 'Revokes the addresses, which stop working at once.',
     input: Empty,
     output: Empty,
   },

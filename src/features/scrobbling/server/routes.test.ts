@@ -170,7 +170,7 @@ eachDatabase('what media servers send', (database) => {
     expect((await send(token, 'emby' as ScrobbleService, '{}')).status).toBe(400);
   });
 
-  it('goes to the new address at once, and nowhere after the withdrawal', async () => {
+  it('goes to the new address at once, and nowhere after the revocation', async () => {
     const { client, token, log } = await userWithAddress();
     expect((await client.call(scrobbleApi.create, {})).body.token).toBe(token);
     const { body: renewed } = await client.call(scrobbleApi.renew, {});

@@ -15,7 +15,7 @@ const jellyfin = section.getByRole('textbox', { name: 'Jellyfin, for the plugin 
 
 beforeEach(() => void keepImports());
 
-it('creates the addresses in the time zone of the browser, renews and withdraws them', async () => {
+it('creates the addresses in the time zone of the browser, renews and revokes them', async () => {
   server.answers(scrobbleApi.create, testScrobbleAddress());
   server.answers(scrobbleApi.renew, testScrobbleAddress({ token: 'renewed' }));
   server.answers(scrobbleApi.withdraw, {});

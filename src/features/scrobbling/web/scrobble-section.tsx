@@ -28,7 +28,7 @@ const LABELS: Readonly<Record<ScrobbleService, string>> = {
   kodi: 'Kodi, for an add-on that forwards notifications',
 };
 
-/** Creates, shows, renews and withdraws the secret addresses to which media servers send what was watched. */
+/** Creates, shows, renews and revokes the secret addresses to which media servers send what was watched. */
 export function ScrobbleSection() {
   const id = useId();
   const { data: address, error } = useScrobbleAddress();

@@ -136,7 +136,7 @@ export const lookBackApi = {
   withdraw: {
     ...SHARING,
     path: '/api/lookBack/withdraw',
-    summary: 'Withdraws the link of a year, which stops working at once.',
+    summary: 'Revokes the link of a year, which stops working at once.',
     input: OneYear,
     output: Empty,
   },

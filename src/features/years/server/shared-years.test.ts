@@ -52,7 +52,7 @@ eachDatabase('a shared year', (database) => {
     for (const entryId of ids) expect(answer.text).not.toContain(entryId);
   });
 
-  it('keeps its link until that is withdrawn, and then gets another', async () => {
+  it('keeps its link until that is revoked, and then gets another', async () => {
     const { client, share } = await sharer();
     expect((await client.call(lookBackApi.share, { year: 2024 })).body).toEqual(share);
     expect((await client.call(lookBackApi.shares)).body).toEqual([share]);
@@ -112,7 +112,7 @@ eachDatabase('a shared year', (database) => {
     expect(await readFeed(share.token, 'year.atom')).toMatchObject({ status: 404, code: 'feed.not-found' });
   });
 
-  it('is in the audit log when it is shared and when it is withdrawn', async () => {
+  it('is in the audit log when it is shared and when it is revoked', async () => {
     const { id, client } = await sharer();
     await client.call(lookBackApi.share, { year: 2024 });
     await client.call(lookBackApi.withdraw, { year: 2024 });
@@ -124,7 +124,7 @@ eachDatabase('a shared year', (database) => {
     ]);
   });
 
-  it('cannot be withdrawn by somebody else', async () => {
+  it('cannot be revoked by somebody else', async () => {
     const { share } = await sharer();
     await (await daybook().user()).client.call(lookBackApi.withdraw, { year: 2024 });
     expect((await open(share.token)).status).toBe(200);

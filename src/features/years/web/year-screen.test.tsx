@@ -61,7 +61,7 @@ it('saves the shown page as a picture', async () => {
   await expect.poll(() => names).toEqual(['2024-days.png']);
 });
 
-it('is shared by a link, which feed readers can follow, until that is withdrawn', async () => {
+it('is shared by a link, which feed readers can follow, until that is revoked', async () => {
   server.answers(lookBackApi.share, SHARE);
   server.answers(lookBackApi.withdraw, {});
   await openScreen('/year/2024', testUser());

@@ -71,7 +71,7 @@ function Year({ year }: { readonly year: number }) {
   );
 }
 
-/** Makes, shows and withdraws the link to a year. */
+/** Makes, shows and revokes the link to a year. */
 function SharePanel({ year }: { readonly year: number }) {
   const { data: share } = useYearShare(year);
   return (

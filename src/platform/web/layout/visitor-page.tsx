@@ -51,7 +51,7 @@ export function SharedPage<Data>({ token, ...props }: SharedPageProps<Data>) {
           title={`This ${props.what} is no longer shared`}
           action={<ButtonLink to={SCREENS.login}>What is Daybook?</ButtonLink>}
         >
-          Its owner has withdrawn the link, or the link was not copied completely.
+          Its owner has revoked the link, or the link was not copied completely.
         </EmptyState>
       </Sheet>
     </Page>

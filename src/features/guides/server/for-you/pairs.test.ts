@@ -65,7 +65,7 @@ eachDatabaseInFullRun('recommendations for two', (database) => {
     }
   });
 
-  it('a code can be used once, by somebody else, within a day, until it is withdrawn or replaced', async () => {
+  it('a code can be used once, by somebody else, within a day, until it is revoked or replaced', async () => {
     const [one, other, third] = [await daybook().user(), await daybook().user(), await daybook().user()];
     const code = await codeOf(one);
     expect((await agree(one, code)).status).toBe(400);

@@ -127,7 +127,7 @@ it('says that it is loading, that it failed, and tries again', async () => {
   await expect.poll(titles).toHaveLength(10);
 });
 
-it('makes a code for another person, shows it once, and withdraws it', async () => {
+it('makes a code for another person, shows it once, and revokes it', async () => {
   const expiresAt = '2026-12-01T08:00:00.000Z';
   server.answers(pairApi.createCode, () => {
     server.answers(pairApi.list, { pairs: [], codeExpiresAt: expiresAt });
