@@ -22,7 +22,7 @@ import { PreviewPage } from './preview/preview-page.tsx';
 import { Sending } from './sending.tsx';
 import { Services } from './service-list.tsx';
 
-/** For tables of one's own, which most imports have none of. */
+/** For tables of one's own. It loads behind the screen, so that the step has its heading, which gets the focus, at once. */
 const ColumnsForm = lazyPart(async () => (await import('./columns-form.tsx')).ColumnsForm);
 
 interface StepProps {
