@@ -20,7 +20,7 @@ function screen() {
     undo,
     takenBack,
     texts: () => shown.map(({ text }) => text),
-    withButton: () => shown.filter(({ action }) => action?.hidden === false).map(({ text }) => text),
+    withButton: () => shown.filter(({ hidden }) => hidden === false).map(({ text }) => text),
     buttonOf: (name: string) => shown.find(({ text }) => text === name)?.action?.run ?? (() => undefined),
     doIt: (name: string) => undo.offer({ text: name, tone: 'plain' }, () => takenBack.push(name)),
   };

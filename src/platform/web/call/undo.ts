@@ -27,22 +27,18 @@ interface UndoStep {
 
 /**
  * The steps on a screen that can be undone. Each is undone at most once, which removes its notice. Only the notice of the
- * latest step has its button: people who press Undo mean what they did last, even while it is on its way.
+ * latest step is shown: people who press Undo mean what they did last, even while it is on its way.
  */
 export function createUndoStack(): UndoStack {
   let steps: readonly UndoStep[] = [];
 
-  const actionOf = (step: UndoStep) => ({
-    label: 'Undo',
-    run: () => undo(step),
-    hidden: step !== steps.at(-1),
-  });
+  const isHidden = (step: UndoStep) => step !== steps.at(-1);
 
   function setSteps(next: readonly UndoStep[]) {
     const former = steps.at(-1);
     steps = next;
     for (const step of [former, steps.at(-1)])
-      if (step && step.noticeId !== null) changeNotice(step.noticeId, { action: actionOf(step) });
+      if (step && step.noticeId !== null) changeNotice(step.noticeId, { hidden: isHidden(step) });
   }
 
   function remove(step: UndoStep): boolean {
@@ -63,7 +59,11 @@ export function createUndoStack(): UndoStack {
     return {
       show(done) {
         if (!steps.includes(step)) return;
-        step.noticeId = notify({ ...done, action: actionOf(step) });
+        step.noticeId = notify({
+          ...done,
+          action: { label: 'Undo', run: () => undo(step) },
+          hidden: isHidden(step),
+        });
       },
       withdraw: () => remove(step),
     };

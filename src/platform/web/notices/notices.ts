@@ -6,20 +6,20 @@ export interface Notice {
   /** A way to what the sentence is about. */
   readonly link?: NoticeAction;
   readonly action?: NoticeAction;
+  /** Hidden while a later step can be undone; shown again once that one was. */
+  readonly hidden?: boolean;
 }
 
 interface NoticeAction {
   readonly label: string;
   readonly run: () => void;
-  /** Whether the action cannot be used now. */
-  readonly hidden?: boolean;
 }
 
 export const NOTICE_MS = 3_000;
 
 interface NoticeSubscriber {
   show(notice: Notice): void;
-  change(id: number, part: Pick<Notice, 'action'>): void;
+  change(id: number, part: Pick<Notice, 'hidden'>): void;
   remove(id: number): void;
 }
 
@@ -38,8 +38,8 @@ export function notify(notice: Omit<Notice, 'id'>): number {
 export const notifySuccess = (text: string) => notify({ text, tone: 'success' });
 export const notifyFailure = (text: string) => notify({ text, tone: 'failure' });
 
-/** Changes the action of a notice that may still be shown. */
-export function changeNotice(id: number, part: Pick<Notice, 'action'>): void {
+/** Hides or shows a notice whose time may not be over. */
+export function changeNotice(id: number, part: Pick<Notice, 'hidden'>): void {
   for (const subscriber of subscribers) subscriber.change(id, part);
 }
 

@@ -42,6 +42,16 @@ it('keeps a notice with an undo below the next one', async () => {
   await expect.element(page.getByText('Deleted.')).not.toBeInTheDocument();
 });
 
+it('gives back the undo of an earlier notice that says the same', async () => {
+  const undone: number[] = [];
+  const stack = createUndoStack();
+  for (const step of [1, 2]) stack.offer({ text: 'Updated.', tone: 'success' }, () => undone.push(step));
+  await undoButton.click();
+  await expect.element(undoButton).toBeVisible();
+  await undoButton.click();
+  expect(undone).toEqual([2, 1]);
+});
+
 it('shows only the latest of two undos, and then the one before', async () => {
   const undone: string[] = [];
   const stack = createUndoStack();

@@ -10,14 +10,14 @@ const SIGNS = {
   plain: 'M12 16v-4M12 8h.01',
 } as const;
 
-/** What the next notice does not replace: a failure that may not have been read, and what can still be undone. */
+/** What the next notice does not replace: another failure, which may not have been read, and what can still be undone. */
 const outlastsNext = (next: Notice) => (notice: Notice) =>
-  notice.text !== next.text && (notice.tone === 'failure' || notice.action !== undefined);
+  notice.tone === 'failure' ? notice.text !== next.text : notice.action !== undefined;
 
 /**
  * Shows each notice for three seconds, announced politely, or until the next one replaces it; failures, and those whose
- * action can still be used, stay below the next. The time is paused while the pointer or the focus is on a notice, so that its action can
- * be reached (WCAG 2.2.1).
+ * action can still be used, stay below the next. The time is paused while the pointer or the focus is on a notice, so
+ * that its action can be reached (WCAG 2.2.1).
  */
 export function Notices() {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
@@ -75,13 +75,7 @@ export function NoticeSheet({ notice, paused, onEnd }: NoticeSheetProps) {
     return () => clearTimeout(timer);
   }, [paused, notice.id, onEnd]);
   return (
-    <div
-      className={styles['notice']}
-      data-notice={notice.id}
-      data-tone={notice.tone}
-      // An action before the latest can be used again once that was.
-      hidden={notice.action?.hidden}
-    >
+    <div className={styles['notice']} data-notice={notice.id} data-tone={notice.tone} hidden={notice.hidden}>
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <circle cx="12" cy="12" r="10" />
         <path d={SIGNS[notice.tone]} />
