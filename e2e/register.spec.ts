@@ -21,7 +21,7 @@ test('a visitor registers, verifies the address in another tab, and unsubscribes
   const tab = await context.newPage();
   await tab.goto(`/verifyEmail/${await mailbox.tokenFor(email, 'verifyEmail')}`);
   await expect(tab).toHaveURL(/\/dashboard$/);
-  await expect(tab.getByText('Your log is empty so far')).toBeVisible();
+  await expect(tab.getByText('Your overview is empty so far')).toBeVisible();
   // The screen that waited continues by itself.
   await expect(page.getByLabel('Activity name')).toBeVisible();
 

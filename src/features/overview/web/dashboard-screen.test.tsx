@@ -124,15 +124,15 @@ it('says that it is loading, and draws sketches for an empty log', async () => {
   await openScreen('/dashboard', testUser());
   await expect.element(page.getByRole('main').getByText('Loading...')).toBeVisible();
   resolve({ ...OVERVIEW, total: 0, latest: [] });
-  await expect.element(page.getByText('Your log is empty so far')).toBeVisible();
+  await expect.element(page.getByText('Your overview is empty so far')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
 });
 
-it('leads from an empty overview to the line of the log', async () => {
+it('leads from an overview without anything done to the line of the log', async () => {
   keepLog();
-  server.answers(activityApi.overview, { ...OVERVIEW, total: 0, latest: [] });
+  server.answers(activityApi.overview, { ...OVERVIEW, total: 0, doing: 2, latest: [] });
   await openScreen('/dashboard', testUser());
-  await page.getByRole('link', { name: 'Write your first entry' }).click();
+  await page.getByRole('link', { name: 'Write an entry' }).click();
   await expect.element(page.getByLabelText('Activity name')).toHaveFocus();
 });
 

@@ -11,16 +11,16 @@ const MONTHS = [3, 5, 2, 6, 8, 4, 9, 6, 3, 7, 5, 8];
 const KINDS = [5, 7, 6, 3, 2];
 const RATINGS = [1, 2, 4, 8, 6];
 
-/** Draws the charts that the first entries will fill. */
+/** Draws the charts that the first entries will fill. A log may have wishes or entries in progress already. */
 export function EmptyOverview() {
   return (
     <div className={styles['grid']}>
       <Sheet>
         <EmptyState
-          title="Your log is empty so far"
+          title="Your overview is empty so far"
           action={
             <ButtonLink look="primary" to={NEW_ENTRY_PATH}>
-              Write your first entry
+              Write an entry
             </ButtonLink>
           }
         >

@@ -75,7 +75,7 @@ function Times({ back: { year, byMonth, byYear, byDay } }: { readonly back: Look
 }
 
 function Kinds({ back: { byCategory, byRating, byDay, byWeekday, before } }: { readonly back: LookBack }) {
-  // Words would be too wide for half stars as well.
+  // With half stars there are too many bars for labels in words.
   const hasHalves = byRating.some(({ rating }) => hasHalfStar(rating));
   const labelOf = (rating: number) => (hasHalves ? `${formatNumber(rating)}★` : ratingLabel(rating));
   const unrated = byRating.find(({ rating }) => rating === null)?.count ?? 0;
