@@ -116,8 +116,9 @@ export function catalogueTitlesModule(): Plugin {
       const name = MODULES.find((module) => id === `\0${module}`);
       if (name === undefined) return null;
       // No document shows a suggestion before its scripts run.
-      made ??= ssr ? Promise.resolve({ titles: NO_TITLES, aliases: '' }) : catalogueTitles();
-      const { titles, aliases } = await made;
+      const { titles, aliases } = ssr
+        ? { titles: NO_TITLES, aliases: '' }
+        : await (made ??= catalogueTitles());
       const [exported, value] = name === MODULES[0] ? ['titles', titles] : ['aliases', aliases];
       return `export const ${exported} = ${JSON.stringify(value)};`;
     },

@@ -22,7 +22,7 @@ export function UserMenu({ user }: { readonly user: User }) {
   const [isOpen, setOpen] = useState(false);
   const [waiting, setWaiting] = useState(0);
   const { data: counts } = useFeedbackCounts(user.emailVerified);
-  // Everybody has a project, and admins have Daybook's; what reaches these is no news to somebody who keeps a log.
+  // Feedback to a project nobody has named is not shown on the button.
   const unread = counts?.hasNamed === true ? formatUnreadCount(counts.unread) : '';
   const label = `Menu of ${user.email}${unread === '' ? '' : ` ${unread} unread feedback`}`;
 

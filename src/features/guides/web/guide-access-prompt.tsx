@@ -3,7 +3,7 @@ import { SCREENS } from '#platform/contract/screens.ts';
 import { Link } from '#platform/web/ui/link.tsx';
 import { rememberGuideLink } from '#platform/web/session/destination.ts';
 import type { SessionState } from '#platform/web/session/session.ts';
-import { VerificationHint } from '#platform/web/layout/gates.tsx';
+import { LazyVerificationHint } from '#platform/web/layout/gates.tsx';
 import { Page } from '#platform/web/layout/page.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { ErrorMessage } from '#platform/web/ui/error-message.tsx';
@@ -62,7 +62,7 @@ export function GuideAccessPrompt({ kind, session, asked }: GuideAccessPromptPro
                 {hasGuideLink ? 'Log in, and the guide will open.' : 'You can create as many as you like.'}
               </EmptyState>
             ) : (
-              <EmptyState title="One more step" action={<VerificationHint />}>
+              <EmptyState title="One more step" action={<LazyVerificationHint />}>
                 Please verify your email first. <Link to="/verifyEmail">Send the email again</Link>
               </EmptyState>
             )}

@@ -12,7 +12,9 @@ import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { LoadingPage, Page } from './page.tsx';
 
 /** In a chunk of its own: most users never see it. */
-export const VerificationHint = lazyPart(async () => (await import('./operator-hint.tsx')).VerificationHint);
+export const LazyVerificationHint = lazyPart(
+  async () => (await import('./operator-hint.tsx')).VerificationHint,
+);
 
 interface GateProps {
   /** Replaces title and heading of the screen's frame until the user is known. */
@@ -67,7 +69,7 @@ function VerifyEmailPrompt({ email }: { readonly email: string }) {
   return (
     <Page>
       <Sheet>
-        <EmptyState title="One more step" action={<VerificationHint />}>
+        <EmptyState title="One more step" action={<LazyVerificationHint />}>
           Please verify your email first. We sent a link to <bdi>{email}</bdi>; this page will continue
           automatically once you open it. <Link to="/verifyEmail">Send it again</Link>
         </EmptyState>

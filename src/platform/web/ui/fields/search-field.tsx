@@ -12,7 +12,7 @@ interface SearchFieldProps {
   readonly onReveal?: () => void;
 }
 
-/** Finds entries by their text. */
+/** A search field, which the / key focuses. */
 export function SearchField({ label, placeholder = 'Search', text, onChange, onReveal }: SearchFieldProps) {
   const [typed, change] = useTypedText(text, onChange);
   const input = useRef<HTMLInputElement>(null);
