@@ -42,6 +42,7 @@ export function DetailsDialog({ activity, onSave, onClose }: DetailsDialogProps)
   const draft = kept ?? toDetails(activity);
   const noteId = useId();
   const fields = useRef<HTMLFormElement>(null);
+  const pictures = useRef<HTMLDivElement>(null);
   const edit = (change: Partial<DetailsDraft>) => keep({ ...draft, ...change });
 
   function finish() {
@@ -156,15 +157,17 @@ export function DetailsDialog({ activity, onSave, onClose }: DetailsDialogProps)
               onChange={(event) => edit({ note: event.target.value })}
             />
           </div>
-          <PicturesField pictures={draft.pictures} onChange={(pictures) => edit({ pictures })} />
+          <PicturesField
+            ref={pictures}
+            pictures={draft.pictures}
+            onChange={(changed) => edit({ pictures: changed })}
+          />
         </div>
         <footer className={styles['footer']}>
           <Button
             look="quiet"
             className={styles['pictures'] ?? ''}
-            onClick={() =>
-              fields.current?.querySelector('[role="group"]:has([type="file"])')?.scrollIntoView()
-            }
+            onClick={() => pictures.current?.scrollIntoView()}
           >
             <Image size={16} strokeWidth={1.75} aria-hidden="true" />
             Pictures {draft.pictures.length > 0 && draft.pictures.length}

@@ -1,6 +1,6 @@
 import { PICTURES_MAX_ITEMS } from '../../contract/activity.ts';
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, type Ref } from 'react';
 import { formatCount } from '#platform/web/view/format.ts';
 import { keepFocus } from '#platform/web/input/keep-focus.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -9,13 +9,14 @@ import styles from './pictures-field.module.css';
 import { PICTURE_TYPES, usePictureUpload } from './picture-upload.ts';
 
 interface PicturesFieldProps {
+  readonly ref: Ref<HTMLDivElement>;
   /** Ids of files. */
   readonly pictures: readonly string[];
   readonly onChange: (pictures: readonly string[]) => void;
 }
 
 /** Adds, orders and removes pictures. They are files of the user's own storage, where a removed one stays. */
-export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
+export function PicturesField({ ref, pictures, onChange }: PicturesFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const room = PICTURES_MAX_ITEMS - pictures.length;
@@ -27,7 +28,7 @@ export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
   }
 
   return (
-    <div className={styles['field']} role="group" aria-labelledby={id}>
+    <div ref={ref} className={styles['field']} role="group" aria-labelledby={id}>
       <span id={id} className={styles['label']}>
         Pictures
       </span>
