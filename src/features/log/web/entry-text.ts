@@ -34,12 +34,8 @@ function otherTexts({ creator, tags = [], note }: Activity): string[] {
   return [creator, ...tags, note].filter((text) => text !== undefined);
 }
 
-/** Two tags are the same if they fold to the same. */
-export const foldedTag = foldedLabel;
-export const foldedCreator = foldedLabel;
-
-/** Of a text that many entries share. */
-function foldedLabel(label: string): string {
+/** Of a tag or creator, which many entries share. Two of them are the same if they fold to the same. */
+export function foldedLabel(label: string): string {
   const known = foldedLabels.get(label);
   if (known !== undefined) return known;
   const folded = fold(label.trim());

@@ -1,5 +1,5 @@
 import type { ActivityCategory, ActivityStatus } from '../contract/activity.ts';
-import { foldedTag } from './entry-text.ts';
+import { foldedLabel } from './entry-text.ts';
 import { cutPieces } from './line/cut-pieces.ts';
 import type { KnownWork, Meaning, NamedWork, ParsedLine, Piece } from './line/line.ts';
 import { titleKeyOf } from './line/titles/title-key.ts';
@@ -111,7 +111,7 @@ export function readEntry(
   const tags = pieces.flatMap(({ meaning }) => ('tag' in meaning ? (meaning.tag ?? []) : []));
   // Tags divide a remark.
   const notes = pieces.flatMap(({ meaning }) => (meaning.kind === 'note' ? [meaning.text] : []));
-  const isTagged = tags.some((tag) => foldedTag(tag) === foldedTag(preset.tag ?? ''));
+  const isTagged = tags.some((tag) => foldedLabel(tag) === foldedLabel(preset.tag ?? ''));
   const presetTag = isTagged ? null : preset.tag;
   return {
     draft: {

@@ -1,6 +1,6 @@
 import { TAGS_MAX_ITEMS, type Activity, type DiaryChange } from '../../contract/activity.ts';
 import { withChange } from '../entry-change.ts';
-import { foldedTag } from '../entry-text.ts';
+import { foldedLabel } from '../entry-text.ts';
 import type { ActivityChange } from '../pending-changes.ts';
 
 /** The same change of each chosen entry, without those that would stay as they are. */
@@ -20,12 +20,12 @@ export function tagChanges(
   added: readonly string[],
   removed: readonly string[],
 ): ActivityChange[] {
-  const unwanted = new Set(removed.map(foldedTag));
+  const unwanted = new Set(removed.map(foldedLabel));
   return chosen.flatMap((activity) => {
     const { tags = [] } = activity;
-    const kept = tags.filter((tag) => !unwanted.has(foldedTag(tag)));
-    const known = new Set(kept.map(foldedTag));
-    const fresh = added.filter((tag) => !known.has(foldedTag(tag)));
+    const kept = tags.filter((tag) => !unwanted.has(foldedLabel(tag)));
+    const known = new Set(kept.map(foldedLabel));
+    const fresh = added.filter((tag) => !known.has(foldedLabel(tag)));
     return sameChange([activity], {
       tags: [...kept, ...fresh].slice(0, Math.max(kept.length, TAGS_MAX_ITEMS)),
     });
@@ -36,6 +36,6 @@ export function tagChanges(
 export function tagsOf(chosen: readonly Activity[]): readonly string[] {
   const tags = new Map<string, string>();
   for (const tag of chosen.flatMap((activity) => activity.tags ?? []))
-    if (!tags.has(foldedTag(tag))) tags.set(foldedTag(tag), tag);
+    if (!tags.has(foldedLabel(tag))) tags.set(foldedLabel(tag), tag);
   return [...tags].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, tag]) => tag);
 }

@@ -6,7 +6,7 @@ import {
   type DiaryChange,
 } from '../../contract/activity.ts';
 import type { DateDraft } from '#platform/web/ui/fields/partial-date-draft.ts';
-import { foldedTag } from '../entry-text.ts';
+import { foldedLabel } from '../entry-text.ts';
 
 /** The details of an entry while they are being edited. */
 export interface DetailsDraft {
@@ -68,10 +68,10 @@ function toFields({ year, tags, tag, ...fields }: DetailsDraft) {
  * there is room.
  */
 export function addTags(tags: readonly string[], typed: readonly string[]): readonly string[] {
-  const all = new Map(tags.map((tag) => [foldedTag(tag), tag]));
+  const all = new Map(tags.map((tag) => [foldedLabel(tag), tag]));
   for (const text of typed) {
     const tag = text.trim().replace(/^#+/, '').trim();
-    if (tag !== '' && !all.has(foldedTag(tag)) && all.size < TAGS_MAX_ITEMS) all.set(foldedTag(tag), tag);
+    if (tag !== '' && !all.has(foldedLabel(tag)) && all.size < TAGS_MAX_ITEMS) all.set(foldedLabel(tag), tag);
   }
   return [...all.values()];
 }

@@ -1,5 +1,5 @@
 import type { Activity } from '../../contract/activity.ts';
-import { foldedTag } from '../entry-text.ts';
+import { foldedLabel } from '../entry-text.ts';
 
 const MAX_SUGGESTIONS = 6;
 
@@ -11,12 +11,12 @@ export function suggestTags(
 ): readonly string[] {
   const counts = new Map<string, { readonly tag: string; count: number }>();
   for (const tag of activities.flatMap(({ tags = [] }) => tags)) {
-    const known = counts.get(foldedTag(tag));
+    const known = counts.get(foldedLabel(tag));
     if (known) known.count += 1;
-    else counts.set(foldedTag(tag), { tag, count: 1 });
+    else counts.set(foldedLabel(tag), { tag, count: 1 });
   }
-  for (const tag of chosen) counts.delete(foldedTag(tag));
-  const beginning = foldedTag(typed.replace(/^\s*#+/, ''));
+  for (const tag of chosen) counts.delete(foldedLabel(tag));
+  const beginning = foldedLabel(typed.replace(/^\s*#+/, ''));
   return [...counts]
     .filter(([folded]) => folded.startsWith(beginning))
     .toSorted(([, a], [, b]) => b.count - a.count)

@@ -1,5 +1,5 @@
 import { categoryLabels } from '../parts/category.tsx';
-import { countryName, RATING_LABELS } from './facts.ts';
+import { countryName, RATING_LABELS } from './filter-values.ts';
 import { NO_FILTER, type LogFilter } from './filter.ts';
 
 interface ActiveFilter {

@@ -5,10 +5,10 @@ import { Field } from '#platform/web/ui/fields/field.tsx';
 import { useTypedText } from '#platform/web/ui/fields/search-field.tsx';
 import { Select } from '#platform/web/ui/fields/select.tsx';
 import { LabeledControl } from '../list/labeled-control.tsx';
-import { foldedCreator, foldedTag } from '../entry-text.ts';
+import { foldedLabel } from '../entry-text.ts';
 import { categoryLabels } from '../parts/category.tsx';
 import type { Countries } from './countries.ts';
-import { countryName, decadeOf, RATING_FILTERS, RATING_LABELS, yearsOf } from './facts.ts';
+import { countryName, decadeOf, RATING_FILTERS, RATING_LABELS, yearsOf } from './filter-values.ts';
 import type { LogFilter } from './filter.ts';
 import styles from './filter-panel.module.css';
 
@@ -68,7 +68,7 @@ export function FilterPanel({ entries, countries, filter, onChange }: FilterPane
       label: 'Tag',
       any: 'Any tag',
       options: offered.tags,
-      value: offered.tags.find((tag) => foldedTag(tag) === foldedTag(filter.tag ?? '')) ?? filter.tag,
+      value: offered.tags.find((tag) => foldedLabel(tag) === foldedLabel(filter.tag ?? '')) ?? filter.tag,
       choose: (tag: string | null) => onChange({ tag }),
     },
   ];
@@ -119,10 +119,8 @@ interface CreatorFieldProps {
 function CreatorField({ label, creators, value, onChange }: CreatorFieldProps) {
   const listId = useId();
   const [typed, change] = useTypedText(value ?? '', (text) => onChange(text === '' ? null : text));
-  const text = foldedCreator(typed);
-  const suggested = creators
-    .filter((creator) => foldedCreator(creator).includes(text))
-    .slice(0, CREATORS_MAX);
+  const text = foldedLabel(typed);
+  const suggested = creators.filter((creator) => foldedLabel(creator).includes(text)).slice(0, CREATORS_MAX);
   return (
     <>
       <Field
@@ -152,7 +150,7 @@ function offersOf(entries: readonly Activity[]) {
   for (const entry of entries) {
     if (entry.year !== undefined) released.add(entry.year);
     if (entry.date !== undefined) for (const year of yearsOf(entry)) years.add(year);
-    for (const tag of entry.tags ?? []) tags.set(foldedTag(tag), tag);
+    for (const tag of entry.tags ?? []) tags.set(foldedLabel(tag), tag);
     if (entry.creator !== undefined) creators.set(entry.creator, (creators.get(entry.creator) ?? 0) + 1);
   }
   return {

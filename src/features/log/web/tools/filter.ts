@@ -1,7 +1,7 @@
 import { CATEGORIES, DiaryDraft, type Activity, type ActivityCategory } from '../../contract/activity.ts';
 import { fold } from '#platform/contract/fields.ts';
-import { foldedCreator, foldedTag, foldedText } from '../entry-text.ts';
-import { decadeOf, RATING_FILTERS, yearsOf, type RatingFilter } from './facts.ts';
+import { foldedLabel, foldedText } from '../entry-text.ts';
+import { decadeOf, RATING_FILTERS, yearsOf, type RatingFilter } from './filter-values.ts';
 import { loadedCountries, type Countries } from './countries.ts';
 import type { EntryPreset } from '../entry.ts';
 import type { LogSort } from '../list/order.ts';
@@ -131,8 +131,8 @@ export function filterActivities(
   countries: Countries | null = loadedCountries(),
 ): Activity[] {
   const text = fold(filter.text.trim());
-  const tag = filter.tag === null ? null : foldedTag(filter.tag);
-  const creator = foldedCreator(filter.creator ?? '');
+  const tag = filter.tag === null ? null : foldedLabel(filter.tag);
+  const creator = foldedLabel(filter.creator ?? '');
   const { category, released, year, country } = filter;
   return ordered.filter(
     (activity) =>
@@ -141,9 +141,9 @@ export function filterActivities(
       hasRating(activity, filter.minRating) &&
       (released === null || isReleased(activity, released)) &&
       (year === null || yearsOf(activity).includes(year)) &&
-      (creator === '' || foldedCreator(activity.creator ?? '').includes(creator)) &&
+      (creator === '' || foldedLabel(activity.creator ?? '').includes(creator)) &&
       (country === null || countries?.of(activity) === country) &&
-      (tag === null || activity.tags?.some((other) => foldedTag(other) === tag) === true) &&
+      (tag === null || activity.tags?.some((other) => foldedLabel(other) === tag) === true) &&
       (text === '' || foldedText(activity).includes(text)),
   );
 }
