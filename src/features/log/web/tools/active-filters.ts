@@ -1,5 +1,6 @@
+import { countryName } from '../country-name.ts';
 import { categoryLabels } from '../parts/category.tsx';
-import { countryName, RATING_LABELS } from './filter-values.ts';
+import { RATING_LABELS } from './filter-values.ts';
 import { NO_FILTER, type LogFilter } from './filter.ts';
 
 interface ActiveFilter {

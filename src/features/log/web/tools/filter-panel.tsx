@@ -5,10 +5,11 @@ import { Field } from '#platform/web/ui/fields/field.tsx';
 import { useTypedText } from '#platform/web/ui/fields/search-field.tsx';
 import { Select } from '#platform/web/ui/fields/select.tsx';
 import { LabeledControl } from '../list/labeled-control.tsx';
+import { countryName } from '../country-name.ts';
 import { foldedLabel } from '../entry-text.ts';
 import { categoryLabels } from '../parts/category.tsx';
 import type { Countries } from './countries.ts';
-import { countryName, decadeOf, RATING_FILTERS, RATING_LABELS, yearsOf } from './filter-values.ts';
+import { decadeOf, RATING_FILTERS, RATING_LABELS, yearsOf } from './filter-values.ts';
 import type { LogFilter } from './filter.ts';
 import styles from './filter-panel.module.css';
 

@@ -21,7 +21,3 @@ const YEAR_CHARS = 'YYYY'.length;
 export function yearsOf({ date = '' }: Activity): readonly string[] {
   return date.split('/').map((point) => point.slice(0, YEAR_CHARS));
 }
-
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
-
-export const countryName = (code: string) => countryNames.of(code) ?? code;

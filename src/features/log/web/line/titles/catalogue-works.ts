@@ -1,4 +1,5 @@
 import type { ActivityCategory } from '../../../contract/activity.ts';
+import { countryName } from '../../country-name.ts';
 import { searchWordsOf, withoutArticle } from './title-key.ts';
 
 /** A work or a place of the catalogue. */
@@ -39,7 +40,6 @@ const CATEGORIES: Readonly<Record<string, ActivityCategory>> = {
   T: 'SHOW',
   G: 'GAME',
 };
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** In the order of the columns, in which `catalogueTitles` in scripts/catalogue-titles.ts has written them. */
 export function* readCatalogue(titles: CatalogueTitles): Generator<CatalogueWork> {
@@ -63,7 +63,7 @@ export function* readCatalogue(titles: CatalogueTitles): Generator<CatalogueWork
       name,
       year: Number(years![index]) || null,
       creator: creator === '-' ? null : creator,
-      where: kind === 'S' ? country : kind === 'P' && code !== null ? (countryNames.of(code) ?? null) : null,
+      where: kind === 'S' ? country : kind === 'P' && code !== null ? countryName(code) : null,
       country: code,
       fame: Number(titles.fames[index]),
       words: ` ${title}`,

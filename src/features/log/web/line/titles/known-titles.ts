@@ -1,4 +1,5 @@
 import type { KnownTitle, KnownTitles, KnownWork } from '../line.ts';
+import { countryName } from '../../country-name.ts';
 import { createNearKeys, type NearKeys } from './near-keys.ts';
 import { searchWordsOf, titleKeyOf } from './title-key.ts';
 
@@ -68,9 +69,8 @@ function joinTitle(a: KnownTitle | null, b: KnownTitle | null): KnownTitle | nul
 
 /** Of countries and regions, most of which the catalogue has no place of: 'Bolivia' is not 'Olivia'. */
 function regionNames(): string[] {
-  const names = new Intl.DisplayNames(['en'], { type: 'region' });
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
-  return letters.flatMap((a) => letters.map((b) => searchWordsOf(names.of(a + b) ?? '')));
+  return letters.flatMap((a) => letters.map((b) => searchWordsOf(countryName(a + b))));
 }
 
 /** A log has many entries about one work. */
