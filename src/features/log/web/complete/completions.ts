@@ -1,7 +1,7 @@
 import type { Activity } from '../../contract/activity.ts';
 import { fold } from '#platform/contract/fields.ts';
 import type { CatalogueWork } from '../line/titles/catalogue-works.ts';
-import { titleKeyOf } from '../line/titles/title-key.ts';
+import { worksByTitle } from '../line/titles/works-by-title.ts';
 import type { ActivityChange } from '../pending-changes.ts';
 
 /** The creators and years that entries lack, where category and name are those of exactly one work of the catalogue. */
@@ -12,13 +12,9 @@ export function findCompletions(
   const incomplete = log.filter(
     ({ category, creator, year }) => category !== 'PLACE' && (creator === undefined || year === undefined),
   );
-  const keys = new Set(incomplete.map(keyOf));
-  const works = Map.groupBy(
-    catalogue.filter((work) => keys.has(`${work.category} ${work.titleKey}`)),
-    (work) => `${work.category} ${work.titleKey}`,
-  );
+  const find = worksByTitle(catalogue);
   return incomplete.flatMap((activity) => {
-    const [work, ...others] = (works.get(keyOf(activity)) ?? []).filter((other) => mayBeOf(activity, other));
+    const [work, ...others] = find(activity).filter((other) => mayBeOf(activity, other));
     if (!work || others.length > 0) return [];
     const change = {
       ...(activity.creator === undefined && work.creator !== null && { creator: work.creator }),
@@ -26,10 +22,6 @@ export function findCompletions(
     };
     return Object.keys(change).length === 0 ? [] : [{ activity, change }];
   });
-}
-
-function keyOf({ category, name }: Activity): string {
-  return `${category} ${titleKeyOf(name)}`;
 }
 
 /** Whether what the entry says of its work is true of this one. */

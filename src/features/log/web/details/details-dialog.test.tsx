@@ -107,10 +107,12 @@ it('offers what the catalogue knows of a renamed work, and fills it in only when
   const log = keepLog([{ name: 'Pirnesi', category: 'PLACE' }]);
   await openScreen('/activity', testUser());
   const dialog = await openDetails('Pirnesi');
+  const announced = dialog.getByRole('status').elements();
   await dialog.getByLabelText('Name').fill('piranesi');
   await userEvent.selectOptions(dialog.getByLabelText('Category', { exact: true }), 'Book');
   const match = dialog.getByRole('status').filter({ hasText: 'In the catalogue' });
   await expect.element(match).toMatchTextContent(/Piranesi, Susanna Clarke, 2020/);
+  expect(announced).toContain(match.element());
   await expect.element(dialog.getByLabelText('Author')).toHaveValue('');
   expect(await axeViolations()).toEqual([]);
   await match.getByRole('button', { name: 'Fill in' }).click();

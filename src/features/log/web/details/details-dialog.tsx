@@ -130,11 +130,11 @@ export function DetailsDialog({ activity, onSave, onClose }: DetailsDialogProps)
               error={errorOf('year')}
             />
           </div>
-          <CatalogueMatch
-            draft={draft}
-            isChanged={draft.name !== activity.name || draft.category !== activity.category}
-            onUse={edit}
-          />
+          <div role="status" className={styles['status']}>
+            {(draft.name !== activity.name || draft.category !== activity.category) && (
+              <CatalogueMatch draft={draft} onUse={edit} />
+            )}
+          </div>
           <TagsField
             label="Tags"
             tags={draft.tags}

@@ -7,7 +7,6 @@ import type { Suggestion } from './titles/suggest.ts';
 import { useLineTools } from './use-line-tools.ts';
 
 const NO_WORKS: readonly CatalogueWork[] = [];
-let catalogue: Promise<readonly CatalogueWork[]> | null = null;
 
 interface Suggestions {
   /** Whether the catalogue has loaded, or will not load now. */
@@ -28,15 +27,10 @@ export function useSuggestions(log: readonly Activity[], isNeeded: boolean): Sug
     if (!isNeeded) return undefined;
     let isLeft = false;
     const show = (loaded: readonly CatalogueWork[]) => !isLeft && setWorks(loaded);
-    catalogue ??= loadCatalogue();
-    catalogue
+    loadCatalogue()
       .then(show)
       .then(async () => (await import('./titles/load-catalogue.ts')).loadAliases())
-      .then(show, () => {
-        // The next time it is needed it is loaded again.
-        catalogue = null;
-        if (!isLeft) setWorks((loaded) => loaded ?? NO_WORKS);
-      });
+      .then(show, () => !isLeft && setWorks((loaded) => loaded ?? NO_WORKS));
     return () => {
       isLeft = true;
     };

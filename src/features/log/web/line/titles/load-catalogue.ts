@@ -2,33 +2,32 @@ import { byFame, readCatalogue, withAliases, type CatalogueWork } from './catalo
 
 const WORKS_AT_A_TIME = 1_000;
 
-let unsorted: Promise<readonly CatalogueWork[]> | null = null;
-let complete: Promise<readonly CatalogueWork[]> | null = null;
-
-/** In a chunk of its own, with the titles of the catalogue. If it does not load, it is tried again the next time. */
-export async function loadCatalogue(): Promise<readonly CatalogueWork[]> {
-  unsorted ??= readTitles();
-  unsorted.catch(() => (unsorted = null));
-  return byFame(await unsorted);
-}
-
-/** The same works, which can be found by their other titles, too: these are as much again. */
-export async function loadAliases(): Promise<readonly CatalogueWork[]> {
-  complete ??= readAliases();
-  complete.catch(() => (complete = null));
-  return complete;
-}
-
-async function readAliases(): Promise<readonly CatalogueWork[]> {
-  unsorted ??= readTitles();
-  const [works, { aliases }] = await Promise.all([unsorted, import('virtual:catalogue-aliases')]);
-  const lines = aliases.split('\n');
-  return byFame(await inParts(works, (work, index) => withAliases(work, lines[index] ?? '')));
-}
-
-async function readTitles(): Promise<readonly CatalogueWork[]> {
+/** In the order of the catalogue's columns. */
+const loadTitles = keep(async () => {
   const { titles } = await import('virtual:catalogue-titles');
   return inParts(readCatalogue(titles), (work) => work);
+});
+
+/** In a chunk of its own, with the titles of the catalogue; the best known first. */
+export const loadCatalogue = keep(async (): Promise<readonly CatalogueWork[]> => byFame(await loadTitles()));
+
+/** The same works, which can be found by their other titles, too: these are as much again. */
+export const loadAliases = keep(async (): Promise<readonly CatalogueWork[]> => {
+  const [works, { aliases }] = await Promise.all([loadTitles(), import('virtual:catalogue-aliases')]);
+  const lines = aliases.split('\n');
+  return byFame(await inParts(works, (work, index) => withAliases(work, lines[index] ?? '')));
+});
+
+/** Loads once; if that fails, it is tried again the next time. */
+function keep<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loaded: Promise<Loaded> | null = null;
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = null;
+      throw error;
+    });
+    return loaded;
+  };
 }
 
 /** With pauses, because people type meanwhile. */
