@@ -29,7 +29,8 @@ const activities = Array.from({ length: ENTRIES }, (_, index): Activity => {
 function measure(name: string, filter: LogFilter): void {
   const times = Array.from({ length: ROUNDS }, () => {
     const begin = performance.now();
-    toLogRows(filterActivities(orderActivities(activities, filter.sort), filter), filter.sort, new Date());
+    const ordered = orderActivities(activities, filter.sort);
+    toLogRows(filterActivities(ordered, filter, null), filter.sort, new Date());
     return performance.now() - begin;
   });
   const ms = median(times);

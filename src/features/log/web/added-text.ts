@@ -3,6 +3,7 @@ import { isSameWork } from '../contract/work.ts';
 import { formatDate, formatPartialDate } from '#platform/web/view/format.ts';
 import { categoryLabels } from './parts/category.tsx';
 import { loggedText } from './parts/logged-text.ts';
+import type { Countries } from './tools/countries.ts';
 import { filterActivities, isInView, wholeView, type LogFilter } from './tools/filter.ts';
 import { isByDate } from './list/order.ts';
 import { isWaiting } from './waiting/waiting-entries.ts';
@@ -24,6 +25,7 @@ export function addedText(
   log: readonly Activity[],
   today: string,
   filter: LogFilter,
+  countries: Countries | null,
 ): string | null {
   const { name, status = 'DONE', date } = added;
   const earlier = findEarlierEntries(log, added);
@@ -33,14 +35,14 @@ export function addedText(
   if (isGuess) return `“${name}” was added as a ${categoryLabels[added.category].singular.toLowerCase()}.`;
   if (latest) return repetitionText(name, earlier.length, latest);
   if (!isInView(added, filter.view)) return loggedText(added);
-  if (!isShown(added, filter)) return `“${name}” was added, but your filters hide it.`;
+  if (!isShown(added, filter, countries)) return `“${name}” was added, but your filters hide it.`;
   if (isFirst(added, filter, today)) return null;
   if (!isByDate(filter.sort)) return `“${name}” was added.`;
   return `“${name}” was added, ${date === undefined ? 'without a date' : formatPartialDate(date)}.`;
 }
 
-function isShown(activity: Activity, filter: LogFilter): boolean {
-  return filterActivities([activity], filter).length > 0;
+function isShown(activity: Activity, filter: LogFilter, countries: Countries | null): boolean {
+  return filterActivities([activity], filter, countries).length > 0;
 }
 
 /** Whether a new entry stands at the top of the list or of today. */
@@ -50,8 +52,8 @@ function isFirst({ status, date }: Activity, { sort }: LogFilter, today: string)
 }
 
 /** Where the log shows a new entry: as it is now if its filters allow that, otherwise the whole view that it is in. */
-export function filterWith(added: Activity, filter: LogFilter): LogFilter {
-  if (isShown(added, filter)) return filter;
+export function filterWith(added: Activity, filter: LogFilter, countries: Countries | null): LogFilter {
+  if (isShown(added, filter, countries)) return filter;
   return { ...filter, ...wholeView(added.status === 'WANT' ? 'WANT' : 'LOG') };
 }
 

@@ -195,7 +195,7 @@ describe('after an entry was added', () => {
 
   it('a notice says where else it went', () => {
     expect(textOf({ date: '2024-05' })).toBe('“Dune” was added, May 2024.');
-    expect(addedText(logged('new', 'Dune'), false, [], TODAY, NO_FILTER)).toBe(
+    expect(addedText(logged('new', 'Dune'), false, [], TODAY, NO_FILTER, null)).toBe(
       '“Dune” was added, without a date.',
     );
     expect(textOf({ status: 'WANT' })).toBe('“Dune” was added to your wishes.');
@@ -214,9 +214,9 @@ describe('after an entry was added', () => {
 
   it('the way to it leads through the filters if they allow that, otherwise to all entries of its kind', () => {
     const books = { ...NO_FILTER, category: 'BOOK' } as const;
-    expect(filterWith(logged('1', 'Dune', { category: 'BOOK' }), books)).toBe(books);
-    expect(filterWith(logged('1', 'Dune'), books)).toEqual(NO_FILTER);
-    expect(filterWith(logged('1', 'Dune', { status: 'WANT' }), books)).toMatchObject(wholeView('WANT'));
+    expect(filterWith(logged('1', 'Dune', { category: 'BOOK' }), books, null)).toBe(books);
+    expect(filterWith(logged('1', 'Dune'), books, null)).toEqual(NO_FILTER);
+    expect(filterWith(logged('1', 'Dune', { status: 'WANT' }), books, null)).toMatchObject(wholeView('WANT'));
   });
 
   it('the earlier times are counted, whatever their case and accents', () => {
@@ -242,8 +242,6 @@ function logged(id: string, name: string, more: Partial<Activity> = {}): Activit
 }
 
 function textOf(added: Partial<Activity>, log: readonly Activity[] = [], filter: Partial<LogFilter> = {}) {
-  return addedText(logged('new', 'Dune', { date: TODAY, ...added }), false, log, TODAY, {
-    ...NO_FILTER,
-    ...filter,
-  });
+  const filtered = { ...NO_FILTER, ...filter };
+  return addedText(logged('new', 'Dune', { date: TODAY, ...added }), false, log, TODAY, filtered, null);
 }

@@ -2,6 +2,7 @@ import type { Activity } from '../contract/activity.ts';
 import { useNavigate } from 'react-router';
 import type { UndoStack } from '#platform/web/call/undo.ts';
 import { useActivities, useDeleteActivities } from './calls.ts';
+import { useCountries } from './tools/countries.ts';
 import { writeFilter, type LogFilter } from './tools/filter.ts';
 import { loadedLineTools } from './line/use-line-tools.ts';
 
@@ -12,13 +13,16 @@ export function useAddedNotice(undo: UndoStack, filter: LogFilter, today: string
   const { data: log = NO_ACTIVITIES } = useActivities();
   const { mutate: remove } = useDeleteActivities();
   const navigate = useNavigate();
+  const countries = useCountries(filter.country !== null);
   /** @param isGuess whether nobody has said its category */
   return (added: Activity, isGuess: boolean) => {
     const tools = loadedLineTools();
-    const text = tools?.addedText(added, isGuess, log, today, filter) ?? null;
+    const text = tools?.addedText(added, isGuess, log, today, filter, countries) ?? null;
     if (!tools || text === null) return;
-    const show = () =>
-      void navigate({ search: writeFilter(tools.filterWith(added, filter)).toString(), hash: added.id });
+    const show = () => {
+      const shown = tools.filterWith(added, filter, countries);
+      void navigate({ search: writeFilter(shown).toString(), hash: added.id });
+    };
     undo.offer({ text, tone: 'plain', link: { label: 'Show', run: show } }, () => remove([added]));
   };
 }

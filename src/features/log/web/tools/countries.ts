@@ -1,38 +1,31 @@
 import type { Activity } from '../../contract/activity.ts';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { loadCatalogue } from '../calls.ts';
 
 /** The two letters of the country of an entry's work or place; null: unknown. */
 export interface Countries {
   readonly of: (activity: Activity) => string | null;
 }
 
-let loaded: Countries | null = null;
-
-/** Null until a screen has asked for them. */
-export const loadedCountries = (): Countries | null => loaded;
+const NO_COUNTRIES: Countries = { of: () => null };
 
 /** Null until they are wanted and have loaded; without a connection no country is known. */
 export function useCountries(isWanted: boolean): Countries | null {
-  const [countries, setCountries] = useState(loaded);
-  useEffect(() => {
-    if (!isWanted || countries !== null) return;
-    let isLeft = false;
-    void loadCountries()
-      .catch(() => ({ of: () => null }))
-      .then((found) => !isLeft && setCountries(found));
-    return () => {
-      isLeft = true;
-    };
-  }, [isWanted, countries]);
-  return countries;
+  const { data = null, isError } = useQuery({
+    queryKey: ['catalogue-countries'],
+    queryFn: loadCountries,
+    enabled: isWanted,
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+  return isError ? NO_COUNTRIES : data;
 }
 
 /** The catalogue's titles know them. */
 async function loadCountries(): Promise<Countries> {
-  const [{ createCountries }, { loadCatalogue }] = await Promise.all([
+  const [{ createCountries }, works] = await Promise.all([
     import('./catalogue-countries.ts'),
-    import('../line/titles/load-catalogue.ts'),
+    loadCatalogue(),
   ]);
-  loaded ??= createCountries(await loadCatalogue());
-  return loaded;
+  return createCountries(works);
 }

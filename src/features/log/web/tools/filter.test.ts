@@ -34,7 +34,7 @@ const stopped: Activity = {
 const log = [book, wish, stopped];
 
 const idsOf = (filter: Partial<LogFilter>) =>
-  filterActivities(log, { ...NO_FILTER, ...filter }).map(({ id }) => id);
+  filterActivities(log, { ...NO_FILTER, ...filter }, null).map(({ id }) => id);
 
 describe('the filter of the log', () => {
   it('leaves out wishes unless they are asked for', () => {
@@ -69,8 +69,8 @@ describe('the filter of the log', () => {
   it('finds entries of a year, also those that began in the year before', () => {
     const trip: Activity = { ...book, date: '2023-12-30/2024-01-02' };
     for (const year of ['2023', '2024'])
-      expect(filterActivities([trip], { ...NO_FILTER, year })).toEqual([trip]);
-    expect(filterActivities([trip, stopped], { ...NO_FILTER, year: '2025' })).toEqual([]);
+      expect(filterActivities([trip], { ...NO_FILTER, year }, null)).toEqual([trip]);
+    expect(filterActivities([trip, stopped], { ...NO_FILTER, year: '2025' }, null)).toEqual([]);
   });
 
   it('counts what is active, apart from what a wide screen shows anyway', () => {

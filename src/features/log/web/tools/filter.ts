@@ -2,7 +2,7 @@ import { CATEGORIES, DiaryDraft, type Activity, type ActivityCategory } from '..
 import { fold } from '#platform/contract/fields.ts';
 import { foldedLabel, foldedText } from '../entry-text.ts';
 import { decadeOf, RATING_FILTERS, yearsOf, type RatingFilter } from './filter-values.ts';
-import { loadedCountries, type Countries } from './countries.ts';
+import type { Countries } from './countries.ts';
 import type { EntryPreset } from '../entry.ts';
 import type { LogSort } from '../list/order.ts';
 
@@ -128,7 +128,7 @@ export function isInView({ status = 'DONE' }: Activity, view: LogView): boolean 
 export function filterActivities(
   ordered: readonly Activity[],
   filter: LogFilter,
-  countries: Countries | null = loadedCountries(),
+  countries: Countries | null,
 ): Activity[] {
   const text = fold(filter.text.trim());
   const tag = filter.tag === null ? null : foldedLabel(filter.tag);
