@@ -5,7 +5,7 @@ import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import styles from './main-nav.module.css';
 
-const MoreButton = lazyPart(async () => (await import('./more-button.tsx')).MoreButton);
+const MoreButton = lazyPart(async () => (await import('./user-menu.tsx')).MoreButton);
 
 interface Place {
   readonly label: string;
@@ -28,7 +28,7 @@ const LOG: Place = {
 const GUIDES: Place = {
   label: 'Guides',
   to: '/travelGuide',
-  paths: /Guide/,
+  paths: /^\/\w+Guide/,
   icon: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m4 6-2 6-6 2 2-6z',
 };
 const PLACES: readonly Place[] = [

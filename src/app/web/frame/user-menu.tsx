@@ -1,6 +1,6 @@
 import type { User } from '#platform/contract/session.ts';
 import { SCREENS } from '#platform/contract/screens.ts';
-import { Menu as MenuIcon, UserRound } from 'lucide-react';
+import { Ellipsis, Menu as MenuIcon, UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from '#platform/web/ui/link.tsx';
 import { useFeedbackCounts } from '#features/feedback/web/calls.ts';
@@ -13,6 +13,8 @@ import styles from './user-menu.module.css';
 
 /** Loaded on demand, because its library is a quarter of what a screen would load. */
 const UserMenuList = lazyDialog(async () => (await import('./user-menu-list.tsx')).UserMenuList);
+
+const MoreMenu = lazyDialog(async () => (await import('./more-menu.tsx')).MoreMenu);
 
 const WaitingDialog = lazyDialog(async () => (await import('./waiting-dialog.tsx')).WaitingDialog);
 
@@ -60,5 +62,32 @@ export function UserMenu({ user }: { readonly user: User }) {
       </span>
       {waiting > 0 && <WaitingDialog count={waiting} onWaiting={setWaiting} onClose={() => setWaiting(0)} />}
     </div>
+  );
+}
+
+/** Opens what has no room in the bar of a phone. A wide page, which hides it, has nothing to load for it alone. */
+export function MoreButton({ user }: { readonly user: User }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(
+    () => (savesData() || !button.current?.checkVisibility() ? undefined : whenIdle(MoreMenu.preload)),
+    [],
+  );
+
+  return (
+    <>
+      <MenuButton
+        ref={button}
+        label="More"
+        isOpen={isOpen}
+        onOpen={() => setOpen(true)}
+        onReached={MoreMenu.preload}
+      >
+        <Ellipsis size={20} aria-hidden="true" />
+        More
+      </MenuButton>
+      {isOpen && <MoreMenu user={user} button={button} onClose={() => setOpen(false)} />}
+    </>
   );
 }
