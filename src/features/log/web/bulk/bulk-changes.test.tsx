@@ -6,7 +6,7 @@ import {
   openScreen,
   testUser,
 } from '#testing/components/index.ts';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 const bar = page.getByRole('group', { name: 'Selected entries' });
@@ -55,6 +55,50 @@ it('changes the tags of the chosen entries with one Undo', async () => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => tag('old').elements()).toHaveLength(1);
   expect(tag('new').elements()).toEqual([]);
+});
+
+it('closes menus and dialogs by the back button of a phone, and then ends choosing', async () => {
+  const watchers = new Set<EventTarget>();
+  class CloseWatcher extends EventTarget {
+    constructor() {
+      super();
+      watchers.add(this);
+    }
+    destroy() {
+      watchers.delete(this);
+    }
+  }
+  vi.stubGlobal('CloseWatcher', CloseWatcher);
+  onTestFinished(() => vi.unstubAllGlobals());
+  const goBack = () => [...watchers].at(-1)?.dispatchEvent(new Event('close'));
+  keepLog([{ name: 'One' }, { name: 'Two' }]);
+  await openScreen('/activity', testUser());
+  await checkbox('One').click();
+  await page.getByRole('button', { name: 'Menu of' }).click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  goBack();
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await bar.getByRole('button', { name: 'Tags' }).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  goBack();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(checkbox('One')).toBeChecked();
+  goBack();
+  await expect.element(checkbox('One')).not.toBeChecked();
+  expect(watchers.size).toBe(0);
+});
+
+it('closes only the dialog by Escape', async () => {
+  keepLog([{ name: 'One' }, { name: 'Two' }]);
+  await openScreen('/activity', testUser());
+  await checkbox('One').click();
+  await bar.getByRole('button', { name: 'Tags' }).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(checkbox('One')).toBeChecked();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(checkbox('One')).not.toBeChecked();
 });
 
 it('moves the chosen entries among the wishes by their status', async () => {

@@ -75,8 +75,7 @@ export function ActivityList({ activities, view, sort, undo, tools, onTag, isWis
   const openDetails = (activity: Activity) => setDetailsOf(activity);
   const onKeyDown = useLogKeys({ selection, changes, onDetails: openDetails });
   const { chosen, chooseAll } = selection.range;
-  const isInDialog = bulkField !== null || listed !== null || detailsOf !== null;
-  useCloseRequest(chosen.length > 0 && !isInDialog, () => chooseAll(false));
+  useCloseRequest(chosen.length > 0, () => chooseAll(false));
   useEffect(() => whenIdle(() => void RowActions.preload()), []);
   const { list } = windowed;
   const { selectedId } = selection;

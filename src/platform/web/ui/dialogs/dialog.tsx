@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useCloseRequest } from '../../input/close-request.ts';
 import buttonStyles from '../button.module.css';
 import styles from './dialog.module.css';
 
@@ -18,7 +19,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog: the focus stays inside, Escape closes it, and the focus returns to where it was. */
+/** A modal dialog: the focus stays inside, Escape and the back button of a phone close it, and the focus returns to where it was. */
 export function Dialog({
   open,
   onOpenChange,
@@ -29,6 +30,7 @@ export function Dialog({
   initialFocus,
   children,
 }: DialogProps) {
+  useCloseRequest(open, () => onOpenChange(false));
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>

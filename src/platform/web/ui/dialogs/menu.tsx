@@ -1,6 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from '../link.tsx';
+import { useCloseRequest } from '../../input/close-request.ts';
 import { focusAfterMenu } from '../../input/route-focus.ts';
 import styles from './menu.module.css';
 import popup from '../popup.module.css';
@@ -18,6 +19,7 @@ interface MenuProps {
 export function Menu({ label, button, onClose, children }: MenuProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [openedOn] = useState(() => location.pathname);
+  useCloseRequest(true, onClose);
   return (
     <BaseMenu.Root open onOpenChange={(open) => !open && onClose()}>
       {/* Keeps the list within the button's landmark. */}
