@@ -3,7 +3,6 @@ import { inOrder, keyOfPart } from '../contract/list-parts.ts';
 import type { ActivityList, ListItem, ListTitle } from '../contract/lists.ts';
 import { useMemo } from 'react';
 import { useActivities } from '#features/log/web/calls.ts';
-import { entryOfWork } from '#features/log/web/work/works.ts';
 
 /** An entry of the log in a list, or a title. */
 export interface ListEntry {
@@ -13,8 +12,6 @@ export interface ListEntry {
   readonly work: Pick<Activity, 'name' | 'category' | 'creator' | 'year'>;
   /** Null for a title. */
   readonly activity: Activity | null;
-  /** The same; for a title an entry about it that was added elsewhere. */
-  readonly logged: Activity | null;
 }
 
 /** What a list has, except entries in the trash, which keep their places until they are restored or erased. */
@@ -27,10 +24,9 @@ export function useListEntries({
     const activities = new Map(log?.map((activity) => [activity.id, activity]));
     return inOrder({ items, titles }).flatMap((part): ListEntry[] => {
       const key = keyOfPart(part);
-      if (!('activityId' in part))
-        return [{ key, part, work: part, activity: null, logged: log ? entryOfWork(log, part) : null }];
+      if (!('activityId' in part)) return [{ key, part, work: part, activity: null }];
       const activity = activities.get(part.activityId);
-      return activity ? [{ key, part, work: activity, activity, logged: activity }] : [];
+      return activity ? [{ key, part, work: activity, activity }] : [];
     });
   }, [log, items, titles]);
 }

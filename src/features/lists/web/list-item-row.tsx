@@ -1,3 +1,4 @@
+import type { Activity } from '#features/log/contract/activity.ts';
 import { LIST_ITEM_NOTE_MAX_CHARS } from '../contract/lists.ts';
 import { X } from 'lucide-react';
 import type { CSSProperties } from 'react';
@@ -20,6 +21,8 @@ import { WorkFacts } from './work-facts.tsx';
 
 interface ListItemRowProps {
   readonly entry: ListEntry;
+  /** It, or an entry about the title that was added elsewhere. */
+  readonly logged: Activity | null;
   readonly position: number;
   readonly count: number;
   readonly onDrop: (droppedId: string, edge: DropEdge) => void;
@@ -33,8 +36,17 @@ interface ListItemRowProps {
 }
 
 /** An entry in a list with its place, its note and its stars. */
-export function ListItemRow({ entry, position, count, onNote, onLog, onRemove, ...on }: ListItemRowProps) {
-  const { key, part, work, activity, logged } = entry;
+export function ListItemRow({
+  entry,
+  logged,
+  position,
+  count,
+  onNote,
+  onLog,
+  onRemove,
+  ...on
+}: ListItemRowProps) {
+  const { key, part, work, activity } = entry;
   const { name, category } = work;
   const { rowRef, ...sortable } = useSortableRow({ group: 'items', id: key, position, ...on });
   return (

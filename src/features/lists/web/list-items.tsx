@@ -1,6 +1,8 @@
+import type { Activity } from '#features/log/contract/activity.ts';
 import type { ActivityList } from '../contract/lists.ts';
 import { useMemo } from 'react';
-import { isStored, useDeleteActivities, useSubmitActivity } from '#features/log/web/calls.ts';
+import { isStored, useActivities, useDeleteActivities, useSubmitActivity } from '#features/log/web/calls.ts';
+import { entryOfWork } from '#features/log/web/parts/entry-of-work.ts';
 import { loggedText } from '#features/log/web/parts/logged-text.ts';
 import { dropTarget, moveTarget } from '#platform/web/input/sortable-row.ts';
 import { toIsoDay } from '#platform/web/view/today.ts';
@@ -14,6 +16,7 @@ import { noteItem, placeItem, removeItems, replaceItem, type ItemsChange } from 
 import { ListItemRow } from './list-item-row.tsx';
 import styles from './list-items.module.css';
 
+const NO_ACTIVITIES: readonly Activity[] = [];
 const ROW_PX = 100;
 /** How many rows outside the window are rendered: enough for the Tab key. */
 const OVERSCAN_ROWS = 8;
@@ -22,6 +25,7 @@ const OVERSCAN_ROWS = 8;
 export function ListItems({ list }: { readonly list: ActivityList }) {
   const undo = useUndo();
   const entries = useListEntries(list);
+  const { data: log = NO_ACTIVITIES } = useActivities();
   const { mutateAsync } = useChangeItems();
   const { mutateAsync: submit, isPending: isLogging } = useSubmitActivity();
   const { mutate: unlog } = useDeleteActivities();
@@ -62,7 +66,7 @@ export function ListItems({ list }: { readonly list: ActivityList }) {
   }
 
   /** The new entry takes the place of the title. Without a connection it waits, and the title stays. */
-  async function log({ part, work: { name, category, creator, year } }: ListEntry) {
+  async function logTitle({ part, work: { name, category, creator, year } }: ListEntry) {
     if (isLogging) return;
     try {
       const named = {
@@ -103,13 +107,14 @@ export function ListItems({ list }: { readonly list: ActivityList }) {
       {(entry, index) => (
         <ListItemRow
           entry={entry}
+          logged={entry.activity ?? entryOfWork(log, entry.work)}
           position={index}
           count={entries.length}
           onDrop={(id, edge) => place(id, dropTarget(keys, id, entry.key, edge))}
           onMove={(offset) => place(entry.key, moveTarget(keys, entry.key, offset))}
           onMoved={() => windowed.scrollTo(entry.key)}
           onNote={(text) => note(entry, text)}
-          onLog={() => void log(entry)}
+          onLog={() => void logTitle(entry)}
           onRemove={() => remove(entry)}
         />
       )}

@@ -5,11 +5,11 @@ import { Link } from '#platform/web/ui/link.tsx';
 import { formatOrigin } from '#platform/web/view/format.ts';
 import { useActivities } from '../calls.ts';
 import { Cover } from '../parts/cover.tsx';
+import { entryOfWork } from '../parts/entry-of-work.ts';
 import { useLogItem } from '../parts/use-log-item.ts';
 import { WishButton } from '../parts/wish-button.tsx';
 import { workPath } from '../parts/work-path.ts';
 import styles from './alike-works.module.css';
-import { entryOfWork } from './works.ts';
 
 interface AlikeWorksProps {
   readonly title: string;

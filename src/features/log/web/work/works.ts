@@ -11,12 +11,6 @@ export function entriesOfWork(log: readonly Activity[], work: Work): readonly Ac
   return (indexOf(log).get(workKeyOf(work)) ?? []).filter((activity) => isSameWork(activity, work));
 }
 
-/** One of them, which is a wish only if all are. */
-export function entryOfWork(log: readonly Activity[], work: Work): Activity | null {
-  const entries = entriesOfWork(log, work);
-  return entries.find(({ status }) => status !== 'WANT') ?? entries[0] ?? null;
-}
-
 function indexOf(log: readonly Activity[]): ReadonlyMap<string, readonly Activity[]> {
   const known = indexes.get(log);
   if (known) return known;
