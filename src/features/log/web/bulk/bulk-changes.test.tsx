@@ -59,14 +59,10 @@ it('changes the tags of the chosen entries with one Undo', async () => {
 
 it('closes menus and dialogs by the back button of a phone, and then ends choosing', async () => {
   const watchers = new Set<EventTarget>();
-  class CloseWatcher extends EventTarget {
-    constructor() {
-      super();
-      watchers.add(this);
-    }
-    destroy() {
-      watchers.delete(this);
-    }
+  function CloseWatcher() {
+    const watcher = new EventTarget();
+    watchers.add(watcher);
+    return Object.assign(watcher, { destroy: () => watchers.delete(watcher) });
   }
   vi.stubGlobal('CloseWatcher', CloseWatcher);
   onTestFinished(() => vi.unstubAllGlobals());
