@@ -116,7 +116,7 @@ export const SCREEN_STATES: Readonly<Record<string, readonly ScreenState[]>> = {
     { name: 'Day by day', path: `${yearPath(LAST_YEAR)}?page=2`, as: DEMO_EMAIL },
     { name: 'The best of each month', path: `${yearPath(LAST_YEAR)}?page=5`, as: DEMO_EMAIL },
     { name: 'Empty', path: yearPath(1999), as: DEMO_EMAIL },
-    { name: 'Withdrawn', path: sharedYearPath('withdrawn') },
+    { name: 'Revoked', path: sharedYearPath('withdrawn') },
     { name: 'Link to files that has ended', path: sharedPath('ended') },
     { name: 'Link for sending files that has ended', path: dropPath('ended') },
   ],
