@@ -78,4 +78,35 @@ test.describe('a part that does not load', () => {
     await line.press('Enter');
     await expect(entryRow(page, 'Dune')).toContainText('Book');
   });
+
+  test('a line is added although the titles arrive while it is being submitted', async ({
+    page,
+    user: _user,
+  }) => {
+    await page.goto('/activity', { waitUntil: 'networkidle' });
+    // React renders what has loaded in a task of its own, which waits here.
+    const tasks = await page.evaluateHandle(() => {
+      const held: (() => void)[] = [];
+      const { postMessage } = MessagePort.prototype;
+      MessagePort.prototype.postMessage = function hold(this: MessagePort, ...message: unknown[]) {
+        held.push(() => Reflect.apply(postMessage, this, message));
+      } as typeof postMessage;
+      const release = () => {
+        MessagePort.prototype.postMessage = postMessage;
+        for (const post of held) post();
+      };
+      return { release };
+    });
+    const titles = page.waitForResponse(/catalogue-titles/);
+    const line = page.getByLabel('Activity name');
+    await line.fill('Dune book 4');
+    await titles;
+    // They are read in fewer parts than these, with a timer before each.
+    await page.evaluate(async () => {
+      for (let part = 0; part < 60; part += 1) await new Promise((resolve) => setTimeout(resolve));
+    });
+    await line.press('Enter');
+    await tasks.evaluate(({ release }) => release());
+    await expect(entryRow(page, 'Dune')).toContainText('Book');
+  });
 });

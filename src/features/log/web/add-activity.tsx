@@ -131,7 +131,10 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
   useShortcuts({ n: () => nameInput.current?.focus() });
 
   useEffect(() => {
-    if (isDue && areComplete) nameInput.current?.form?.requestSubmit();
+    if (!isDue || !areComplete) return undefined;
+    // This may run within a submission, in which browsers ignore another one.
+    const timer = setTimeout(() => nameInput.current?.form?.requestSubmit());
+    return () => clearTimeout(timer);
   }, [isDue, areComplete]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
