@@ -1,6 +1,8 @@
 /** A sentence shown for three seconds (specification 9). */
 export interface Notice {
   readonly id: number;
+  /** By `performance.now()`. */
+  readonly shownAt: number;
   readonly text: string;
   readonly tone: 'success' | 'failure' | 'plain';
   /** A way to what the sentence is about. */
@@ -16,6 +18,8 @@ interface NoticeAction {
 }
 
 export const NOTICE_MS = 3_000;
+/** A notice that was shown for a shorter time has not been read. */
+export const READING_MS = 1_500;
 
 interface NoticeSubscriber {
   show(notice: Notice): void;
@@ -28,10 +32,11 @@ const failureIds = new Set<number>();
 let lastId = 0;
 
 /** Shows a notice and returns its id. */
-export function notify(notice: Omit<Notice, 'id'>): number {
+export function notify(notice: Omit<Notice, 'id' | 'shownAt'>): number {
   lastId += 1;
   if (notice.tone === 'failure') failureIds.add(lastId);
-  for (const subscriber of subscribers) subscriber.show({ ...notice, id: lastId });
+  const shown = { ...notice, id: lastId, shownAt: performance.now() };
+  for (const subscriber of subscribers) subscriber.show(shown);
   return lastId;
 }
 

@@ -1,9 +1,9 @@
 import { accountApi } from '#features/account/contract/account.ts';
 import { openScreen, server } from '#testing/components/index.ts';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createUndoStack } from '../../call/undo.ts';
-import { notifyFailure, notifySuccess } from '../../notices/notices.ts';
+import { notifyFailure, notifySuccess, READING_MS } from '../../notices/notices.ts';
 
 const undoButton = page.getByRole('button', { name: 'Undo' });
 
@@ -13,12 +13,20 @@ beforeEach(async () => {
   await vi.waitUntil(() => server.inputsOf(accountApi.registrationRules).length > 0);
 });
 
-it('shows a new notice in place of the one before', async () => {
+it('shows a new notice in place of the one before, once that could be read', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => clock.mockRestore());
   notifySuccess('First.');
   await expect.element(page.getByText('First.')).toBeVisible();
+  clock.mockReturnValue(10);
   notifySuccess('Second.');
   await expect.element(page.getByText('Second.')).toBeVisible();
+  await expect.element(page.getByText('First.')).toBeVisible();
+  clock.mockReturnValue(READING_MS);
+  notifySuccess('Third.');
+  await expect.element(page.getByText('Third.')).toBeVisible();
   await expect.element(page.getByText('First.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Second.')).toBeVisible();
 });
 
 it('keeps a failure below the next notice, and says it once', async () => {

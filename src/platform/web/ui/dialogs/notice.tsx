@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { NOTICE_MS, subscribeToNotices, type Notice } from '../../notices/notices.ts';
+import { NOTICE_MS, READING_MS, subscribeToNotices, type Notice } from '../../notices/notices.ts';
 import { Button } from '../button.tsx';
 import styles from './notice.module.css';
 
@@ -10,13 +10,16 @@ const SIGNS = {
   plain: 'M12 16v-4M12 8h.01',
 } as const;
 
-/** What the next notice does not replace: another failure, which may not have been read, and what can still be undone. */
-const outlastsNext = (next: Notice) => (notice: Notice) =>
-  notice.tone === 'failure' ? notice.text !== next.text : notice.action !== undefined;
+/** What the next notice does not replace: what says something else and may not have been read, and what can be undone. */
+const outlastsNext = (next: Notice) => (notice: Notice) => {
+  if (notice.action !== undefined) return true;
+  const isRead = notice.tone !== 'failure' && next.shownAt - notice.shownAt >= READING_MS;
+  return !isRead && notice.text !== next.text;
+};
 
 /**
- * Shows each notice for three seconds, announced politely, or until the next one replaces it; failures, and those whose
- * action can still be used, stay below the next. The time is paused while the pointer or the focus is on a notice, so
+ * Shows each notice for three seconds, announced politely, or until the next one replaces it once it could be read;
+ * failures, and those whose action can still be used, stay below the next. The time is paused while the pointer or the focus is on a notice, so
  * that its action can be reached (WCAG 2.2.1).
  */
 export function Notices() {
