@@ -190,7 +190,10 @@ function exchange(
 }
 
 function toAnswer(status: number, headers: IncomingHttpHeaders, bytes: Buffer): TestResponse {
-  const isJson = bytes.length > 0 && /json\b/.test(headers['content-type'] ?? '');
+  const isJson =
+    bytes.length > 0 &&
+    headers['content-encoding'] === undefined &&
+    /json\b/.test(headers['content-type'] ?? '');
   const body: unknown = isJson ? JSON.parse(bytes.toString()) : undefined;
   const code = (body as { code?: unknown } | undefined)?.code;
   return {

@@ -105,6 +105,8 @@ describe('the document of a screen', () => {
 
   it('with answers is compressed as the browser accepts it, and stored nowhere', async () => {
     const { client } = await daybook.user();
+    const note = 'A word. '.repeat(200);
+    await client.call(activityApi.submit, { name: 'Dune', category: 'BOOK', rating: 5, note });
     const plain = await open(client, '/activity');
     expect(plain.headers).toMatchObject({
       'cache-control': 'no-store',

@@ -1,7 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { FIRST_ANSWERS_ID, type FirstAnswer } from '../contract/first-answers.ts';
 import { isPublicScreen, SCREENS, type ScreenName } from '../contract/screens.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +8,6 @@ import type { FindFirstAnswers, ScreenDocuments } from './first-answers.ts';
 
 /** The folder of the prerendered documents in the built browser part; nothing in it has a URL of its own. */
 const FOLDER = '.documents';
-const FAST_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export interface WebDocuments {
   send(screen: ScreenName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
@@ -46,7 +43,7 @@ export function createWebDocuments(
         'content-type': 'text/html; charset=utf-8',
         'cache-control': isPublic ? 'no-cache' : 'no-store',
       });
-      return sendCompressed(document, request, reply);
+      return reply.send(document);
     },
   };
 }
@@ -73,28 +70,4 @@ function withTexts(document: string, texts: Readonly<Record<string, string>> = {
   for (const [placeholder, text] of Object.entries(texts))
     filled = filled.replaceAll(placeholder, () => escapeHtml(text));
   return filled;
-}
-
-export async function sendCompressed(
-  document: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  reply.header('vary', 'accept-encoding');
-  if (accepts(request, 'br')) {
-    return reply
-      .header('content-encoding', 'br')
-      .send(await promisify(brotliCompress)(document, FAST_QUALITY));
-  }
-  if (accepts(request, 'gzip')) {
-    return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(document));
-  }
-  return reply.send(document);
-}
-
-/** `q=0` refuses an encoding (RFC 9110 section 12.5.3). */
-function accepts({ headers }: FastifyRequest, encoding: string): boolean {
-  const accepted = (headers['accept-encoding'] ?? '').toLowerCase();
-  const isAccepted = ([name, weight = '1']: string[]) => name === encoding && Number(weight) > 0;
-  return accepted.split(',').some((part) => isAccepted(part.trim().split(/\s*;\s*q=/)));
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#features/account/contract/account.ts';
 import { activityApi } from '#features/log/contract/activity.ts';
@@ -169,6 +170,16 @@ describe('JSON answers', () => {
       const cors = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'));
       expect(cors).toEqual([]);
     }
+  });
+
+  it('of more than a kilobyte are compressed for clients that accept it', async () => {
+    const get = (headers: Record<string, string>) =>
+      daybook().anonymousClient().send('GET', '/api/openapi.json', { headers });
+    const plain = await get({});
+    const packed = await get({ 'accept-encoding': 'gzip, br' });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(packed.bytes).toString()).toBe(plain.text);
+    expect((await get({ 'accept-encoding': 'br;q=0' })).headers).not.toHaveProperty('content-encoding');
   });
 
   it('to a HEAD request have no body', async () => {

@@ -14,6 +14,7 @@ import type { Log } from '../system/log.ts';
 import { enforceBodyTimeout } from './body-timeout.ts';
 import { keepRequestIds } from './request-id.ts';
 import { logRequests } from './request-log.ts';
+import { compressTexts } from '../responses/compression.ts';
 import { rewriteGuideUrl } from '../documents/web-files.ts';
 import { handleError, handleClientError } from './problems.ts';
 
@@ -93,6 +94,7 @@ export async function createHttpServer(
   parseJsonStrictly(app);
   acceptAnyOtherBody(app);
   skipUploadParsing(app);
+  compressTexts(app);
   closeConnectionsOnStop(app);
   return app;
 }

@@ -9,7 +9,7 @@ import {
 } from '../contract/person-page.ts';
 import { publicProfileApi, type PublicProfile } from '../contract/people.ts';
 import { Problem } from '#platform/contract/problem.ts';
-import { sendCompressed, withFirstAnswers } from '#platform/documents/web-documents.ts';
+import { withFirstAnswers } from '#platform/documents/web-documents.ts';
 import { MOVED, type PagePorts, type PageSource } from '#platform/documents/web-files.ts';
 import { answerCall, type PageReply, type PageRequest } from '#platform/http/serve.ts';
 import { escapeHtml } from '#platform/responses/escape-html.ts';
@@ -71,7 +71,7 @@ function createPersonDocuments({ routeContext, documents, publicUrl }: PagePorts
       if (typeof profile === 'number') return profile;
       const texts = personTextsOf(location, profile, publicUrl);
       if (texts === null) return 404;
-      const { request, reply } = page;
+      const { reply } = page;
       reply.headers({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
@@ -81,7 +81,7 @@ function createPersonDocuments({ routeContext, documents, publicUrl }: PagePorts
       const input = { handle: location.handle };
       const answers = [{ path: publicProfileApi.page.path, input, answer: profile }];
       const shown = withTexts(profile.indexed ? document.replace(NOINDEX, '') : document, texts);
-      await sendCompressed(withFirstAnswers(shown, answers), request, reply);
+      reply.send(withFirstAnswers(shown, answers));
       return null;
     },
   };
