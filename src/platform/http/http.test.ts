@@ -173,8 +173,8 @@ describe('JSON answers', () => {
   });
 
   it('of more than a kilobyte are compressed for clients that accept it', async () => {
-    const get = (headers: Record<string, string>) =>
-      daybook().anonymousClient().send('GET', '/api/openapi.json', { headers });
+    const client = daybook().anonymousClient();
+    const get = (headers: Record<string, string>) => client.send('GET', '/api/openapi.json', { headers });
     const plain = await get({});
     const packed = await get({ 'accept-encoding': 'gzip, br' });
     expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
