@@ -1,14 +1,17 @@
-/** The key of a title or name: normalised, without its leading article. */
+import { foldSpelling } from './fold-spelling.ts';
+
+/** The key of a title or name: normalised, in one spelling, without its leading article. */
 export function searchKey(text: string): string {
-  return withoutArticle(normalise(text));
+  return foldSpelling(withoutArticle(normalise(text)));
 }
 
 /**
  * All keys of a name: besides `searchKey`, one with numbers as they are written and one with the
- * article, so that "Ocean's Elevne" and "Hte Godfather" are near them too.
+ * article, so that "Ocean's Elevne" and "Hte Godfather" are near them too; "Rocky V" is also "Rocky 5".
  */
 export function searchKeys(name: string): string[] {
-  return [...new Set([searchKey(name), searchKeyWithNumerals(name), normalise(name)])];
+  const counted = name.replace(/(?<=\S )[VX]$/u, (numeral) => (numeral === 'V' ? '5' : '10'));
+  return [...new Set([searchKey(name), searchKeyWithNumerals(name), normalise(name), searchKey(counted)])];
 }
 
 /** Like `searchKey`, but numbers stay as they are written: "vi" may become "Vienna". */
@@ -47,9 +50,10 @@ export function splitNumber(text: string): SplitTitle {
   return splitBy(/^(.*\S)\s*(?:[([](-?\d{1,4})[)\]]|[\s,](-?\d{2,4}))\s*$/u, text);
 }
 
-/** The part before a subtitle ("Dune: Part Two" → "Dune"), or undefined if there is none. */
+/** The part before a subtitle ("Dune: Part Two" → "Dune", "Rashōmon and Other Stories"), or undefined if there is none. */
 export function mainPart(title: string): string | undefined {
-  const found = /^(.{2,}?)(?:\s*[:;]\s|\s+[-–—]\s+).+$/u.exec(title);
+  const found =
+    /^(.{2,}?)(?:\s*[:;]\s|\s+[-–—]\s+|,\s+or,?\s|\s+(?:and|&)\s+other\s+(?=\p{L}+\s*$)).+$/iu.exec(title);
   return found?.[1];
 }
 
@@ -111,6 +115,8 @@ const NUMBERS = new Map([
   ] as const),
 ]);
 
+const APOSTROPHES = /['’‘ʼ`´′]/gu;
+
 function splitWords(text: string): string[] {
   const plain = text
     .replace(YEAR_IN_BRACKETS, ' ')
@@ -118,9 +124,10 @@ function splitWords(text: string): string[] {
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(SPECIAL_LETTERS, (letter) => LETTER_REPLACEMENTS[letter] ?? letter)
-    .replace(/^\s*(?:l|un)['’ʼ](?=\p{L})/u, '')
-    .replace(/['’ʼ`´]/gu, '')
-    .replace(/&/gu, ' and ');
+    .replace(APOSTROPHES, "'")
+    .replace(/^[^\p{L}\p{N}]*(?:l|un)'(?=\p{L})/u, '')
+    .replaceAll("'", '')
+    .replace(/&|(?<=\s)(?:\+|n)(?=\s)/gu, ' and ');
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
 

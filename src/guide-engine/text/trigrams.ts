@@ -43,6 +43,11 @@ export function similarKeys(table: TrigramTable, text: string, threshold: number
   return found.toSorted((a, b) => b.similarity - a.similarity || a.key - b.key);
 }
 
+/** Whether each triple of a text occurs in a key, so that it may be a word: "dxvergent" is none. */
+export function hasKnownTriples({ starts }: TrigramTable, text: string): boolean {
+  return [...trigramCodes(text)].every((code) => starts[code + 1]! > starts[code]!);
+}
+
 const ALPHABET = 38;
 const CODES = ALPHABET ** 3;
 

@@ -3,16 +3,31 @@ import { withoutArticle } from './normalise.ts';
 
 /**
  * Whether `key`, which is an edit or two away from `name`, is a misspelling of it and not another name. In a short name,
- * only swapped letters are, because another letter makes another name ("Doom", "Room"). Another number of a part makes
+ * only swapped and doubled letters are, because another letter makes another name ("Doom", "Room"). Another number of a part makes
  * another name too ("Iron Man 3"), and so does another letter before or after a single word ("Splatoon", "Twisters").
  */
 export function isLikelyTypo(key: string, name: string): boolean {
   if (isSameWithoutSpaces(key, name)) return true;
   if (!hasSameNumbers(key, name) || addsAtEnd(key, name) || !/\p{L}/u.test(key)) return false;
-  return key.length >= TYPO_MIN_CHARS || sortedLetters(key) === sortedLetters(name);
+  return key.length >= TYPO_MIN_CHARS || isOnlySwapped(key, name);
 }
 
-/** Whether two normalised names have the same numbers, as far as these may count the parts of a series. */
+/**
+ * Whether `key`, if it is made of words, is another name than `name`: "Talk to Me" and "Talk to Her", "Anathem" and
+ * "Anthem". In a short word, and in a single one unless it is long, another letter makes another word; letters that are
+ * just swapped, doubled or missing do not.
+ */
+export function isOtherName(key: string, name: string, isWord: (text: string) => boolean): boolean {
+  if (isSameWithoutSpaces(key, name)) return false;
+  const others = name.split(' ');
+  const words = key.split(' ').filter((word) => !others.includes(word) && isWord(word));
+  if (key.includes(' ') || name.includes(' '))
+    return !words.every((word) => others.some((other) => isNear(word, other)));
+  const isLong = key.length >= LONG_WORD_MIN_CHARS && key[0] === name[0];
+  return words.length > 0 && !isLong && key.length >= name.length && !isOnlySwapped(key, name);
+}
+
+/** Whether two normalised names have the same numbers. */
 export function hasSameNumbers(a: string, b: string): boolean {
   return numbersIn(a) === numbersIn(b);
 }
@@ -55,12 +70,27 @@ function isSameWithoutSpaces(a: string, b: string): boolean {
 }
 
 function numbersIn(name: string): string {
-  const small = name.split(' ').filter((word) => /^\d+$/u.test(word) && Number(word) <= MAX_PARTS);
-  return small.toSorted().join(' ');
+  const numbers = name.split(' ').filter((word) => /^\d+$/u.test(word));
+  return numbers.toSorted().join(' ');
 }
 
-const MAX_PARTS = 20;
+function isNear(word: string, other: string): boolean {
+  if (isOnlySwapped(word, other)) return true;
+  if (word.length <= SHORT_WORD_MAX_CHARS && word.length === other.length) return false;
+  const limit = word.length < TWO_ERRORS_MIN_CHARS ? 1 : 2;
+  return editDistance(word, other, limit) <= limit;
+}
+
+/** Also with a letter twice. */
+function isOnlySwapped(word: string, other: string): boolean {
+  const [a, b] = [word, other].map((text) => sortedLetters(text.replace(/(.)\1/gu, '$1')));
+  return a === b;
+}
+
 const TYPO_MIN_CHARS = 6;
+const SHORT_WORD_MAX_CHARS = 3;
+const TWO_ERRORS_MIN_CHARS = 7;
+const LONG_WORD_MIN_CHARS = 10;
 
 function sortedLetters(word: string): string {
   return Array.from(word).toSorted().join('');

@@ -1,4 +1,4 @@
-import { normalise } from '../text/normalise.ts';
+import { searchKey } from '../text/normalise.ts';
 import { isContentWord } from '../text/words.ts';
 import { buildField, type FieldIndex } from '../index/field-index.ts';
 import type { KeyTable, SearchTable } from '../index/key-table.ts';
@@ -91,10 +91,10 @@ function buildFields(records: readonly WorkRecord[], tags: readonly Tag[]): Reco
  * which a misspelled word may share. Short words are left out, because a typing error often makes one of another.
  */
 function buildVocabulary(records: readonly WorkRecord[]): StringTable {
-  const known = new Set(records.flatMap(({ title }) => normalise(title).split(' ')));
+  const known = new Set(records.flatMap(({ title }) => searchKey(title).split(' ')));
   const once = new Set<string>();
   for (const { description, text } of records) {
-    for (const word of new Set(normalise(`${description} ${text}`).split(' '))) {
+    for (const word of new Set(searchKey(`${description} ${text}`).split(' '))) {
       if (once.has(word)) known.add(word);
       once.add(word);
     }

@@ -1,12 +1,12 @@
 import { documentFrequency, itemsWith } from '../../index/field-index.ts';
 import { findExactRows, findFuzzyRows, findPrefixRows } from '../../index/key-table.ts';
 import { maxEditsFor } from '../../text/edit-distance.ts';
-import { normalise, searchKey } from '../../text/normalise.ts';
+import { searchKey } from '../../text/normalise.ts';
 import { indexOfString, stringAt } from '../../text/string-table.ts';
-import { singular } from '../../text/typing-errors.ts';
+import { otherWords, singular } from '../../text/typing-errors.ts';
 import { stem } from '../../text/words.ts';
 import { CONCEPT_SOURCES, conceptOf, stemKey, type Concept } from './concept-table.ts';
-import { titlesWithWord } from './known-words.ts';
+import { isKnownWord, titlesWithWord } from './known-words.ts';
 import { languageName } from '../labels.ts';
 import { plainLabel } from '../../text/labels.ts';
 import type { WorkIndex } from '../work-index.ts';
@@ -47,7 +47,7 @@ export function findConceptAlone(index: WorkIndex, phrase: string): NamedConcept
   if (found === undefined || key.includes(' ')) return found;
   const label = labelOf(index, found[0]);
   if (isPerson(found[0])) return isInTitleOfOthers(index, key, found) ? undefined : found;
-  return normalise(label).split(' ').map(singular).includes(singular(key)) ? found : undefined;
+  return searchKey(label).split(' ').map(singular).includes(singular(key)) ? found : undefined;
 }
 
 /**
@@ -75,7 +75,12 @@ export function findNamesakes(index: WorkIndex, phrase: string): string[] {
 
 /** The person whose full name differs by one typing error. One error in a surname makes it another word. */
 export function findMistypedPerson(index: WorkIndex, phrase: string): NamedConcepts | undefined {
-  return searchKey(phrase).includes(' ') ? nearestPerson(index, phrase, 1) : undefined;
+  const key = searchKey(phrase);
+  const found = key.includes(' ') ? nearestPerson(index, phrase, 1) : undefined;
+  const isWord = (word: string) => isKnownWord(index, word);
+  return found === undefined || otherWords(key, searchKey(labelOf(index, found[0]))).some(isWord)
+    ? undefined
+    : found;
 }
 
 /** The person with a name or surname that is somewhat like the phrase: worth offering, too vague to be meant. */

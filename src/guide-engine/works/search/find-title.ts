@@ -3,6 +3,7 @@ import type { MatchKind } from '../../guide.ts';
 import { restoreLeadingArticle, searchKey, mainPart, normalise, splitNumber } from '../../text/normalise.ts';
 import { readCard } from '../card.ts';
 import { isOneSeries, seriesInOrder } from '../series-order.ts';
+import { divisionsOf, isTrueOf } from './described-title.ts';
 import { TITLE_SOURCES, type TitleSource } from './title-table.ts';
 import type { WorkIndex } from '../work-index.ts';
 
@@ -15,12 +16,10 @@ export interface TitleMatch {
 /** Finds works by any of their names, also with a year, an author or a moved article. */
 export function findNamed(index: WorkIndex, input: string): TitleMatch | undefined {
   const { title, year, inBrackets } = splitNumber(input);
-  const moved = restoreLeadingArticle(title);
   return (
     (inBrackets ? undefined : knownSeriesFirst(index, input, named(index, input))) ??
-    filterByYear(index, named(index, title), year) ??
-    (moved === undefined ? undefined : filterByYear(index, named(index, moved), year)) ??
-    namedWithCreator(index, title) ??
+    filterByYear(index, namedWithArticle(index, title), year) ??
+    namedAndDescribed(index, input) ??
     namedBeforeSubtitle(index, title) ??
     (year === undefined || year < OTHER_YEAR_MIN ? undefined : ofOtherYear(named(index, title)))
   );
@@ -29,10 +28,17 @@ export function findNamed(index: WorkIndex, input: string): TitleMatch | undefin
 /** A smaller number counts the parts of a series: "Cars 22" is not "Cars" of another year. */
 const OTHER_YEAR_MIN = 1_000;
 
+/** Also with the article at the end. */
+function namedWithArticle(index: WorkIndex, title: string): TitleMatch | undefined {
+  const moved = restoreLeadingArticle(title);
+  return named(index, title) ?? (moved === undefined ? undefined : named(index, moved));
+}
+
 function named(index: WorkIndex, title: string): TitleMatch | undefined {
-  const rows = [...new Set([normalise(title), searchKey(title)])].flatMap((key) =>
-    findExactRows(index.titles, key),
-  );
+  const written = normalise(title);
+  const rows = [...new Set([written, searchKey(title)])]
+    .flatMap((key) => findExactRows(index.titles, key))
+    .filter((row) => isSpelledSo(index, row, written));
   if (rows.length === 0) return undefined;
   const ordered = ownNamesFirst(index, rows);
   if (rows.some((row) => isOwnName(index, row))) {
@@ -44,6 +50,14 @@ function named(index: WorkIndex, title: string): TitleMatch | undefined {
     : 'series';
   const parts = how === 'main part' ? partsThatBeginSo(index, searchKey(title), ordered) : [];
   return { how, items: seriesInOrder(index, [...new Set([...ordered, ...parts])]) };
+}
+
+/** A single word of another language is more often a title of this one: "The Passage" is not "Le Passage". */
+function isSpelledSo(index: WorkIndex, row: number, written: string): boolean {
+  const isWord = TITLE_SOURCES[index.titles.sources[row]!] === 'alias' && !searchKey(written).includes(' ');
+  return (
+    !isWord || readCard(index, index.titles.targets[row]!).aliases.some((name) => normalise(name) === written)
+  );
 }
 
 /** The strongest name of an item among the rows. */
@@ -122,40 +136,26 @@ function ofOtherYear(found: TitleMatch | undefined): TitleMatch | undefined {
   return found === undefined ? undefined : { how: 'other year', items: found.items };
 }
 
-/** "Dune by Frank Herbert", "Dune, Frank Herbert", "Frank Herbert: Dune": only where the name is right. */
-function namedWithCreator(index: WorkIndex, input: string): TitleMatch | undefined {
-  for (const separator of CREATOR_SEPARATORS) {
-    const parts = input.split(separator);
-    for (let i = 1; i < parts.length; i++) {
-      const [before, after] = [parts.slice(0, i).join(' '), parts.slice(i).join(' ')];
-      const found = madeBy(index, before, after) ?? madeBy(index, after, before);
-      if (found !== undefined) return found;
-    }
+/** "Dune by Frank Herbert", "Herbert: Dune", "Catching Fire (The Hunger Games, #2)": only where what is said is true. */
+function namedAndDescribed(index: WorkIndex, input: string): TitleMatch | undefined {
+  for (const division of divisionsOf(input)) {
+    const found = namedWithArticle(index, division.title);
+    // "Alien, Aliens" is a list, although both are of the series Alien.
+    if (found === undefined || (division.by === 'comma' && named(index, division.rest) !== undefined))
+      continue;
+    const items = found.items.filter((item) => isTrueOf(readCard(index, item), division));
+    if (items.length > 0) return { how: found.how, items };
   }
   return undefined;
 }
 
-const CREATOR_SEPARATORS = [/\s+(?:by|von|par|de|di|da|por)\s+/iu, /\s*[,:;–—-]\s+/u, /\s*[(]/u];
-
-function madeBy(index: WorkIndex, title: string, creator: string): TitleMatch | undefined {
-  const found = named(index, title);
-  const items = found?.items.filter((item) =>
-    readCard(index, item).creators.some((name) => isNameOf(name, creator)),
-  );
-  return found === undefined || items === undefined || items.length === 0
-    ? undefined
-    : { how: found.how, items };
-}
-
-function isNameOf(name: string, written: string): boolean {
-  const [full, part] = [normalise(name), normalise(written)];
-  return part.length > 2 && (full === part || full.endsWith(` ${part}`));
-}
-
+/** "Mission: Impossible 2" is not "The Mission". */
 function namedBeforeSubtitle(index: WorkIndex, title: string): TitleMatch | undefined {
   const part = mainPart(title);
-  const found = part === undefined ? undefined : named(index, part);
-  return found === undefined ? undefined : { how: 'main part', items: found.items };
+  if (part === undefined) return undefined;
+  const isSameName = (item: number) => normalise(readCard(index, item).title).startsWith(normalise(part));
+  const items = named(index, part)?.items.filter(isSameName) ?? [];
+  return items.length === 0 ? undefined : { how: 'main part', items: seriesInOrder(index, items) };
 }
 
 /** The things that rows name, each once; fame, then acclaim, then the earlier year decides. */

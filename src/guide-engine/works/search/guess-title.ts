@@ -2,7 +2,15 @@ import { findFuzzyRows, findPrefixRows, findSimilarRows, type FuzzyRow } from '.
 import { maxEditsFor } from '../../text/edit-distance.ts';
 import { searchKey, splitNumber } from '../../text/normalise.ts';
 import { stringAt } from '../../text/string-table.ts';
-import { hasAllWords, hasSameNumbers, isLikelyTypo, otherWords } from '../../text/typing-errors.ts';
+import {
+  hasAllWords,
+  hasSameNumbers,
+  isLikelyTypo,
+  isOtherName,
+  otherWords,
+} from '../../text/typing-errors.ts';
+import { hasKnownTriples } from '../../text/trigrams.ts';
+import { isContentWord } from '../../text/words.ts';
 import { filterByYear, isOwnName, ownNamesFirst, type TitleMatch } from './find-title.ts';
 import { isKnownWord } from './known-words.ts';
 import { isOneSeries, seriesInOrder } from '../series-order.ts';
@@ -38,7 +46,8 @@ export function findMistyped(index: WorkIndex, input: string): TitleMatch | unde
  */
 export function findSimilar(index: WorkIndex, input: string): TitleMatch | undefined {
   const key = searchKey(input);
-  if (key.split(' ').length < SIMILARITY_MIN_WORDS) return undefined;
+  const words = key.split(' ');
+  if (words.length < SIMILARITY_MIN_WORDS || words.filter(isContentWord).length < 2) return undefined;
   const alike = findSimilarRows(index.titles, key, SIMILARITY_THRESHOLD).filter((row) => {
     const name = stringAt(index.titles.keys, row.key);
     return hasAllWords(name, key) && hasSameNumbers(name, key) && !hasOtherWord(index, key, name);
@@ -87,11 +96,17 @@ function mistyped(index: WorkIndex, title: string): TitleMatch | undefined {
 
 /** An error in a name from another language is more often a word of this one ("Sicario", "Sipario"). */
 function isTypingError(index: WorkIndex, key: string, { row, edits }: FuzzyRow): boolean {
-  if (isAlias(index, row) && (edits > 1 || key.length < ALIAS_TYPO_MIN_CHARS)) return false;
   const name = stringAt(index.titles.keys, row);
-  if (edits > 1 && !key.includes(' ') && !name.includes(' ')) return false;
+  const isWord = !key.includes(' ') && !name.includes(' ');
+  if (isAlias(index, row) && (edits > 1 || isWord || key.length < ALIAS_TYPO_MIN_CHARS)) return false;
+  if (isWord && (edits > 1 || !isOwnName(index, row))) return false;
   const isLong = name.split(' ').length >= LONG_NAME_MIN_WORDS;
-  return isLikelyTypo(key, name) && (isLong || !hasOtherWord(index, key, name));
+  const looksLikeWord = (word: string) => hasKnownTriples(index.titles.trigrams, word);
+  return (
+    isLikelyTypo(key, name) &&
+    (isLong || !hasOtherWord(index, key, name)) &&
+    !isOtherName(key, name, looksLikeWord)
+  );
 }
 
 /** Whether the key has a word that the name lacks and that is no misspelling, because the catalogue knows it. */

@@ -1,5 +1,5 @@
 import { findExactRows } from '../../index/key-table.ts';
-import { normalise, splitYear, withoutArticle } from '../../text/normalise.ts';
+import { normalise, searchKey, splitYear } from '../../text/normalise.ts';
 import { readCard } from '../card.ts';
 import { TITLE_SOURCES } from './title-table.ts';
 import type { WorkIndex } from '../work-index.ts';
@@ -57,8 +57,7 @@ function possibleRows(index: WorkIndex, work: NamedWork): PossibleRow[] {
 }
 
 function ownRows(index: WorkIndex, name: string): OwnRow[] {
-  const whole = normalise(name);
-  return [...new Set([whole, withoutArticle(whole)])].flatMap((key) =>
+  return [...new Set([normalise(name), searchKey(name)])].flatMap((key) =>
     findExactRows(index.titles, key)
       .map((row) => ({ item: index.titles.targets[row]!, source: index.titles.sources[row]! }))
       .filter(({ source }) => source <= LAST_OWN_NAME),

@@ -1,4 +1,5 @@
 import { mainPart } from '../../text/normalise.ts';
+import { withoutEdition } from './described-title.ts';
 import { titleAfterLike } from './free-text.ts';
 import { resolveTitle, type Resolution } from './resolve-title.ts';
 import { splitTitles } from './split-titles.ts';
@@ -8,8 +9,9 @@ import type { WorkIndex } from '../work-index.ts';
 /** Resolves a cleaned input: a list of titles, or what `resolveTitle` finds. */
 export function resolveInput(
   index: WorkIndex,
-  input: string,
+  written: string,
 ): Resolution | Exclude<TitleList, { kind: 'one' }> {
+  const input = withoutEdition(written);
   const list = findTitles(index, titleAfterLike(input) ?? input);
   if (list?.kind === 'one') return { kind: 'work', ...list.title };
   if (list?.kind === 'titles' && list.isSure) return list;

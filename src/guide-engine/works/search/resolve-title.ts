@@ -61,9 +61,17 @@ function resolveKnown(index: WorkIndex, input: string): Resolution | undefined {
     asConcepts(hasArticle(input) ? undefined : findClearSurname(index, input)) ??
     asWork(findMistyped(index, input)) ??
     fromFreeText(index, input) ??
+    asWork(beforeKind(index, input)) ??
     asConcepts(hasArticle(input) ? undefined : findMistypedPerson(index, input)) ??
     asWork(findSimilar(index, input))
   );
+}
+
+/** "Inception movie", where that is no description; "The Muppet Movie" is a title. */
+function beforeKind(index: WorkIndex, input: string): TitleMatch | undefined {
+  const title = input.replace(/\s(?:(?:the\s+)?movie|film|(?:a\s+)?novel)$/iu, '');
+  const found = title === input ? undefined : findNamed(index, title);
+  return found?.how === 'exact' ? { how: 'main part', items: found.items } : undefined;
 }
 
 /** An article makes a title of a theme or a name ("The Castle", "The Prince"), unless the theme has it too. */

@@ -31,4 +31,5 @@ export function withoutAnd(input: string, { start, end }: Piece): Piece {
   return { start: start + (and?.[0].length ?? 0), end };
 }
 
-const SEPARATOR = /\s*[,;&+]\s*|\s+(?:and|und|et|y|e)\s+/giu;
+/** Not the end of one title: "Moby-Dick; or, The Whale", "Rashōmon and Other Stories". */
+const SEPARATOR = /\s*[,;&+]\s*(?!or\b|\s)|\s+(?:and|und|et|y|e)\s+(?!other\s+\p{L}+$)/giu;

@@ -1,0 +1,35 @@
+/**
+ * One spelling for what readers write in several ways, of a normalised text: "Dr" and "Doctor", "colour" and "color",
+ * "vol 01", "part i" and the number alone. The result is a key to compare, not English.
+ */
+export function foldSpelling(normalised: string): string {
+  const words = normalised.split(' ').map((word) => SAME_WORDS.get(word) ?? foldEnding(word));
+  return words.join(' ').replace(PART, (_, part: string) => ROMAN[part] ?? part);
+}
+
+const SAME_WORDS = new Map(
+  `dr doctor|mr mister|mrs missus|st saint|mt mount|vs versus|blvd boulevard|rd road|ave avenue|sgt sergeant|lt lieutenant
+  |capt captain|jr junior|grey gray|greys grays|pyjamas pajamas|defence defense|offence offense|plough plow
+  |thirteen 13|fourteen 14|fifteen 15|sixteen 16|seventeen 17|eighteen 18|nineteen 19|twenty 20`
+    .split(/\s*\|/u)
+    .map((pair) => pair.split(' ') as [string, string]),
+);
+
+/** British endings as American ones; words that no one spells otherwise may change too, since all keys do alike. */
+const ENDINGS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=\w{3})our(?=s?$|ed$|ing$|ite|ful|able|hood)/u, 'or'],
+  [/(?<=\w{2})tre(?=s?$)/u, 'ter'],
+  [/(?<=trave|marve|jewe|counse|cance)ll(?=e|i|o)/u, 'l'],
+  [/(?<=\w{3})is(?=e$|ed$|es$|ing$|ations?$)/u, 'iz'],
+  [/(?<=\w{2})ogue(?=s?$)/u, 'og'],
+  [/^0+(?=[1-9])/u, ''],
+];
+
+function foldEnding(word: string): string {
+  return ENDINGS.reduce((folded, [ending, instead]) => folded.replace(ending, instead), word);
+}
+
+/** The number of a part after other words: "Kill Bill: Vol. 1", "Dune: Part Two", "John Wick: Chapter 4". */
+const PART = /(?<=\S )(?:volume|vol|part|pt|chapter|episode) (\d+|[ivx])(?= |$)/gu;
+
+const ROMAN: Readonly<Record<string, string>> = { i: '1', v: '5', x: '10' };
