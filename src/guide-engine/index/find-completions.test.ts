@@ -23,7 +23,7 @@ test('completions mark the names that begin with the text', () => {
   expect(findCompletions(table, 'ring', 9)).toEqual(
     new Map([
       [0, 0],
-      [1, 1],
+      [1, 2],
     ]),
   );
 });

@@ -4,21 +4,22 @@ import type { SearchTable } from './key-table.ts';
 import { countWordPrefix, findWordPrefixRows } from './word-starts.ts';
 
 /**
- * Targets with a name that contains every word of `text` as the beginning of a word, each with 1 if
- * a name begins with the text and 0 otherwise. Names of sources above `lastSource` are ignored.
+ * Targets with a name that contains every word of `text` as the beginning of a word, each with 2 if
+ * a name is the text, 1 if a name begins with it and 0 otherwise. Names of sources above `lastSource` are ignored.
  */
 export function findCompletions(table: SearchTable, text: string, lastSource: number): Map<number, number> {
   const found = new Map<number, number>();
-  for (const { row, isAtFront } of matchingRows(table, text)) {
+  const key = searchKeyWithNumerals(text);
+  for (const { row, isAtFront } of matchingRows(table, key)) {
     if (table.sources[row]! > lastSource) continue;
     const target = table.targets[row]!;
-    found.set(target, Math.max(found.get(target) ?? 0, isAtFront ? 1 : 0));
+    const quality = !isAtFront ? 0 : stringAt(table.keys, row) === key ? 2 : 1;
+    found.set(target, Math.max(found.get(target) ?? 0, quality));
   }
   return found;
 }
 
-function matchingRows(table: SearchTable, text: string): { row: number; isAtFront: boolean }[] {
-  const key = searchKeyWithNumerals(text);
+function matchingRows(table: SearchTable, key: string): { row: number; isAtFront: boolean }[] {
   if (key === '') return [];
   const whole = findWordPrefixRows(table.keys, table.wordStarts, key);
   const words = [...new Set(key.split(' '))];

@@ -94,7 +94,6 @@ function pasteLines(event: ClipboardEvent<HTMLInputElement>, setText: (text: str
   setText(input.value.slice(0, GUIDE_INPUT_MAX_CHARS));
 }
 
-const SUGGEST_MIN_CHARS = 2;
 const SUGGEST_DELAY_MS = 120;
 
 function useSuggestions(kind: GuideKind, text: string): GuideChoice[] {
@@ -102,7 +101,7 @@ function useSuggestions(kind: GuideKind, text: string): GuideChoice[] {
   useEffect(() => {
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      if (text.trim().length < SUGGEST_MIN_CHARS) return setSuggestions([]);
+      if (text.trim() === '') return setSuggestions([]);
       // Suggestions are optional: without an answer, the form still works.
       kind.suggest(text, abort.signal).then(setSuggestions, () => undefined);
     }, SUGGEST_DELAY_MS);
