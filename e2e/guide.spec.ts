@@ -51,7 +51,7 @@ test('a title that the catalogue does not know leads to the nearest ones, also o
   );
   await field.fill('Arrival, Perfct Dxyzq and Her');
   await field.press('Enter');
-  await expect(page.getByText('No movie called “Perfct Dxyzq” is in the catalogue')).toBeVisible();
+  await expect(page.getByText('“Perfct Dxyzq” is not in the catalogue')).toBeVisible();
   await page
     .getByRole('region', { name: 'Close matches' })
     .getByRole('link', { name: /^Perfect Days \(2023\)/ })

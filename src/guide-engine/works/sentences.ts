@@ -1,31 +1,21 @@
 import { GUIDE_LENGTH, type MatchKind, type Understood } from '../guide.ts';
 import type { WorkKind } from '../record.ts';
-import { normalise } from '../text/normalise.ts';
+import { hasArticle } from '../text/normalise.ts';
 import type { Card } from './card.ts';
 
-/** Says how an input led to a title, unless it was that title itself. */
+/** Says how an input led to a title, unless it was that title itself, with or without its article. */
 export function workNote(how: MatchKind, input: string, { title, year }: Card): string | undefined {
-  const readAs = `“${input}” was read as “${title}”.`;
   switch (how) {
     case 'exact':
-      return undefined;
+      return hasArticle(input) && !hasArticle(title) ? `Showing “${title}”.` : undefined;
     case 'other name':
       return `“${input}” is another title of “${title}”.`;
     case 'other year':
-      return `“${input}” isn't here; read as “${title}” of ${year}.`;
+      return `Showing “${title}” (${year}).`;
     case 'series':
       return `“${input}” is a series; this guide starts from “${title}”.`;
-    case 'typo':
-      return `Nothing here is spelled “${input}”; read as “${title}”.`;
-    case 'similar':
-      return `Nothing here is called “${input}”; the title most like it is “${title}”.`;
-    case 'main part':
-      // "Alien: Romulus" was read as "Alien", "Kill Bill" as "Kill Bill: Vol. 1".
-      return normalise(title).startsWith(normalise(input))
-        ? readAs
-        : `“${input}” isn't here; read as “${title}”.`;
     default:
-      return readAs;
+      return `Showing “${title}”.`;
   }
 }
 
@@ -53,29 +43,14 @@ export function shortageNote(kind: WorkKind, { label }: Understood, length: numb
 }
 
 /** Says that an input means nothing here. */
-export function unknownMessage(kind: WorkKind, input: string, hasClose: boolean): string {
-  const sentence = `No ${kind}, person or theme called “${input}” is in the catalogue.`;
-  return hasClose ? `${sentence} Did you mean one of these?` : sentence;
+export function unknownMessage(input: string): string {
+  return `“${input}” is not in the catalogue.`;
 }
 
-interface UnknownInListFacts {
-  readonly input: string;
-  readonly missing: string;
-  readonly known: readonly string[];
-  readonly hasClose: boolean;
-}
-
-/** Says which title of a list is not here. With one other, the input may be one title that contains "and". */
-export function unknownInListMessage(
-  kind: WorkKind,
-  { input, missing, known, hasClose }: UnknownInListFacts,
-): string {
+/** Says which title of a list is not here. */
+export function unknownInListMessage(missing: string, known: readonly string[]): string {
   const found = listText(known.map((label) => `“${label}”`));
-  const sentence =
-    known.length === 1
-      ? `No ${kind} called “${input}” is in the catalogue. Read as a list, ${found} is, but not “${missing}”.`
-      : `No ${kind} called “${missing}” is in the catalogue; ${found} are.`;
-  return hasClose ? `${sentence} Did you mean one of these?` : sentence;
+  return `“${missing}” is not in the catalogue; ${found} ${known.length === 1 ? 'is' : 'are'}.`;
 }
 
 /** Says that a list has more titles than a guide can be for. */

@@ -89,7 +89,7 @@ describe('a guide for several titles', () => {
   test('says how it read them, where that is in doubt', () => {
     expect(note('Heat, Alien')).toBeUndefined();
     expect(note('Heat and Alien')).toBe('Read as two titles: “Heat (1995)” and “Alien (1979)”.');
-    expect(note('Incepiton, Heat')).toBe('Nothing here is spelled “Incepiton”; read as “Inception”.');
+    expect(note('Incepiton, Heat')).toBe('Showing “Inception”.');
     expect(note('Harry Potter, The Boat')).toBe(
       "“Harry Potter” is a series; this guide starts from “Harry Potter and the Philosopher's Stone”. " +
         '“The Boat” is another title of “Das Boot”.',
@@ -111,8 +111,7 @@ describe('a list that is not understood', () => {
   test('is answered with the title that is not here, and the list with close ones', () =>
     expect(unknown('Heat, Spirited Mountains and Alien')).toEqual({
       kind: 'unknown',
-      message:
-        'No movie called “Spirited Mountains” is in the catalogue; “Heat” and “Alien” are. Did you mean one of these?',
+      message: '“Spirited Mountains” is not in the catalogue; “Heat” and “Alien” are.',
       close: [{ label: 'Heat, Spirited Away (2001) and Alien' }],
       lists: ['Heat, Spirited Away (2001) and Alien'],
       isList: true,
@@ -120,8 +119,7 @@ describe('a list that is not understood', () => {
     }));
   test('may be one title, if nothing but “and” divides it', () =>
     expect(unknown('Heat and Qwertyuiop')).toMatchObject({
-      message:
-        'No movie called “Heat and Qwertyuiop” is in the catalogue. Read as a list, “Heat” is, but not “Qwertyuiop”. Did you mean one of these?',
+      message: '“Qwertyuiop” is not in the catalogue; “Heat” is.',
       close: [{ label: 'Heat' }],
       lists: [],
       isList: false,

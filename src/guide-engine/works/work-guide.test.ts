@@ -39,13 +39,11 @@ describe('a movie guide', () => {
   test('never contains another work with the same title', () =>
     expect(titles(workGuide(MOVIE_INDEX, 'Dune (1984)'))).not.toContain('Dune'));
   test('states how it read a misspelled title', () => {
-    expect(guide(workGuide(MOVIE_INDEX, 'Incepton')).understood.note).toBe(
-      'Nothing here is spelled “Incepton”; read as “Inception”.',
-    );
+    expect(guide(workGuide(MOVIE_INDEX, 'Incepton')).understood.note).toBe('Showing “Inception”.');
   });
   test.each([
     ['Hate', '“Hate” is another title of “La Haine”.'],
-    ['Arrival: The Return', "“Arrival: The Return” isn't here; read as “Arrival”."],
+    ['Arrival: The Return', 'Showing “Arrival”.'],
   ])('states which work it took %s for', (input, note) => {
     expect(guide(workGuide(MOVIE_INDEX, input)).understood.note).toBe(note);
   });
@@ -66,7 +64,7 @@ describe('a movie guide', () => {
     const index = buildMovieIndex([], []);
     expect(workGuide(index, 'Dune')).toEqual({
       kind: 'unknown',
-      message: 'No movie, person or theme called “Dune” is in the catalogue.',
+      message: '“Dune” is not in the catalogue.',
       close: [],
     });
     expect(guide(workGuide(BOOK_INDEX, 'The Royal Game'))).toMatchObject({

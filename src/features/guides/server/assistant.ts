@@ -115,7 +115,7 @@ export function createAssistant(ports: AssistantPorts) {
   };
 }
 
-function withOrigin(result: Guide, { kind, text }: WorkRequest): Guide {
-  const note = `No ${kind} called “${text}” is in the catalogue; a language model described it, and the catalogue was searched by that description.`;
+function withOrigin(result: Guide, { text }: WorkRequest): Guide {
+  const note = `“${text}” is not in the catalogue; a language model described it, and the catalogue was searched by that description.`;
   return { ...result, understood: { ...result.understood, note } };
 }

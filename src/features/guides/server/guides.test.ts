@@ -88,7 +88,7 @@ eachDatabaseInFullRun('guides', (database) => {
     expect(partly).toMatchObject({
       status: 404,
       body: {
-        detail: expect.stringContaining('No movie called “Perfct Dxyzq” is in the catalogue') as string,
+        detail: expect.stringContaining('“Perfct Dxyzq” is not in the catalogue') as string,
         choices: expect.arrayContaining(['Arrival, Her and Perfect Days (2023)']) as string[],
         lists: expect.arrayContaining(['Arrival, Her and Perfect Days (2023)']) as string[],
         missing: 'Perfct Dxyzq',

@@ -61,7 +61,7 @@ export function unknownInList(
   ].slice(0, MAX_CHOICES);
   return {
     kind: 'unknown',
-    message: unknownInListMessage(index.kind, { input: text, missing, known, hasClose: choices.length > 0 }),
+    message: unknownInListMessage(missing, known),
     close: choices,
     lists: choices.filter((choice) => lists.includes(choice)).map(({ label }) => label),
     isList,

@@ -39,5 +39,5 @@ function unknownInput(
     ...titles.map((item) => choiceOf(index, item)),
     ...ideas.filter((label) => !people.includes(label)).map((label) => ({ label })),
   ].slice(0, MAX_CLOSE);
-  return { kind: 'unknown', message: unknownMessage(index.kind, input, close.length > 0), close };
+  return { kind: 'unknown', message: unknownMessage(input), close };
 }

@@ -103,7 +103,7 @@ describe('a well-behaved model', () => {
     suite().model.behave(respondWith(JSON.stringify(description)));
     const { status, body } = await suite().user.client.call(guideApi.movieGuide, { name: 'Qwxz Vbnm' });
     expect(status).toBe(200);
-    expect(body.understoodNote).toContain('No movie called “Qwxz Vbnm” is in the catalogue');
+    expect(body.understoodNote).toContain('“Qwxz Vbnm” is not in the catalogue');
     expect(suite().flawsOf(body)).toEqual([]);
   });
 
