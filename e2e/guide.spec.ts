@@ -49,9 +49,9 @@ test('a title that the catalogue does not know leads to the nearest ones, also o
     'value',
     'Arrival, Perfect Days (2023)',
   );
-  await field.fill('Arrival, Perfct Dxyzq and Her');
+  await field.fill('Arrival, Perfect Dxyzq and Her');
   await field.press('Enter');
-  await expect(page.getByText('“Perfct Dxyzq” is not in the catalogue')).toBeVisible();
+  await expect(page.getByText('“Perfect Dxyzq” is not in the catalogue')).toBeVisible();
   await page
     .getByRole('region', { name: 'Close matches' })
     .getByRole('link', { name: /^Perfect Days \(2023\)/ })

@@ -3,14 +3,18 @@
  * "vol 01", "part i" and the number alone. The result is a key to compare, not English.
  */
 export function foldSpelling(normalised: string): string {
-  const words = normalised.split(' ').map((word) => SAME_WORDS.get(word) ?? foldEnding(word));
-  return words.join(' ').replace(PART, (_, part: string) => ROMAN[part] ?? part);
+  const words = normalised
+    .replace(/(?<=\S )st$/u, 'street')
+    .split(' ')
+    .map((word) => SAME_WORDS.get(word) ?? foldEnding(word));
+  return words.join(' ').replace(PART, (_, part?: string, last = '') => ROMAN[part ?? last] ?? part ?? last);
 }
 
 const SAME_WORDS = new Map(
   `dr doctor|mr mister|mrs missus|st saint|mt mount|vs versus|blvd boulevard|rd road|ave avenue|sgt sergeant|lt lieutenant
   |capt captain|jr junior|grey gray|greys grays|pyjamas pajamas|defence defense|offence offense|plough plow
-  |thirteen 13|fourteen 14|fifteen 15|sixteen 16|seventeen 17|eighteen 18|nineteen 19|twenty 20`
+  |thirteen 13|fourteen 14|fifteen 15|sixteen 16|seventeen 17|eighteen 18|nineteen 19|twenty 20
+  |xi 11|xii 12|xiii 13|xiv 14|xv 15`
     .split(/\s*\|/u)
     .map((pair) => pair.split(' ') as [string, string]),
 );
@@ -29,7 +33,7 @@ function foldEnding(word: string): string {
   return ENDINGS.reduce((folded, [ending, instead]) => folded.replace(ending, instead), word);
 }
 
-/** The number of a part after other words: "Kill Bill: Vol. 1", "Dune: Part Two", "John Wick: Chapter 4". */
-const PART = /(?<=\S )(?:volume|vol|part|pt|chapter|episode) (\d+|[ivx])(?= |$)/gu;
+/** The number of a part after other words: "Kill Bill: Vol. 1", "Dune: Part Two", "Rocky V" (and so "Malcolm 10"). */
+const PART = /(?<=\S )(?:(?:volume|vol|part|pt|chapter|episode) (\d+|[ivx])(?= |$)|([vx])$)/gu;
 
 const ROMAN: Readonly<Record<string, string>> = { i: '1', v: '5', x: '10' };

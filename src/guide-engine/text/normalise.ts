@@ -7,11 +7,10 @@ export function searchKey(text: string): string {
 
 /**
  * All keys of a name: besides `searchKey`, one with numbers as they are written and one with the
- * article, so that "Ocean's Elevne" and "Hte Godfather" are near them too; "Rocky V" is also "Rocky 5".
+ * article, so that "Ocean's Elevne" and "Hte Godfather" are near them too.
  */
 export function searchKeys(name: string): string[] {
-  const counted = name.replace(/(?<=\S )[VX]$/u, (numeral) => (numeral === 'V' ? '5' : '10'));
-  return [...new Set([searchKey(name), searchKeyWithNumerals(name), normalise(name), searchKey(counted)])];
+  return [...new Set([searchKey(name), searchKeyWithNumerals(name), normalise(name)])];
 }
 
 /** Like `searchKey`, but numbers stay as they are written: "vi" may become "Vienna". */

@@ -84,14 +84,14 @@ eachDatabaseInFullRun('guides', (database) => {
 
   it('for a list with an unknown title, or with too many, are refused with a list that works', async () => {
     const { client } = await daybook().user();
-    const partly = await client.call(guideApi.movieGuide, { name: 'Arrival, Her and Perfct Dxyzq' });
+    const partly = await client.call(guideApi.movieGuide, { name: 'Arrival, Her and Perfect Dxyzq' });
     expect(partly).toMatchObject({
       status: 404,
       body: {
-        detail: expect.stringContaining('“Perfct Dxyzq” is not in the catalogue') as string,
+        detail: expect.stringContaining('“Perfect Dxyzq” is not in the catalogue') as string,
         choices: expect.arrayContaining(['Arrival, Her and Perfect Days (2023)']) as string[],
         lists: expect.arrayContaining(['Arrival, Her and Perfect Days (2023)']) as string[],
-        missing: 'Perfct Dxyzq',
+        missing: 'Perfect Dxyzq',
       },
     });
     const six = await client.call(guideApi.movieGuide, { name: 'Alien, Her, Up, Heat, Arrival, Jaws' });

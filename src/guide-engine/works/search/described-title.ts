@@ -1,3 +1,4 @@
+import { foldSpelling } from '../../text/fold-spelling.ts';
 import { normalise } from '../../text/normalise.ts';
 import { otherNamesOf, type Card } from '../card.ts';
 
@@ -63,9 +64,9 @@ function isItsYear({ year }: Card, word: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  return normalise(text.replace(/[()[\]{}]/gu, ' '))
+  const plain = text.replace(/[()[\]{}]|\ba\.k\.a\.\s/giu, ' ');
+  return foldSpelling(normalise(plain))
     .split(' ')
-    .map((word) => word.replace(/^0+(?=\d)/u, ''))
     .filter((word) => word !== '');
 }
 
@@ -73,7 +74,8 @@ function wordsOf(text: string): string[] {
 function namesMaker({ creators }: Card, said: readonly string[]): boolean {
   return creators.some((name) =>
     wordsOf(name).some(
-      (word, i, words) => (i > 0 || words.length === 1) && word.length > 2 && said.includes(word),
+      (word, i, words) =>
+        (i > 0 || words.length === 1) && (word.length > 2 || said.length > 1) && said.includes(word),
     ),
   );
 }

@@ -3,7 +3,7 @@ import type { MatchKind } from '../../guide.ts';
 import { restoreLeadingArticle, searchKey, mainPart, normalise, splitNumber } from '../../text/normalise.ts';
 import { readCard } from '../card.ts';
 import { isOneSeries, seriesInOrder } from '../series-order.ts';
-import { divisionsOf, isTrueOf } from './described-title.ts';
+import { divisionsOf, isTrueOf, type Division } from './described-title.ts';
 import { TITLE_SOURCES, type TitleSource } from './title-table.ts';
 import type { WorkIndex } from '../work-index.ts';
 
@@ -140,10 +140,11 @@ function ofOtherYear(found: TitleMatch | undefined): TitleMatch | undefined {
 function namedAndDescribed(index: WorkIndex, input: string): TitleMatch | undefined {
   for (const division of divisionsOf(input)) {
     const found = namedWithArticle(index, division.title);
+    if (found === undefined) continue;
     // "Alien, Aliens" is a list, although both are of the series Alien.
-    if (found === undefined || (division.by === 'comma' && named(index, division.rest) !== undefined))
-      continue;
-    const items = found.items.filter((item) => isTrueOf(readCard(index, item), division));
+    const isList = division.by === 'comma' && named(index, division.rest) !== undefined;
+    const said: Division = isList ? { ...division, by: 'space' } : division;
+    const items = found.items.filter((item) => isTrueOf(readCard(index, item), said));
     if (items.length > 0) return { how: found.how, items };
   }
   return undefined;
