@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { cleanInput } from '#guide-engine/text/clean-input.ts';
 import { resolveInput } from '#guide-engine/works/search/resolve-input.ts';
+import { suggestTitlesOfList } from '#guide-engine/works/search/suggest-list.ts';
 import { catalogueFolders } from '#features/guides/server/catalogue/catalogue-files.ts';
 import { loadSharedIndexes } from '#testing/shared-indexes.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
@@ -22,4 +23,10 @@ describe.each(['movie', 'book'] as const)('a title of a %s in the spelling of re
       name === 'unknown' ? 'unknown' : expect.arrayContaining([name]),
     );
   });
+});
+
+test('a title of one letter is suggested first, and then what begins with it', () => {
+  const [first, ...others] = suggestTitlesOfList(indexes.movie, 'M');
+  expect(first).toMatchObject({ label: 'M', year: 1931 });
+  for (const { label } of others) expect(label).toMatch(/^(?:\p{L}+ )?M/u);
 });

@@ -24,10 +24,11 @@ export function divisionsOf(input: string): Division[] {
     ...found.toReversed().map(({ by, before, after }) => ({ by, title: before, rest: after })),
     ...found.map(({ by, before, after }) => ({ by, title: after.replace(/[)\]}]\s*$/u, ''), rest: before })),
   ];
-  const { space = [], signs = [] } = Object.groupBy(divisions, ({ by }) =>
-    by === 'space' ? 'space' : 'signs',
-  );
-  return [...signs, ...space];
+  const isName = ({ rest }: Division) => rest.split(' ').length <= NAME_MAX_WORDS;
+  return [
+    ...divisions.filter(({ by }) => by !== 'space'),
+    ...divisions.filter((division) => division.by === 'space' && isName(division)),
+  ];
 }
 
 /** Whether all that is said is true of a work: its makers, its year, its series and its other names. */
@@ -48,6 +49,8 @@ export function withoutEdition(input: string): string {
   return input.replace(EDITION, '').trim() || input;
 }
 
+/** Of a maker; looking for longer ones takes long. */
+const NAME_MAX_WORDS = 4;
 const SEPARATOR = /\s+(?:by|von|par|de|di|da|por)\s+|\s*[,:;/|–—([{]\s*|\s+-\s+|\s+/giu;
 const EDITION =
   /\s+[([{](?![^)\]}]*\btv\b)[^)\]}]*(?:#\s?\d|\b(?:edition|series|saga|trilogy|chronicles|cycle|version|cut|classics|book \d+|paperback|hardcover)\b)[^)\]}]*[)\]}]/giu;
