@@ -1,4 +1,3 @@
-import type { Vectors } from './search/query.ts';
 import { scoreAll } from './rank.ts';
 import { scoreTogether } from './rank-together.ts';
 import { hasStrongReason, reasonsFor, type ReasonBasis } from './reasons.ts';
@@ -7,8 +6,6 @@ import type { WorkIndex } from './work-index.ts';
 
 /** What the items of a guide are compared with: one thing, or several titles. */
 export interface Comparison {
-  /** What the reader named, such as an author. */
-  readonly named: Vectors;
   /** A score per item; -Infinity for excluded items. The next call for the same index may write into the same array. */
   readonly score: () => Float32Array;
   /** Why an item is recommended: at most three short phrases. */
@@ -19,7 +16,6 @@ export interface Comparison {
 
 export function compareWith(index: WorkIndex, basis: ReasonBasis): Comparison {
   return {
-    named: basis.query.named,
     score: () => scoreAll(index, basis.query),
     reasonsFor: (item) => reasonsFor(index, basis, item),
     hasStrongReason: (item) => hasStrongReason(index, basis, item),
@@ -28,7 +24,6 @@ export function compareWith(index: WorkIndex, basis: ReasonBasis): Comparison {
 
 export function compareWithTitles(index: WorkIndex, titles: readonly TitleBasis[]): Comparison {
   return {
-    named: {},
     score: () =>
       scoreTogether(
         index,

@@ -3,10 +3,8 @@ import { BOOK_INDEX, itemOf, MOVIE_INDEX, nameOf } from '../../../test/guide-eng
 import { BOOKS } from '../../../test/guide-engine/fixtures/books.ts';
 import { MOVIES } from '../../../test/guide-engine/fixtures/movies.ts';
 import { TAGS } from '../../../test/guide-engine/fixtures/tags.ts';
-import { indexOfString } from '../text/string-table.ts';
 import type { WorkRecord } from '../record.ts';
-import { diversify } from './diversify.ts';
-import type { Vectors } from './search/query.ts';
+import { diversify, variedBySeries } from './diversify.ts';
 import { buildBookIndex, buildMovieIndex, workCount, type WorkIndex } from './work-index.ts';
 
 const movie = (title: string, year?: number) => itemOf(MOVIE_INDEX, title, year);
@@ -57,30 +55,40 @@ test('a list contains at most three books by one author', () => {
   expect(byChristie).toHaveLength(3);
 });
 
-test('a list contains at most four movies by the director of the input', () => {
+test('a list contains at most six movies by the director of the input', () => {
   const eight = eightOf(MOVIES, () => ({ creators: ['Ada'] }));
   const index = buildMovieIndex([...eight, ...MOVIES], TAGS);
   const byAda = itemsOf(index, eight);
-  expect(chosenOf(index, byAda, byAda.slice(0, 1))).toEqual(byAda.slice(1, 5));
+  expect(chosenOf(index, byAda, byAda.slice(0, 1))).toEqual(byAda.slice(1, 7));
 });
 
-test('a list contains at most five books by an author whom the reader named', () => {
+test('a list contains at most three books by an author, but all that are wanted', () => {
   const eight = eightOf(BOOKS, () => ({ creators: ['Ada'] }));
   const index = buildBookIndex([...eight, ...BOOKS], TAGS);
   const byAda = itemsOf(index, eight);
-  const creator = [{ term: indexOfString(index.fields.creator.terms, 'Ada'), weight: 1 }];
-  expect(chosenOf(index, byAda, [], { creator })).toEqual(byAda.slice(0, 5));
+  expect(chosenOf(index, byAda, [], new Set(byAda))).toEqual(byAda);
   expect(chosenOf(index, byAda, [])).toEqual(byAda.slice(0, 3));
 });
 
-test('a list contains at most four parts of the input’s series', () => {
+test('more than two parts of a series come after the other items', () => {
+  const rings = others.filter((item) => /Lord of the Rings/u.test(nameOf(MOVIE_INDEX, item)));
+  const [alien, heat] = [movie('Alien'), movie('Heat')];
+  expect(variedBySeries(MOVIE_INDEX, [...rings, alien, heat])).toEqual([
+    ...rings.slice(0, 2),
+    alien,
+    heat,
+    rings[2],
+  ]);
+});
+
+test('a list contains at most six parts of the input’s series', () => {
   const eight = eightOf(BOOKS, (i) => ({
     creators: [`Author ${i}`],
     series: { name: 'Saga', number: i + 1 },
   }));
   const index = buildBookIndex([...eight, ...BOOKS], TAGS);
   const saga = itemsOf(index, eight);
-  expect(chosenOf(index, saga, saga.slice(0, 1))).toEqual(saga.slice(1, 5));
+  expect(chosenOf(index, saga, saga.slice(0, 1))).toEqual(saga.slice(1, 7));
   expect(chosenOf(index, saga, [])).toEqual(saga.slice(0, 2));
 });
 
@@ -123,9 +131,9 @@ function chosenOf(
   index: WorkIndex,
   items: readonly number[],
   inputs: readonly number[],
-  named: Vectors = {},
+  wanted: ReadonlySet<number> = new Set(),
 ): number[] {
   const all = Array.from({ length: workCount(index) }, (_, item) => item);
-  const { list } = diversify(index, [...items, ...all], inputs, named);
+  const { list } = diversify(index, [...items, ...all], inputs, wanted);
   return list.filter((item) => items.includes(item));
 }

@@ -2,7 +2,6 @@ import { vectorOf } from '../index/field-index.ts';
 import { RESERVE_LENGTH } from '../guide.ts';
 import type { WorkKind } from '../record.ts';
 import { chooseVaried, type CappedFeature, type VariedChoice } from '../variety.ts';
-import type { Vectors } from './search/query.ts';
 import type { WorkIndex } from './work-index.ts';
 
 /** How many works of one creator or series a list may have, so that it varies. */
@@ -13,28 +12,41 @@ export const CAPS: Readonly<Record<WorkKind, Readonly<Record<CappedField, number
 
 /** How many works it may have of the creator and of the series of the input: people do read on. */
 export const OWN_CAPS: typeof CAPS = {
-  movie: { creator: 4, series: 4 },
-  book: { creator: 5, series: 4 },
+  movie: { creator: 6, series: 6 },
+  book: { creator: 6, series: 6 },
 };
 
 /**
  * Takes items in the order given until list and reserve are full: never a work twice, never one of
- * `inputs`, and no more than the caps allow, unless the list would otherwise stay short. `named` is
- * what the reader named, such as an author.
+ * `inputs`, and no more than the caps allow, unless the list would otherwise stay short. No cap holds for `wanted` ones.
  */
 export function diversify(
   index: WorkIndex,
   ranked: Iterable<number>,
   inputs: readonly number[],
-  named: Vectors = {},
+  wanted: ReadonlySet<number> = new Set(),
 ): VariedChoice {
-  const own = ownFeatures(index, inputs, named);
+  const own = ownFeatures(index, inputs);
   const rules = {
     groupOf: (item: number) => index.sameWork[item]!,
-    featuresOf: (item: number) => cappedFeatures(index, item, own),
+    featuresOf: (item: number) => (wanted.has(item) ? [] : cappedFeatures(index, item, own)),
     excluded: inputs.map((item) => index.sameWork[item]!),
   };
   return chooseVaried(ranked, rules, RESERVE_LENGTH);
+}
+
+/** The items with those last that would be a third part of a series, and more of one. */
+export function variedBySeries(index: WorkIndex, items: readonly number[]): number[] {
+  const counts = new Map<number, number>();
+  const isFurther = (item: number) => {
+    const series = vectorOf(index.fields.series, item)[0]?.term ?? -1;
+    counts.set(series, (counts.get(series) ?? 0) + 1);
+    return series >= 0 && counts.get(series)! > CAPS[index.kind].series;
+  };
+  const { further = [], first = [] } = Object.groupBy(items, (item) =>
+    isFurther(item) ? 'further' : 'first',
+  );
+  return [...first, ...further];
 }
 
 /** The creators and the series of a work, with the caps of what is the input's own. */
@@ -48,7 +60,7 @@ export function cappedFeatures(index: WorkIndex, item: number, own: OwnFeatures 
   );
 }
 
-/** The creators and series of all inputs or requested by name, and those of some inputs only. */
+/** The creators and series of all inputs, and those of some inputs only. */
 interface OwnFeatures {
   readonly ofAll: ReadonlySet<string>;
   readonly ofSome: ReadonlySet<string>;
@@ -59,12 +71,11 @@ const NONE: OwnFeatures = { ofAll: new Set(), ofSome: new Set() };
 /** Who names several titles looks for what they share, not for the sequels of each. */
 const MAX_OF_SERIES_OF_SOME = 1;
 
-function ownFeatures(index: WorkIndex, inputs: readonly number[], named: Vectors): OwnFeatures {
+function ownFeatures(index: WorkIndex, inputs: readonly number[]): OwnFeatures {
   const byInput = inputs.map((item) => cappedFeatures(index, item).map(({ name }) => name));
-  const creators = (named.creator ?? []).map(({ term }) => nameOf('creator', term));
   const isOfAll = (name: string) => byInput.every((own) => own.includes(name));
   const [ofAll, ofSome] = [byInput.flat().filter(isOfAll), byInput.flat().filter((name) => !isOfAll(name))];
-  return { ofAll: new Set([...ofAll, ...creators]), ofSome: new Set(ofSome) };
+  return { ofAll: new Set(ofAll), ofSome: new Set(ofSome) };
 }
 
 const CAPPED_FIELDS = ['creator', 'series'] as const;

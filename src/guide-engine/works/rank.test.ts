@@ -6,7 +6,7 @@ import { vectorOf } from '../index/field-index.ts';
 import { FIELD_NAMES, WEIGHTS } from './fields.ts';
 import { queryForProfile, queryLike, type Profile } from './search/query.ts';
 import { bestItems, scoreAll } from './rank.ts';
-import { buildBookIndex, workCount } from './work-index.ts';
+import { buildBookIndex, buildMovieIndex, workCount } from './work-index.ts';
 
 const items = Array.from({ length: workCount(MOVIE_INDEX) }, (_, item) => item);
 
@@ -68,6 +68,37 @@ test('a rare country counts more than a common one', () => {
     return scores[compatriot]! - scores[foreigner]!;
   };
   expect(gain(0, 1, 2)).toBeGreaterThan(1.5 * gain(2, 3, 0));
+});
+
+test('the maker counts more for a new work than for an older one, and the year less', () => {
+  const index = buildMovieIndex(
+    ['Ada 2020', 'Ada 1990', 'Bo 2020', 'Bo 1990'].map((name, i) => {
+      const [creator, year] = name.split(' ');
+      return { ...MOVIES[0]!, id: `movie:${i}`, title: name, creators: [creator!], year: Number(year) };
+    }),
+    [],
+  );
+  const nearest = (title: string) => {
+    const item = itemOf(index, title);
+    return bestItems(index, scoreAll(index, queryLike(index, item)), 2).map((one) => nameOf(index, one));
+  };
+  expect(nearest('Ada 2020')).toEqual(['Ada 2020 2020', 'Ada 1990 1990']);
+  expect(nearest('Ada 1990')).toEqual(['Ada 1990 1990', 'Bo 1990 1990']);
+});
+
+test('a shelf near to the first genre counts a part of it', () => {
+  const index = buildMovieIndex(
+    ['crime', 'thriller', 'western'].map((genre) => ({
+      ...MOVIES[0]!,
+      id: `movie:${genre}`,
+      title: genre,
+      genres: [genre],
+    })),
+    [],
+  );
+  const scores = scoreAll(index, queryLike(index, 0));
+  expect(scores[0]).toBeGreaterThan(scores[1]!);
+  expect(scores[1]).toBeGreaterThan(scores[2]!);
 });
 
 /** The three best movies for a description. */

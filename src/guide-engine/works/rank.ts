@@ -1,7 +1,8 @@
 import { FULL_WEIGHT, type WeightedTerm } from '../index/field-index.ts';
-import { FIELD_NAMES, WEIGHTS, type FieldName } from './fields.ts';
+import { FIELD_NAMES, WEIGHTS, type FieldName, type Weights } from './fields.ts';
 import { acclaimNearness, audienceNearness, fameNearness, yearNearness } from './nearness.ts';
 import type { Query } from './search/query.ts';
+import { withNearShelves } from './near-shelves.ts';
 import { AUDIENCES, workCount, type WorkIndex } from './work-index.ts';
 
 /**
@@ -9,10 +10,11 @@ import { AUDIENCES, workCount, type WorkIndex } from './work-index.ts';
  * The next call for the same index writes into the same array.
  */
 export function scoreAll(index: WorkIndex, query: Query): Float32Array {
-  const scores = baseScores(index, query);
-  const weights = WEIGHTS[index.kind];
+  const weights = weightsFor(index, query);
+  const scores = baseScores(index, query, weights);
+  const vectors = { ...query.vectors, genre: withNearShelves(index, query.vectors.genre) };
   for (const field of FIELD_NAMES) {
-    addSimilarity(index, scores, field, query.vectors[field], weights[field]);
+    addSimilarity(index, scores, field, vectors[field], weights[field]);
     addSimilarity(
       index,
       scores,
@@ -46,6 +48,19 @@ const BUCKETS = 2048;
 /** Reused, because a new array for each guide would be most of the garbage of a big catalogue. */
 const scoreBuffers = new WeakMap<WorkIndex, Float32Array>();
 
+/** The newest works are counted from this many years before the newest of all. */
+const NEW_YEARS = 3;
+
+/** How much of the weight of the year goes to the maker for them: what else came out that year says little yet. */
+const NEW_WORK_SHIFT = 0.55;
+
+function weightsFor(index: WorkIndex, { year }: Query): Weights {
+  const weights = WEIGHTS[index.kind];
+  if (year === undefined || year < index.newestYear - NEW_YEARS) return weights;
+  const shift = NEW_WORK_SHIFT * weights.year;
+  return { ...weights, year: weights.year - shift, creator: weights.creator + shift };
+}
+
 function addSimilarity(
   index: WorkIndex,
   scores: Float32Array,
@@ -62,8 +77,11 @@ function addSimilarity(
   }
 }
 
-function baseScores(index: WorkIndex, { year, fame, audience, acclaim }: Query): Float32Array {
-  const weights = WEIGHTS[index.kind];
+function baseScores(
+  index: WorkIndex,
+  { year, fame, audience, acclaim }: Query,
+  weights: Weights,
+): Float32Array {
   const scores = scoreBuffers.get(index) ?? new Float32Array(workCount(index));
   scoreBuffers.set(index, scores);
   for (let item = 0; item < scores.length; item++) {

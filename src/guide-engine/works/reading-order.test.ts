@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BOOKS } from '../../../test/guide-engine/fixtures/books.ts';
 import { itemOf } from '../../../test/guide-engine/fixtures/indexes.ts';
 import { readCard } from './card.ts';
-import { inReadingOrder } from './reading-order.ts';
+import { beginningsFirst, inReadingOrder } from './reading-order.ts';
 import { buildBookIndex } from './work-index.ts';
 
 /** A series of one part for each tier of fame. */
@@ -30,6 +30,17 @@ const order = (titles: readonly string[], inputs: readonly string[] = []) => {
   return inReadingOrder(index, ranked!, read!).map((item) => readCard(index, item).title);
 };
 
+describe('the beginning of a series', () => {
+  const ranked = ['Saga 2', 'Emma', 'Saga 1'];
+  const first = (inputs: readonly string[]) => {
+    const [items, read] = [ranked, inputs].map((list) => list.map((title) => itemOf(index, title)));
+    return beginningsFirst(index, items!, read!).map((item) => readCard(index, item).title);
+  };
+  test('has the place of a later part that is nearer', () =>
+    expect(first([])).toEqual(['Saga 1', 'Emma', 'Saga 2']));
+  test('has it not in the series of the input', () => expect(first(['Saga 3'])).toEqual(ranked));
+});
+
 describe('the reading order', () => {
   test('has the parts of a series at their places in the order in which they are read', () =>
     expect(order(['Saga 3', 'Emma', 'Saga 1', 'Saga 2'])).toEqual(['Saga 1', 'Emma', 'Saga 2', 'Saga 3']));
@@ -48,7 +59,7 @@ describe('the reading order', () => {
       'Prequels 3',
       'Prequels 1',
     ]));
-  test('adds no part that is not alike', () => expect(order(['Saga 3', 'Emma'])).toEqual(['Saga 3', 'Emma']));
-  test('has a later part of another series last if the first one is not alike', () =>
+  test('adds no part', () => expect(order(['Saga 3', 'Emma'])).toEqual(['Saga 3', 'Emma']));
+  test('has a later part of another series last if the first one is not there', () =>
     expect(order(['Saga 3', 'Emma'], ['Cases 2'])).toEqual(['Emma', 'Saga 3']));
 });

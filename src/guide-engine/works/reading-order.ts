@@ -1,50 +1,76 @@
 import { itemsWith, vectorOf } from '../index/field-index.ts';
+import type { WorkKind } from '../record.ts';
 import type { WorkIndex } from './work-index.ts';
-
-/** A part that is farther down in the ranking has too little to do with the input. */
-const MAX_RANK = 100;
 
 /** Longer series are of cases and episodes, which people begin anywhere. */
 const MAX_PARTS_IN_ORDER = 7;
 
-/**
- * The ranked items, but the parts of a series share their places in reading order: from the part that people begin with, or
- * after the input's own part. A later part of another series comes last if its beginning has little to do with the input.
- */
-export function inReadingOrder(
+/** How far up a first part may come; books are read in order more strictly than films are watched. */
+const MAX_RANK: Readonly<Record<WorkKind, number>> = { movie: 20, book: 40 };
+
+/** The ranked items, but of a series that is not the input's own, the part that people begin with comes first. */
+export function beginningsFirst(
   index: WorkIndex,
   ranked: readonly number[],
   inputs: readonly number[],
 ): number[] {
-  const read = inputs.toSorted((a, b) => index.seriesNumbers[a]! - index.seriesNumbers[b]!);
-  const lastRead = new Map(read.map((item) => [seriesOf(index, item), index.seriesNumbers[item]!]));
-  const near = ranked.slice(0, MAX_RANK);
-  const strays: number[] = [];
-  const queues = new Map<number | undefined, number[]>();
-  for (const [series, parts] of Map.groupBy(near, (item) => seriesOf(index, item))) {
-    if (series === undefined) continue;
-    const start = startOf(index, series, parts[0]!, lastRead.get(series) ?? 0);
-    const isStray = inputs.length > 0 && !lastRead.has(series) && isSequel(index, series, parts, start);
-    if (isStray) strays.push(...parts);
-    else queues.set(series, inOrder(index, parts, start));
-  }
-  const ordered = near.map((item) => queues.get(seriesOf(index, item))?.shift() ?? item);
-  const last = new Set(strays);
-  return [...ordered.filter((item) => !last.has(item)), ...ranked.slice(MAX_RANK), ...strays];
+  const own = new Set(inputs.map((item) => seriesOf(index, item)));
+  const near = ranked.slice(0, MAX_RANK[index.kind]);
+  const queues = new Map(
+    seriesIn(index, near)
+      .filter(([series]) => !own.has(series))
+      .map(([series, parts]) => [series, inOrder(index, parts, startOf(index, series, parts[0]!, 0))]),
+  );
+  return [
+    ...near.map((item) => queues.get(seriesOf(index, item)!)?.shift() ?? item),
+    ...ranked.slice(near.length),
+  ];
 }
 
 /**
- * The number of the earliest part after `number` that is at least as well known as the item, which may be the item itself.
- * Parts below 1 are prequels, with which nobody begins.
+ * The chosen items, but the parts of a series share their places in reading order: from the part that people begin with, or
+ * after the part that was read, which is the input's own. A later part of another series comes last if no earlier one was
+ * chosen.
  */
-function startOf(index: WorkIndex, series: number, item: number, number: number): number {
-  const { fame, seriesNumbers } = index;
-  const known = [...itemsWith(index.fields.series, series)].filter((part) => fame[part]! >= fame[item]!);
-  const numbers = known.map((part) => seriesNumbers[part]!).filter((part) => part >= 1 && part > number);
-  return numbers.length === 0 ? seriesNumbers[item]! : Math.min(...numbers);
+export function inReadingOrder(
+  index: WorkIndex,
+  chosen: readonly number[],
+  inputs: readonly number[],
+): number[] {
+  const read = inputs.toSorted((a, b) => index.seriesNumbers[a]! - index.seriesNumbers[b]!);
+  const lastRead = new Map(read.map((item) => [seriesOf(index, item), index.seriesNumbers[item]!]));
+  const strays = new Set<number>();
+  const queues = new Map<number, number[]>();
+  for (const [series, parts] of seriesIn(index, chosen)) {
+    const start = startOf(index, series, parts[0]!, lastRead.get(series) ?? 0);
+    const isStray = inputs.length > 0 && !lastRead.has(series) && isSequel(index, series, parts, start);
+    queues.set(series, inOrder(index, parts, start));
+    if (isStray) for (const part of parts) strays.add(part);
+  }
+  const ordered = chosen.map((item) => queues.get(seriesOf(index, item)!)?.shift() ?? item);
+  return [...ordered.filter((item) => !strays.has(item)), ...ordered.filter((item) => strays.has(item))];
 }
 
-/** Whether the ranking has only later parts of a series that is followed from its beginning. */
+function seriesIn(index: WorkIndex, items: readonly number[]): [series: number, parts: number[]][] {
+  return [...Map.groupBy(items, (item) => seriesOf(index, item))].flatMap(([series, parts]) =>
+    series === undefined ? [] : [[series, parts]],
+  );
+}
+
+/**
+ * The number of the part that was published first after `number` and is at least as well known as the item, which may be the
+ * item itself. Parts below 1 are prequels, with which nobody begins.
+ */
+function startOf(index: WorkIndex, series: number, item: number, number: number): number {
+  const { fame, seriesNumbers, years } = index;
+  const known = [...itemsWith(index.fields.series, series)].filter((part) => fame[part]! >= fame[item]!);
+  const [start = item] = known
+    .filter((part) => seriesNumbers[part]! >= 1 && seriesNumbers[part]! > number)
+    .toSorted((a, b) => years[a]! - years[b]! || seriesNumbers[a]! - seriesNumbers[b]!);
+  return seriesNumbers[start]!;
+}
+
+/** Whether only later parts were chosen of a series that is followed from its beginning. */
 function isSequel(index: WorkIndex, series: number, parts: readonly number[], start: number): boolean {
   const count = [...itemsWith(index.fields.series, series)].length;
   return count <= MAX_PARTS_IN_ORDER && parts.every((part) => index.seriesNumbers[part]! > start);

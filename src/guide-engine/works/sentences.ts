@@ -31,6 +31,13 @@ interface ConceptFacts {
 export function conceptNote(kind: WorkKind, { how, input, label, matching, isStrict }: ConceptFacts): string {
   const read = `“${input}” is not a title here; it was read as ${how === 'person' ? 'the person' : `the ${how}`} “${label}”.`;
   if (isStrict) return read;
+  if (how === 'person' && matching > GUIDE_LENGTH)
+    return `${read} These are ${GUIDE_LENGTH} of the ${countOf(kind, matching)} here.`;
+  if (how === 'person') {
+    const shown =
+      matching === 1 ? `The one ${kind} here is shown` : `All ${countOf(kind, matching)} here are shown`;
+    return `${read} ${shown}${matching < GUIDE_LENGTH ? '; close matches fill the list' : ''}.`;
+  }
   if (matching === 0) return `${read} Nothing here has all of that; these come close.`;
   return `${read} ${countOf(kind, matching)} here ${matching === 1 ? 'fits' : 'fit'} exactly; close matches fill the list.`;
 }

@@ -66,7 +66,9 @@ describe('a guide for several titles', () => {
   });
   test('calls them without subtitles, unless two are called the same then', () => {
     expect(reasons('Dune: Part Two, Heat')).toMatch(/Like Dune: (?!Part)/u);
-    expect(reasons('Dune: Part Two, Dune')).toMatch(/Like Dune: Part Two: /u);
+    expect(reasons('Dune: Part Two, Dune, The Godfather')).toMatch(
+      /Like Dune: Part Two and The Godfather: /u,
+    );
   });
   test('says so if they share nothing, and what some of them share', () => {
     expect(shared('Heat, Amélie, Inception')).toEqual([

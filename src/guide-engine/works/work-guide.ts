@@ -2,11 +2,11 @@ import { GUIDE_LENGTH, type Choice, type Guide, type GuideEntry, type GuideResul
 import { indexOfString, stringAt } from '../text/string-table.ts';
 import { choiceOf, otherNamesOf, readCard } from './card.ts';
 import { compareWith } from './comparison.ts';
-import { diversify } from './diversify.ts';
+import { diversify, variedBySeries } from './diversify.ts';
 import { plainLabel } from '../text/labels.ts';
 import { queryForProfile, type Profile } from './search/query.ts';
 import { bestItems } from './rank.ts';
-import { inReadingOrder } from './reading-order.ts';
+import { beginningsFirst, inReadingOrder } from './reading-order.ts';
 import { searchFor, type Search } from './search/search.ts';
 import { shortageNote } from './sentences.ts';
 import { understand } from './search/understand.ts';
@@ -73,24 +73,27 @@ function guideOf(index: WorkIndex, search: Search, { preferred = [] }: GuideOpti
   const first = preferred
     .map((id) => indexOfString(index.ids, id))
     .filter((item) => item >= 0 && scores[item]! > -Infinity);
-  const fitting = bestKnown(index, scores, search.first ?? []);
+  const matching = bestKnown(index, scores, search.first ?? []);
+  const isForPerson = search.understood.how === 'person';
+  const fitting = isForPerson ? variedBySeries(index, matching) : matching;
+  const wanted = new Set(isForPerson ? fitting : []);
   let chosen: VariedChoice = { list: [], reserve: [] };
   for (const depth of [ENOUGH_FOR_CAPS, workCount(index)]) {
-    const [matching, alike] = [fitting, bestItems(index, scores, depth)].map((items) =>
-      inReadingOrder(index, items, search.excluded),
-    );
-    const ranked = new Set([...first, ...matching!, ...alike!]);
-    chosen = diversify(index, itemsWithReasons(search, ranked), search.excluded, search.compared.named);
+    const alike = beginningsFirst(index, bestItems(index, scores, depth), search.excluded);
+    const ranked = new Set([...first, ...fitting, ...alike]);
+    chosen = diversify(index, itemsWithReasons(search, ranked), search.excluded, wanted);
     if (chosen.list.length === GUIDE_LENGTH) break;
   }
-  const note = shortageNote(index.kind, search.understood, chosen.list.length);
+  const list = inReadingOrder(index, chosen.list, search.excluded);
+  const reserve = inReadingOrder(index, chosen.reserve, [...search.excluded, ...list]);
+  const note = shortageNote(index.kind, search.understood, list.length);
   return {
     kind: 'guide',
     understood: search.understood,
     ...(search.shared !== undefined && { shared: search.shared }),
-    others: alternativesFor(index, search, chosen.list),
-    entries: chosen.list.map((item) => entryOf(index, search, item)),
-    reserve: chosen.reserve.map((item) => entryOf(index, search, item)),
+    others: alternativesFor(index, search, list),
+    entries: list.map((item) => entryOf(index, search, item)),
+    reserve: reserve.map((item) => entryOf(index, search, item)),
     ...(note !== undefined && { note }),
   };
 }

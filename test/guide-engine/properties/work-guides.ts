@@ -7,8 +7,8 @@ import { withNextInLine, type Violations } from './every-guide.ts';
 type Records = ReadonlyMap<string, WorkRecord>;
 
 /**
- * Property 4: at most two of one series or director and three of one author, but four of the input’s own series and
- * director, and five of its own author. The caller ensures that the catalogue is big enough for this.
+ * Property 4: at most two of one series or director and three of one author, but six of the input’s own series,
+ * director and author. The caller ensures that the catalogue is big enough for this.
  */
 export function varies(kind: WorkKind, { entries, understood }: Guide, records: Records): Violations {
   const works = entries.map(({ id }) => records.get(id)!);
@@ -16,10 +16,10 @@ export function varies(kind: WorkKind, { entries, understood }: Guide, records: 
   const creators = overCap(
     works.map((work) => work.creators),
     input?.creators ?? [],
-    kind === 'movie' ? { own: 4, other: 2 } : { own: 5, other: 3 },
+    { own: 6, other: kind === 'movie' ? 2 : 3 },
   );
   const series = overCap(works.map(seriesOf), input === undefined ? [] : seriesOf(input), {
-    own: 4,
+    own: 6,
     other: 2,
   });
   return [...creators, ...series].map((name) => `has too much of ${name}`);
