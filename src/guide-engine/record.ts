@@ -8,8 +8,10 @@ export interface Tag {
   readonly label: string;
   /** Other names by which readers ask for it: "rom-com". */
   readonly aliases?: readonly string[];
-  /** A kind that says how works are received rather than what they are like: "cult". It counts as little as a genre. */
+  /** It says how works are received or told rather than what they are about: "cult". As a reason, it counts little. */
   readonly broad?: boolean;
+  /** Naming it as a reason would give a plot away. */
+  readonly spoiler?: boolean;
   /** The catalogues in which the tag is used. */
   readonly kinds: readonly WorkKind[];
 }
@@ -39,6 +41,8 @@ export interface WorkRecord {
   readonly creators: readonly string[];
   readonly cast?: readonly string[];
   readonly series?: SeriesPlace;
+  /** Ids of the works that it retells, adapts, answers or parodies. */
+  readonly related?: readonly string[];
   /** ISO 639-1 code of the original language. */
   readonly lang: string;
   /** ISO 3166-1 alpha-2 code. */

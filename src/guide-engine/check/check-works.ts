@@ -10,6 +10,7 @@ export function checkWorks(kind: WorkKind, records: readonly WorkRecord[], thisY
     ...checkDuplicates(records),
     ...checkSpelling(records),
     ...checkSeries(records),
+    ...checkRelated(records),
   ];
 }
 
@@ -75,6 +76,17 @@ export function checkDuplicates(records: readonly TitleRecord[]): Problems {
   );
   const titles = findDuplicates(records.map(({ title, year }) => `${normalise(title)} ${year}`)).keys();
   return [...ids, ...[...titles].map((title) => `“${title}”: the same title and year occur twice`)];
+}
+
+/** What a work retells is another work of the same kind. */
+function checkRelated(records: readonly WorkRecord[]): Problems {
+  const ids = new Set(records.map(({ id }) => id));
+  return records.flatMap(({ id, related = [] }) => [
+    ...related
+      .filter((other) => other === id || !ids.has(other))
+      .map((other) => `${id}: is related to ${other}, which is no other work of its kind`),
+    ...[...findDuplicates(related).keys()].map((other) => `${id}: is related to ${other} twice`),
+  ]);
 }
 
 /** Names that differ only in marks, case or punctuation are one person, spelled two ways. */

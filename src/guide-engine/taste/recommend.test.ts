@@ -23,7 +23,7 @@ describe('what is recommended to one reader', () => {
     const [first] = recommendFrom(MOVIE_INDEX, { 'The Godfather': 5, 'Toy Story': 3 });
     expect(first).toEqual({
       name: 'The Godfather Part II 1974',
-      because: [['The Godfather 1972', 5, expect.arrayContaining(['Same series: The Godfather'])]],
+      because: [['The Godfather 1972', 5, expect.arrayContaining(['The next part of The Godfather'])]],
     });
   });
 

@@ -8,8 +8,8 @@ import type { WorkIndex } from './work-index.ts';
 export interface Comparison {
   /** A score per item; -Infinity for excluded items. The next call for the same index may write into the same array. */
   readonly score: () => Float32Array;
-  /** Why an item is recommended: at most three short phrases. */
-  readonly reasonsFor: (item: number) => string[];
+  /** Why each of the items of a guide is recommended, in short phrases. */
+  readonly reasonsFor: (items: readonly number[]) => string[][];
   /** Whether an item shares more than a genre and a decade. */
   readonly hasStrongReason: (item: number) => boolean;
 }
@@ -17,7 +17,7 @@ export interface Comparison {
 export function compareWith(index: WorkIndex, basis: ReasonBasis): Comparison {
   return {
     score: () => scoreAll(index, basis.query),
-    reasonsFor: (item) => reasonsFor(index, basis, item),
+    reasonsFor: (items) => reasonsFor(index, basis, items),
     hasStrongReason: (item) => hasStrongReason(index, basis, item),
   };
 }
@@ -30,7 +30,7 @@ export function compareWithTitles(index: WorkIndex, titles: readonly TitleBasis[
         titles.map(({ query }) => query),
         titles.map(({ item }) => item),
       ),
-    reasonsFor: (item) => reasonsTogether(index, titles, item),
+    reasonsFor: (items) => items.map((item) => reasonsTogether(index, titles, item)),
     hasStrongReason: (item) => titles.some((title) => hasStrongReason(index, title, item)),
   };
 }

@@ -27,13 +27,22 @@ export function diversify(
   wanted: ReadonlySet<number> = new Set(),
 ): VariedChoice {
   const own = ownFeatures(index, inputs);
+  const excluded = new Set(inputs.map((item) => index.sameWork[item]!));
   const rules = {
-    groupOf: (item: number) => index.sameWork[item]!,
-    featuresOf: (item: number) => (wanted.has(item) ? [] : cappedFeatures(index, item, own)),
-    excluded: inputs.map((item) => index.sameWork[item]!),
+    groupOf: (item: number) =>
+      wanted.has(item) && excluded.has(index.sameWork[item]!) ? OTHER_VERSION : index.sameWork[item]!,
+    featuresOf: (item: number) =>
+      cappedFeatures(index, item, own).map(({ name, cap }) => ({
+        name,
+        cap: wanted.has(item) ? Infinity : cap,
+      })),
+    excluded,
   };
   return chooseVaried(ranked, rules, RESERVE_LENGTH);
 }
+
+/** The group of wanted works that have the name of the input, such as a film made again: a list has one of them. */
+const OTHER_VERSION = -1;
 
 /** The items with those last that would be a third part of a series, and more of one. */
 export function variedBySeries(index: WorkIndex, items: readonly number[]): number[] {

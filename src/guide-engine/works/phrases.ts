@@ -1,7 +1,7 @@
 import { capitalised } from '../text/labels.ts';
 import type { Facet, WorkKind } from '../record.ts';
 
-/** What two works can have in common. */
+/** What two works can have in common. A 'broad' tag says how works are received or told; thousands have one. */
 export type Topic =
   | Facet
   | 'series'
@@ -10,67 +10,91 @@ export type Topic =
   | 'free tag'
   | 'subject'
   | 'genre'
+  | 'broad'
   | 'language'
   | 'decade';
 
-/**
- * What an item is compared with: one work; something the reader named; or all works that match the
- * reader's words.
- */
-export type ComparedWith = 'work' | 'named' | 'several works';
+/** Something that is named in a reason. */
+export interface Named {
+  readonly topic: Topic;
+  readonly label: string;
+}
 
-/** A short phrase for what is shared, strongest label first: "Same setting: Paris, Rome". */
-export function phraseFor(
-  kind: WorkKind,
-  topic: Topic,
-  candidateList: ComparedWith,
-  labels: readonly string[],
-): string {
-  const list = labels.slice(0, topic === 'audience' ? 1 : MAX_LABELS).join(', ');
-  if (candidateList === 'work') return likeWork(kind, topic, list);
+/** Ways to say that both works have a maker or an actor in common. */
+export function personPhrases(kind: WorkKind, { topic, label }: Named): string[] {
+  if (topic === 'cast') return [`Also with ${label}`, `${label} again`, `${label} in both`];
+  return kind === 'movie'
+    ? [`Also directed by ${label}`, 'By the same director', `Another film by ${label}`, `${label} again`]
+    : [`Also by ${label}`, 'By the same author', `Another book by ${label}`, `${label} again`];
+}
+
+/** Ways to say which part of the input's series a work is. Prequels have numbers in between. */
+export function seriesPhrases(series: string, number: number, numberOfInput: number): string[] {
+  if (number === numberOfInput + 1) return [`The next part of ${series}`];
+  const place = number > numberOfInput ? 'Later' : 'Earlier';
+  const relative = [`${place} in the series ${series}`, `${series} again`];
+  return Number.isInteger(number) ? [`Part ${number} of ${series}`, ...relative] : relative;
+}
+
+/** A reason that names one thing, or two that go together; undefined if these two don't. */
+export function phraseFor(kind: WorkKind, head: Named, partner?: Named): string | undefined {
+  const [role, label] = [roleOf(head), head.label];
+  const work = kind === 'movie' ? 'film' : 'book';
+  if (partner === undefined) {
+    if (role === 'place') return `Set ${placeText(label)}`;
+    if (role === 'mood') return `${article(label)} ${label} ${work}`;
+    if (role === 'language') return `In ${label}`;
+    return role === 'manner' ? `With ${label}` : capitalised(label);
+  }
+  const [other, its] = [roleOf(partner), partner.label];
+  if (role === 'place') return other === 'place' ? `Set ${placeText(label)}, ${placeText(its)}` : undefined;
+  if (other === 'place' && (role === 'subject' || role === 'kind' || role === 'whole'))
+    return capitalised(`${label}, ${placeText(its)}`);
+  if (role === 'mood') return other === 'mood' ? capitalised(`${label} and ${its}`) : undefined;
+  if (role === 'subject' && other === 'subject')
+    return JOINED.test(`${label} ${its}`) ? undefined : capitalised(`${label} and ${its}`);
+  if (role === 'subject' && other === 'manner') return capitalised(`${label}, with ${its}`);
+  if (role === 'subject' && other === 'mood') return `${article(its)} ${its} ${work} about ${label}`;
+  if (role === 'kind' && other === 'mood') return capitalised(`${its} ${label}`);
+  if (role === 'kind' && other === 'subject') return capitalised(`${label} about ${its}`);
+  return undefined;
+}
+
+/** The part that a label can have in a phrase. 'Whole' ones stand alone: "told out of order". */
+type Role = 'place' | 'mood' | 'manner' | 'subject' | 'kind' | 'language' | 'whole';
+
+function roleOf({ topic, label }: Named): Role {
   switch (topic) {
-    case 'creator':
-      return kind === 'movie' ? `Directed by ${list}` : `By ${list}`;
-    case 'cast':
-      return `With ${list}`;
+    case 'setting':
+    case 'period':
+      return 'place';
+    case 'tone':
+      return NOUN_OF_TONE.test(label) ? 'manner' : ADJECTIVE.test(label) ? 'mood' : 'whole';
+    case 'theme':
+    case 'plot device':
     case 'subject':
-      return `About ${list}`;
+      return PHRASE.test(label) ? 'whole' : 'subject';
+    case 'kind':
     case 'language':
-      return `In ${list}`;
-    case 'decade':
-      return `From the ${list}`;
-    case 'audience':
-      return capitalised(list);
-    case 'free tag':
-      return `Tagged: ${list}`;
+      return topic;
     default:
-      return `${capitalised(topic)}: ${list}`;
+      return 'whole';
   }
 }
 
-const MAX_LABELS = 2;
+const NOUN_OF_TONE = /(?:tension|restraint|sweep|magic|wonder|dialogue)$/u;
+const ADJECTIVE = /^(?:[a-z-]+|\S+ (?:comic|hearted|paced))$/u;
+const PHRASE = /^(?:after|against|all|on|told|stranded) /u;
+const JOINED = / (?:and|or) /u;
 
-function likeWork(kind: WorkKind, topic: Topic, list: string): string {
-  switch (topic) {
-    case 'creator':
-      return kind === 'movie' ? `Also directed by ${list}` : `Also by ${list}`;
-    case 'cast':
-      return `Also with ${list}`;
-    case 'plot device':
-      return `In both: ${list}`;
-    case 'free tag':
-      return `In both: ${list}`;
-    case 'audience':
-      return `Also ${list}`;
-    case 'language':
-      return `Also in ${list}`;
-    case 'decade':
-      return `Also from the ${list}`;
-    case 'genre':
-      return `Also ${list}`;
-    case 'subject':
-      return `Also about ${list}`;
-    default:
-      return `Same ${topic}: ${list}`;
-  }
+/** "in Paris", "on an island", "during the Cold War", "aboard a ship". */
+function placeText(label: string): string {
+  if (/^(?:aboard|across|around|between|by|on|under) /u.test(label)) return label;
+  if (label.endsWith('day')) return `within ${label}`;
+  if (/\b(?:War(?: II?)?|years|era)$/u.test(label)) return `during ${label}`;
+  return /(?:battlefield|farm|island|planet|sea)$/u.test(label) ? `on ${label}` : `in ${label}`;
+}
+
+function article(word: string): string {
+  return /^[aeiou]/u.test(word) ? 'An' : 'A';
 }

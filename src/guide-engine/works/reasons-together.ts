@@ -1,6 +1,7 @@
 import type { WorkKind } from '../record.ts';
 import { capitalised } from '../text/labels.ts';
 import type { Topic } from './phrases.ts';
+import { WEAK_TOPICS } from './reason-writer.ts';
 import { sharedFeatures, type ReasonBasis, type SharedFeature } from './reasons.ts';
 import { countWord, listText } from './sentences.ts';
 import type { WorkIndex } from './work-index.ts';
@@ -66,11 +67,9 @@ function groupsOf(featuresByTitle: readonly (readonly SharedFeature[])[]): Share
         .map(([one]) => one!.feature)
         .toSorted((a, b) => b.strength - a.strength || (a.label < b.label ? -1 : 1)),
     }))
-    .map((group) => ({ ...group, isTelling: group.features.some(({ topic }) => !COMMON_TOPICS.has(topic)) }))
+    .map((group) => ({ ...group, isTelling: group.features.some(({ topic }) => !WEAK_TOPICS.has(topic)) }))
     .toSorted((a, b) => weightOf(b) - weightOf(a));
 }
-
-const COMMON_TOPICS: ReadonlySet<Topic> = new Set(['genre', 'decade', 'audience']);
 
 function weightOf({ titles, features }: Pick<SharedGroup, 'titles' | 'features'>): number {
   return titles.length * features[0]!.strength;
@@ -101,7 +100,7 @@ function nameAll(count: number): string {
 /** Telling features are named without the common ones. */
 function labelsOf(kind: WorkKind, { features, isTelling }: SharedGroup, max: number): string {
   return features
-    .filter(({ topic }) => !isTelling || !COMMON_TOPICS.has(topic))
+    .filter(({ topic }) => !isTelling || !WEAK_TOPICS.has(topic))
     .slice(0, max)
     .map(({ topic, label }) => featureText(kind, topic, label))
     .join(', ');

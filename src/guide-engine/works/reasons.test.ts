@@ -1,48 +1,88 @@
 import { describe, expect, test } from 'vitest';
 import { BOOKS } from '../../../test/guide-engine/fixtures/books.ts';
 import { BOOK_INDEX, itemOf, MOVIE_INDEX } from '../../../test/guide-engine/fixtures/indexes.ts';
+import { MOVIES } from '../../../test/guide-engine/fixtures/movies.ts';
 import { TAGS } from '../../../test/guide-engine/fixtures/tags.ts';
 import type { BookRecord } from '../record.ts';
 import { queryFor, queryLike } from './search/query.ts';
 import { findConcept } from './search/find-concept.ts';
 import { reasonsFor } from './reasons.ts';
-import { buildBookIndex, type WorkIndex } from './work-index.ts';
+import { buildBookIndex, buildMovieIndex, type WorkIndex } from './work-index.ts';
 
 function why(index: WorkIndex, input: string, other: string, year?: number): string[] {
   const item = itemOf(index, input);
-  return reasonsFor(index, { query: queryLike(index, item), item }, itemOf(index, other, year));
+  return reasonsFor(index, { query: queryLike(index, item), item }, [itemOf(index, other, year)])[0]!;
 }
 
 describe('the reasons for a work', () => {
-  test('begin with series, creator and cast', () => {
-    expect(why(MOVIE_INDEX, 'The Godfather', 'The Godfather Part II')).toEqual([
-      'Same series: The Godfather',
-      'Also directed by Francis Ford Coppola',
-      'Also with Al Pacino',
+  test('begin with the place in the series, or else the maker and the cast', () => {
+    expect(why(MOVIE_INDEX, 'The Godfather', 'The Godfather Part II')[0]).toBe(
+      'The next part of The Godfather',
+    );
+    expect(why(MOVIE_INDEX, 'Dune: Part Two', 'Dune', 2021).slice(0, 2)).toEqual([
+      'Also directed by Denis Villeneuve',
+      'Also with Timothée Chalamet',
     ]);
   });
-  test('list rare matches before common ones', () => {
+  test('name rare things before common ones, and what goes together at once', () =>
     expect(why(MOVIE_INDEX, 'Das Boot', 'Dunkirk')).toEqual([
-      'Same setting: the sea',
-      'Same period: the Second World War',
-      'In both: survival',
-    ]);
-  });
-  test('fall back to the genre and the decade', () => {
-    expect(why(MOVIE_INDEX, 'Heat', 'La Haine')).toContain('Same tone: bleak');
-    expect(why(MOVIE_INDEX, 'Amélie', "Ocean's Eleven")).toEqual([
-      'Same tone: playful',
-      'Also comedy',
-      'Also from the 2000s',
-    ]);
+      'Set on the sea, during the Second World War',
+      'A tense film about survival',
+    ]));
+  test('are the genre and the decade only if there is nothing else', () => {
+    expect(why(MOVIE_INDEX, 'Heat', 'La Haine')).toEqual(['A bleak film']);
+    expect(why(MOVIE_INDEX, 'Amélie', "Ocean's Eleven")).toEqual(['A playful film']);
+    expect(why(MOVIE_INDEX, 'Alien', 'Interstellar')).not.toContain('Science fiction');
   });
   test('are empty if the works have nothing in common', () =>
     expect(why(MOVIE_INDEX, 'Toy Story', 'Dune', 1984)).toEqual([]));
   test('distinguish an author from a director', () =>
     expect(why(BOOK_INDEX, 'Emma', 'Pride and Prejudice')).toContain('Also by Jane Austen'));
   test('mention a language only if few works have it', () => {
-    expect(why(MOVIE_INDEX, 'Amélie', 'La Haine')).toEqual(['Same setting: Paris', 'Also in French']);
+    expect(why(MOVIE_INDEX, 'Amélie', 'La Haine')).toEqual(['Set in Paris', 'In French']);
     expect(why(MOVIE_INDEX, 'Alien', 'Clue').join()).not.toContain('English');
+  });
+  test('are not the same for more than two of ten works', () => {
+    const item = itemOf(MOVIE_INDEX, 'Alien');
+    const others = Array.from({ length: 10 }, () => itemOf(MOVIE_INDEX, 'Interstellar'));
+    const reasons = reasonsFor(MOVIE_INDEX, { query: queryLike(MOVIE_INDEX, item), item }, others).flat();
+    const counts = Map.groupBy(reasons, (reason) => reason);
+    expect([...counts.values()].filter((same) => same.length > 2).length).toBeLessThanOrEqual(1);
+  });
+  test('give nothing away', () => {
+    const spoiler = TAGS.map((tag) => (tag.id === 'survival' ? { ...tag, spoiler: true } : tag));
+    const index = buildMovieIndex(MOVIES, spoiler);
+    expect(why(index, 'Das Boot', 'Dunkirk').join()).not.toContain('urvival');
+  });
+});
+
+describe('a retelling', () => {
+  const [emma, other] = BOOKS.filter(({ title }) => title === 'Emma' || title === 'Pride and Prejudice');
+  const relatedIndex = (tags: readonly string[] = []) =>
+    buildBookIndex([{ ...emma!, tags: [...emma!.tags, ...tags], related: [other!.id] }, other!], TAGS);
+  const both = (tags?: readonly string[]) =>
+    [
+      [emma!, other!],
+      [other!, emma!],
+    ].map(([a, b]) => why(relatedIndex(tags), a!.title, b!.title)[0]);
+  test('says so first, as does what it retells', () =>
+    expect(both()).toEqual([`Retold in ${emma!.title}`, `Retells ${other!.title}`]));
+  test('may be a parody', () =>
+    expect(both(['parody'])).toEqual([`Sent up in ${emma!.title}`, `Sends up ${other!.title}`]));
+  test('may have the same name', () => {
+    const index = buildMovieIndex(
+      MOVIES.map((movie) =>
+        movie.id === 'movie:dune-2021' ? { ...movie, related: ['movie:dune-1984'] } : movie,
+      ),
+      TAGS,
+    );
+    const [old, made] = [itemOf(index, 'Dune', 1984), itemOf(index, 'Dune', 2021)];
+    const reason = (item: number, of: number) =>
+      reasonsFor(index, { query: queryLike(index, item), item }, [of])[0]![0];
+    expect([reason(old, made), reason(made, old)]).toEqual([
+      'A new version of Dune (1984)',
+      'Made again in 2021',
+    ]);
   });
 });
 
@@ -71,19 +111,21 @@ describe('a kind as a reason', () => {
       { id: 'popular-fiction', facet: 'kind', label: 'popular fiction', broad: true, kinds: ['book'] },
     ],
   );
-  test('comes first', () => expect(why(index, 'Magic 0', 'Magic 1')[0]).toBe('Same kind: urban fantasy'));
-  test('counts as little as a genre if it is broad', () =>
-    expect(why(index, 'Magic 0', 'Sadness 1')).toEqual([
-      'Same theme: grief',
-      'Also popular fiction, fantasy',
-    ]));
-  test('is named as one if the reader requested it', () => {
+  test('comes first', () => expect(why(index, 'Magic 0', 'Magic 1')).toEqual(['Urban fantasy about grief']));
+  test('is no reason beside others if it is broad', () =>
+    expect(why(index, 'Magic 0', 'Sadness 1')).toEqual(['Grief']));
+  test('is named if the reader requested it', () => {
     const query = queryFor(index, findConcept(index, 'popular fiction')!);
-    expect(reasonsFor(index, { query }, itemOf(index, 'Sadness 1'))).toEqual(['Kind: popular fiction']);
+    expect(reasonsFor(index, { query }, [itemOf(index, 'Sadness 1')])).toEqual([
+      ['Popular fiction about grief'],
+    ]);
   });
 });
 
-test('the first reason is the one that was requested by name, without "also"', () => {
+test('the reasons for what was requested by name say what else there is to each work', () => {
   const query = queryFor(MOVIE_INDEX, findConcept(MOVIE_INDEX, 'heist')!);
-  expect(reasonsFor(MOVIE_INDEX, { query }, itemOf(MOVIE_INDEX, 'Heat'))).toEqual(['Plot device: heist']);
+  expect(reasonsFor(MOVIE_INDEX, { query }, [itemOf(MOVIE_INDEX, 'Heat')])[0]).toEqual([
+    'A bleak film about heist',
+    'A tense film',
+  ]);
 });

@@ -4,7 +4,10 @@ import type { Tag } from '../record.ts';
 import type { FieldName } from './fields.ts';
 import { languageName } from './labels.ts';
 import { plainLabel } from '../text/labels.ts';
-import { phraseFor, type ComparedWith, type Topic } from './phrases.ts';
+import { personPhrases, seriesPhrases, type Named, type Topic } from './phrases.ts';
+import { createReasonWriter, WEAK_TOPICS, type EntryTopics, type Feature } from './reason-writer.ts';
+import { relatedTo } from './related.ts';
+import { readCard } from './card.ts';
 import { decadeOf, type Query } from './search/query.ts';
 import { workCount, type WorkIndex } from './work-index.ts';
 
@@ -17,25 +20,73 @@ export interface ReasonBasis {
   readonly subjects?: ReadonlyMap<number, string>;
 }
 
-/**
- * Why an item is recommended: at most three short phrases, each naming what both sides really
- * have, the rarest and weightiest first. Empty if they share nothing that has a name.
- */
-export function reasonsFor(index: WorkIndex, reasonBasis: ReasonBasis, item: number): string[] {
-  const byTopic = Map.groupBy(
-    sharedFeatures(index, reasonBasis, item).toSorted(
-      (a, b) => b.strength - a.strength || (a.label < b.label ? -1 : 1),
-    ),
-    groupOf,
+/** Why each item is recommended: at most three short phrases, each naming what both sides really have. */
+export function reasonsFor(index: WorkIndex, basis: ReasonBasis, items: readonly number[]): string[][] {
+  const write = createReasonWriter(index.kind);
+  return items.map((item) => write(topicsOf(index, basis, item)));
+}
+
+function topicsOf(index: WorkIndex, basis: ReasonBasis, item: number): EntryTopics {
+  const shared = sharedFeatures(index, basis, item);
+  const people = [...featuresOf(shared, 'creator'), ...featuresOf(shared, 'cast')];
+  const [series] = featuresOf(shared, 'series');
+  const facts = [
+    ...relationPhrases(index, basis, item),
+    ...(series === undefined
+      ? people.map((feature) => personPhrases(index.kind, feature))
+      : [partPhrases(index, basis, item, series.label)]),
+  ];
+  // All have what the reader named; so it is said what else there is to each.
+  const isNamed = shared.some(({ comparison }) => comparison === 'named');
+  const own = isNamed ? ownFeatures(index, basis, item) : [];
+  const features = shared.filter(
+    ({ topic, label }) => !FACT_TOPICS.has(topic) && !own.some((feature) => feature.label === label),
   );
-  return [...byTopic.values()].slice(0, MAX_REASONS).map((group) => {
-    const { topic, comparison } = group[0]!;
-    return phraseFor(
-      index.kind,
-      topic,
-      comparison,
-      group.map(({ label }) => label),
-    );
+  return { facts, features: [...features, ...own] };
+}
+
+const FACT_TOPICS: ReadonlySet<Topic> = new Set(['series', 'creator', 'cast']);
+
+/** The first feature of a topic that the reader didn't name. */
+function featuresOf(shared: readonly SharedFeature[], topic: Topic): SharedFeature[] {
+  return shared.filter((one) => one.topic === topic && one.comparison !== 'named').slice(0, 1);
+}
+
+function partPhrases(
+  { seriesNumbers }: WorkIndex,
+  { item: input }: ReasonBasis,
+  item: number,
+  series: string,
+): string[] {
+  const number = seriesNumbers[item]!;
+  return seriesPhrases(series, number, input === undefined ? number : seriesNumbers[input]!);
+}
+
+/** "Retells Jane Eyre", or "Retold in Wide Sargasso Sea". */
+function relationPhrases(index: WorkIndex, { item: input }: ReasonBasis, item: number): string[][] {
+  const relation = input === undefined ? undefined : relatedTo(index, input).find((one) => one.item === item);
+  if (relation === undefined) return [];
+  const [{ title, year }, own] = [readCard(index, input!), readCard(index, item)];
+  const isParody = hasTag(index, relation.isRetelling ? item : input!, PARODY);
+  if (own.title === title)
+    return [[relation.isRetelling ? `A new version of ${title} (${year})` : `Made again in ${year}`]];
+  if (relation.isRetelling) return [[`${isParody ? 'Sends up' : 'Retells'} ${title}`]];
+  return [[`${isParody ? 'Sent up' : 'Retold'} in ${title}`]];
+}
+
+const PARODY = 'parody';
+
+function hasTag(index: WorkIndex, item: number, tag: string): boolean {
+  const { terms } = index.fields.tags;
+  return vectorOf(index.fields.tags, item).some(({ term }) => stringAt(terms, term) === tag);
+}
+
+function ownFeatures(index: WorkIndex, basis: ReasonBasis, item: number): SharedFeature[] {
+  return vectorOf(index.fields.tags, item).flatMap(({ term }) => {
+    const described = describeTag(index, basis, term);
+    if (described === undefined) return [];
+    const strength = TOPIC_WEIGHTS[described.topic] * index.fields.tags.idf[term]! ** RARITY;
+    return [{ ...described, comparison: 'named' as const, strength }];
   });
 }
 
@@ -51,18 +102,14 @@ export function hasStrongReason(index: WorkIndex, reasonBasis: ReasonBasis, item
 }
 
 function isStrong({ topic, comparison }: SharedFeature): boolean {
-  return comparison === 'named' || (topic !== 'genre' && topic !== 'decade');
+  return comparison === 'named' || !WEAK_TOPICS.has(topic);
 }
 
 /** Something that has a name and that an item shares with what it is compared with. */
-export interface SharedFeature {
-  readonly topic: Topic;
-  readonly comparison: ComparedWith;
-  readonly label: string;
-  readonly strength: number;
+export interface SharedFeature extends Feature {
+  /** Whether the reader named it, or the work or the works that it is compared with have it. */
+  readonly comparison: 'named' | 'work';
 }
-
-const MAX_REASONS = 3;
 
 /** The weight of a shared feature by topic; its rarity is a further factor. */
 const TOPIC_WEIGHTS: Record<Topic, number> = {
@@ -81,18 +128,15 @@ const TOPIC_WEIGHTS: Record<Topic, number> = {
   audience: 0.3,
   language: 0.4,
   genre: 0.15,
+  broad: 0.15,
   decade: 0.1,
 };
 
-/** What the reader named explicitly always comes first. */
-const NAMED_BONUS = 100;
+/** How much more a rare thing tells than a common one. */
+const RARITY = 1.5;
 
 /** The fields whose terms can be named. */
 export const COMPARED_FIELDS = ['series', 'creator', 'cast', 'tags', 'text', 'genre', 'lang'] as const;
-
-function groupOf({ topic, comparison }: SharedFeature): string {
-  return `${topic} ${comparison}`;
-}
 
 /** Everything that an item shares and that has a name. */
 export function sharedFeatures(index: WorkIndex, reasonBasis: ReasonBasis, item: number): SharedFeature[] {
@@ -116,10 +160,8 @@ function sharedTerms(
     if (!namedTerms.has(term) && !likeTerms.has(term)) return [];
     const described = describeTerm(index, reasonBasis, field, term);
     if (described === undefined) return [];
-    const isNamed = namedTerms.has(term);
-    const comparison = isNamed ? 'named' : reasonBasis.item === undefined ? 'several works' : 'work';
-    const strength =
-      TOPIC_WEIGHTS[described.topic] * index.fields[field].idf[term]! + (isNamed ? NAMED_BONUS : 0);
+    const comparison = namedTerms.has(term) ? 'named' : 'work';
+    const strength = TOPIC_WEIGHTS[described.topic] * index.fields[field].idf[term]! ** RARITY;
     return [{ ...described, comparison, strength }];
   });
 }
@@ -130,7 +172,7 @@ export function describeTerm(
   reasonBasis: ReasonBasis,
   field: FieldName,
   term: number,
-): { topic: Topic; label: string } | undefined {
+): Named | undefined {
   const word = stringAt(index.fields[field].terms, term);
   switch (field) {
     case 'tags':
@@ -152,17 +194,13 @@ export function describeTerm(
   }
 }
 
-function describeTag(
-  index: WorkIndex,
-  { query }: ReasonBasis,
-  term: number,
-): { topic: Topic; label: string } {
+function describeTag(index: WorkIndex, { query }: ReasonBasis, term: number): Named | undefined {
   const id = stringAt(index.fields.tags.terms, term);
   const tag = tagsById(index).get(id);
   if (tag === undefined) return { topic: 'free tag', label: plainLabel(id) };
   const isNamed = query.named.tags?.some((named) => named.term === term) ?? false;
-  const isBroad = tag.broad === true && !isNamed;
-  return { topic: isBroad ? 'genre' : tag.facet, label: tag.label };
+  if (tag.spoiler === true && !isNamed) return undefined;
+  return { topic: tag.broad === true && !isNamed ? 'broad' : tag.facet, label: tag.label };
 }
 
 /** Guides look up hundreds of tags each. */
@@ -174,10 +212,7 @@ function tagsById(index: WorkIndex): ReadonlyMap<string, Tag> {
   return known;
 }
 
-function describeSubject(
-  { subjects }: ReasonBasis,
-  term: number,
-): { topic: Topic; label: string } | undefined {
+function describeSubject({ subjects }: ReasonBasis, term: number): Named | undefined {
   const label = subjects?.get(term);
   return label === undefined ? undefined : { topic: 'subject', label };
 }

@@ -66,34 +66,39 @@ export function candidatesForProfile(index: WorkIndex, profile: Profile, limit =
 const ENOUGH_FOR_CAPS = 200;
 const MAX_OTHERS = 5;
 
-type CandidateSearch = Pick<Search, 'compared' | 'excluded' | 'only'>;
+type CandidateSearch = Pick<Search, 'compared' | 'excluded' | 'only' | 'wanted'>;
 
 function guideOf(index: WorkIndex, search: Search, { preferred = [] }: GuideOptions): Guide {
   const scores = scoresOf(search);
   const first = preferred
     .map((id) => indexOfString(index.ids, id))
     .filter((item) => item >= 0 && scores[item]! > -Infinity);
-  const matching = bestKnown(index, scores, search.first ?? []);
-  const isForPerson = search.understood.how === 'person';
-  const fitting = isForPerson ? variedBySeries(index, matching) : matching;
-  const wanted = new Set(isForPerson ? fitting : []);
+  const wanted = new Set(variedBySeries(index, bestKnown(index, scores, search.wanted ?? [])));
+  const fitting = bestKnown(index, scores, search.first ?? []);
   let chosen: VariedChoice = { list: [], reserve: [] };
   for (const depth of [ENOUGH_FOR_CAPS, workCount(index)]) {
     const alike = beginningsFirst(index, bestItems(index, scores, depth), search.excluded);
-    const ranked = new Set([...first, ...fitting, ...alike]);
+    const ranked = new Set([...first, ...wanted, ...fitting, ...alike]);
     chosen = diversify(index, itemsWithReasons(search, ranked), search.excluded, wanted);
     if (chosen.list.length === GUIDE_LENGTH) break;
   }
-  const list = inReadingOrder(index, chosen.list, search.excluded);
+  const list = [true, false].flatMap((isWanted) =>
+    inReadingOrder(
+      index,
+      chosen.list.filter((item) => wanted.has(item) === isWanted),
+      search.excluded,
+    ),
+  );
   const reserve = inReadingOrder(index, chosen.reserve, [...search.excluded, ...list]);
+  const entries = entriesOf(index, search, [...list, ...reserve]);
   const note = shortageNote(index.kind, search.understood, list.length);
   return {
     kind: 'guide',
     understood: search.understood,
     ...(search.shared !== undefined && { shared: search.shared }),
     others: alternativesFor(index, search, list),
-    entries: list.map((item) => entryOf(index, search, item)),
-    reserve: reserve.map((item) => entryOf(index, search, item)),
+    entries: entries.slice(0, list.length),
+    reserve: entries.slice(list.length),
     ...(note !== undefined && { note }),
   };
 }
@@ -122,9 +127,10 @@ function candidatesOf(index: WorkIndex, search: CandidateSearch, limit: number):
     (item) => !excluded.has(index.sameWork[item]!),
   );
   const { itemStarts, itemTerms, terms } = index.fields.tags;
-  return [...itemsWithReasons(search, ranked)].slice(0, limit).map((item) => ({
-    ...entryOf(index, search, item),
-    tags: Array.from(itemTerms.subarray(itemStarts[item], itemStarts[item + 1]), (term) =>
+  const items = [...itemsWithReasons(search, ranked)].slice(0, limit);
+  return entriesOf(index, search, items).map((entry, at) => ({
+    ...entry,
+    tags: Array.from(itemTerms.subarray(itemStarts[items[at]!], itemStarts[items[at]! + 1]), (term) =>
       stringAt(terms, term),
     ),
   }));
@@ -141,16 +147,24 @@ function scoresOf({ compared, only }: CandidateSearch): Float32Array {
  * Yields only items with a reason. Items that share only the genre or the decade come last and fill the list if
  * nothing nearer is left.
  */
-function* itemsWithReasons({ compared }: CandidateSearch, items: Iterable<number>): Generator<number> {
+function* itemsWithReasons(
+  { compared, wanted = [] }: CandidateSearch,
+  items: Iterable<number>,
+): Generator<number> {
   const distant: number[] = [];
   for (const item of items) {
-    if (compared.hasStrongReason(item)) yield item;
+    if (wanted.includes(item) || compared.hasStrongReason(item)) yield item;
     else distant.push(item);
   }
-  for (const item of distant) if (compared.reasonsFor(item).length > 0) yield item;
+  for (const item of distant) if (compared.reasonsFor([item])[0]!.length > 0) yield item;
 }
 
-function entryOf(index: WorkIndex, { compared }: CandidateSearch, item: number): GuideEntry {
+function entriesOf(index: WorkIndex, { compared }: CandidateSearch, items: readonly number[]): GuideEntry[] {
+  const reasons = compared.reasonsFor(items);
+  return items.map((item, at) => entryOf(index, item, reasons[at]!));
+}
+
+function entryOf(index: WorkIndex, item: number, why: readonly string[]): GuideEntry {
   const card = readCard(index, item);
   const { title, year, creators, series, genres, minutes, pages, lang, description } = card;
   return {
@@ -165,7 +179,7 @@ function entryOf(index: WorkIndex, { compared }: CandidateSearch, item: number):
     ...(pages !== undefined && { pages }),
     lang,
     description,
-    why: compared.reasonsFor(item),
+    why,
     query: index.kind === 'movie' ? `${title} ${year}` : `${title} ${creators[0] ?? ''}`.trim(),
   };
 }

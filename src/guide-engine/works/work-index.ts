@@ -7,6 +7,7 @@ import { compareUtf8, packStrings, type StringTable } from '../text/string-table
 import { cardOf } from './card.ts';
 import { buildConcepts } from './search/concept-table.ts';
 import { FIELD_NAMES, optionsOfField, wordsOfField, type FieldName } from './fields.ts';
+import { buildRelated } from './related.ts';
 import { groupSameWorks } from './search/same-work.ts';
 import { createTagFactors } from './tag-factors.ts';
 import { buildTitles } from './search/title-table.ts';
@@ -31,6 +32,8 @@ export interface WorkIndex {
   readonly seriesNumbers: Float32Array;
   /** Items with the same number are the same work or have the same name. */
   readonly sameWork: Uint32Array;
+  /** Pairs of items: a work and what it retells. */
+  readonly related: Uint32Array;
   readonly titles: SearchTable;
   /** The words that the catalogue knows, sorted: those of titles, and of several descriptions or texts. */
   readonly vocabulary: StringTable;
@@ -70,6 +73,7 @@ function buildIndex(kind: WorkKind, unsorted: readonly WorkRecord[], tags: reado
     audiences: Uint8Array.from(records, (record) => AUDIENCES.indexOf(record.audience)),
     seriesNumbers: Float32Array.from(records, ({ series }) => series?.number ?? 0),
     sameWork: groupSameWorks(records),
+    related: buildRelated(records),
     titles: buildTitles(records),
     vocabulary: buildVocabulary(records),
     concepts: buildConcepts(fields, tags),

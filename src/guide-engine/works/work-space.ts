@@ -1,8 +1,8 @@
 import type { RecommendationSpace } from '../taste/recommend.ts';
-import { contributionsTo } from './contributions.ts';
 import { cappedFeatures } from './diversify.ts';
 import { FIELD_NAMES, KERNEL_NAMES, WEIGHTS } from './fields.ts';
 import { queryLike } from './search/query.ts';
+import { hasStrongReason, reasonsFor } from './reasons.ts';
 import { scoreAll } from './rank.ts';
 import { AUDIENCES, workCount, type WorkIndex } from './work-index.ts';
 
@@ -24,7 +24,10 @@ export function createWorkSpace(index: WorkIndex): RecommendationSpace {
       return scores;
     },
     standingOf: (item) => (index.fame[item]! + index.acclaim[item]!) / 10,
-    sharedBy: (seed, item) => contributionsTo(index, seed, item),
+    sharedBy(seed, item) {
+      const basis = { query: queryLike(index, seed), item: seed };
+      return hasStrongReason(index, basis, item) ? reasonsFor(index, basis, [item])[0]! : [];
+    },
     groupOf: (item) => index.sameWork[item]!,
     featuresOf: (item) =>
       cappedFeatures(index, item).map(({ name, cap }) => ({ name, cap: Math.min(cap, MAX_PER_CREATOR) })),

@@ -22,7 +22,14 @@ import {
 import { isNear, namesNearestDestination, suitsChildren, variesInKind } from './travel-guides.ts';
 import { guessedTitles } from './left-out.ts';
 import { faultsOfList } from './title-lists.ts';
-import { givesTrueReasons, misreadKinds, suitsFamilies, varies } from './work-guides.ts';
+import {
+  beginsWithRelated,
+  givesTrueReasons,
+  misreadKinds,
+  suitsFamilies,
+  varies,
+  variesItsReasons,
+} from './work-guides.ts';
 
 // A property that cannot fail proves nothing: each must find the fault in a guide that was altered for it.
 
@@ -93,9 +100,17 @@ describe('a property detects an altered guide', () => {
       'unknown for a kind',
       misreadKinds(TAGS.slice(0, 1), () => ({ kind: 'unknown', message: '', close: [] }), records),
     ],
+    ['lies about its reasons', givesTrueReasons(spoiled(guide, { why: ['Revenge'] }), records, TAGS)],
     [
-      'lies about its reasons',
-      givesTrueReasons(spoiled(guide, { why: ['Same theme: revenge'] }), records, TAGS),
+      'says the same of three',
+      variesItsReasons({ ...guide, entries: guide.entries.map((entry) => ({ ...entry, why: ['A', 'B'] })) }),
+    ],
+    [
+      'without what is related',
+      beginsWithRelated(
+        guide,
+        new Map(MOVIES.map((movie) => [movie.id, { ...movie, related: [guide.understood.id!] }])),
+      ),
     ],
     ['gives no reasons', givesTrueReasons(spoiled(guide, { why: [] }), records, TAGS)],
     ['for other titles', faultsOfList(guideOfTwo, [alien!, toyStory!], records, TAGS)],

@@ -1,3 +1,4 @@
+import { countValues } from '#guide-engine/check/problems.ts';
 import type { Guide, GuideResult } from '#guide-engine/guide.ts';
 import type { Tag, WorkKind, WorkRecord } from '#guide-engine/record.ts';
 import { languageName } from '#guide-engine/works/labels.ts';
@@ -35,11 +36,33 @@ export function givesTrueReasons(
   if (input === undefined) return [];
   return entries.flatMap(({ id, why }) => {
     if (why.length === 0 || why.length > 3) return [`${id} has ${why.length} reasons`];
-    const shared = sharedLabels(input, records.get(id)!, tags);
+    const record = records.get(id)!;
+    const shared = sharedLabels(input, record, tags);
     return why
-      .filter((reason) => !isTrue(reason, shared))
+      .filter((reason) => !isTrue(reason, shared) && !isOfMaker(reason, input, record))
+      .filter((reason) => !isRelation(reason, input, record))
       .map((reason) => `${id}: “${reason}” isn't true of both`);
   });
+}
+
+/** A reason is given at most twice among the ten, unless an entry has no other. */
+export function variesItsReasons({ entries }: Guide): Violations {
+  const counts = countValues(entries.flatMap(({ why }) => (why.length > 1 ? why : [])));
+  return [...counts].filter(([, count]) => count > 2).map(([reason, count]) => `“${reason}” ${count} times`);
+}
+
+/** What a work retells and what retells it comes first, whichever of them is the input. */
+export function beginsWithRelated({ entries, understood }: Guide, records: Records): Violations {
+  const input = records.get(understood.id!)!;
+  const isFit = ({ audience }: WorkRecord) => input.audience !== 'all' || audience !== 'adult';
+  const related = [...records.values()].filter((other) => areRelated(input, other) && isFit(other));
+  const names = new Set(related.map(({ title }) => title));
+  const first = new Set(entries.slice(0, names.size).map(({ name }) => name));
+  return [...names].filter((name) => !first.has(name)).map((name) => `“${name}” isn't first`);
+}
+
+export function areRelated(a: WorkRecord, b: WorkRecord): boolean {
+  return a.related?.includes(b.id) === true || b.related?.includes(a.id) === true;
 }
 
 /**
@@ -69,12 +92,34 @@ export function suitsFamilies({ entries, understood }: Guide, records: Records):
     .map(({ id }) => `${id} is for adults`);
 }
 
-const PREFIX = /^(?:Same [a-z ]+: |In both: |Also (?:directed by |by |with |in |from the )?)/u;
-
-function isTrue(reason: string, shared: ReadonlySet<string>): boolean {
-  const list = reason.replace(PREFIX, '');
-  return list !== reason && isListOf(list, shared);
+function isRelation(reason: string, input: WorkRecord, record: WorkRecord): boolean {
+  const texts =
+    record.related?.includes(input.id) === true
+      ? [
+          `Retells ${input.title}`,
+          `Sends up ${input.title}`,
+          `A new version of ${input.title} (${input.year})`,
+        ]
+      : [`Retold in ${input.title}`, `Sent up in ${input.title}`, `Made again in ${input.year}`];
+  return areRelated(input, record) && texts.includes(reason);
 }
+
+function isOfMaker(reason: string, input: WorkRecord, record: WorkRecord): boolean {
+  return (
+    /^By the same (?:author|director)$/u.test(reason) && common(input.creators, record.creators).length > 0
+  );
+}
+
+/** Whether a reason consists of shared labels and of words that join them. */
+function isTrue(reason: string, shared: ReadonlySet<string>): boolean {
+  const rest = [...shared]
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((text, label) => text.replaceAll(label.toLowerCase(), ''), reason.toLowerCase());
+  return rest !== reason.toLowerCase() && JOINING.test(rest);
+}
+
+const JOINING =
+  /^(?:\W|\d|\b(?:a|about|again|also|an|and|another|book|both|by|directed|during|earlier|film|from|in|later|next|of|on|part|series|set|the|with|within)\b)*$/u;
 
 /** Labels may contain commas, so the text cannot be split at commas. */
 export function isListOf(list: string, labels: ReadonlySet<string>): boolean {

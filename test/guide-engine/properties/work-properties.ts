@@ -33,7 +33,15 @@ import {
 } from './property.ts';
 import { faultsOfList, neighbours } from './title-lists.ts';
 import { guessedTitles } from './left-out.ts';
-import { givesTrueReasons, misreadKinds, suitsFamilies, varies } from './work-guides.ts';
+import {
+  areRelated,
+  beginsWithRelated,
+  givesTrueReasons,
+  misreadKinds,
+  suitsFamilies,
+  varies,
+  variesItsReasons,
+} from './work-guides.ts';
 
 /** The properties of the guides from each movie or book of a sample of a catalogue. */
 export function workProperties(
@@ -78,12 +86,15 @@ export function workProperties(
     property('have ten entries or say why', hasTenOrSaysWhy),
     propertyOfAll('invent nothing', (guide) => inventsNothing(guide, known)),
     property('are for the requested work', (guide, { id }) => isFor(guide, id)),
-    propertyOfAll('leave out the input and doubles', (guide, { title }) =>
-      leavesOutInputAndDoubles(guide, title),
-    ),
+    propertyOfAll('leave out the input and doubles', (guide, record) => {
+      const versions = list.filter((other) => areRelated(record, other)).map(({ id }) => id);
+      return leavesOutInputAndDoubles(guide, record.title, versions);
+    }),
+    property('begin with what is related', (guide) => beginsWithRelated(guide, records)),
     // A smaller catalogue has to relax the limits to fill its lists.
     ...(list.length < ENOUGH_TO_VARY ? [] : [propertyOfAll('vary', (guide) => varies(kind, guide, records))]),
     propertyOfAll('give true reasons', (guide) => givesTrueReasons(guide, records, tags)),
+    property('vary their reasons', variesItsReasons),
     {
       name: 'are the same each time',
       violations: () =>

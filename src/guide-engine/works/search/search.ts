@@ -8,6 +8,7 @@ import type { FreeText } from './free-text.ts';
 import { conceptQuery } from './concept-query.ts';
 import { queryLike } from './query.ts';
 import type { Resolution } from './resolve-title.ts';
+import { relatedTo } from '../related.ts';
 import { conceptNote, workNote } from '../sentences.ts';
 import type { WorkIndex } from '../work-index.ts';
 
@@ -23,6 +24,8 @@ export interface Search {
   readonly excluded: readonly number[];
   /** Items that come first because they match completely. */
   readonly first?: readonly number[];
+  /** Items that come before these, as many as there are: all by a person, the retellings of a work. */
+  readonly wanted?: readonly number[];
   /** If present, all other items are excluded. */
   readonly only?: readonly number[];
 }
@@ -58,6 +61,7 @@ function searchLike(
     others: others.map((other) => choiceOf(index, other)),
     compared: compareWith(index, { query: queryLike(index, item), item }),
     excluded: [item],
+    wanted: relatedTo(index, item).map((relation) => relation.item),
   };
 }
 
@@ -87,7 +91,7 @@ function searchConcepts(
       ...(freeText.subjects !== undefined && { subjects: freeText.subjects }),
     }),
     excluded: [],
-    first: idea.matching,
+    ...(how === 'person' ? { wanted: idea.matching } : { first: idea.matching }),
     ...(idea.isStrict && { only: idea.matching }),
   };
 }

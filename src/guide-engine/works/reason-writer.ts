@@ -1,0 +1,107 @@
+import { GUIDE_LENGTH } from '../guide.ts';
+import type { WorkKind } from '../record.ts';
+import { capitalised } from '../text/labels.ts';
+import { phraseFor, type Named, type Topic } from './phrases.ts';
+
+/** What can be said of one entry. */
+export interface EntryTopics {
+  /** Ways to say each fact that comes before all others, such as the same series; the first ways are the best. */
+  readonly facts: readonly (readonly string[])[];
+  readonly features: readonly Feature[];
+}
+
+export interface Feature extends Named {
+  readonly strength: number;
+}
+
+/**
+ * Writes the reasons of a guide's entries, one after the other: no reason more than twice among ten entries, and what was
+ * named before counts less than what was not.
+ */
+export function createReasonWriter(kind: WorkKind): (topics: EntryTopics) => string[] {
+  const uses = new Map<string, number>();
+  const countOf = (word: string) => uses.get(word) ?? 0;
+  let tens = 0;
+  let written = 0;
+
+  const isFree = (text: string) => countOf(text) < MAX_USES * tens;
+  const isFresh = (text: string) => countOf(openingOf(text)) < MAX_OPENINGS * tens;
+  const use = (words: readonly string[]) => {
+    for (const word of words) uses.set(word, countOf(word) + 1);
+  };
+  const worth = ({ label, strength }: Feature) => strength * REPEATED ** (countOf(label) / tens);
+
+  /** The best phrase for one or two of the features. */
+  const bestPhrase = (features: readonly Feature[]) => {
+    const best = features
+      .map((feature) => ({ feature, value: worth(feature) }))
+      .toSorted((a, b) => b.value - a.value || (a.feature.label < b.feature.label ? -1 : 1))
+      .slice(0, MAX_CONSIDERED);
+    const phrases = best.flatMap((head) =>
+      [undefined, ...best].flatMap((partner) => {
+        if (partner === head) return [];
+        const text = phraseFor(kind, head.feature, partner?.feature);
+        if (text === undefined || !isFree(text)) return [];
+        const value = (head.value + PARTNER * (partner?.value ?? 0)) * (isFresh(text) ? 1 : STALE);
+        return [{ text, value, features: partner ? [head.feature, partner.feature] : [head.feature] }];
+      }),
+    );
+    return phrases.toSorted((a, b) => b.value - a.value)[0];
+  };
+
+  return ({ facts, features }) => {
+    tens = 1 + Math.floor(written / GUIDE_LENGTH);
+    written += 1;
+    const reasons = facts.flatMap((ways) => {
+      const free = ways.filter(isFree);
+      return free.find(isFresh) ?? free[0] ?? [];
+    });
+    reasons.splice(MAX_FACTS);
+    const length = reasons.length + (reasons.length === 0 ? 2 : 1);
+    let left = features.filter(({ topic }) => !WEAK_TOPICS.has(topic));
+    while (reasons.length < length) {
+      const phrase = bestPhrase(left);
+      if (phrase === undefined) break;
+      reasons.push(phrase.text);
+      use(phrase.features.map(({ label }) => label));
+      left = left.filter((feature) => !phrase.features.includes(feature));
+    }
+    if (reasons.length === 0) reasons.push(...lastReason(kind, { facts, features }));
+    use(reasons.flatMap((text) => [text, openingOf(text)]));
+    return reasons;
+  };
+}
+
+function openingOf(text: string): string {
+  return `opening ${text.split(' ', 1)[0]!.toLowerCase()}`;
+}
+
+const MAX_FACTS = 2;
+const MAX_USES = 2;
+const MAX_OPENINGS = 3;
+const MAX_CONSIDERED = 5;
+/** How much less something counts that was named once among ten entries. */
+const REPEATED = 0.45;
+/** How much the second thing in a phrase counts. */
+const PARTNER = 0.5;
+/** How much a phrase counts that begins as several others do. */
+const STALE = 0.5;
+
+/** What thousands of works have. It is only a reason if there is no other. */
+export const WEAK_TOPICS: ReadonlySet<Topic> = new Set(['genre', 'decade', 'broad', 'audience']);
+
+/** What is left if all else was said twice: "Drama and crime of the 1990s". */
+function lastReason(kind: WorkKind, { facts, features }: EntryTopics): string[] {
+  const labels = (topic: Topic) => features.filter((one) => one.topic === topic).map(({ label }) => label);
+  const genres = labels('genre').slice(0, 2).join(' and ');
+  const [decade] = labels('decade');
+  if (genres !== '') return [capitalised(decade === undefined ? genres : `${genres} of the ${decade}`)];
+  const [other = decade === undefined ? undefined : `from the ${decade}`] = [
+    ...labels('audience'),
+    ...labels('broad'),
+  ];
+  if (other !== undefined) return [capitalised(other)];
+  const [strongest] = features.toSorted((a, b) => b.strength - a.strength);
+  const text = strongest === undefined ? facts[0]?.[0] : phraseFor(kind, strongest);
+  return text === undefined ? [] : [text];
+}
