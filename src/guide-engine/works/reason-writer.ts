@@ -37,16 +37,21 @@ export function createReasonWriter(kind: WorkKind): (topics: EntryTopics) => str
       .map((feature) => ({ feature, value: worth(feature) }))
       .toSorted((a, b) => b.value - a.value || (a.feature.label < b.feature.label ? -1 : 1))
       .slice(0, MAX_CONSIDERED);
-    const phrases = best.flatMap((head) =>
-      [undefined, ...best].flatMap((partner) => {
-        if (partner === head) return [];
+    let chosen: { text: string; features: readonly Feature[] } | undefined;
+    let highest = 0;
+    for (const head of best) {
+      for (const partner of [undefined, ...best]) {
+        const most = head.value + PARTNER * (partner?.value ?? 0);
+        if (partner === head || most <= highest) continue;
         const text = phraseFor(kind, head.feature, partner?.feature);
-        if (text === undefined || !isFree(text)) return [];
-        const value = (head.value + PARTNER * (partner?.value ?? 0)) * (isFresh(text) ? 1 : STALE);
-        return [{ text, value, features: partner ? [head.feature, partner.feature] : [head.feature] }];
-      }),
-    );
-    return phrases.toSorted((a, b) => b.value - a.value)[0];
+        if (text === undefined || !isFree(text)) continue;
+        const value = isFresh(text) ? most : STALE * most;
+        if (value <= highest) continue;
+        highest = value;
+        chosen = { text, features: partner ? [head.feature, partner.feature] : [head.feature] };
+      }
+    }
+    return chosen;
   };
 
   return ({ facts, features }) => {
