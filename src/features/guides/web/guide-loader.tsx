@@ -19,7 +19,7 @@ interface GuideLoaderProps {
 // Loads while the server makes the guide.
 const guideSheet = createChunk(async () => (await import('./guide-sheet.tsx')).GuideSheet);
 
-/** Creates the guide at once and shows it, or the error, what was asked for, and the nearest titles. */
+/** Creates the guide at once and shows it; or why there is none, what was asked for, and the nearest titles. */
 export function GuideLoader({ kind, userId, inputs, onOpen }: GuideLoaderProps) {
   const client = useQueryClient();
   const { Loaded: GuideSheet, failure } = useChunk(guideSheet);
@@ -46,16 +46,14 @@ export function GuideLoader({ kind, userId, inputs, onOpen }: GuideLoaderProps) 
       <GuideProgress kind={kind} inputs={inputs} onCancel={() => void client.cancelQueries({ queryKey })} />
     );
   }
+  const unanswered = isProblemDetails(error) && error.code === 'guide.unknown' ? error : undefined;
   return (
     <GuideStart
       kind={kind}
       userId={userId}
       inputs={inputs}
-      error={error ? failureText(GUIDE_MESSAGES.creationFailed, error) : failure}
-      choices={isProblemDetails(error) ? (error.choices ?? []) : []}
-      lists={isProblemDetails(error) ? (error.lists ?? []) : []}
-      themes={isProblemDetails(error) ? (error.themes ?? []) : []}
-      missing={isProblemDetails(error) ? error.missing : undefined}
+      unanswered={unanswered}
+      error={error && !unanswered ? failureText(GUIDE_MESSAGES.creationFailed, error) : failure}
       onOpen={onOpen}
     />
   );

@@ -106,14 +106,16 @@ it('offers the best of the log, recent guides and famous titles', async () => {
   await expect.element(heading).toMatchTextContent('If you loved Spirited Away');
 });
 
-it('reports an unknown place with its status, keeps it in the form, and offers regions', async () => {
+it('says in a plain sentence that a place is unknown, keeps it in the form, and offers regions', async () => {
   keepLog();
   server.answers(guideApi.travelGuide, ({ place }) => {
     if (place === 'Veneto') return testTravelGuide();
-    throw new Problem('guide.unknown', { themes: ['Veneto'] });
+    throw new Problem('guide.unknown', { detail: 'No place is called so.', themes: ['Veneto'] });
   });
   await openScreen(linkTo('travel', { place: 'qqqq zzzz', childFriendly: true }), testUser());
-  await expect.element(page.getByText('Guide creation failed: 404')).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: 'No place is called so.' })).toBeVisible();
+  expect(page.getByRole('alert').elements()).toEqual([]);
+  expect(page.getByText('Guide creation failed').elements()).toEqual([]);
   await expect.element(page.getByLabelText('Place')).toHaveValue('qqqq zzzz');
   await expect.element(page.getByLabelText('Good with children')).toBeChecked();
   expect(await axeViolations()).toEqual([]);
@@ -122,6 +124,16 @@ it('reports an unknown place with its status, keeps it in the form, and offers r
     .getByRole('link', { name: 'Veneto' })
     .click();
   await expect.element(heading).toMatchTextContent('to see in Venice');
+});
+
+it('reports with its status that the server failed', async () => {
+  keepLog();
+  server.refuses(guideApi.movieGuide, 'server.failed');
+  await openScreen(ARRIVAL, testUser());
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'Guide creation failed: 500' }))
+    .toBeVisible();
+  await expect.element(page.getByLabelText('Title')).toHaveValue('Arrival');
 });
 
 it('offers the nearest titles and themes for an unknown title, and shorter lists', async () => {
@@ -137,7 +149,9 @@ it('offers the nearest titles and themes for an unknown title, and shorter lists
   });
   await openScreen(linkTo('movie', { name: `${five}, The Bear` }), testUser());
   const themes = page.getByRole('region', { name: 'Or ask for a theme' }).getByRole('link');
-  await expect.poll(() => themes.elements()).toHaveLength(3);
+  await expect
+    .poll(() => themes.elements().map(({ textContent }) => textContent))
+    .toEqual(['Time loops', 'Road movies', 'Heists']);
   await expect.element(page.getByLabelText('Title')).toHaveValue(`${five}, The Bear`);
   await expect
     .element(page.getByRole('link', { name: `The first five: ${five}` }))

@@ -1,5 +1,6 @@
 import { GUIDE_EXAMPLES } from '../contract/guide.ts';
 import { encodeGuideLink } from '../contract/guide-link.ts';
+import type { ProblemDetails } from '#platform/web/call/failure.ts';
 import { useActivities } from '#features/log/web/calls.ts';
 import { Page } from '#platform/web/layout/page.tsx';
 import { ErrorMessage } from '#platform/web/ui/error-message.tsx';
@@ -9,23 +10,17 @@ import styles from './guide-screen.module.css';
 import type { GuideInputs, GuideKind } from './kinds.ts';
 import { readRecentGuides } from './recent-guides.ts';
 import { Shelf } from './for-you/shelf.tsx';
-import { TextLinks } from './text-links.tsx';
+import { UnansweredQuestion } from './unanswered-question.tsx';
 
 interface GuideStartProps {
   readonly kind: GuideKind;
   readonly userId: string;
-  /** What the form contains at first: after a failure, what was asked for. */
+  /** What the form contains at first: what was asked for, if that led to no guide. */
   readonly inputs?: GuideInputs;
-  /** Why there is no guide. */
+  /** Why the guide could not be made. */
   readonly error: string | null;
-  /** The nearest titles to what was asked for. */
-  readonly choices?: readonly string[];
-  /** Those of `choices` that are lists of titles. */
-  readonly lists?: readonly string[];
-  /** What leads to a guide for certain. */
-  readonly themes?: readonly string[];
-  /** The part of what was asked for that `choices` replace, if that is one title of a list. */
-  readonly missing?: string | undefined;
+  /** Why nothing in the catalogue answers what was asked for, and what does. */
+  readonly unanswered?: ProblemDetails | undefined;
   readonly onOpen: (inputs: GuideInputs) => void;
 }
 
@@ -38,10 +33,7 @@ export function GuideStart({
   userId,
   inputs = EMPTY_INPUTS,
   error,
-  choices = [],
-  lists = [],
-  themes = [],
-  missing,
+  unanswered,
   onOpen,
 }: GuideStartProps) {
   const { data: activities } = useActivities();
@@ -63,26 +55,17 @@ export function GuideStart({
           .filter((text) => !shown.has(text))
           .slice(0, MAX_FAMOUS)
           .map((text) => itemFor({ ...inputs, text, label: text }));
-  const offers = choices.map((text) => {
-    const label = replacementIn(text, inputs.text, missing);
-    return { text, label, isList: label === text && lists.includes(text) };
-  });
-  const nearest = offers.filter(({ isList }) => !isList).map((offer) => itemFor({ ...inputs, ...offer }));
-  // A cover has no room for a whole list.
-  const wholeLists = offers
-    .filter(({ isList }) => isList)
-    .map(({ text }) => itemFor({ ...inputs, text, label: listLabel(text, inputs.text) }));
 
   return (
     <Page heading={kind.question}>
       <div className={styles['start']} data-category={kind.category}>
         <ErrorMessage text={error} />
-        {nearest.length > 0 && <Shelf heading="Close matches" category={kind.category} items={nearest} />}
-        {wholeLists.length > 0 && <TextLinks heading="Lists to try" items={wholeLists} />}
-        {themes.length > 0 && (
-          <TextLinks
-            heading={kind.themesHeading}
-            items={themes.map((text) => itemFor({ ...inputs, text, label: text }))}
+        {unanswered && (
+          <UnansweredQuestion
+            problem={unanswered}
+            asked={inputs.text}
+            themesHeading={kind.themesHeading}
+            itemFor={(text, label) => itemFor({ ...inputs, text, label })}
           />
         )}
         <GuideForm kind={kind} initial={inputs} onSubmit={onOpen} />
@@ -97,18 +80,4 @@ export function GuideStart({
       </div>
     </Page>
   );
-}
-
-/** A list that was too long is offered without its end. */
-function listLabel(list: string, asked: string): string {
-  return asked.startsWith(list) ? `The first five: ${list}` : list;
-}
-
-/** What takes the place of a missing title in a list that is otherwise the same; or the whole text. */
-function replacementIn(text: string, asked: string, missing: string | undefined): string {
-  const start = missing === undefined ? -1 : asked.indexOf(missing);
-  if (missing === undefined || start < 0) return text;
-  const [before, after] = [asked.slice(0, start), asked.slice(start + missing.length)];
-  const isSame = text.startsWith(before) && text.endsWith(after);
-  return isSame ? text.slice(before.length, text.length - after.length) : text;
 }
