@@ -98,6 +98,8 @@ const guideFields = {
   /** What several titles have in common, in lines to be shown: 'All three: loneliness, near future'. */
   shared: z.optional(z.array(z.string())),
   others: z.array(GuideChoice),
+  /** What was understood, part by part; sending `input` requests the guide without that part, '' is nothing left. */
+  parts: z.optional(z.array(z.object({ label: z.string(), input: z.string() }))),
   /** What takes the place of a rejected recommendation, the best first; at most 30. */
   nextInLine: z.optional(z.array(Recommendation)),
   /** What was left out for the caller alone, in the order of the guide; absent if nothing was. */
@@ -107,6 +109,8 @@ const guideFields = {
 export const TravelGuide = z.object({
   ...guideFields,
   place: z.string(),
+  /** The input said that children come along, as 'Rome with kids' does. */
+  childFriendly: z.optional(z.boolean()),
   travelRecommendations: z.array(Recommendation),
 });
 export type TravelGuide = z.infer<typeof TravelGuide>;

@@ -1,9 +1,14 @@
 import { GUIDE_MESSAGES } from '../contract/guide.ts';
+import { useRef, useState } from 'react';
 import { copyText } from '#platform/web/input/clipboard.ts';
+import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { isMobile } from '#platform/web/view/is-mobile.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { MenuButton } from '#platform/web/ui/dialogs/menu-button.tsx';
 import styles from './guide-screen.module.css';
 import type { GuideKind, GuideView } from './kinds.ts';
+
+const GuideMenu = lazyDialog(async () => (await import('./guide-menu.tsx')).GuideMenu);
 
 interface GuideActionsProps {
   readonly kind: GuideKind;
@@ -13,38 +18,25 @@ interface GuideActionsProps {
 
 /** What can be done with a guide as a whole. */
 export function GuideActions({ kind, guide }: GuideActionsProps) {
+  const more = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const copyLink = () =>
+    // Phones say by themselves that something was copied (specification 2).
+    copyText(location.origin + location.pathname, isMobile() ? null : GUIDE_MESSAGES.linkCopied);
   return (
     <div className={styles['actions']}>
-      <Button
-        onClick={() => copy(window.location.origin + window.location.pathname, GUIDE_MESSAGES.linkCopied)}
-      >
-        {GUIDE_MESSAGES.copyLink}
-      </Button>
-      <Button onClick={() => copy(toMarkdown(kind, guide), 'The guide was copied as Markdown.')}>
-        Copy as Markdown
-      </Button>
-      <Button onClick={() => window.print()}>Print</Button>
+      <Button onClick={() => void copyLink()}>{GUIDE_MESSAGES.copyLink}</Button>
       <ButtonLink to={kind.path}>{kind.name === 'travel' ? 'Another place…' : 'Another title…'}</ButtonLink>
+      <MenuButton
+        ref={more}
+        label="More"
+        isOpen={isOpen}
+        onOpen={() => setOpen(true)}
+        onReached={GuideMenu.preload}
+      >
+        More
+      </MenuButton>
+      {isOpen && <GuideMenu kind={kind} guide={guide} button={more} onClose={() => setOpen(false)} />}
     </div>
   );
-}
-
-/** Phones say by themselves that something was copied (specification 2). */
-function copy(text: string, successText: string): void {
-  void copyText(text, isMobile() ? null : successText);
-}
-
-/** The guide as Markdown, to be pasted into notes and emails. */
-function toMarkdown(kind: GuideKind, guide: GuideView): string {
-  const { before, label } = kind.heading(guide);
-  const entries = guide.recommendations.map(
-    ({ name, year, description, searchUrl }, index) =>
-      `${index + 1}. [${escapeMarkdown(name)}${year === undefined ? '' : ` (${year})`}](${searchUrl}): ${escapeMarkdown(description)}`,
-  );
-  const shared = (guide.shared ?? []).flatMap((line) => [escapeMarkdown(line), '']);
-  return [`# ${before}${escapeMarkdown(label)}`, '', ...shared, ...entries, ''].join('\n');
-}
-
-function escapeMarkdown(text: string): string {
-  return text.replaceAll(/[\\`*_[\]<>#]/g, String.raw`\$&`);
 }

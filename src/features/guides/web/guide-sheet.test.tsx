@@ -66,6 +66,49 @@ it('shows ten movies with their reasons, and what the guide says of itself', asy
     .toBe('/movieGuide/{"name":"The Arrival (1996)"}');
 });
 
+it('shows what was understood, and makes the guide without a part that is removed', async () => {
+  keepLog();
+  server.answers(guideApi.movieGuide, ({ name }) =>
+    testMovieGuide({
+      name,
+      parts:
+        name === 'Alien'
+          ? [{ label: 'Alien', input: '' }]
+          : [
+              { label: 'like Alien', input: 'funny' },
+              { label: 'funny', input: 'Alien' },
+            ],
+    }),
+  );
+  await openScreen(`/movieGuide/${encodeURIComponent('{"name":"like Alien but funny"}')}`, testUser());
+  await expect.element(page.getByRole('list', { name: 'What was understood' })).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  await page.getByRole('button', { name: 'Without funny' }).click();
+  await expect.poll(() => decodeURIComponent(location.pathname)).toBe('/movieGuide/{"name":"Alien"}');
+  await page.getByRole('button', { name: 'Without Alien' }).click();
+  await expect.element(page.getByLabelText('Title')).toHaveValue('');
+  expect(location.pathname).toBe('/movieGuide');
+});
+
+it('ticks the box for children that the question mentions, and leaves them out without it', async () => {
+  keepLog();
+  server.answers(guideApi.travelGuide, ({ place }) =>
+    testTravelGuide({ place: 'Venice', ...(place === 'Venice with kids' && { childFriendly: true }) }),
+  );
+  await openScreen(
+    `/travelGuide/${encodeURIComponent('{"place":"Venice with kids","childFriendly":false}')}`,
+    testUser(),
+  );
+  const box = page.getByRole('checkbox', { name: 'Good with children' });
+  await expect.element(box).toBeChecked();
+  await box.click();
+  const path = () => decodeURIComponent(location.pathname);
+  await expect.poll(path).toBe('/travelGuide/{"place":"Venice","childFriendly":false}');
+  await expect.element(box).not.toBeChecked();
+  await box.click();
+  await expect.poll(path).toBe('/travelGuide/{"place":"Venice","childFriendly":true}');
+});
+
 it('tells only admins the id of a guide', async () => {
   keepLog();
   await openScreen(ARRIVAL, testAdmin());
@@ -192,8 +235,11 @@ it('is filtered, leads to other guides, and is filtered as before after Back', a
 it('is printed without buttons and frame, on white paper', async () => {
   keepLog();
   await openScreen(ARRIVAL, testUser());
-  const print = page.getByRole('button', { name: 'Print' });
-  await expect.element(print).toBeVisible();
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
+  expect(print).toHaveBeenCalledOnce();
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   await cdp().send('Emulation.setEmulatedMedia', {
     media: 'print',
     features: [{ name: 'prefers-color-scheme', value: 'dark' }],
@@ -201,7 +247,7 @@ it('is printed without buttons and frame, on white paper', async () => {
   for (const part of ['header', 'footer']) {
     await expect.element(document.querySelector<HTMLElement>(part)!).not.toBeVisible();
   }
-  await expect.element(page.getByText('Print')).not.toBeVisible();
+  await expect.element(page.getByText('Copy Link To Guide')).not.toBeVisible();
   expect(getComputedStyle(document.documentElement).colorScheme).toBe('light');
   expect(titles()).toHaveLength(10);
   await cdp().send('Emulation.setEmulatedMedia', { media: '', features: [] });

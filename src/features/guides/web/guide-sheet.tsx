@@ -13,6 +13,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { isFiltered } from './guide-filters.ts';
 import { GuideActions } from './guide-actions.tsx';
 import { GuideHeading } from './guide-heading.tsx';
+import { GuideUnderstood } from './guide-understood.tsx';
 import { SHOWN_MAX, successorOf, type NarrowedLine } from './guide-line.ts';
 import styles from './guide-screen.module.css';
 import type { GuideInputs, GuideKind, GuideView } from './kinds.ts';
@@ -39,12 +40,13 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
   const shortage = shortageText(line, isFiltered(filters));
   const best = { ...guide, recommendations: left.slice(0, SHOWN_MAX) };
   const { before, label } = kind.heading(best);
-  const origin = { label: guide.label, childFriendly: inputs.childFriendly };
+  const origin = { label: guide.label, childFriendly: inputs.childFriendly || guide.childFriendly === true };
   return (
     <div data-category={kind.category} className={styles['guide']}>
       <Page title={`${before}${label}`} heading={<GuideHeading kind={kind} before={before} label={label} />}>
         <SharedLines lines={guide.shared} />
         <GuideActions kind={kind} guide={{ ...guide, recommendations: shown }} />
+        <GuideUnderstood kind={kind} guide={guide} inputs={inputs} onOpen={onOpen} />
         {guide.understoodNote !== undefined && <p className={styles['note']}>{guide.understoodNote}</p>}
         {guide.note !== undefined && <p className={styles['note']}>{guide.note}</p>}
         {guide.others.length > 0 && (

@@ -21,6 +21,10 @@ export interface GuideView {
   /** What several titles have in common, in lines. */
   readonly shared?: readonly string[] | undefined;
   readonly others: readonly GuideChoice[];
+  /** What was understood, each with what is asked for without it. */
+  readonly parts?: readonly GuideChoice[] | undefined;
+  /** A travel guide whose input said that children come along. */
+  readonly childFriendly?: boolean | undefined;
   readonly recommendations: readonly Recommendation[];
   readonly nextInLine?: readonly Recommendation[] | undefined;
   readonly dismissed?: readonly DismissedRecommendation[] | undefined;

@@ -1,0 +1,39 @@
+import type { RefObject } from 'react';
+import { copyText } from '#platform/web/input/clipboard.ts';
+import { isMobile } from '#platform/web/view/is-mobile.ts';
+import { Menu, MenuItem } from '#platform/web/ui/dialogs/menu.tsx';
+import type { GuideKind, GuideView } from './kinds.ts';
+
+interface GuideMenuProps {
+  readonly kind: GuideKind;
+  /** With the recommendations that are shown. */
+  readonly guide: GuideView;
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+}
+
+export function GuideMenu({ kind, guide, button, onClose }: GuideMenuProps) {
+  const copyMarkdown = () =>
+    copyText(toMarkdown(kind, guide), isMobile() ? null : 'The guide was copied as Markdown.');
+  return (
+    <Menu label="More" button={button} onClose={onClose}>
+      <MenuItem onSelect={() => window.print()}>Print</MenuItem>
+      <MenuItem onSelect={() => void copyMarkdown()}>Copy as Markdown</MenuItem>
+    </Menu>
+  );
+}
+
+/** The guide as Markdown, to be pasted into notes and emails. */
+function toMarkdown(kind: GuideKind, guide: GuideView): string {
+  const { before, label } = kind.heading(guide);
+  const entries = guide.recommendations.map(
+    ({ name, year, description, searchUrl }, index) =>
+      `${index + 1}. [${escapeMarkdown(name)}${year === undefined ? '' : ` (${year})`}](${searchUrl}): ${escapeMarkdown(description)}`,
+  );
+  const shared = (guide.shared ?? []).flatMap((line) => [escapeMarkdown(line), '']);
+  return [`# ${before}${escapeMarkdown(label)}`, '', ...shared, ...entries, ''].join('\n');
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replaceAll(/[\\`*_[\]<>#]/g, String.raw`\$&`);
+}

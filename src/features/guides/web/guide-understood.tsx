@@ -1,0 +1,47 @@
+import { X } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { CheckboxField } from '#platform/web/ui/fields/field.tsx';
+import styles from './guide-understood.module.css';
+import type { GuideInputs, GuideKind, GuideView } from './kinds.ts';
+
+interface GuideUnderstoodProps {
+  readonly kind: GuideKind;
+  readonly guide: GuideView;
+  readonly inputs: GuideInputs;
+  readonly onOpen: (inputs: GuideInputs) => void;
+}
+
+/** What was read into the input, part by part, each of which can be removed; and whether a place is for children. */
+export function GuideUnderstood({ kind, guide, inputs, onOpen }: GuideUnderstoodProps) {
+  const navigate = useNavigate();
+  const { parts = [], childFriendly = false, label } = guide;
+  if (parts.length === 0 && kind.name !== 'travel') return null;
+  const remove = (input: string) =>
+    input === '' ? void navigate(kind.path) : onOpen({ ...inputs, text: input });
+  return (
+    <div className={styles['understood']}>
+      {parts.length > 0 && (
+        <ul aria-label="What was understood">
+          {parts.map((part) => (
+            <li key={part.label}>
+              <bdi>{part.label}</bdi>
+              <button type="button" aria-label={`Without ${part.label}`} onClick={() => remove(part.input)}>
+                <X size={16} strokeWidth={2} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {kind.name === 'travel' && (
+        <CheckboxField
+          label="Good with children"
+          checked={inputs.childFriendly || childFriendly}
+          onChange={({ target }) =>
+            // Children that the input itself mentions are left out with its words.
+            onOpen({ text: childFriendly ? label : inputs.text, childFriendly: target.checked })
+          }
+        />
+      )}
+    </div>
+  );
+}
