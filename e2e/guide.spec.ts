@@ -79,7 +79,7 @@ test('a copied guide link makes a visitor log in, and opens the same guide', asy
   await expect(page.getByText('Link was copied!')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const titles = await page.getByRole('heading', { level: 2 }).allTextContents();
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'More for this guide' }).click();
   await page.getByRole('menuitem', { name: 'Copy as Markdown' }).click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))

@@ -20,16 +20,13 @@ interface GuideActionsProps {
 export function GuideActions({ kind, guide }: GuideActionsProps) {
   const more = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const copyLink = () =>
-    // Phones say by themselves that something was copied (specification 2).
-    copyText(location.origin + location.pathname, isMobile() ? null : GUIDE_MESSAGES.linkCopied);
   return (
     <div className={styles['actions']}>
-      <Button onClick={() => void copyLink()}>{GUIDE_MESSAGES.copyLink}</Button>
+      <Button onClick={copyLink}>{GUIDE_MESSAGES.copyLink}</Button>
       <ButtonLink to={kind.path}>{kind.name === 'travel' ? 'Another place…' : 'Another title…'}</ButtonLink>
       <MenuButton
         ref={more}
-        label="More"
+        label="More for this guide"
         isOpen={isOpen}
         onOpen={() => setOpen(true)}
         onReached={GuideMenu.preload}
@@ -39,4 +36,9 @@ export function GuideActions({ kind, guide }: GuideActionsProps) {
       {isOpen && <GuideMenu kind={kind} guide={guide} button={more} onClose={() => setOpen(false)} />}
     </div>
   );
+}
+
+/** Phones say by themselves that something was copied (specification 2). */
+function copyLink(): void {
+  void copyText(location.origin + location.pathname, isMobile() ? null : GUIDE_MESSAGES.linkCopied);
 }

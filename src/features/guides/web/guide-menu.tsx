@@ -16,7 +16,7 @@ export function GuideMenu({ kind, guide, button, onClose }: GuideMenuProps) {
   const copyMarkdown = () =>
     copyText(toMarkdown(kind, guide), isMobile() ? null : 'The guide was copied as Markdown.');
   return (
-    <Menu label="More" button={button} onClose={onClose}>
+    <Menu label="More for this guide" button={button} onClose={onClose}>
       <MenuItem onSelect={() => window.print()}>Print</MenuItem>
       <MenuItem onSelect={() => void copyMarkdown()}>Copy as Markdown</MenuItem>
     </Menu>

@@ -236,7 +236,7 @@ it('is printed without buttons and frame, on white paper', async () => {
   keepLog();
   await openScreen(ARRIVAL, testUser());
   const print = vi.spyOn(window, 'print').mockReturnValue();
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'More for this guide' }).click();
   await page.getByRole('menuitem', { name: 'Print' }).click();
   expect(print).toHaveBeenCalledOnce();
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();

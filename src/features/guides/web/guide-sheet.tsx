@@ -46,7 +46,6 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
       <Page title={`${before}${label}`} heading={<GuideHeading kind={kind} before={before} label={label} />}>
         <SharedLines lines={guide.shared} />
         <GuideActions kind={kind} guide={{ ...guide, recommendations: shown }} />
-        <GuideUnderstood kind={kind} guide={guide} inputs={inputs} onOpen={onOpen} />
         {guide.understoodNote !== undefined && <p className={styles['note']}>{guide.understoodNote}</p>}
         {guide.note !== undefined && <p className={styles['note']}>{guide.note}</p>}
         {guide.others.length > 0 && (
@@ -59,13 +58,16 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
             ))}
           </p>
         )}
-        <FilterBar
-          filters={filters}
-          offered={offered}
-          matching={matching.length}
-          total={left.length}
-          onChange={setFilters}
-        />
+        <div className={styles['narrowing']}>
+          <GuideUnderstood kind={kind} guide={guide} inputs={inputs} onOpen={onOpen} />
+          <FilterBar
+            filters={filters}
+            offered={offered}
+            matching={matching.length}
+            total={left.length}
+            onChange={setFilters}
+          />
+        </div>
         {!kind.hasCovers && <LazyGuideMap place={label} recommendations={shown} />}
         {shortage !== null && <p className={styles['note']}>{shortage}</p>}
         <div ref={keepFocus}>
