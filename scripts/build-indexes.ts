@@ -1,15 +1,17 @@
 import { join } from 'node:path';
+import { buildMapFile } from './build-map.ts';
 import { root, type BuiltPart } from './built-part.ts';
 
-/** The search indexes of the shipped catalogue. */
+/** The search indexes of the shipped catalogue, and the map of the world. */
 export const indexPart: BuiltPart = {
   message: 'Building the search indexes',
   outDir: join(root, 'dist/catalogue'),
-  sources: ['catalogue', 'src/guide-engine', 'src/features/guides/server'],
+  sources: ['catalogue', 'src/guide-engine', 'src/features/guides/server', 'scripts/build-map.ts'],
   async build() {
     const { buildShippedIndexes } = await import('#features/guides/server/catalogue/index-files.ts');
     const { catalogueFolders } = await import('#features/guides/server/catalogue/catalogue-files.ts');
     // Only the folders that do not depend on the data folder are used.
     await buildShippedIndexes(catalogueFolders(''));
+    await buildMapFile();
   },
 };

@@ -205,6 +205,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'guide.bookGuide': () => ({ name: 'Dune' }),
       'guide.suggestPlaces': () => ({ q: 'lis' }),
       'guide.suggestMovies': () => ({ q: 'arr' }),
+      'guideMap.retrieve': () => ({ west: '12.4', south: '41.8', east: '12.6', north: '42' }),
       'guide.suggestBooks': () => ({ q: 'du' }),
       'work.retrieve': () => ({ name: 'Dune', category: 'BOOK' }),
       'forYou.retrieve': () => ({}),

@@ -151,6 +151,7 @@ export const matrix: Record<string, readonly number[]> = {
   'guide.bookGuide': /*              */ [401, 403, 200, 200, 401, 200, 403],
   'guide.suggestPlaces': /*          */ [401, 403, 200, 200, 401, 200, 200],
   'guide.suggestMovies': /*          */ [401, 403, 200, 200, 401, 200, 200],
+  'guideMap.retrieve': /*             */ [200, 200, 200, 200, 200, 200, 200],
   'guide.suggestBooks': /*           */ [401, 403, 200, 200, 401, 200, 200],
   'work.retrieve': /*                */ [401, 403, 200, 200, 401, 200, 403],
   'dismissal.list': /*               */ [401, 403, 200, 200, 401, 200, 200],

@@ -20,7 +20,10 @@ export function describeProduct(system: readonly SystemPackage[] = []): string {
   const native = PLATFORMS.flatMap(({ nodePackage, argon2Package }) => [nodePackage, argon2Package]);
   return formatBillOfMaterials({
     product: packageJson,
-    libraries: [...readLibraries(['server', 'web']), ...[...NATIVE_LIBRARIES, ...native].map(lockedLibrary)],
+    libraries: [
+      ...readLibraries(['server', 'web', 'map']),
+      ...[...NATIVE_LIBRARIES, ...native].map(lockedLibrary),
+    ],
     integrityOf: ({ folder }) => locked[folder]?.integrity ?? null,
     native: { ...insideNode(), sqlite: sqliteVersion() },
     system,

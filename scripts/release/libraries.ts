@@ -48,13 +48,15 @@ export function createLibraryList() {
 
     write(build: string): void {
       const folders = new Set([...files].map(libraryFolder).filter((folder) => folder !== null));
-      mkdirSync(listFolder, { recursive: true });
-      writeFileSync(
-        join(listFolder, `${build}.json`),
-        `${JSON.stringify([...folders].toSorted(), null, 2)}\n`,
-      );
+      writeLibraryList(build, [...folders]);
     },
   };
+}
+
+/** Notes that a build contains something of these libraries, by their folders relative to the root. */
+export function writeLibraryList(build: string, folders: readonly string[]): void {
+  mkdirSync(listFolder, { recursive: true });
+  writeFileSync(join(listFolder, `${build}.json`), `${JSON.stringify(folders.toSorted(), null, 2)}\n`);
 }
 
 /** The libraries that these builds contain, without duplicates. */

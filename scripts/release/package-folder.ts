@@ -27,7 +27,7 @@ export async function makePackageFolder(target = packageFolder): Promise<string>
   chmodSync(join(target, 'bin/daybook.mjs'), 0o755);
   writeFileSync(join(target, 'dist/catalogue/engine-digest'), await readEngineDigest());
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(createManifest(), null, 2)}\n`);
-  writeFileSync(join(target, 'THIRD-PARTY.txt'), formatNotices(readLibraries(['server', 'web'])));
+  writeFileSync(join(target, 'THIRD-PARTY.txt'), formatNotices(readLibraries(['server', 'web', 'map'])));
   return target;
 }
 

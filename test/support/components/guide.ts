@@ -1,5 +1,6 @@
 import { dismissalApi, type Dismissal } from '#features/guides/contract/dismissals.ts';
 import { type ForYouGroup, type ForYouItem, type ForYouKind } from '#features/guides/contract/for-you.ts';
+import type { MapBackground } from '#features/guides/contract/guide-map.ts';
 import type { MovieGuide, Recommendation, TravelGuide } from '#features/guides/contract/guide.ts';
 import { server } from './mock-server.ts';
 
@@ -73,6 +74,26 @@ export function testTravelGuide(differences: Partial<TravelGuide> = {}): TravelG
       searchUrl: `https://example.org/map?q=${encodeURIComponent(name)}`,
     })),
     ...differences,
+  };
+}
+
+/** An island around Venice, with a lake, a river and three towns. */
+export function testMapBackground(): MapBackground {
+  return {
+    west: 8,
+    south: 42,
+    east: 16.7,
+    north: 48.9,
+    width: 1_000,
+    height: 1_100,
+    land: 'M100 100l800 0 0 900-800 0z',
+    lakes: 'M200 200l100 0 0 100z',
+    rivers: 'M400 400l200 200',
+    towns: [
+      { name: 'Venice', lat: 45.44, lon: 12.33 },
+      { name: 'Bologna', lat: 44.49, lon: 11.34 },
+      { name: 'Ljubljana', lat: 46.06, lon: 14.51 },
+    ],
   };
 }
 

@@ -8,6 +8,7 @@ export {
   testForYouItem,
   testMovie,
   testMovieGuide,
+  testMapBackground,
   testTravelGuide,
 } from './guide.ts';
 export { keepImports, testImport, testScrobbleAddress } from './import.ts';

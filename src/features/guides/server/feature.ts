@@ -3,6 +3,7 @@ import { workApi } from '../contract/catalogue-work.ts';
 import { dismissalApi } from '../contract/dismissals.ts';
 import { forYouApi, pairApi } from '../contract/for-you.ts';
 import { guideApi } from '../contract/guide.ts';
+import { guideMapApi } from '../contract/guide-map.ts';
 import { defineFeature } from '#platform/feature/define-feature.ts';
 import type { Platform } from '#platform/feature/platform.ts';
 import type { LoadIndexes } from './catalogue/engine-loader.ts';
@@ -12,6 +13,7 @@ import { dismissalService } from './dismissals/service.ts';
 import { guideFigures } from './figures.ts';
 import { forYouModule } from './for-you/module.ts';
 import { forYouRoutes } from './for-you/routes.ts';
+import { guideMapService } from './map/service.ts';
 import { guideModule } from './module.ts';
 import { guideRoutes } from './routes.ts';
 
@@ -37,6 +39,11 @@ export const guidesFeature = defineFeature({
       description: 'What the catalogue knows of a work',
       examples: { retrieve: { name: 'Dune', category: 'BOOK', year: 1965 } },
     },
+    guideMap: {
+      api: guideMapApi,
+      description: 'What surrounds the sights of a guide',
+      examples: { retrieve: { west: '-9.23', south: '38.68', east: '-9.09', north: '38.77' } },
+    },
     dismissal: { api: dismissalApi, description: 'Recommendations that you do not want to see' },
     forYou: { api: forYouApi, description: 'Recommendations from the whole log' },
     pair: { api: pairApi, description: 'Recommendations for two people who agree' },
@@ -45,12 +52,13 @@ export const guidesFeature = defineFeature({
   start(platform: Platform, { loadIndexes }: Needs) {
     const { db, clock, config } = platform;
     const service = guideModule({ ...platform, loadIndexes });
+    const map = guideMapService(service);
     const dismissals = dismissalService({ store: dismissalQueries(db), findItem: service.findItem, clock });
     const forYou = forYouModule({ ...platform, digest: platform.digestFor('pair-codes'), guides: service });
     return {
       service,
       routes(context) {
-        guideRoutes(context, service);
+        guideRoutes(context, service, map);
         dismissalRoutes(context, dismissals);
         forYouRoutes(context, forYou);
       },

@@ -1,4 +1,5 @@
 import { guideApi } from '../contract/guide.ts';
+import { guideMapApi } from '../contract/guide-map.ts';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '#platform/system/clock.ts';
 import { createTestClock } from '#testing/test-clock.ts';
@@ -63,6 +64,19 @@ eachDatabaseInFullRun('guides', (database) => {
     const tower = body.travelRecommendations.find(({ name }) => name === 'Belém Tower');
     expect(tower?.at?.lat).toBeCloseTo(38.692, 2);
     expect(tower?.at?.lon).toBeCloseTo(-9.216, 2);
+  });
+
+  it('can be drawn with what surrounds their sights', async () => {
+    const sights = { west: '-9.40', south: '38.68', east: '-9.09', north: '38.80' };
+    const { body } = await daybook().anonymousClient().call(guideMapApi.retrieve, sights);
+    expect(body.land).toMatch(/^M.+z$/);
+    const towns = body.towns.map(({ name }) => name);
+    expect(towns[0]).toBe('Lisbon');
+    expect(towns).toEqual(expect.arrayContaining(['Cascais', 'Coimbra', 'Seville']));
+    const turned = await daybook()
+      .anonymousClient()
+      .call(guideMapApi.retrieve, { ...sights, east: '-10.00' });
+    expect(turned.status).toBe(400);
   });
 
   it('for several titles say what these share, and which of them each movie is like', async () => {

@@ -1,10 +1,12 @@
 import { workApi } from '../contract/catalogue-work.ts';
 import { guideApi } from '../contract/guide.ts';
+import { guideMapApi } from '../contract/guide-map.ts';
 import { toActor } from '#platform/audit/audit-log.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
+import type { GuideMapService } from './map/service.ts';
 import type { GuideService } from './service.ts';
 
-export function guideRoutes(routeContext: RouteContext, service: GuideService): void {
+export function guideRoutes(routeContext: RouteContext, service: GuideService, map: GuideMapService): void {
   serve(routeContext, guideApi, {
     makers: () => Promise.resolve(service.makers()),
     travelGuide: ({ user, input }) => service.travel(user.id, input),
@@ -18,5 +20,6 @@ export function guideRoutes(routeContext: RouteContext, service: GuideService): 
       return {};
     },
   });
+  serve(routeContext, guideMapApi, { retrieve: ({ input }) => map.retrieve(input) });
   serve(routeContext, workApi, { retrieve: ({ input }) => service.findWork(input) });
 }

@@ -33,6 +33,7 @@ import { withoutDismissed } from './dismissals/without-dismissed.ts';
 import { findCatalogueTitle } from './catalogue-work.ts';
 import type { Engine } from './catalogue/engine.ts';
 import type { TitleLookup } from './catalogue/title-lookup.ts';
+import type { GeoBox } from './map/clip-lines.ts';
 import type { guideQueries } from './queries.ts';
 import { MODEL_NOTES, type Assistant } from './assistant.ts';
 import type { GuideKind, GuideRequest } from './request.ts';
@@ -207,6 +208,8 @@ export function guideService(ports: GuidePorts) {
 
     /** What the catalogue knows about the entries of a log. */
     entryFacts: async () => (await engine()).entryFacts,
+
+    townsAround: async (sights: GeoBox) => (await engine()).townsAround(sights),
 
     /** Where the places of a log are. */
     pointOf: async () => (await engine()).pointOf,

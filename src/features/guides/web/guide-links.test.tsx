@@ -1,10 +1,12 @@
 import { guideApi } from '../contract/guide.ts';
+import { guideMapApi } from '../contract/guide-map.ts';
 import {
   expectWarning,
   keepDismissals,
   keepLog,
   openScreen,
   server,
+  testMapBackground,
   testMovieGuide,
   testTravelGuide,
   testUser,
@@ -22,6 +24,7 @@ beforeEach(() => {
   // The router warns of an address that it cannot decode; the screen reads the address itself.
   expectWarning(/could not be decoded/);
   server.answers(guideApi.makers, { languageModel: false });
+  server.answers(guideMapApi.retrieve, testMapBackground());
   for (const suggest of [guideApi.suggestMovies, guideApi.suggestBooks, guideApi.suggestPlaces])
     server.answers(suggest, []);
   server.answers(guideApi.travelGuide, testTravelGuide());

@@ -1,10 +1,12 @@
 import { guideApi } from '../contract/guide.ts';
+import { guideMapApi } from '../contract/guide-map.ts';
 import {
   axeViolations,
   keepDismissals,
   keepLog,
   openScreen,
   server,
+  testMapBackground,
   testMovieGuide,
   testTravelGuide,
   testUser,
@@ -16,6 +18,7 @@ beforeEach(() => {
   keepLog();
   keepDismissals();
   server.answers(guideApi.makers, { languageModel: false });
+  server.answers(guideMapApi.retrieve, testMapBackground());
 });
 
 it('copies the link on a phone without a notice, which phones show by themselves', async () => {

@@ -1,6 +1,7 @@
 import { activityApi } from '#features/log/contract/activity.ts';
 import { dismissalApi } from '../contract/dismissals.ts';
 import { guideApi } from '../contract/guide.ts';
+import { guideMapApi } from '../contract/guide-map.ts';
 import {
   axeViolations,
   focus,
@@ -10,6 +11,7 @@ import {
   server,
   testAdmin,
   testMovie,
+  testMapBackground,
   testMovieGuide,
   testTravelGuide,
   testUser,
@@ -35,9 +37,12 @@ const addStars = (name: string, rating: number) =>
 const ownStars = (name: string, rating: number) =>
   page.getByRole('group', { name: `Your rating of ${name}` }).getByRole('radio', { name: `${rating} stars` });
 
+const path = () => decodeURIComponent(location.pathname);
+
 beforeEach(() => {
   keepDismissals();
   server.answers(guideApi.makers, { languageModel: false });
+  server.answers(guideMapApi.retrieve, testMapBackground());
   server.answers(guideApi.suggestMovies, []);
   server.answers(guideApi.movieGuide, ({ name }) => testMovieGuide({ name }));
   server.answers(guideApi.travelGuide, testTravelGuide());
@@ -61,9 +66,7 @@ it('shows ten movies with their reasons, and what the guide says of itself', asy
     await expect.element(page.getByText(text)).toBeVisible();
   expect(await axeViolations()).toEqual([]);
   await page.getByRole('button', { name: 'The Arrival (1996)' }).click();
-  await expect
-    .poll(() => decodeURIComponent(location.pathname))
-    .toBe('/movieGuide/{"name":"The Arrival (1996)"}');
+  await expect.poll(path).toBe('/movieGuide/{"name":"The Arrival (1996)"}');
 });
 
 it('shows what was understood, and makes the guide without a part that is removed', async () => {
@@ -84,7 +87,7 @@ it('shows what was understood, and makes the guide without a part that is remove
   await expect.element(page.getByRole('list', { name: 'What was understood' })).toBeVisible();
   expect(await axeViolations()).toEqual([]);
   await page.getByRole('button', { name: 'Without funny' }).click();
-  await expect.poll(() => decodeURIComponent(location.pathname)).toBe('/movieGuide/{"name":"Alien"}');
+  await expect.poll(path).toBe('/movieGuide/{"name":"Alien"}');
   await page.getByRole('button', { name: 'Without Alien' }).click();
   await expect.element(page.getByLabelText('Title')).toHaveValue('');
   expect(location.pathname).toBe('/movieGuide');
@@ -102,7 +105,6 @@ it('ticks the box for children that the question mentions, and leaves them out w
   const box = page.getByRole('checkbox', { name: 'Good with children' });
   await expect.element(box).toBeChecked();
   await box.click();
-  const path = () => decodeURIComponent(location.pathname);
   await expect.poll(path).toBe('/travelGuide/{"place":"Venice","childFriendly":false}');
   await expect.element(box).not.toBeChecked();
   await box.click();
@@ -259,6 +261,9 @@ it('draws the sights of a place on a map that leads to them, says which are a wa
   await openScreen(VENICE, testUser());
   await expect.element(heading).toMatchTextContent('4 things to see in Venice');
   await expect.element(page.getByRole('img', { name: /^Map, north up: 1 / })).toBeVisible();
+  await expect
+    .element(page.getByRole('img', { name: 'Where Venice is' }))
+    .toMatchTextContent('VeniceBologna');
   await expect.element(page.getByRole('term').filter({ hasText: 'Walkable together' })).toBeVisible();
   await expect
     .element(page.getByRole('definition').first())
@@ -278,6 +283,39 @@ it('draws the sights of a place on a map that leads to them, says which are a wa
   const third = document.querySelector<HTMLElement>('#entry-3')!;
   await expect.element(third).toHaveFocus();
   await expect.element(third).toBeInViewport();
+});
+
+const sightsOfRegion = testTravelGuide().travelRecommendations.map((sight, index) => ({
+  ...sight,
+  at: { lat: 45 + index / 2, lon: 12 + index / 2 },
+}));
+
+it('draws coast and towns behind the sights of a region, whose map needs no smaller one', async () => {
+  keepLog();
+  server.answers(
+    guideApi.travelGuide,
+    testTravelGuide({ place: 'Friuli', travelRecommendations: sightsOfRegion }),
+  );
+  await openScreen(VENICE, testUser());
+  const map = page.getByRole('img', { name: /^Map, north up: 1 / });
+  await expect.element(map.getByText('Ljubljana')).toBeVisible();
+  expect(document.querySelector(`path[d="${testMapBackground().land}"]`)).not.toBeNull();
+  expect(page.getByRole('img', { name: /^Where/ }).elements()).toEqual([]);
+  expect(server.inputsOf(guideMapApi.retrieve)[0]).toEqual({
+    west: '12.00',
+    south: '45.00',
+    east: '13.50',
+    north: '46.50',
+  });
+  expect(await axeViolations()).toEqual([]);
+});
+
+it('draws the sights alone if what surrounds them cannot be loaded', async () => {
+  keepLog();
+  server.refuses(guideMapApi.retrieve, 'server.failed');
+  await openScreen(VENICE, testUser());
+  await expect.element(page.getByRole('img', { name: /^Map, north up: 1 / })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Where Venice is' })).not.toBeInTheDocument();
 });
 
 it('says that the sights are near a town that has none', async () => {

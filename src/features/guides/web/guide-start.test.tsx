@@ -1,5 +1,6 @@
 import { accountApi } from '#features/account/contract/account.ts';
 import { guideApi } from '../contract/guide.ts';
+import { guideMapApi } from '../contract/guide-map.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import {
   axeViolations,
@@ -7,6 +8,7 @@ import {
   keepLog,
   openScreen,
   server,
+  testMapBackground,
   testMovieGuide,
   testTravelGuide,
   testUser,
@@ -25,6 +27,7 @@ const options = () => [...document.querySelectorAll<HTMLOptionElement>('datalist
 beforeEach(() => {
   keepDismissals();
   server.answers(guideApi.makers, { languageModel: false });
+  server.answers(guideMapApi.retrieve, testMapBackground());
   for (const suggest of [guideApi.suggestMovies, guideApi.suggestBooks, guideApi.suggestPlaces])
     server.answers(suggest, []);
 });

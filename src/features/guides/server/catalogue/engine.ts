@@ -18,6 +18,8 @@ import { findCatalogueWork } from '../catalogue-work.ts';
 import { createEntryFacts } from '../entry-facts.ts';
 import { placeCatalogue, workCatalogue, type TasteCatalogue } from '../for-you/taste-catalogue.ts';
 import { candidateFacts, workFacts } from '../item-facts.ts';
+import type { GeoBox } from '../map/clip-lines.ts';
+import { townsAround } from '../map/towns-around.ts';
 import type { CandidateList, Vocabulary } from '../model/model-input.ts';
 import type { GuideKind, GuideRequest, TravelRequest, WorkRequest } from '../request.ts';
 
@@ -82,6 +84,9 @@ export function createEngine(indexes: Indexes) {
 
     /** What the catalogue knows about one work, and what is like it. */
     findWork: (input: WorkInput): WorkAnswer => findCatalogueWork(indexes, input),
+
+    /** What to name on a map of these sights. */
+    townsAround: (sights: GeoBox) => townsAround(indexes.places, sights),
 
     /** The coordinates of a place, if only one can be meant. */
     pointOf: (name: string): Coordinates | null => findPoint(indexes.places, name.trim()) ?? null,

@@ -1,5 +1,5 @@
 import type { Walk } from '#guide-engine/places/walks.ts';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { saveAsFile } from '#platform/web/call/save-file.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import hidden from '#platform/web/ui/hidden.module.css';
@@ -11,12 +11,15 @@ interface GuideMapNotesProps {
   readonly place: string;
   readonly sights: readonly MapSight[];
   readonly walks: readonly Walk[];
+  /** A smaller map, if there is one. */
+  readonly children: ReactNode;
 }
 
 /** What the map says in words, and the sights to take along. */
-export function GuideMapNotes({ place, sights, walks }: GuideMapNotesProps) {
+export function GuideMapNotes({ place, sights, walks, children }: GuideMapNotesProps) {
   return (
     <div className={styles['notes']}>
+      {children}
       {walks.length > 0 && <Walks walks={walks} sights={sights} />}
       <p className={styles['files']}>
         Take it with you:
@@ -39,8 +42,9 @@ function Walks({ walks, sights }: Pick<GuideMapNotesProps, 'walks' | 'sights'>) 
               {index > 0 && ', '}
               <span className={styles['number']}>{sights[stop]!.number}</span> <bdi>{sights[stop]!.name}</bdi>
             </Fragment>
-          ))}{' '}
-          <span className={styles['distance']}>· {distanceText(km)} as the crow flies</span>
+          ))}
+          {' · '}
+          <span className={styles['distance']}>{distanceText(km)} as the crow flies</span>
         </dd>
       ))}
     </dl>

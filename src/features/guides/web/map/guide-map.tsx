@@ -1,12 +1,21 @@
 import type { Recommendation } from '../../contract/guide.ts';
+import type { MapBackground } from '../../contract/guide-map.ts';
 import { useCallback, useState } from 'react';
 import { findWalks, type Walk } from '#guide-engine/places/walks.ts';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { GuideMapNotes } from './guide-map-notes.tsx';
 import styles from './guide-map.module.css';
 import { BADGE_RADIUS, DOT_RADIUS, NAME_FONT_PX, placeLabels, type PlacedLabel } from './map-labels.ts';
+import { MapLocator } from './map-locator.tsx';
 import { entryId, type MapSight } from './map-sight.ts';
-import { projectPoints, scaleBarFor, type MapPoint, type MapSize } from './map-projection.ts';
+import {
+  projectPoints,
+  scaleBarFor,
+  type MapPoint,
+  type MapSize,
+  type Projection,
+} from './map-projection.ts';
+import { COAST_MAX_PIXELS_PER_KM, Surroundings, Towns, useSurroundings } from './map-surroundings.tsx';
 
 const MIN_SIGHTS = 2;
 const PADDING = 40;
@@ -21,39 +30,64 @@ export interface GuideMapProps {
 
 /** The sights on squared paper, numbered as in the list, which is the alternative to the map. */
 export function GuideMap({ place, recommendations }: GuideMapProps) {
-  const [measure, size] = useElementSize();
   const sights = recommendations.flatMap(({ id, name, description, at }, index) =>
     at === undefined ? [] : [{ id, name, description, at, number: index + 1 }],
   );
-  if (sights.length < MIN_SIGHTS) return null;
-  const walks = findWalks(sights.map(({ at }) => at));
+  return sights.length < MIN_SIGHTS ? null : <SightsMap place={place} sights={sights} />;
+}
+
+interface SightsMapProps {
+  readonly place: string;
+  readonly sights: readonly MapSight[];
+}
+
+function SightsMap({ place, sights }: SightsMapProps) {
+  const [measure, size] = useElementSize();
+  const points = sights.map(({ at }) => at);
+  const background = useSurroundings(points);
+  const walks = findWalks(points);
+  const projection = size && projectPoints(points, size, PADDING);
+  const hasCoast = projection !== null && projection.pixelsPerKm <= COAST_MAX_PIXELS_PER_KM;
   return (
     <Sheet className={styles['sheet']}>
       <div ref={measure} className={styles['map']}>
-        {size && <MapDrawing sights={sights} walks={walks} size={size} />}
+        {size && projection && (
+          <MapDrawing {...{ place, sights, walks, size, projection, hasCoast, background }} />
+        )}
       </div>
-      <GuideMapNotes place={place} sights={sights} walks={walks} />
+      <GuideMapNotes place={place} sights={sights} walks={walks}>
+        {projection && !hasCoast && background !== null && (
+          <MapLocator place={place} points={points} background={background} />
+        )}
+      </GuideMapNotes>
     </Sheet>
   );
 }
 
-interface MapDrawingProps {
-  readonly sights: readonly MapSight[];
+interface MapDrawingProps extends SightsMapProps {
   readonly walks: readonly Walk[];
   readonly size: MapSize;
+  readonly projection: Projection;
+  readonly hasCoast: boolean;
+  readonly background: MapBackground | null | undefined;
 }
 
-function MapDrawing({ sights, walks, size }: MapDrawingProps) {
-  const { points, pixelsPerKm } = projectPoints(
-    sights.map(({ at }) => at),
-    size,
-    PADDING,
-  );
+function MapDrawing({
+  place,
+  sights,
+  walks,
+  size,
+  projection: { points, pixelsPerKm, project },
+  hasCoast,
+  background,
+}: MapDrawingProps) {
   const scale = scaleBarFor(pixelsPerKm, SCALE_MAX_PX);
   const scaleBox = { left: 0, top: size.height - 44, right: scale.pixels + 2 * MARGIN, bottom: size.height };
   const northBox = { left: size.width - 48, top: 0, right: size.width, bottom: 52 };
   const names = sights.map(({ name }) => name);
-  const labels = placeLabels(points, names, size, [scaleBox, northBox]);
+  const taken = [scaleBox, northBox];
+  const labels = placeLabels(points, names, size, taken);
+  const towns = background?.towns.filter(({ name }) => name !== place && !names.includes(name)) ?? [];
   const list = sights.map(({ number, name }) => `${number} ${name}`).join(', ');
   return (
     <>
@@ -63,7 +97,9 @@ function MapDrawing({ sights, walks, size }: MapDrawingProps) {
         role="img"
         aria-label={`Map, north up: ${list}. The list below has the same numbers.`}
       >
+        {background && hasCoast && <Surroundings {...{ background, pixelsPerKm, project }} />}
         <Grid step={scale.pixels} size={size} />
+        <Towns {...{ towns, project, size, taken }} />
         {walks.map(({ stops }) => (
           <polyline
             key={stops.join(' ')}

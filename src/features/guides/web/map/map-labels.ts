@@ -4,6 +4,8 @@ import type { MapPoint, MapSize } from './map-projection.ts';
 export const BADGE_RADIUS = 12;
 export const DOT_RADIUS = 4;
 export const NAME_FONT_PX = 13;
+export const TOWN_RADIUS = 3;
+export const TOWN_FONT_PX = 12;
 
 export interface PlacedLabel {
   /** The middle of the badge. */
@@ -12,7 +14,7 @@ export interface PlacedLabel {
   readonly name: (MapPoint & { readonly anchor: 'start' | 'end' }) | null;
 }
 
-interface Box {
+export interface Box {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -31,15 +33,15 @@ const ANGLES = [-45, -135, 45, 135, -90, 90, 0, 180, -20, -160, 20, 160];
 /**
  * Places a badge, and a name where there is room, beside each point, so that nothing covers anything else: greedily in the
  * order of the points, trying the near positions first. Badges come before names. A badge without a free position
- * overlaps at the nearest one.
+ * overlaps at the nearest one. What is placed is added to `taken`.
  */
 export function placeLabels(
   points: readonly MapPoint[],
   names: readonly string[],
   size: MapSize,
-  reserved: readonly Box[] = [],
+  taken: Box[] = [],
 ): PlacedLabel[] {
-  const taken: Box[] = [...reserved, ...points.map((point) => boxAround(point, DOT_RADIUS + 1))];
+  taken.push(...points.map((point) => boxAround(point, DOT_RADIUS + 1)));
   const badges = points.map((point) => {
     const candidates = DISTANCES.flatMap((distance) => ANGLES.map((angle) => offset(point, distance, angle)));
     const badge =
@@ -49,21 +51,46 @@ export function placeLabels(
     return badge;
   });
   return badges.map((badge, index) => {
-    const name = placeName(badge, names[index] ?? '', taken, size);
-    if (name !== null) taken.push(name.box);
-    return { badge, name: name && { x: name.x, y: name.y, anchor: name.anchor } };
+    const name = placeName(badge, BADGE_RADIUS, names[index] ?? '', NAME_FONT_PX, size, taken);
+    return { badge, name };
   });
 }
 
-function placeName(badge: MapPoint, name: string, taken: readonly Box[], size: MapSize) {
+/** The towns that have room for a dot and a name, and where these stand; in the order of the towns. */
+export function placeTowns<Town extends MapPoint & { readonly name: string }>(
+  towns: readonly Town[],
+  size: MapSize,
+  taken: Box[],
+) {
+  return towns.flatMap((town) => {
+    const dot = boxAround(town, TOWN_RADIUS);
+    if (!isFree(dot, taken, size)) return [];
+    const label = placeName(town, TOWN_RADIUS, town.name, TOWN_FONT_PX, size, taken);
+    if (label === null) return [];
+    taken.push(dot);
+    return [{ ...town, label }];
+  });
+}
+
+/** Beside a badge or dot, where that is free. */
+function placeName(
+  { x: middle, y }: MapPoint,
+  radius: number,
+  name: string,
+  fontPx: number,
+  size: MapSize,
+  taken: Box[],
+): PlacedLabel['name'] {
   if (name === '' || name.length > NAME_MAX_CHARS) return null;
-  const width = name.length * NAME_FONT_PX * CHARACTER_WIDTH;
-  const [top, bottom] = [badge.y - NAME_FONT_PX / 2 - 2, badge.y + NAME_FONT_PX / 2 + 2];
+  const width = name.length * fontPx * CHARACTER_WIDTH;
+  const [top, bottom] = [y - fontPx / 2 - 2, y + fontPx / 2 + 2];
   for (const anchor of ['start', 'end'] as const) {
-    const x = badge.x + (anchor === 'start' ? 1 : -1) * (BADGE_RADIUS + NAME_GAP);
+    const x = middle + (anchor === 'start' ? 1 : -1) * (radius + NAME_GAP);
     const [left, right] = anchor === 'start' ? [x, x + width] : [x - width, x];
     const box = { left, top, right, bottom };
-    if (isFree(box, taken, size)) return { x, y: badge.y, anchor, box };
+    if (!isFree(box, taken, size)) continue;
+    taken.push(box);
+    return { x, y, anchor };
   }
   return null;
 }

@@ -18,6 +18,15 @@ export interface MapSize {
 export interface Projection {
   readonly points: readonly MapPoint[];
   readonly pixelsPerKm: number;
+  readonly project: (point: GeoPoint) => MapPoint;
+}
+
+/** `east` is beyond 180 if the antimeridian is between. */
+export interface GeoBounds {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
 }
 
 const KM_PER_DEGREE = 111.32;
@@ -30,19 +39,32 @@ const MIN_SPAN_KM = 0.4;
  */
 export function projectPoints(points: readonly GeoPoint[], size: MapSize, padding: number): Projection {
   const shifted = withoutAntimeridian(points);
-  const lats = rangeOf(shifted.map(({ lat }) => lat));
-  const lons = rangeOf(shifted.map(({ lon }) => lon));
-  const kmPerDegreeOfLongitude = KM_PER_DEGREE * Math.cos((lats.middle * Math.PI) / 180);
+  const { west, south, east, north } = boundsOf(points);
+  const middle = { lat: (south + north) / 2, lon: (west + east) / 2 };
   const pixelsPerKm = Math.min(
-    (size.width - 2 * padding) / Math.max(MIN_SPAN_KM, lons.span * kmPerDegreeOfLongitude),
-    (size.height - 2 * padding) / Math.max(MIN_SPAN_KM, lats.span * KM_PER_DEGREE),
+    (size.width - 2 * padding) / Math.max(MIN_SPAN_KM, (east - west) * kmPerLongitude(middle)),
+    (size.height - 2 * padding) / Math.max(MIN_SPAN_KM, (north - south) * KM_PER_DEGREE),
   );
+  const project = projectionAround(middle, pixelsPerKm, size);
+  return { pixelsPerKm, project, points: shifted.map(project) };
+}
+
+/** Projects into a map with this point in the middle. */
+export function projectionAround(middle: GeoPoint, pixelsPerKm: number, size: MapSize) {
+  return ({ lat, lon }: GeoPoint): MapPoint => ({
+    x: size.width / 2 + (lon - middle.lon) * kmPerLongitude(middle) * pixelsPerKm,
+    y: size.height / 2 - (lat - middle.lat) * KM_PER_DEGREE * pixelsPerKm,
+  });
+}
+
+export function boundsOf(points: readonly GeoPoint[]): GeoBounds {
+  const shifted = withoutAntimeridian(points);
+  const [lats, lons] = [shifted.map(({ lat }) => lat), shifted.map(({ lon }) => lon)];
   return {
-    pixelsPerKm,
-    points: shifted.map(({ lat, lon }) => ({
-      x: size.width / 2 + (lon - lons.middle) * kmPerDegreeOfLongitude * pixelsPerKm,
-      y: size.height / 2 - (lat - lats.middle) * KM_PER_DEGREE * pixelsPerKm,
-    })),
+    west: Math.min(...lons),
+    south: Math.min(...lats),
+    east: Math.max(...lons),
+    north: Math.max(...lats),
   };
 }
 
@@ -62,12 +84,16 @@ export function scaleBarFor(pixelsPerKm: number, maxPixels: number): ScaleBar {
 }
 
 function withoutAntimeridian(points: readonly GeoPoint[]): readonly GeoPoint[] {
-  const { span } = rangeOf(points.map(({ lon }) => lon));
+  const span = spanOf(points);
   const eastern = points.map(({ lat, lon }) => ({ lat, lon: lon < 0 ? lon + 360 : lon }));
-  return span > 180 && rangeOf(eastern.map(({ lon }) => lon)).span < span ? eastern : points;
+  return span > 180 && spanOf(eastern) < span ? eastern : points;
 }
 
-function rangeOf(values: readonly number[]): { readonly middle: number; readonly span: number } {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  return { middle: (least + most) / 2, span: most - least };
+function spanOf(points: readonly GeoPoint[]): number {
+  const lons = points.map(({ lon }) => lon);
+  return Math.max(...lons) - Math.min(...lons);
+}
+
+function kmPerLongitude({ lat }: GeoPoint): number {
+  return KM_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
 }
