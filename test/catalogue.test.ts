@@ -42,11 +42,12 @@ test.each([
   ['Vitoria', 'Bilbao'],
   ['Vatican', 'Rome'],
   ['Lomé', 'Accra'],
-])('the input %s leads to %s', (place, destination) =>
-  expect(travelGuide(places, place, { childFriendly: false })).toMatchObject({
-    entries: expect.arrayContaining([expect.objectContaining({ place: destination })]),
-  }),
-);
+])('the input %s leads to %s', (place, destination) => {
+  const made = travelGuide(places, place, { childFriendly: false });
+  // What is too far away is offered.
+  const led = made.kind === 'guide' ? made.entries.map((entry) => entry.place) : made.close.map(({ label }) => label);
+  expect(led.join()).toContain(destination);
+});
 
 test('the examples on the guide screens are in the shipped catalogue', () => {
   const readings = [

@@ -32,6 +32,10 @@ export interface Understood {
   readonly creators?: readonly string[];
   /** A sentence for the reader, if the input was not taken literally. */
   readonly note?: string;
+  /** What a question was understood to ask for; `input` is what is left of it without that part. */
+  readonly parts?: readonly { readonly label: string; readonly input: string }[];
+  /** Whether the words asked for a journey with children. */
+  readonly childFriendly?: true;
 }
 
 /** What can be requested by `label` (with `year`, if there is one). */
@@ -57,7 +61,7 @@ export interface GuideEntry {
   readonly series?: { readonly name: string; readonly number: number };
   /** Where a sight is: the name of its destination. */
   readonly place?: string;
-  /** The distance of a sight's destination from the requested place, if that is another place. */
+  /** The distance of a sight from the requested place, if it is not in it. */
   readonly distanceKm?: number;
   /** Where a sight itself is. */
   readonly at?: Coordinates;

@@ -114,6 +114,8 @@ export interface Sight extends Coordinates {
   readonly unsafe: boolean;
   readonly fame: number;
   readonly description: string;
+  /** When to come, if it matters: "At opening, before the coaches". */
+  readonly when?: string;
 }
 
 export interface DestinationRecord extends Coordinates {
@@ -123,6 +125,10 @@ export interface DestinationRecord extends Coordinates {
   readonly cc: string;
   readonly region: string;
   readonly tags: readonly string[];
+  /** The months that are good for a journey, from 1 to 12. */
+  readonly months?: readonly number[];
+  /** The island on which it is, where a sea is to be crossed to get there; places on others are not near. */
+  readonly island?: string;
   /** How many travellers go there, 1 to 5; 3 if it is not said. It decides in guides of countries and regions. */
   readonly fame?: number;
   readonly sights: readonly Sight[];
@@ -133,6 +139,7 @@ export interface Town extends Coordinates {
   readonly name: string;
   readonly aliases: readonly string[];
   readonly cc: string;
+  readonly island?: string;
   /** Inhabitants, if known; of towns with one name, the bigger is meant. */
   readonly population?: number;
 }

@@ -18,7 +18,7 @@ function sights(...lines: readonly (readonly [kind: string, fame: number, childF
       lat: city.lat,
       lon: city.lon,
     };
-    return { sight, destination: city };
+    return { sight, destination: city, lift: 0 };
   });
 }
 
@@ -103,4 +103,23 @@ test('the other sights are next in line; with children, only those that suit the
   const withChildren = chooseSights(many, true);
   expect([...withChildren.list, ...withChildren.reserve].length).toBeGreaterThan(10);
   expect(withChildren.reserve.every(({ sight }) => sight.childFit >= 1)).toBe(true);
+});
+
+test('what lifts a sight counts like its fame', () => {
+  const [church, museum] = sights(['church', 5], ['museum', 3]);
+  const { list } = chooseSights([church!, { ...museum!, lift: 3 }], false);
+  expect(list.map(({ sight }) => sight.kind)).toEqual(['museum', 'church']);
+});
+
+test('the best sight of each destination comes before the second of another', () => {
+  const places = ['a', 'b', 'c'].map((id) => ({ ...city, id }));
+  const all = places.flatMap((destination) =>
+    sights(['castle', 5], ['park', 5]).map((located, i) => ({
+      ...located,
+      sight: { ...located.sight, name: `${destination.id} ${i}` },
+      destination,
+    })),
+  );
+  const firsts = chooseSights(all, false).list.slice(0, 3);
+  expect(new Set(firsts.map(({ destination }) => destination.id)).size).toBe(3);
 });

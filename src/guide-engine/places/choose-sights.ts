@@ -3,11 +3,13 @@ import type { DestinationRecord, Sight } from '../record.ts';
 import { searchKey } from '../text/normalise.ts';
 import { isFitForChildren } from './child-fit.ts';
 
-/** A sight with where it is; `km` is the distance of its destination from the requested place. */
+/** A sight with where it is; `km` is its distance from the requested place if it is not in it. */
 export interface LocatedSight {
   readonly sight: Sight;
   readonly destination: DestinationRecord;
   readonly km?: number;
+  /** What speaks for it besides its fame, in grades of fame: the season, what was asked for, how near it is. */
+  readonly lift: number;
 }
 
 /** A guide shows at least this many kinds of sights, if there are as many. */
@@ -37,12 +39,13 @@ export function chooseSights(sights: readonly LocatedSight[], childFriendly: boo
 /** So low that fame decides: a fifth famous temple comes before a less known sight of another kind. */
 const KIND_PENALTY = 0.2;
 const OUTING_PENALTY = 0.5;
-const DESTINATION_PENALTY = 0.5;
+/** In countries, the best of each destination comes before the second of any but the greatest. */
+const DESTINATION_PENALTY = 1.5;
 /** A country is known for its great cities before the sights of small ones. */
 const DESTINATION_FAME_WEIGHT = 0.6;
 const USUAL_FAME = 3;
-const NEIGHBOUR_PENALTY = 4;
 const CHILD_FIT_BONUS = 2;
+const CHILD_FIT_BONUS_OF_AREAS = 1;
 
 /** What people do rather than look at. Except with children, sights come first if they are as well known. */
 const OUTINGS = new Set([
@@ -56,6 +59,12 @@ const OUTINGS = new Set([
   'zoo',
 ]);
 
+/** What was asked for comes before anything else. */
+export const WANTED_LIFT = 8;
+
+/** How many sights one destination may have in the list, where there are several. */
+const [MANY_PLACES, MOST_OF_MANY, MOST_OF_FEW] = [6, 2, 3];
+
 /** Adds the best of the candidates until the list has the length, or none is left. */
 function extend(
   list: readonly LocatedSight[],
@@ -65,9 +74,16 @@ function extend(
 ): LocatedSight[] {
   const chosen = [...list];
   const left = new Set(candidates);
+  const places = new Set(candidates.map(({ destination }) => destination)).size;
+  const most = places >= MANY_PLACES ? MOST_OF_MANY : places > 2 ? MOST_OF_FEW : Infinity;
   while (chosen.length < length) {
     const allowed = childFriendly ? [...left].filter((candidate) => canAdd(candidate, chosen)) : [...left];
-    const best = bestOf(allowed, chosen, childFriendly);
+    const spread = allowed.filter(
+      ({ destination, lift }) =>
+        chosen.filter((other) => other.destination === destination).length <
+        (lift >= WANTED_LIFT ? most * 2 : most),
+    );
+    const best = bestOf(spread.length > 0 ? spread : allowed, chosen, childFriendly);
     if (best === undefined) break;
     chosen.push(best);
     left.delete(best);
@@ -91,20 +107,24 @@ function bestOf(
 
 /** Fame, less for kinds and places that are already in the list, so that the list varies. */
 function scoreOf(
-  { sight, destination, km = 0 }: LocatedSight,
+  { sight, destination, km, lift }: LocatedSight,
   chosen: readonly LocatedSight[],
   childFriendly: boolean,
 ): number {
   const sameKind = chosen.filter((other) => other.sight.kind === sight.kind).length;
-  const samePlace = chosen.filter((other) => other.destination === destination).length;
+  const samePlace = km === undefined ? chosen.filter((other) => other.destination === destination).length : 0;
+  // What a country is known for goes before what its children like best.
+  const isElsewhere = chosen.some((other) => other.destination !== destination);
+  const childBonus = isElsewhere && km === undefined ? CHILD_FIT_BONUS_OF_AREAS : CHILD_FIT_BONUS;
   const isOuting = OUTINGS.has(sight.kind);
-  const suits = childFriendly ? CHILD_FIT_BONUS * sight.childFit : isOuting ? -OUTING_PENALTY : 0;
+  const suits = childFriendly ? childBonus * sight.childFit : isOuting ? -OUTING_PENALTY : 0;
   return (
     sight.fame +
+    lift +
     suits -
     KIND_PENALTY * sameKind -
     DESTINATION_PENALTY * samePlace +
-    (km > 0 ? -NEIGHBOUR_PENALTY : DESTINATION_FAME_WEIGHT * fameOf(destination))
+    (km === undefined ? DESTINATION_FAME_WEIGHT * fameOf(destination) : 0)
   );
 }
 
@@ -128,7 +148,8 @@ function withKinds(chosen: readonly LocatedSight[], left: readonly LocatedSight[
     if (kinds().size >= MIN_KINDS) break;
     if (kinds().has(candidate.sight.kind)) continue;
     const doubled = list.findLastIndex(
-      ({ sight }) => list.filter((other) => other.sight.kind === sight.kind).length > 1,
+      ({ sight, lift }) =>
+        lift < WANTED_LIFT && list.filter((other) => other.sight.kind === sight.kind).length > 1,
     );
     if (doubled >= 0) list[doubled] = candidate;
   }

@@ -9,6 +9,15 @@ export function kilometresBetween(a: Coordinates, b: Coordinates): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
+/** "north-east": the direction of one point as seen from another. */
+export function directionFrom(from: Coordinates, to: Coordinates): string {
+  const degreesEast = ((to.lon - from.lon + 540) % 360) - 180;
+  const east = degreesEast * Math.cos(radians((from.lat + to.lat) / 2));
+  const angle = Math.atan2(east, to.lat - from.lat);
+  return DIRECTIONS[Math.round((angle / Math.PI) * 4 + 8) % 8]!;
+}
+
+const DIRECTIONS = 'north north-east east south-east south south-west west north-west'.split(' ');
 const EARTH_RADIUS_KM = 6371;
 
 function radians(degrees: number): number {

@@ -7,6 +7,14 @@ export interface DestinationDistance {
   readonly km: number;
 }
 
+/** What is farther away, or across a sea, is no part of a journey to a place. */
+export const NEAR_KM = 60;
+
+/** Whether one can go from one to the other without crossing a sea. */
+export function isOnSameLand(a: { readonly island?: string }, b: { readonly island?: string }): boolean {
+  return a.island === b.island;
+}
+
 /** All destinations, sorted by their distance from a point. */
 export function destinationsByDistance(
   { destinations }: PlaceIndex,

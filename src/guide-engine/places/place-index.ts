@@ -1,15 +1,22 @@
 import { buildSearchTable, type SearchTable, type NamedTarget } from '../index/key-table.ts';
-import type { DestinationRecord, Town } from '../record.ts';
-import { searchKeys } from '../text/normalise.ts';
+import type { Coordinates, DestinationRecord, Town } from '../record.ts';
+import { searchKey, searchKeys } from '../text/normalise.ts';
 import { compareUtf8 } from '../text/string-table.ts';
 import { CONTINENTS } from './continents.ts';
 import { COUNTRY_CODES, countryNames } from './countries.ts';
+import { isInRegion, REGIONS, type Region } from './regions.ts';
 
 /** What an input may refer to. Numbers are positions in `destinations`. */
 export type Place =
   | { readonly kind: 'destination'; readonly destination: number }
   | { readonly kind: 'country'; readonly cc: string; readonly destinations: readonly number[] }
-  | { readonly kind: 'region'; readonly name: string; readonly destinations: readonly number[] }
+  | {
+      readonly kind: 'region';
+      readonly name: string;
+      readonly destinations: readonly number[];
+      /** Of a region without destinations, if it is known. */
+      readonly middle?: Coordinates;
+    }
   | { readonly kind: 'sight'; readonly name: string; readonly destination: number }
   | { readonly kind: 'town'; readonly town: Town };
 
@@ -68,10 +75,10 @@ export function buildPlaceIndex(
     const within = positions(destinations, (place) => countries.includes(place.cc));
     add({ kind: 'region', name: aliases[0]!, destinations: within }, { region: aliases });
   }
-  for (const name of new Set(destinations.map(({ region }) => region))) {
+  for (const { names: aliases, members, middle } of regionsOf(destinations)) {
     add(
-      { kind: 'region', name, destinations: positions(destinations, (place) => place.region === name) },
-      { region: [name] },
+      { kind: 'region', name: aliases[0]!, destinations: members, ...(members.length === 0 && { middle }) },
+      { region: aliases },
     );
   }
   for (const [i, { sights }] of destinations.entries()) {
@@ -81,6 +88,37 @@ export function buildPlaceIndex(
   for (const town of gazetteer)
     add({ kind: 'town', town }, { town: [town.name], 'town alias': town.aliases });
   return { destinations, places, names: buildSearchTable(names) };
+}
+
+interface NamedRegion {
+  readonly names: readonly string[];
+  readonly members: readonly number[];
+  readonly middle?: Coordinates;
+}
+
+/** The known regions, each with the destinations that say they are of it, and what only the records name. */
+function regionsOf(destinations: readonly DestinationRecord[]): NamedRegion[] {
+  const known = Map.groupBy(REGIONS, ({ names }) => names[0]!);
+  const keyOf = new Map([...known].flatMap(([name, [region]]) => region!.names.map((alias) => [searchKey(alias), name])));
+  const own = new Set(destinations.map(({ region }) => region).filter((name) => !keyOf.has(searchKey(name))));
+  return [
+    ...[...known].map(([name, parts]) => ({
+      names: parts[0]!.names,
+      members: positions(
+        destinations,
+        (place) => keyOf.get(searchKey(place.region)) === name || parts.some((part) => isInRegion(part, place)),
+      ),
+      ...middleOf(parts[0]!),
+    })),
+    ...[...own].map((name) => ({
+      names: [name],
+      members: positions(destinations, (place) => place.region === name),
+    })),
+  ];
+}
+
+function middleOf({ box }: Region): { readonly middle?: Coordinates } {
+  return box === undefined ? {} : { middle: { lat: (box[0] + box[1]) / 2, lon: (box[2] + box[3]) / 2 } };
 }
 
 function positions(

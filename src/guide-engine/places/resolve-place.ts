@@ -5,6 +5,7 @@ import { stringAt } from '../text/string-table.ts';
 import { hasAllWords, isLikelyTypo } from '../text/typing-errors.ts';
 import { countryNames } from './countries.ts';
 import { nearestDestination, formatDistance } from './nearest-destinations.ts';
+import { isInRegion, REGIONS } from './regions.ts';
 import { PLACE_SOURCES, type Place, type PlaceIndex } from './place-index.ts';
 
 /** Places that an input may mean, the most likely first; `spelling` says whether it had to be guessed. */
@@ -45,10 +46,15 @@ export function findPlace(index: PlaceIndex, input: string): PlaceMatch | undefi
 /** Up to five destinations with names somewhat like the input. */
 export function similarDestinations(index: PlaceIndex, input: string): number[] {
   const key = searchKey(input);
+  // "Paris of the North" is no answer to "Paris, Texas".
+  const isAsLong = (row: number) =>
+    stringAt(index.names.keys, row).length <= key.length + MAX_LONGER;
   const rows = [
     ...findFuzzyRows(index.names, key, maxEditsFor(key.length)).map(({ row }) => row),
     ...findPrefixRows(index.names, key, 50),
-    ...findSimilarRows(index.names, key, SUGGESTION_THRESHOLD).map((alike) => alike.key),
+    ...findSimilarRows(index.names, key, SUGGESTION_THRESHOLD)
+      .map((alike) => alike.key)
+      .filter(isAsLong),
   ];
   const close = rows.flatMap((row) => {
     const place = index.places[index.names.targets[row]!]!;
@@ -76,6 +82,7 @@ const LONG_NAME_MIN_CHARS = 10;
 const MAX_ROWS = 200;
 const SIMILARITY_THRESHOLD = 0.62;
 const SUGGESTION_THRESHOLD = 0.33;
+const MAX_LONGER = 3;
 
 function found(
   index: PlaceIndex,
@@ -123,11 +130,16 @@ function areasOf(index: PlaceIndex, place: Place): string[] {
     return [
       place.town.cc,
       ...countryNames(place.town.cc),
+      ...regionNames(place.town),
       ...(nearest === undefined ? [] : [formatDistance(index, nearest)]),
     ];
   }
-  const { cc, region, name } = index.destinations[place.destination]!;
-  return [cc, region, ...countryNames(cc), ...(place.kind === 'sight' ? [name] : [])];
+  const { cc, region, name, ...point } = index.destinations[place.destination]!;
+  return [cc, region, ...countryNames(cc), ...regionNames({ cc, ...point }), ...(place.kind === 'sight' ? [name] : [])];
+}
+
+function regionNames(point: Parameters<typeof isInRegion>[1]): string[] {
+  return REGIONS.filter((region) => isInRegion(region, point)).flatMap(({ names }) => names);
 }
 
 function findUniquePrefix(index: PlaceIndex, key: string): number[] {

@@ -26,27 +26,42 @@ describe('a travel guide', () => {
       kindLabel: 'tower',
       place: 'Lisbon',
       query: 'Belém Tower, Lisbon',
-      why: ['One of the best-known sights of Lisbon', 'Tower in Lisbon'],
+      why: ['In the middle of Lisbon'],
     });
   });
-  test('says how far outside a sight is', () => {
+  test('says how far outside a sight is, and in which direction', () => {
     const lisbon = DESTINATIONS[0]!;
-    const sights = lisbon.sights.map((sight) => ({ ...sight, lat: 39.05 }));
+    const [tower, ...others] = lisbon.sights;
+    const index = buildPlaceIndex([{ ...lisbon, sights: [{ ...tower!, lat: 39.05 }, ...others] }], []);
+    const made = travelGuide(index, 'Lisbon', { childFriendly: false });
+    expect(made.kind === 'guide' && made.entries[0]?.why[0]).toBe('37 km north of Lisbon');
+  });
+  test('says when to come, and what is a walk away', () => {
+    const lisbon = DESTINATIONS[0]!;
+    const sights = lisbon.sights.map((sight) => ({ ...sight, when: 'At dusk' }));
     const index = buildPlaceIndex([{ ...lisbon, sights }], []);
     const made = travelGuide(index, 'Lisbon', { childFriendly: false });
-    const reasons = made.kind === 'guide' ? made.entries.map(({ why }) => why.at(-1)) : [];
-    expect(reasons[0]).toMatch(/, 37 km from the centre of Lisbon$/u);
+    expect(made.kind === 'guide' && made.entries[1]?.why).toEqual(['At dusk', 'Beside Belém Tower']);
   });
   test('fills the list for a small place with sights nearby and states their distance', () => {
     const far = guide('Sintra').entries.filter(({ distanceKm }) => distanceKm !== undefined);
     expect(far).toHaveLength(4);
-    expect(far[0]?.why.at(-1)).toBe('In Lisbon, 23 km from Sintra');
+    expect(far[0]?.why[0]).toBe('23 km east of Sintra');
   });
-  test('for a town shows the nearest destination, with its name and distance', () => {
+  test('for a town shows what is near it, with the nearest destination', () => {
     expect(guide('Bratislava').understood).toMatchObject({
       how: 'town',
       label: 'Bratislava',
-      note: 'Nearest destination: Vienna, 55 km away.',
+      note: 'Bratislava has no guide of its own. This is what is near it; Vienna is 55 km away.',
+    });
+  });
+  test('for a town shows nothing across a sea', () => {
+    const towns = [{ name: 'Berlenga', aliases: [], cc: 'PT', lat: 38.9, lon: -9.5, island: 'Berlenga' }];
+    expect(
+      travelGuide(buildPlaceIndex(DESTINATIONS, towns), 'Berlenga', { childFriendly: false }),
+    ).toMatchObject({
+      kind: 'unknown',
+      message: 'Berlenga is not in the catalogue. The nearest place is Sintra, 15 km away across the water.',
     });
   });
   test('for a country shows all its destinations', () => {
@@ -54,25 +69,26 @@ describe('a travel guide', () => {
     expect(understood.note).toBe('Portugal is answered from its destinations here: Lisbon, Sintra.');
     expect(new Set(entries.map(({ place }) => place))).toEqual(new Set(['Lisbon', 'Sintra']));
   });
-  test('for a country without destinations shows the one within reach of its centre', () => {
-    const { understood, entries } = guide('Slovakia');
-    expect(understood).toEqual({
-      how: 'country',
-      label: 'Slovakia',
-      id: 'destination:vienna',
-      note: 'No destination in Slovakia is in the catalogue yet. The nearest is Vienna, 252 km from the middle of Slovakia.',
-    });
-    expect(entries[0]?.why.at(-1)).toBe('In Vienna, 252 km from the middle of Slovakia');
-  });
-  test('leaves out the requested sight', () => {
-    expect(names('Prater')).not.toContain('Prater');
-    expect(guide('Prater').understood.note).toBe('Prater is in Vienna; here is what else to see there.');
+  test('begins with the requested sight', () => {
+    expect(names('Prater')[0]).toBe('Prater');
+    expect(guide('Prater').understood.note).toBe(
+      'Prater belongs to the guide to Vienna. It comes first, then what is near it.',
+    );
   });
   test('offers other places with the same name', () => {
-    const [other] = guide('Springfield').others;
-    expect(other?.label).toBe('Springfield (47 km from Chicago)');
-    expect(guide('Springfield').understood.note).toBe('Nearest destination: Chicago, 287 km away.');
-    expect(guide(other!.label).understood.note).toBe('Nearest destination: Chicago, 47 km away.');
+    const index = buildPlaceIndex(DESTINATIONS, [
+      { name: 'Aurora', aliases: [], cc: 'US', lat: 41.76, lon: -88.1, population: 180_000 },
+      { name: 'Aurora', aliases: [], cc: 'AT', lat: 48.2, lon: 16.1, population: 5_000 },
+    ]);
+    expect(travelGuide(index, 'Aurora', { childFriendly: false })).toMatchObject({
+      understood: { note: expect.stringContaining('Chicago is 41 km away') },
+      others: [{ label: 'Aurora (20 km from Vienna)' }],
+    });
+  });
+  test('does not offer a town that is the destination itself', () => {
+    const town = { name: 'Lisbon', aliases: [], cc: 'PT', lat: 38.73, lon: -9.14 };
+    const made = travelGuide(buildPlaceIndex(DESTINATIONS, [town]), 'Lisbon', { childFriendly: false });
+    expect(made.kind === 'guide' && made.others).toEqual([]);
   });
 });
 
@@ -95,10 +111,14 @@ describe('a place without a guide', () => {
       close: [{ id: 'destination:lisbon', label: 'Lisbon, Portugal' }],
     });
   });
-  test('gives the reason that its country has no destination', () => {
-    expect(result('Mongolia')).toMatchObject({
+  test('names the nearest, if it is too far away', () => {
+    expect(result('Slovakia')).toMatchObject({
       kind: 'unknown',
-      message: 'No destination in Mongolia is in the catalogue yet.',
+      message: 'Slovakia is not in the catalogue. The nearest place is Vienna, 252 km away.',
+      close: [{ label: 'Vienna, Austria' }, {}, {}],
+    });
+    expect(result('Ulan Bator')).toMatchObject({
+      message: expect.stringMatching(/^Ulaanbaatar is not in .* Vienna, \d+ km away\.$/u),
     });
   });
   test('offers other places with its name first', () => {
@@ -108,14 +128,8 @@ describe('a place without a guide', () => {
     ]);
     expect(travelGuide(index, 'Tripoli', { childFriendly: false })).toMatchObject({
       kind: 'unknown',
-      message: expect.stringMatching(/^No destination near Tripoli/u),
+      message: expect.stringMatching(/^Tripoli is not in the catalogue\./u),
       close: [{ label: 'Tripoli (20 km from Vienna)' }, {}, {}, {}],
-    });
-  });
-  test('states the distance to the nearest destination', () => {
-    expect(result('Ulan Bator')).toMatchObject({
-      kind: 'unknown',
-      message: expect.stringMatching(/^No destination near Ulaanbaatar .* Vienna is \d+ km away\.$/u),
     });
   });
 });

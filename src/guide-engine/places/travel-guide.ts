@@ -1,134 +1,201 @@
 import { GUIDE_LENGTH, type Choice, type Guide, type GuideEntry, type GuideResult } from '../guide.ts';
 import { cleanInput } from '../text/clean-input.ts';
+import { plainLabel } from '../text/labels.ts';
 import { searchKey } from '../text/normalise.ts';
-import type { DestinationRecord, Sight } from '../record.ts';
-import { childReason } from './child-fit.ts';
-import { chooseSights, type LocatedSight, type SightChoice } from './choose-sights.ts';
+import { chooseSights, type LocatedSight } from './choose-sights.ts';
+import { chooseDestinations, destinationEntry } from './choose-destinations.ts';
 import { kilometresBetween } from './distance.ts';
 import type { Place, PlaceIndex } from './place-index.ts';
-import { similarDestinations, resolvePlace } from './resolve-place.ts';
+import { readQuestion, type Question } from './question.ts';
+import { questionNote, tripLabel } from './question-words.ts';
+import { findPlace, resolvePlace, similarDestinations, type PlaceMatch } from './resolve-place.ts';
 import { sightId } from './sight-id.ts';
-import { capitalised, plainLabel } from '../text/labels.ts';
+import { sightReasons } from './sight-reasons.ts';
 import { choiceOfDestination, choiceOfPlace, tripTo, type Trip } from './trip.ts';
+import { isFitForAge, sightsFor } from './trip-sights.ts';
+import { isWanted, wantOfWord } from './wants.ts';
 
 export interface TravelOptions {
   readonly childFriendly: boolean;
 }
 
-/** The sights of a destination, region, country, sight or town. Deterministic for a catalogue. */
+/** The sights of a place, or the places that a question fits. Deterministic for a catalogue. */
 export function travelGuide(index: PlaceIndex, input: string, options: TravelOptions): GuideResult {
   const cleaned = cleanInput(input);
-  const found = resolvePlace(index, cleaned);
+  const { found, question } = read(index, cleaned);
+  const childFriendly = options.childFriendly || question?.withChildren === true;
+  if (question?.place === '') return guideToDestinations(index, question, childFriendly);
   const [place, ...others] = found?.places ?? [];
+  const asked = question?.place ?? cleaned;
   if (found === undefined || place === undefined) {
-    const close = similarDestinations(index, cleaned).map((destination) =>
+    const close = similarDestinations(index, asked).map((destination) =>
       choiceOfDestination(index, destination),
     );
-    return { kind: 'unknown', message: `No place called “${cleaned}” is known here.`, close };
+    return { kind: 'unknown', message: `No place called “${asked}” is known here.`, close };
   }
   const trip = tripTo(index, place);
+  const otherPlaces = [...(question?.otherPlaces ?? []), ...others];
   if ('kind' in trip) {
-    const close = [...otherChoices(index, others, cleaned), ...trip.close].slice(0, MAX_OTHERS);
+    const close = [...otherChoices(index, otherPlaces, asked), ...trip.close].slice(0, MAX_OTHERS);
     return { ...trip, close };
   }
-  return guideTo(index, trip, options, {
-    note: noteOf(found.spelling, cleaned, trip),
-    others: otherChoices(index, others, trip.label),
-  });
+  const note = noteOf(found.spelling, trip);
+  const spelled = { ...trip, ...(note !== undefined && { note }) };
+  const asking = question && withWords(index, question, trip);
+  if (asking !== undefined && asksForDestinations(asking, spelled))
+    return guideToDestinations(index, asking, childFriendly, spelled);
+  return guideTo(index, spelled, asking, childFriendly, otherChoices(index, otherPlaces, trip.label, trip));
+}
+
+interface Reading {
+  readonly found: PlaceMatch | undefined;
+  /** Undefined if the input is nothing but a place. */
+  readonly question: Question | undefined;
+}
+
+/** A name that is exactly known is no question, and a typing error is likelier than words that mean nothing here. */
+function read(index: PlaceIndex, input: string): Reading {
+  const named = findPlace(index, input);
+  const question = named === undefined ? readQuestion(index, input) : undefined;
+  if (question === undefined) return { found: named ?? resolvePlace(index, input), question };
+  if (question.place === '') {
+    const says = question.parts.length > 0 || question.asksWhere;
+    return says ? { found: undefined, question } : { found: resolvePlace(index, input), question: undefined };
+  }
+  const exact = findPlace(index, question.place);
+  if (exact !== undefined) return { found: exact, question };
+  const whole = resolvePlace(index, input);
+  if (whole !== undefined && whole.spelling !== 'similar') return { found: whole, question: undefined };
+  return { found: resolvePlace(index, question.place), question };
+}
+
+/** Words without a meaning of their own are wanted if a sight of the place has them. */
+function withWords(index: PlaceIndex, question: Question, { stops }: Trip): Question {
+  const sights = stops.flatMap((stop) => index.destinations[stop]!.sights);
+  const isHere = (word: string) => sights.some((sight) => isWanted(wantOfWord(word), sight));
+  const here = question.unread.filter(isHere);
+  return {
+    ...question,
+    wants: [...question.wants, ...here.map(wantOfWord)],
+    unread: question.unread.filter((word) => !here.includes(word)),
+  };
 }
 
 const MAX_OTHERS = 5;
-/** Sights of destinations within this distance may fill a list. */
-const MAX_FILL_DISTANCE_KM = 100;
-/** A sight this far from the centre is outside of most cities. */
-const MIN_EXCURSION_KM = 20;
+/** So many destinations are too many for their sights: a question about them is answered with destinations. */
+const MANY_STOPS = 24;
 
-interface GuideNotes {
-  readonly note: string | undefined;
-  readonly others: readonly Choice[];
+function asksForDestinations({ asksWhere, parts }: Question, { stops, origin }: Trip): boolean {
+  return (
+    origin === undefined &&
+    parts.length > 0 &&
+    (stops.length > MANY_STOPS || (asksWhere && stops.length >= GUIDE_LENGTH))
+  );
+}
+
+function guideToDestinations(
+  index: PlaceIndex,
+  question: Question,
+  childFriendly: boolean,
+  trip?: Trip,
+): GuideResult {
+  const chosen = chooseDestinations(index, question, childFriendly, trip?.stops);
+  const label = tripLabel(question, trip?.label);
+  if (chosen.length === 0)
+    return { kind: 'unknown', message: `Nothing here fits “${label}”.`, close: [] };
+  const entries = chosen.map((position) =>
+    destinationEntry(index.destinations[position]!, question, childFriendly),
+  );
+  const note = questionNote(question, trip);
+  return {
+    kind: 'guide',
+    understood: {
+      how: 'described',
+      label,
+      ...(note !== undefined && { note }),
+      parts: question.parts,
+      ...(question.withChildren && { childFriendly: true as const }),
+    },
+    others: [],
+    entries: entries.slice(0, GUIDE_LENGTH),
+    reserve: entries.slice(GUIDE_LENGTH),
+    ...(entries.length < GUIDE_LENGTH && {
+      note: `The catalogue knows only ${entries.length} ${entries.length === 1 ? 'place' : 'places'} for this.`,
+    }),
+  };
 }
 
 function guideTo(
   index: PlaceIndex,
   trip: Trip,
-  { childFriendly }: TravelOptions,
-  { note, others }: GuideNotes,
+  question: Question | undefined,
+  childFriendly: boolean,
+  others: readonly Choice[],
 ): Guide {
-  const { list, reserve } = sightsFor(index, trip, childFriendly);
+  const { age } = question ?? {};
+  const sights = sightsFor(index, trip, question, childFriendly).filter(({ sight }) => isFitForAge(sight, age));
+  const { list, reserve } = chooseSights(sights, childFriendly);
   const { id, label, how } = trip;
+  const note = question === undefined ? trip.note : questionNote(question, trip, index.destinations[trip.stops[0]!], list);
+  const entriesOf = (some: readonly LocatedSight[]) =>
+    some.map((placed, i) => entryOf(trip, placed, some.slice(0, i), childFriendly));
   return {
     kind: 'guide',
-    understood: { how, label, ...(id !== undefined && { id }), ...(note !== undefined && { note }) },
+    understood: {
+      how,
+      label,
+      ...(id !== undefined && { id }),
+      ...(note !== undefined && { note }),
+      ...(question !== undefined && question.parts.length > 0 && { parts: question.parts }),
+      ...(question?.withChildren === true && { childFriendly: true as const }),
+    },
     others,
-    entries: list.map((placed) => entryOf(trip, placed, childFriendly)),
-    reserve: reserve.map((placed) => entryOf(trip, placed, childFriendly)),
+    entries: entriesOf(list),
+    reserve: entriesOf(reserve),
     ...(list.length < GUIDE_LENGTH && { note: shortageNote(label, list.length, childFriendly) }),
   };
 }
 
-/** The trip's own sights; if they are too few, also those of destinations nearby. */
-function sightsFor(index: PlaceIndex, trip: Trip, childFriendly: boolean): SightChoice {
-  const own = trip.stops.flatMap((stop) => sightsOf(index, stop.destination, stop.km));
-  const usable = own.filter(({ sight }) => searchKey(sight.name) !== searchKey(trip.named ?? ''));
-  const choice = chooseSights(usable, childFriendly);
-  if (choice.list.length === GUIDE_LENGTH) return choice;
-  const near = index.destinations.flatMap((record, destination) => {
-    const km = Math.min(...trip.origins.map((origin) => kilometresBetween(origin, record)));
-    const isStop = trip.stops.some((stop) => stop.destination === destination);
-    return isStop || km > MAX_FILL_DISTANCE_KM ? [] : sightsOf(index, destination, km);
-  });
-  return chooseSights([...usable, ...near], childFriendly);
-}
-
-function sightsOf(index: PlaceIndex, position: number, km: number | undefined): LocatedSight[] {
-  const destination = index.destinations[position]!;
-  return destination.sights.map((sight) => ({ sight, destination, ...(km !== undefined && { km }) }));
-}
-
-function entryOf(trip: Trip, { sight, destination, km }: LocatedSight, childFriendly: boolean): GuideEntry {
+function entryOf(
+  trip: Trip,
+  located: LocatedSight,
+  above: readonly LocatedSight[],
+  childFriendly: boolean,
+): GuideEntry {
+  const { sight, destination, km } = located;
   const distanceKm = km === undefined ? undefined : Math.max(1, Math.round(km));
-  const kindLabel = plainLabel(sight.kind);
-  const where =
-    distanceKm === undefined
-      ? `${capitalised(kindLabel)}${placeText(sight, destination)}`
-      : `In ${destination.name}, ${distanceKm} km from ${trip.from}`;
+  const from = km === undefined || trip.origin === undefined ? undefined : { name: trip.named?.name ?? trip.label, at: trip.origin };
   return {
     id: sightId(destination, sight),
     name: sight.name,
     otherNames: [...sight.aliases, `${sight.name}, ${destination.name}`],
-    kindLabel,
+    kindLabel: plainLabel(sight.kind),
     place: destination.name,
     ...(distanceKm !== undefined && { distanceKm }),
     at: { lat: sight.lat, lon: sight.lon },
     description: sight.description,
-    why: [
-      ...(childFriendly ? [childReason(sight)] : []),
-      ...(sight.fame === 5 ? [`One of the best-known sights of ${destination.name}`] : []),
-      where,
-    ],
+    why: sightReasons(located, { childFriendly, ...(from && { from }), isArea: trip.origin === undefined, above }),
     query: `${sight.name}, ${destination.name}`,
   };
 }
 
-/** ' in Lisbon'; for an excursion ', 25 km from the centre of Lisbon'. */
-function placeText(sight: Sight, destination: DestinationRecord): string {
-  const km = kilometresBetween(destination, sight);
-  return km < MIN_EXCURSION_KM
-    ? ` in ${destination.name}`
-    : `, ${Math.round(km)} km from the centre of ${destination.name}`;
-}
-
-/** Other places that lead to a guide when their label is requested. */
-function otherChoices(index: PlaceIndex, others: readonly Place[], meant: string): Choice[] {
-  const answerable = others.filter((place) => !('kind' in tripTo(index, place)));
+/** Other places that lead to a guide when their label is requested; a town within the requested place is not another. */
+function otherChoices(index: PlaceIndex, others: readonly Place[], meant: string, trip?: Trip): Choice[] {
+  const answerable = others.filter((place) => {
+    const within = place.kind === 'town' && trip?.origin && kilometresBetween(place.town, trip.origin) < SAME_PLACE_KM;
+    const isShown = place.kind === 'sight' && trip?.stops.includes(place.destination) === true;
+    return within !== true && !isShown && !('kind' in tripTo(index, place));
+  });
   const choices = answerable
     .map((place) => choiceOfPlace(index, place))
     .filter(({ label }) => searchKey(label) !== searchKey(meant));
   return [...new Map(choices.map((choice) => [choice.label, choice])).values()].slice(0, MAX_OTHERS);
 }
 
-function noteOf(spelling: string, input: string, { note, label }: Trip): string | undefined {
-  const read = spelling === 'right' ? undefined : `“${input}” is not a place known here; read as “${label}”.`;
+const SAME_PLACE_KM = 25;
+
+function noteOf(spelling: PlaceMatch['spelling'], { note, label }: Trip): string | undefined {
+  const read = spelling === 'right' ? undefined : `Showing ${label}.`;
   return [read, note].filter((sentence) => sentence !== undefined).join(' ') || undefined;
 }
 

@@ -1,13 +1,16 @@
-import { capitalised } from '../text/labels.ts';
 import type { Choice, MatchKind, UnknownInput } from '../guide.ts';
-import type { Coordinates } from '../record.ts';
+import type { Coordinates, Sight } from '../record.ts';
+import { capitalised } from '../text/labels.ts';
+import { searchKey } from '../text/normalise.ts';
 import { fameOf } from './choose-sights.ts';
 import { centreOfCountry, countryName } from './countries.ts';
+import { kilometresBetween } from './distance.ts';
 import {
-  nearestDestination,
   destinationsByDistance,
   formatDistance,
-  type DestinationDistance,
+  isOnSameLand,
+  nearestDestination,
+  NEAR_KM,
 } from './nearest-destinations.ts';
 import type { Place, PlaceIndex } from './place-index.ts';
 
@@ -16,13 +19,14 @@ export interface Trip {
   readonly how: MatchKind;
   readonly label: string;
   readonly id?: string;
-  /** The destinations; `km` is the distance from the requested place, absent if that is the destination itself. */
-  readonly stops: readonly { readonly destination: number; readonly km?: number }[];
-  /** The places from which distances are measured, by name and by coordinates; the nearest counts. */
-  readonly from: string;
-  readonly origins: readonly Coordinates[];
-  /** The sight that was requested; it is not recommended again. */
-  readonly named?: string;
+  /** Positions of the destinations, those with most travellers first. */
+  readonly stops: readonly number[];
+  /** The point from which distances are measured; none for countries and regions. */
+  readonly origin?: Coordinates;
+  /** Whether only what is near the origin is shown, wherever it belongs. */
+  readonly around?: true;
+  /** The sight that was requested; it comes first. */
+  readonly named?: Sight;
   readonly note?: string;
 }
 
@@ -34,14 +38,15 @@ export function tripTo(index: PlaceIndex, place: Place): Trip | UnknownInput {
     case 'sight':
       return tripToSight(index, place);
     case 'town':
-      return tripFromTown(index, place);
-    case 'country':
-      return (
-        tripToArea(index, 'country', countryName(place.cc), place.destinations) ??
-        tripFromCountry(index, place.cc)
-      );
+      return tripAround(index, place.town, { how: 'town', label: place.town.name });
+    case 'country': {
+      const label = countryName(place.cc);
+      if (place.destinations.length > 0) return tripToArea(index, 'country', label, place.destinations);
+      return tripToEmptyArea(index, 'country', label, centreOfCountry(place.cc));
+    }
     case 'region':
-      return tripToArea(index, 'region', place.name, place.destinations) ?? noDestinationIn(place.name);
+      if (place.destinations.length > 0) return tripToArea(index, 'region', place.name, place.destinations);
+      return tripToEmptyArea(index, 'region', place.name, place.middle);
   }
 }
 
@@ -70,9 +75,6 @@ export function choiceOfPlace(index: PlaceIndex, place: Place): Choice {
   }
 }
 
-/** The maximum distance of a destination from a town, or from a country without destinations. */
-const MAX_DISTANCE_KM = 300;
-
 type TownPlace = Extract<Place, { kind: 'town' }>;
 
 function choiceOfTown(index: PlaceIndex, town: TownPlace['town']): Choice {
@@ -82,104 +84,107 @@ function choiceOfTown(index: PlaceIndex, town: TownPlace['town']): Choice {
 }
 
 function tripToDestination(index: PlaceIndex, destination: number): Trip {
-  const { id, name } = index.destinations[destination]!;
-  return {
-    how: 'destination',
-    label: name,
-    id,
-    stops: [{ destination }],
-    from: name,
-    origins: [index.destinations[destination]!],
-  };
+  const record = index.destinations[destination]!;
+  return { how: 'destination', label: record.name, id: record.id, stops: [destination], origin: record };
 }
 
 function tripToSight(index: PlaceIndex, { name, destination }: Extract<Place, { kind: 'sight' }>): Trip {
   const trip = tripToDestination(index, destination);
-  return { ...trip, named: name, note: `${name} is in ${trip.label}; here is what else to see there.` };
+  const named = index.destinations[destination]!.sights.find(
+    (sight) => searchKey(sight.name) === searchKey(name),
+  )!;
+  const { lat, lon } = named;
+  const note = `${named.name} belongs to the guide to ${trip.label}. It comes first, then what is near it.`;
+  return { ...trip, origin: { lat, lon }, named, note };
 }
 
-function tripFromTown(index: PlaceIndex, { town }: TownPlace): Trip | UnknownInput {
-  const near = destinationsByDistance(index, town);
-  const nearest = near[0];
-  if (nearest === undefined) return noDestinationIn(town.name);
-  const { name } = index.destinations[nearest.destination]!;
-  const km = Math.max(1, Math.round(nearest.km));
-  if (km > MAX_DISTANCE_KM)
-    return {
-      kind: 'unknown',
-      message: `No destination near ${town.name} is in the catalogue: ${name} is ${km} km away.`,
-      close: nearestChoices(index, near),
-    };
-  return {
-    ...tripToNearest(index, nearest, town.name, town),
-    how: 'town',
-    label: town.name,
-    note: `Nearest destination: ${name}, ${km} km away.`,
-  };
-}
+type Origin = Coordinates & { readonly island?: string };
 
-/** The trip to the nearest destination, for a country without any: to Rome for Vatican City. */
-function tripFromCountry(index: PlaceIndex, cc: string): Trip | UnknownInput {
-  const [country, middle] = [countryName(cc), centreOfCountry(cc)];
-  const near = middle === undefined ? [] : destinationsByDistance(index, middle);
-  const nearest = near[0];
-  const none = `No destination in ${country} is in the catalogue yet.`;
-  if (middle === undefined || nearest === undefined || nearest.km > MAX_DISTANCE_KM)
-    return { kind: 'unknown', message: none, close: nearestChoices(index, near) };
-  const { name } = index.destinations[nearest.destination]!;
-  const from = `the middle of ${country}`;
-  return {
-    ...tripToNearest(index, nearest, from, middle),
-    how: 'country',
-    label: capitalised(country),
-    note: `${none} The nearest is ${name}, ${Math.max(1, Math.round(nearest.km))} km from ${from}.`,
-  };
-}
-
-function tripToNearest(
+/** The trip to what is near a point: a town, or the middle of an area without destinations. */
+function tripAround(
   index: PlaceIndex,
-  { destination, km }: DestinationDistance,
-  from: string,
-  origin: Coordinates,
-): Pick<Trip, 'id' | 'stops' | 'from' | 'origins'> {
-  return { id: index.destinations[destination]!.id, stops: [{ destination, km }], from, origins: [origin] };
+  origin: Origin,
+  { how, label }: Pick<Trip, 'how' | 'label'>,
+): Trip | UnknownInput {
+  const near = destinationsByDistance(index, origin);
+  const nearest = near.find(({ destination }) => isOnSameLand(origin, index.destinations[destination]!));
+  const stops = stopsNear(index, origin);
+  const sights = stops.flatMap((stop) => index.destinations[stop]!.sights);
+  const count = sights.filter((sight) => kilometresBetween(origin, sight) <= NEAR_KM).length;
+  if (nearest === undefined || count < MIN_SIGHTS_NEAR) return nothingNear(index, label, near, origin);
+  const { id, name } = index.destinations[nearest.destination]!;
+  const km = Math.max(1, Math.round(nearest.km));
+  return {
+    how,
+    label: capitalised(label),
+    id,
+    stops,
+    origin,
+    around: true,
+    note: `${capitalised(label)} has no guide of its own. This is what is near it; ${name} is ${km} km away.`,
+  };
 }
 
-function nearestChoices(index: PlaceIndex, near: readonly DestinationDistance[]): Choice[] {
-  return near.slice(0, 3).map(({ destination }) => choiceOfDestination(index, destination));
+/** With fewer, a guide would hardly be one. */
+const MIN_SIGHTS_NEAR = 5;
+
+/** The destinations on the same land with a sight near a point. */
+export function stopsNear(index: PlaceIndex, origin: Origin): number[] {
+  return [...index.destinations.keys()].filter((position) => {
+    const record = index.destinations[position]!;
+    return (
+      isOnSameLand(origin, record) &&
+      record.sights.some((sight) => kilometresBetween(origin, sight) <= NEAR_KM)
+    );
+  });
+}
+
+function nothingNear(
+  index: PlaceIndex,
+  label: string,
+  near: ReturnType<typeof destinationsByDistance>,
+  origin: Origin,
+): UnknownInput {
+  const nearest = near[0];
+  const close = near.slice(0, 3).map(({ destination }) => choiceOfDestination(index, destination));
+  const none = `${capitalised(label)} is not in the catalogue.`;
+  if (nearest === undefined) return { kind: 'unknown', message: none, close };
+  const record = index.destinations[nearest.destination]!;
+  const km = Math.max(1, Math.round(nearest.km));
+  const across = isOnSameLand(origin, record) ? '' : ' across the water';
+  return {
+    kind: 'unknown',
+    message: `${none} The nearest place is ${record.name}, ${km} km away${across}.`,
+    close,
+  };
+}
+
+/** An area without destinations is answered from what is near its middle: Vatican City from Rome. */
+function tripToEmptyArea(
+  index: PlaceIndex,
+  how: MatchKind,
+  label: string,
+  middle: Coordinates | undefined,
+): Trip | UnknownInput {
+  return middle === undefined
+    ? { kind: 'unknown', message: `${capitalised(label)} is not in the catalogue.`, close: [] }
+    : tripAround(index, middle, { how, label });
 }
 
 function tripToArea(
   index: PlaceIndex,
-  how: 'country' | 'region',
+  how: MatchKind,
   label: string,
   destinations: readonly number[],
-): Trip | undefined {
-  if (destinations.length === 0) return undefined;
-  const byFame = destinations.toSorted(
+): Trip {
+  const stops = destinations.toSorted(
     (a, b) => fameOf(index.destinations[b]!) - fameOf(index.destinations[a]!),
   );
-  const records = byFame.map((destination) => index.destinations[destination]!);
-  const names = records.map(({ name }) => name);
+  const names = stops.map((stop) => index.destinations[stop]!.name);
   const shown =
     names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES), `${names.length - MAX_NAMES} more`] : names;
   const note = `${capitalised(label)} is answered from its destinations here: ${shown.join(', ')}.`;
-  return {
-    how,
-    label: capitalised(label),
-    stops: byFame.map((destination) => ({ destination })),
-    from: label,
-    origins: records,
-    note,
-  };
+  return { how, label: capitalised(label), stops, note };
 }
 
 const MAX_NAMES = 8;
-
-function noDestinationIn(name: string): UnknownInput {
-  return {
-    kind: 'unknown',
-    message: `No destination in or near ${name} is in the catalogue yet.`,
-    close: [],
-  };
-}

@@ -62,7 +62,7 @@ export const Recommendation = z.object({
   creators: z.optional(z.array(z.string())),
   /** What kind of thing it is: 'museum', 'science fiction, drama'. */
   kind: z.optional(z.string()),
-  /** The town of a sight and its distance, if it is not in the requested place. */
+  /** The destination that a sight belongs to, and how far the sight is if it is not in the requested place. */
   place: z.optional(z.string()),
   distanceKm: z.optional(z.number()),
   /** Where a sight is, in degrees (WGS 84). */

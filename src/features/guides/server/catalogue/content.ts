@@ -3,7 +3,7 @@ import type { Choice, Guide, GuideEntry } from '#guide-engine/guide.ts';
 import type { GuideKind } from '../request.ts';
 
 /** Raise it when the stored form changes: guides in an older form are then no longer found and are made again. */
-export const CONTENT_FORMAT = 6;
+export const CONTENT_FORMAT = 7;
 
 /** A guide as it is stored; the same form for all kinds. */
 export interface GuideContent {
@@ -12,6 +12,9 @@ export interface GuideContent {
   readonly note?: string;
   /** What several titles have in common, in lines. */
   readonly shared?: string[];
+  /** What a question was understood to ask for. */
+  readonly parts?: GuideChoice[];
+  readonly childFriendly?: true;
   readonly others: GuideChoice[];
   readonly entries: StoredEntry[];
   /** What is next in line for somebody who rejects an entry. */
@@ -37,6 +40,8 @@ export function toContent(
     ...(understood.note === undefined ? {} : { understoodNote: understood.note }),
     ...(note === undefined ? {} : { note }),
     ...(shared === undefined ? {} : { shared: [...shared] }),
+    ...(understood.parts === undefined ? {} : { parts: [...understood.parts] }),
+    ...(understood.childFriendly === undefined ? {} : { childFriendly: understood.childFriendly }),
     others: others.map(toChoice),
     entries: entries.map(toStored),
     reserve: reserve.map(toStored),
@@ -48,13 +53,15 @@ export function withNote(content: GuideContent, note: string): GuideContent {
 }
 
 /** The fields that all kinds of guides share. */
-export function commonFields({ id, content: { understoodNote, note, shared, others } }: StoredGuide) {
+export function commonFields({ id, content: { understoodNote, note, shared, parts, childFriendly, others } }: StoredGuide) {
   return {
     id,
     others,
     ...(understoodNote === undefined ? {} : { understoodNote }),
     ...(note === undefined ? {} : { note }),
     ...(shared === undefined ? {} : { shared }),
+    ...(parts === undefined ? {} : { parts }),
+    ...(childFriendly === undefined ? {} : { childFriendly }),
   };
 }
 

@@ -1,0 +1,94 @@
+import { GUIDE_LENGTH, type GuideEntry } from '../guide.ts';
+import type { DestinationRecord, Sight } from '../record.ts';
+import { childReason, isFitForChildren } from './child-fit.ts';
+import { fameOf } from './choose-sights.ts';
+import { countryName } from './countries.ts';
+import { monthsAt, monthsText } from './months.ts';
+import type { PlaceIndex } from './place-index.ts';
+import type { Question } from './question.ts';
+import { isFitForAge } from './trip-sights.ts';
+import { fitOf, isWanted } from './wants.ts';
+
+const RESERVE = 10;
+const FAME_WEIGHT = 0.4;
+const MONTHS_WEIGHT = 0.8;
+const CHILD_WEIGHT = 1.2;
+const MAX_PER_AREA = 2;
+
+/** The positions of the destinations that fit a question best, at most two of a country, or of a region within one. */
+export function chooseDestinations(
+  { destinations }: PlaceIndex,
+  question: Question,
+  childFriendly: boolean,
+  stops: readonly number[] = [...destinations.keys()],
+): number[] {
+  const scored = stops
+    .map((position) => ({ position, score: scoreOf(destinations[position]!, question, childFriendly) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || a.position - b.position);
+  const isOneCountry = new Set(stops.map((stop) => destinations[stop]!.cc)).size === 1;
+  const counts = new Map<string, number>();
+  const spread = scored.filter(({ position }) => {
+    const { cc, region } = destinations[position]!;
+    const area = isOneCountry ? region : cc;
+    const count = (counts.get(area) ?? 0) + 1;
+    counts.set(area, count);
+    return count <= MAX_PER_AREA;
+  });
+  const chosen = spread.length < GUIDE_LENGTH ? scored : spread;
+  return chosen.slice(0, GUIDE_LENGTH + RESERVE).map(({ position }) => position);
+}
+
+/** 0 if it lacks what was asked for. */
+function scoreOf(destination: DestinationRecord, question: Question, childFriendly: boolean): number {
+  const { wants, time } = question;
+  const asked = time === undefined ? [] : monthsAt(time, destination.lat);
+  const months = destination.months ?? [];
+  const good = asked.filter((month) => months.includes(month)).length;
+  const isWinterCity = asked.includes(12) && wants.some(({ label }) => label === 'cities' || label === 'Christmas markets');
+  if (asked.length > 0 && good === 0 && !isWinterCity) return 0;
+  const fits = wants.map((want) => fitOf(want, destination, asked));
+  if (fits.includes(0)) return 0;
+  const forChildren = destination.sights.filter(
+    (sight) => sight.childFit === 2 && isFitForChildren(sight) && isFitForAge(sight, question.age),
+  ).length;
+  const child =
+    forChildren / destination.sights.length + (destination.tags.includes('family') ? 0.5 : 0);
+  return (
+    fits.reduce((sum, fit) => sum + fit, 0) +
+    FAME_WEIGHT * fameOf(destination) +
+    (asked.length === 0 ? 0 : (MONTHS_WEIGHT * good) / asked.length) +
+    (childFriendly ? CHILD_WEIGHT * child : 0)
+  );
+}
+
+/** A destination as an entry: what to do there first, and why it fits. */
+export function destinationEntry(
+  destination: DestinationRecord,
+  question: Question,
+  childFriendly: boolean,
+): GuideEntry {
+  const { id, name, aliases, cc, lat, lon, sights, months = [] } = destination;
+  const usable = childFriendly
+    ? sights.filter((sight) => sight.childFit > 0 && isFitForChildren(sight) && isFitForAge(sight, question.age))
+    : sights;
+  const standing = (sight: Sight) =>
+    sight.fame +
+    10 * question.wants.filter((want) => isWanted(want, sight)).length +
+    (childFriendly ? 2 * sight.childFit : 0);
+  const [first = sights[0]!, ...others] = usable.toSorted((a, b) => standing(b) - standing(a));
+  return {
+    id,
+    name,
+    otherNames: aliases,
+    kindLabel: countryName(cc).replace(/^the /u, ''),
+    at: { lat, lon },
+    description: `${first.name}: ${first.description}`,
+    why: [
+      ...(childFriendly ? [childReason(first)] : []),
+      ...(others.length === 0 ? [] : [`Also ${others.slice(0, 2).map((sight) => sight.name).join('; ')}`]),
+      ...(months.length === 0 || months.length === 12 ? [] : [`Good months: ${monthsText(months)}`]),
+    ],
+    query: `${name}, ${countryName(cc)}`,
+  };
+}

@@ -1,0 +1,71 @@
+/** Months and seasons by the words that name them; a season is that of the northern half of the globe. */
+const NAMES =
+  'January February March April May June July August September October November December'.split(' ');
+
+const SEASONS: readonly (readonly [names: string, months: readonly number[]])[] = [
+  ['spring|springtime', [3, 4, 5]],
+  ['summer|summertime|summer holidays', [6, 7, 8]],
+  ['autumn|fall', [9, 10, 11]],
+  ['winter|wintertime', [12, 1, 2]],
+];
+
+const FEASTS: readonly (readonly [names: string, label: string, month: number])[] = [
+  ['christmas|xmas|advent', 'Christmas', 12],
+  ['new year|new years|new years eve', 'New Year', 12],
+  ['easter', 'Easter', 4],
+  ['halloween', 'Halloween', 10],
+];
+
+export interface Time {
+  readonly label: string;
+  readonly months: readonly number[];
+  /** A season comes half a year later on the southern half of the globe. */
+  readonly isSeason: boolean;
+}
+
+/** All times by their normalised names. */
+export const TIMES: ReadonlyMap<string, Time> = new Map<string, Time>([
+  ...NAMES.flatMap((name, i) =>
+    [name, ...(name.length > 4 ? [name.slice(0, 3)] : [])].map(
+      (word) => [word.toLowerCase(), { label: name, months: [i + 1], isSeason: false }] as const,
+    ),
+  ),
+  ...SEASONS.flatMap(([names, months]) =>
+    names.split('|').map((name) => [name, { label: names.split('|')[0]!, months, isSeason: true }] as const),
+  ),
+  ...FEASTS.flatMap(([names, label, month]) =>
+    names.split('|').map((name) => [name, { label, months: [month], isSeason: false }] as const),
+  ),
+]);
+
+/** The months of a time at a latitude. */
+export function monthsAt({ months, isSeason }: Time, lat: number): readonly number[] {
+  return isSeason && lat < 0 ? months.map((month) => ((month + 5) % 12) + 1) : months;
+}
+
+/** "April to June, September and October"; the year is a ring, so that "November to March" is one span. */
+export function monthsText(months: readonly number[]): string {
+  if (months.length === 12) return 'all year';
+  const follows = (month: number) => months.includes((month % 12) + 1);
+  const spans = months
+    .filter((month) => !months.includes(((month + 10) % 12) + 1))
+    .map((first) => {
+      let last = first;
+      while (follows(last)) last = (last % 12) + 1;
+      if (last === first) return NAMES[first - 1]!;
+      return `${NAMES[first - 1]}${(first % 12) + 1 === last ? ' and' : ' to'} ${NAMES[last - 1]}`;
+    });
+  return spans.length < 2 ? spans.join('') : `${spans.slice(0, -1).join(', ')} and ${spans.at(-1)}`;
+}
+
+/** How well a text that names months or seasons goes with the asked months: 1, −1 if it names others only, or 0. */
+export function namesMonths(text: string, months: readonly number[]): number {
+  const named = [...text.toLowerCase().matchAll(MONTH_WORDS)].flatMap(([word]) => TIMES.get(word)?.months ?? []);
+  if (named.length === 0) return 0;
+  return named.some((month) => months.includes(month)) ? 1 : -1;
+}
+
+const MONTH_WORDS = new RegExp(
+  String.raw`(?<=\b(?:in|from|to|of|until|late|early|and|or) (?:early |late )?)(?:${NAMES.join('|').toLowerCase()})\b|\b(?:spring|summer|autumn|winter|christmas|easter)(?=[,.;: ]|$)`,
+  'gu',
+);

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { PLACE_INDEX } from '../../../test/guide-engine/fixtures/indexes.ts';
+import { monthsAt, monthsText, TIMES } from './months.ts';
+import { readQuestion } from './question.ts';
+import { travelGuide } from './travel-guide.ts';
+
+const read = (input: string) => {
+  const question = readQuestion(PLACE_INDEX, input);
+  return (
+    question && {
+      place: question.place,
+      ...(question.wants.length > 0 && { wants: question.wants.map(({ label }) => label) }),
+      ...(question.time && { time: question.time.label }),
+      ...(question.days !== undefined && { days: question.days }),
+      ...(question.withChildren && { children: question.age ?? true }),
+      ...(question.unread.length > 0 && { unread: question.unread }),
+    }
+  );
+};
+
+test.each([
+  ['3 days in Lisbon', { place: 'Lisbon', days: 3 }],
+  ['a long weekend in Vienna', { place: 'Vienna', days: 3 }],
+  ['Chicago in 48 hours', { place: 'Chicago', days: 2 }],
+  ['Vienna with kids', { place: 'Vienna', children: true }],
+  ['Vienna with a 4-year-old', { place: 'Vienna', children: 4 }],
+  ['beach holiday Portugal', { place: 'Portugal', wants: ['beaches'] }],
+  ['Vienna, Austria in May', { place: 'Vienna, Austria', time: 'May' }],
+  ['museums and food in Vienna in winter', { place: 'Vienna', wants: ['museums', 'food'], time: 'winter' }],
+  ['where to go in March with kids', { place: '', time: 'March', children: true }],
+  ['what to see in Viena', { place: 'Viena' }],
+  ['haunted Lisbon with kids', { place: 'Lisbon', children: true, unread: ['haunted'] }],
+])('“%s” is read', (input, expected) => expect(read(input)).toEqual(expected));
+
+test.each(['Lisburn Town', 'Isle of Lisbn', 'qwxzv'])('“%s” is no question', (input) =>
+  expect(read(input)).toBeUndefined(),
+);
+
+test('each part can be left out, and what is left can be asked', () =>
+  expect(readQuestion(PLACE_INDEX, 'beach holiday in Portugal in May with kids')?.parts).toEqual([
+    { label: 'Portugal', input: 'beach holiday in May with kids' },
+    { label: 'beaches', input: 'Portugal in May with kids' },
+    { label: 'May', input: 'beach holiday in Portugal with kids' },
+    { label: 'with children', input: 'beach holiday in Portugal in May' },
+  ]));
+
+test('a question with children gets a guide for children and says so', () => {
+  const asked = travelGuide(PLACE_INDEX, 'Lisbon with kids', { childFriendly: false });
+  const ticked = travelGuide(PLACE_INDEX, 'Lisbon', { childFriendly: true });
+  expect(asked).toMatchObject({ understood: { childFriendly: true, label: 'Lisbon' } });
+  expect(asked.kind === 'guide' && asked.entries).toEqual(ticked.kind === 'guide' && ticked.entries);
+});
+
+test('what is wanted comes first, and the note says how much of it there is', () => {
+  const made = travelGuide(PLACE_INDEX, 'zoos in Vienna', { childFriendly: false });
+  expect(made).toMatchObject({
+    entries: expect.arrayContaining([]),
+    understood: { note: 'The first 2 answer your question; the others are well known.' },
+  });
+  expect(made.kind === 'guide' && made.entries.slice(0, 2).map(({ kindLabel }) => kindLabel)).toEqual([
+    'zoo',
+    'aquarium',
+  ]);
+});
+
+test('a word without a meaning is looked for in the sights, or named as not understood', () => {
+  const note = (input: string) => {
+    const made = travelGuide(PLACE_INDEX, input, { childFriendly: false });
+    return made.kind === 'guide' ? made.understood.note : made.message;
+  };
+  expect(note('riding school in Vienna')).toMatch(/^The first one answers/u);
+  expect(note('haunted houses in Vienna')).toBe('Not understood: “haunted houses”.');
+});
+
+test('a season comes half a year later in the south', () => {
+  const autumn = TIMES.get('autumn')!;
+  expect(monthsAt(autumn, 48)).toEqual([9, 10, 11]);
+  expect(monthsAt(autumn, -33)).toEqual([3, 4, 5]);
+  expect(monthsAt(TIMES.get('may')!, -33)).toEqual([5]);
+});
+
+test.each([
+  [[4, 5, 6, 9, 10], 'April to June and September and October'],
+  [[1, 2, 3, 11, 12], 'November to March'],
+  [[7], 'July'],
+  [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 'all year'],
+])('%j are written as %s', (months, text) => expect(monthsText(months)).toBe(text));

@@ -1,0 +1,122 @@
+import type { GuideEntry } from '../guide.ts';
+import type { Coordinates, DestinationRecord } from '../record.ts';
+import { childReason } from './child-fit.ts';
+import type { LocatedSight } from './choose-sights.ts';
+import { directionFrom, kilometresBetween } from './distance.ts';
+
+/** What the reasons of a sight depend on besides itself. */
+export interface SightContext {
+  readonly childFriendly: boolean;
+  /** The place that distances are measured from, if the sight is not in it. */
+  readonly from?: { readonly name: string; readonly at: Coordinates };
+  /** Whether the guide has sights of several destinations. */
+  readonly isArea: boolean;
+  /** The sights above it in the guide. */
+  readonly above: readonly LocatedSight[];
+}
+
+/** For which age, when to come and where exactly; at most three short facts. */
+export function sightReasons(located: LocatedSight, context: SightContext): GuideEntry['why'] {
+  const { sight } = located;
+  const where = whereText(located, context);
+  const child = context.childFriendly || sight.childNote !== undefined ? [childReason(sight)] : [];
+  const facts = [...(sight.when === undefined ? [] : [sight.when]), ...(where === undefined ? [] : [where])];
+  if (context.childFriendly) return [...child, ...facts];
+  return facts.length < 2 ? [...facts, ...child] : facts;
+}
+
+/** Below this, a direction would be pedantic. */
+const MIN_DISTANCE_KM = 3;
+const CENTRE_KM = 1;
+/** What is nearer is in the town, what is farther is an excursion. */
+const TOWN_KM = 10;
+/** Half of the sights of a region are farther than this from its point, which is then no centre that anybody knows. */
+const WIDE_KM = 12;
+const MAX_FROM_NEAREST_KM = 40;
+const MAX_WALK_KM = 1.2;
+/** As the crow flies: streets are about a third longer, and one walks 4.8 km an hour. */
+const WALK_KM_PER_MINUTE = 0.06;
+const DOORSTEP_KM = 0.12;
+
+function whereText(
+  { sight, destination }: LocatedSight,
+  { from, isArea, above }: SightContext,
+): string | undefined {
+  if (from !== undefined) return distanceText(from.name, from.at, sight);
+  const walk = walkText(sight, above);
+  if (walk !== undefined) return walk;
+  const { name } = destination;
+  const km = kilometresBetween(destination, sight);
+  if (isWide(destination)) return isArea ? `In ${name}` : fromNearest(sight, above);
+  if (km >= TOWN_KM) return distanceText(name, destination, sight);
+  if (isArea) return `In ${name}`;
+  if (km < CENTRE_KM) return `In the middle of ${name}`;
+  return km < MIN_DISTANCE_KM
+    ? `${Math.round(km)} km from the centre of ${name}`
+    : distanceText('the centre', destination, sight);
+}
+
+function distanceText(name: string, from: Coordinates, to: Coordinates): string {
+  const km = Math.max(1, Math.round(kilometresBetween(from, to)));
+  return `${km} km ${directionFrom(from, to)} of ${name}`;
+}
+
+function isWide(destination: DestinationRecord): boolean {
+  if (destination.island !== undefined && !BIG_ISLANDS.has(destination.island)) return true;
+  const distances = destination.sights
+    .map((sight) => kilometresBetween(destination, sight))
+    .toSorted((a, b) => a - b);
+  return (distances[Math.floor(distances.length / 2)] ?? 0) > WIDE_KM;
+}
+
+/** Islands with cities: a sight is in Dublin rather than somewhere in Ireland. */
+const BIG_ISLANDS = new Set(
+  `Great Britain|Ireland|Java|Luzon|Cuba|Hokkaido|Taiwan|Sri Lanka|North Island|South Island|Tasmania|Cebu|Iceland|Puerto
+  Rico|Vancouver Island|Sumatra|Borneo|Honshu`.split('|'),
+);
+
+function nearestOf(point: Coordinates, above: readonly LocatedSight[]) {
+  return above
+    .map(({ sight }) => ({ sight, km: kilometresBetween(sight, point) }))
+    .toSorted((a, b) => a.km - b.km)[0];
+}
+
+function fromNearest(point: Coordinates, above: readonly LocatedSight[]): string | undefined {
+  const nearest = nearestOf(point, above);
+  return nearest === undefined || nearest.km > MAX_FROM_NEAREST_KM
+    ? undefined
+    : distanceText(withArticle(nearest.sight.name), nearest.sight, point);
+}
+
+function walkText(point: Coordinates, above: readonly LocatedSight[]): string | undefined {
+  const nearest = nearestOf(point, above);
+  if (nearest === undefined || nearest.km > MAX_WALK_KM) return undefined;
+  const { km, sight } = nearest;
+  if (km <= DOORSTEP_KM) return `Beside ${withArticle(sight.name)}`;
+  const minutes = MINUTES.find(([most]) => km / WALK_KM_PER_MINUTE <= most)?.[1] ?? 'Twenty minutes’';
+  return `${minutes} walk from ${withArticle(sight.name)}`;
+}
+
+const MINUTES = [
+  [4, 'A short'],
+  [7, 'Five minutes’'],
+  [12, 'Ten minutes’'],
+  [17, 'A quarter of an hour’s'],
+] as const;
+
+/** "the Louvre", "the Field Museum", but "Notre-Dame", "St Thomas Church" and "King's College Chapel". */
+function withArticle(name: string): string {
+  const takesIt = THE_LAST.test(name) || THE_FIRST.test(name) || THE_NAMES.has(name);
+  return takesIt && !/^the |['’]s /iu.test(name) ? `the ${name}` : name.replace(/^The /u, 'the ');
+}
+
+const THE_FIRST = /^(?:Museum|National|Old|Royal|Grand|Great|Palace|Church|Temple|House|Gate|Tomb|Tower|Hall|Bay|City|Cathedral|Monastery|Basilica|Natural|Egyptian|Archaeological|Imperial) /u;
+const THE_LAST =
+  / (?:Museum|Museums|Gallery|Galleries|Aquarium|Observatory|Monument|Memorial|Library|Opera|Opera House|Theatre|Arch|Arena|Quarter|Bazaar|Souk|Souks|Fort|Fortress|Citadel|Baths|Gardens|Catacombs|Funicular|Cable Car|Canal|Canals|Ruins|Caves|Peninsula|Hotel|Walls|Steps|Stairs|Boardwalk|Promenade|Lighthouse|Mine|Village|Arboretum|Planetarium|Zoo|River|Valley|Dam|Boat Trip|Cruise)$/u;
+const THE_NAMES = new Set(
+  `Louvre|Colosseum|Pantheon|Parthenon|Acropolis|Alhambra|Kremlin|Prado|Hermitage|Bund|Rijksmuseum|Forbidden City|Eiffel
+  Tower|Alcázar|Reichstag|Gewandhaus|Rundetaarn|Hofburg|Albertina|Belvedere|Uffizi|Duomo|Zwinger|Blue Mosque|Medina|Blue
+  Lagoon|Golden Gate Bridge|Brooklyn Bridge|Empire State Building|Statue of Liberty|White House|Little Mermaid|Shard`
+    .split('|')
+    .map((name) => name.replace(/\s+/u, ' ')),
+);

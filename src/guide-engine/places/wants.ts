@@ -1,0 +1,269 @@
+import type { DestinationRecord, Sight } from '../record.ts';
+import { kilometresBetween } from './distance.ts';
+
+/** What somebody hopes to find at a place. */
+export interface Want {
+  readonly label: string;
+  /** The normalised words that ask for it. */
+  readonly words: string;
+  readonly kinds?: readonly string[];
+  /** Of destinations that are known for it. */
+  readonly tags?: readonly string[];
+  /** What the name or description of a sight then says. */
+  readonly text?: RegExp;
+  /** Decides about a destination where neither its tags nor its sights do. */
+  readonly suits?: (destination: DestinationRecord, months: readonly number[]) => boolean;
+}
+
+const CITY_KINDS = new Set('church library market museum neighbourhood palace square street theatre'.split(' '));
+const CITY_RADIUS_KM = 8;
+const MIN_CITY_SIGHTS = 7;
+
+function isCity(destination: DestinationRecord): boolean {
+  const central = destination.sights.filter(
+    (sight) => CITY_KINDS.has(sight.kind) && kilometresBetween(destination, sight) <= CITY_RADIUS_KM,
+  );
+  return central.length >= MIN_CITY_SIGHTS;
+}
+
+/** The latitude over which the sun stands in July; what is farther from it than the reach is not warm. */
+const SUN_SWING = 12;
+const WARM_REACH = 40;
+
+/** Roughly, by how far the sun's own latitude is: mountains without a beach are never warm for certain. */
+function isWarm({ lat, tags }: DestinationRecord, months: readonly number[]): boolean {
+  if (tags.includes('mountains') && !tags.includes('beach')) return false;
+  return (months.length === 0 ? [1, 7] : months).every(
+    (month) => Math.abs(lat - SUN_SWING * Math.cos(((month - 7) * Math.PI) / 6)) <= WARM_REACH,
+  );
+}
+
+const ROMANTIC = new Set(
+  `santorini maldives venice paris bali mauritius seychelles tahiti amalfi-coast lake-como capri big-sur kauai maui
+  zanzibar sintra florence kyoto udaipur hoi-an cartagena fiji barbados madeira bruges prague lake-bled queenstown`
+    .split(/\s+/u)
+    .map((name) => `destination:${name}`),
+);
+
+/** The first that a sight fits explains why it is there. */
+export const WANTS: readonly Want[] = [
+  {
+    label: 'beaches',
+    words: 'beach|beaches|beach holiday|beach vacation|seaside|by the sea|sea|sand|swimming|sunbathing|bathing',
+    kinds: ['beach'],
+    tags: ['beach'],
+  },
+  {
+    label: 'museums',
+    words: 'museum|museums|museum visit',
+    kinds: ['museum', 'science-museum'],
+    tags: ['museums'],
+  },
+  {
+    label: 'art',
+    words: 'art|art museum|art museums|art galleries|galleries|gallery|paintings|painting',
+    tags: ['art'],
+    text: /\b(?:art|arts|paint\w*|galler\w+|fresco\w*|sculptures?|canvas\w*|mural\w*)\b/iu,
+  },
+  {
+    label: 'hiking',
+    words: 'hiking|hike|hikes|walking|walks|trekking|trek|treks|trails|hiking holiday|walking holiday|hiking trails',
+    kinds: ['nature'],
+    tags: ['mountains', 'nature'],
+    text: /\b(?:hik\w+|trails?|trek\w*|footpaths?|paths?|summits?|gorges?|climb to)\b/iu,
+  },
+  {
+    label: 'nature',
+    words: 'nature|outdoors|outdoor|national park|national parks|landscape|landscapes|scenery|countryside|wilderness',
+    kinds: ['nature', 'viewpoint'],
+    tags: ['nature'],
+  },
+  {
+    label: 'mountains',
+    words: 'mountain|mountains|peaks|climbing',
+    tags: ['mountains'],
+    text: /\b(?:mountains?|mount|peaks?|summits?|alpine|pass|cable car|volcano)\b/iu,
+  },
+  {
+    label: 'lakes',
+    words: 'lake|lakes|lakeside',
+    text: /\b(?:lakes?|lago|loch|reservoir|lagoon)\b/iu,
+  },
+  { label: 'waterfalls', words: 'waterfall|waterfalls', text: /\b(?:\w*falls|cascades?)\b/iu },
+  {
+    label: 'wildlife',
+    words: 'wildlife|animals|birdwatching|whale watching',
+    kinds: ['zoo', 'aquarium'],
+    text: /\b(?:wildlife|safari|elephants?|whales?|lions?|bears?|penguins?|birds?|dolphins?|game reserve|seals)\b/iu,
+    suits: ({ tags }) => tags.includes('nature'),
+  },
+  {
+    label: 'safaris',
+    words: 'safari|safaris|big five|lions|elephants|game reserve|game reserves',
+    text: /\b(?:safaris?|elephants?|lions?|giraffes?|game|leopards?|tigers?|hippos?|rhinos?|gorillas?)\b/iu,
+    suits: ({ cc, tags }) => 'KE TZ ZA BW NA ZW ZM UG RW LK IN'.split(' ').includes(cc) && tags.includes('nature'),
+  },
+  {
+    label: 'islands',
+    words: 'island|islands|island hopping|island holiday',
+    kinds: ['island'],
+    suits: ({ island }) => island !== undefined,
+  },
+  {
+    label: 'food',
+    words: 'food|foodie|foodies|eating|cuisine|gastronomy|street food|restaurants|where to eat|food trip|good food',
+    kinds: ['market'],
+    tags: ['food'],
+    text: /\b(?:food|eat\w*|taste\w*|cook\w*|kitchens?|cheese|chocolate|bak\w+|stalls|noodles?|cafés?)\b/iu,
+  },
+  { label: 'wine', words: 'wine|wines|vineyards|wineries|wine tasting', kinds: ['wine-region'], text: /\b(?:wines?|vineyards?|cellars?)\b/iu },
+  { label: 'beer', words: 'beer|breweries|brewery|pubs', kinds: ['brewery'], text: /\b(?:beers?|brew\w+|pubs?)\b/iu },
+  {
+    label: 'castles and palaces',
+    words: 'castle|castles|palace|palaces|chateau|chateaux|castles and palaces|fortress|royal',
+    kinds: ['castle', 'palace'],
+    tags: ['royal'],
+  },
+  {
+    label: 'churches',
+    words: 'church|churches|cathedral|cathedrals|monasteries',
+    kinds: ['church'],
+  },
+  { label: 'temples', words: 'temple|temples|shrines|shrine', kinds: ['temple'], tags: ['temples'] },
+  { label: 'mosques', words: 'mosque|mosques', kinds: ['mosque'], tags: ['mosques'] },
+  {
+    label: 'ancient sites',
+    words: 'ancient|ruins|archaeology|archaeological sites|ancient ruins|ancient sites|antiquity|roman ruins',
+    kinds: ['archaeological-site'],
+    tags: ['ancient'],
+  },
+  {
+    label: 'history',
+    words: 'history|historic|historical|historic sites|history trip|old town|old towns|culture|cultural|sightseeing',
+    kinds: ['historic-site', 'archaeological-site', 'castle', 'palace', 'museum', 'church'],
+    tags: ['history', 'ancient'],
+  },
+  {
+    label: 'architecture',
+    words: 'architecture|buildings|modern architecture',
+    kinds: ['landmark', 'palace', 'church'],
+    tags: ['architecture', 'modern-skyline'],
+  },
+  { label: 'gardens', words: 'garden|gardens|flowers|botanical gardens|tulips', kinds: ['garden'], tags: ['gardens'] },
+  { label: 'parks', words: 'park|parks|playgrounds|playground', kinds: ['park', 'garden'], tags: ['parks'] },
+  {
+    label: 'Christmas markets',
+    words: 'christmas market|christmas markets|christmas shopping',
+    tags: ['markets'],
+    text: /\bchristmas\b/iu,
+    suits: ({ cc, ...rest }) => 'DE AT CH FR CZ PL HU EE LV DK BE'.split(' ').includes(cc) && isCity({ cc, ...rest }),
+  },
+  {
+    label: 'markets and shopping',
+    words: 'market|markets|shopping|souks|bazaars|bazaar|flea markets',
+    kinds: ['market'],
+    tags: ['markets', 'shopping'],
+    text: /\b(?:shops?|shopping|arcades?|bazaar|souks?|boutiques|department store)\b/iu,
+  },
+  {
+    label: 'nightlife',
+    words: 'nightlife|party|partying|clubs|bars|clubbing|party holiday',
+    kinds: ['nightlife'],
+    tags: ['nightlife'],
+  },
+  {
+    label: 'music and theatre',
+    words: 'music|opera|concerts|theatre|theater|jazz|theatres|musicals|classical music|live music',
+    kinds: ['theatre'],
+    tags: ['music', 'theatre'],
+    text: /\b(?:music\w*|opera|concerts?|jazz|orchestra|songs?|guitars?|Mozart|Beethoven)\b/iu,
+  },
+  {
+    label: 'theme parks',
+    words: 'theme park|theme parks|amusement park|amusement parks|rides|roller coasters|water parks|water park',
+    kinds: ['theme-park', 'water-park'],
+  },
+  { label: 'zoos', words: 'zoo|zoos|aquarium|aquariums', kinds: ['zoo', 'aquarium'] },
+  {
+    label: 'views',
+    words: 'view|views|viewpoints|viewpoint|photo spots|photography|instagram|sunset|sunsets',
+    kinds: ['viewpoint'],
+    tags: ['viewpoints'],
+  },
+  {
+    label: 'boat trips',
+    words: 'boat trip|boat trips|boats|boat|cruise|cruises|sailing|kayaking|ferries',
+    kinds: ['boat-trip', 'waterfront'],
+    tags: ['harbour'],
+  },
+  {
+    label: 'snow',
+    words: 'snow|ski|skiing|ski holiday|winter sports|snowboarding|skiing holiday|sledging',
+    text: /\b(?:ski\w*|snow\w*|sledg\w+|toboggan\w*|ice rink|husk\w+|reindeer)\b/iu,
+  },
+  {
+    label: 'northern lights',
+    words: 'northern lights|aurora|aurora borealis|polar lights',
+    text: /\b(?:northern lights|auroras?)\b/iu,
+    suits: ({ lat }) => lat > 62,
+  },
+  {
+    label: 'diving and snorkelling',
+    words: 'diving|snorkelling|snorkeling|scuba|scuba diving|reef|reefs',
+    text: /\b(?:div(?:e|es|ers|ing)|snorkel\w*|reefs?|corals?)\b/iu,
+  },
+  { label: 'surfing', words: 'surf|surfing|kitesurfing', text: /\b(?:surf\w*|waves|breakers)\b/iu },
+  { label: 'desert', words: 'desert|deserts|dunes', tags: ['desert'], text: /\b(?:deserts?|dunes?)\b/iu },
+  {
+    label: 'hot springs',
+    words: 'hot springs|thermal baths|spa|spas|onsen|wellness|hot spring',
+    text: /\b(?:hot springs?|thermal|baths?|spas?|onsen|hammam|geothermal|lagoon)\b/iu,
+  },
+  { label: 'volcanoes', words: 'volcano|volcanoes', text: /\b(?:volcan\w+|craters?|lava)\b/iu },
+  { label: 'canals', words: 'canals|canal', text: /\bcanals?\b/iu },
+  { label: 'trains', words: 'train|trains|railways|scenic trains', text: /\b(?:trains?|railway|funicular|trams?|rack)\b/iu },
+  { label: 'street art', words: 'street art|graffiti|murals', kinds: ['street-art'], text: /\b(?:murals?|graffiti)\b/iu },
+  {
+    label: 'cherry blossom',
+    words: 'cherry blossom|cherry blossoms|sakura',
+    text: /\bcherr(?:y|ies)\b/iu,
+    suits: ({ cc, id }) => cc === 'JP' || cc === 'KR' || id === 'destination:washington',
+  },
+  { label: 'football', words: 'football|soccer|stadium|stadiums', kinds: ['stadium'], tags: ['football'] },
+  { label: 'cities', words: 'city|cities|city break|city breaks|city trip|city trips|city holiday', suits: isCity },
+  {
+    label: 'warm weather',
+    words: 'warm|hot|sun|sunny|sunshine|winter sun|warm weather|somewhere warm|sun holiday|tropical',
+    tags: ['beach'],
+    suits: isWarm,
+  },
+  {
+    label: 'romance',
+    words: 'honeymoon|romantic|romance|couples|couple|anniversary|valentines day|with my girlfriend|with my wife|with my husband|with my boyfriend',
+    kinds: ['viewpoint', 'garden', 'boat-trip', 'waterfront'],
+    suits: ({ id }) => ROMANTIC.has(id),
+  },
+];
+
+/** Whether a sight is what is wanted. */
+export function isWanted({ kinds, text }: Want, { kind, name, description, childNote = '' }: Sight): boolean {
+  return kinds?.includes(kind) === true || text?.test(`${name}. ${description} ${childNote}`) === true;
+}
+
+/** How much a destination has of what is wanted, 0 to 2. */
+export function fitOf(want: Want, destination: DestinationRecord, months: readonly number[]): number {
+  if (want.suits?.(destination, months) === false) return 0;
+  const known = want.tags?.some((tag) => destination.tags.includes(tag)) === true ? 0.8 : 0;
+  const sights = destination.sights.filter((sight) => isWanted(want, sight)).length;
+  if (want.suits === undefined && known === 0 && sights < MIN_WANTED_SIGHTS) return 0;
+  return known + (want.suits === undefined ? 0 : 0.6) + 1.2 * Math.min(1, sights / ENOUGH_SIGHTS);
+}
+
+const MIN_WANTED_SIGHTS = 2;
+const ENOUGH_SIGHTS = 4;
+
+/** A want for a word that has none of its own: "chocolate in Brussels". */
+export function wantOfWord(word: string): Want {
+  const letters = word.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '').replace(/(?<=\p{L}{3})s$/u, '');
+  return { label: word, words: '', text: new RegExp(String.raw`(?<!\p{L})${letters}`, 'iu') };
+}
