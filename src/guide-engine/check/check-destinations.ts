@@ -73,6 +73,11 @@ function checkDestination(record: DestinationRecord): Problems {
       forChildren < MIN_SIGHTS_FOR_CHILDREN,
       `${forChildren} sights are good with children, at least ${MIN_SIGHTS_FOR_CHILDREN} are needed`,
     ],
+    [
+      record.months !== undefined && !isMonths(record.months),
+      `the months ${record.months?.join(', ')} aren't numbers from 1 to 12 in order`,
+    ],
+    [record.island === '', 'the island is empty'],
     [kinds < MIN_KINDS, `its sights are of ${kinds} kinds, at least ${MIN_KINDS} are needed`],
   ];
   const duplicates = [...findDuplicates(sights.map((sight) => normalise(sight.name))).keys()].map(
@@ -84,6 +89,13 @@ function checkDestination(record: DestinationRecord): Problems {
     ...checkPoints(record),
     ...sights.flatMap((sight) => checkSight(record, sight)),
   ];
+}
+
+function isMonths(months: readonly number[]): boolean {
+  return (
+    months.length > 0 &&
+    months.every((month, i) => Number.isInteger(month) && month > (months[i - 1] ?? 0) && month <= 12)
+  );
 }
 
 /** Finds coordinates of another place, or copied ones: sights are far away, or two of them at one point. */
@@ -102,7 +114,7 @@ function checkPoints(record: DestinationRecord): Problems {
 }
 
 function checkSight(destination: DestinationRecord, sight: Sight): Problems {
-  const { name, kind, childFit, childNote, fame, unsafe } = sight;
+  const { name, kind, childFit, childNote, fame, unsafe, when } = sight;
   const away = kilometresBetween(destination, sight);
   const rules: readonly (readonly [broken: boolean, problem: string])[] = [
     [name.trim() === '' || kind.trim() === '', 'the name or kind is empty'],
@@ -119,12 +131,18 @@ function checkSight(destination: DestinationRecord, sight: Sight): Problems {
       `is ${Math.round(away)} km away, at most ${MAX_SIGHT_DISTANCE_KM} are allowed`,
     ],
     [
-      VOLATILE_FACT.test(sight.description),
-      'the description contains a price, an hour or another fact that goes stale',
+      when !== undefined && (when.length > MAX_WHEN_CHARS || !/^[\p{Lu}].+[^.]$/u.test(when)),
+      `when to come is told in ${MAX_WHEN_CHARS} characters, with a capital and without a full stop`,
+    ],
+    [
+      VOLATILE_FACT.test(`${sight.description} ${when ?? ''}`),
+      'the description or when to come contains a price, an hour or another fact that goes stale',
     ],
   ];
   return rules.flatMap(([broken, problem]) => (broken ? [`${destination.id}, ${name}: ${problem}`] : []));
 }
+
+const MAX_WHEN_CHARS = 60;
 
 const VOLATILE_FACT =
   /[€$£¥]\s?\d|\d\s?(?:€|euros?|dollars?|pounds?)|\b\d{1,2}(?::\d\d)?\s?(?:a\.?m|p\.?m)\b|\bopen (?:daily|from|until|on)\b|\bclosed (?:on|in)\b|\bticket price|\badmission\b|\bfree entry\b/iu;
