@@ -12,6 +12,8 @@ import { fitOf, isWanted } from './wants.ts';
 const RESERVE = 10;
 const FAME_WEIGHT = 0.4;
 const MONTHS_WEIGHT = 0.8;
+/** The month is more of a reason where few others are good. */
+const SEASON_WEIGHT = 0.08;
 const CHILD_WEIGHT = 1.2;
 const MAX_PER_AREA = 2;
 
@@ -24,7 +26,7 @@ export function chooseDestinations(
 ): number[] {
   const scored = stops
     .map((position) => ({ position, score: scoreOf(destinations[position]!, question, childFriendly) }))
-    .filter(({ score }) => score > 0)
+    .filter(({ score }) => score > -Infinity)
     .toSorted((a, b) => b.score - a.score || a.position - b.position);
   const isOneCountry = new Set(stops.map((stop) => destinations[stop]!.cc)).size === 1;
   const counts = new Map<string, number>();
@@ -39,16 +41,16 @@ export function chooseDestinations(
   return chosen.slice(0, GUIDE_LENGTH + RESERVE).map(({ position }) => position);
 }
 
-/** 0 if it lacks what was asked for. */
+/** −∞ if it lacks what was asked for. */
 function scoreOf(destination: DestinationRecord, question: Question, childFriendly: boolean): number {
   const { wants, time } = question;
   const asked = time === undefined ? [] : monthsAt(time, destination.lat);
   const months = destination.months ?? [];
   const good = asked.filter((month) => months.includes(month)).length;
   const isWinterCity = asked.includes(12) && wants.some(({ label }) => label === 'cities' || label === 'Christmas markets');
-  if (asked.length > 0 && good === 0 && !isWinterCity) return 0;
+  if (asked.length > 0 && good === 0 && !isWinterCity) return -Infinity;
   const fits = wants.map((want) => fitOf(want, destination, asked));
-  if (fits.includes(0)) return 0;
+  if (fits.includes(0)) return -Infinity;
   const forChildren = destination.sights.filter(
     (sight) => sight.childFit === 2 && isFitForChildren(sight) && isFitForAge(sight, question.age),
   ).length;
@@ -57,7 +59,7 @@ function scoreOf(destination: DestinationRecord, question: Question, childFriend
   return (
     fits.reduce((sum, fit) => sum + fit, 0) +
     FAME_WEIGHT * fameOf(destination) +
-    (asked.length === 0 ? 0 : (MONTHS_WEIGHT * good) / asked.length) +
+    (asked.length === 0 ? 0 : (MONTHS_WEIGHT * good) / asked.length - SEASON_WEIGHT * months.length) +
     (childFriendly ? CHILD_WEIGHT * child : 0)
   );
 }

@@ -62,6 +62,11 @@ const OUTINGS = new Set([
 /** What was asked for comes before anything else. */
 export const WANTED_LIFT = 8;
 
+/** Season, distance and rank never take half of that away. */
+function isAskedFor(lift: number): boolean {
+  return lift > WANTED_LIFT / 2;
+}
+
 /** How many sights one destination may have in the list, where there are several. */
 const [MANY_PLACES, MOST_OF_MANY, MOST_OF_FEW] = [6, 2, 3];
 
@@ -81,7 +86,7 @@ function extend(
     const spread = allowed.filter(
       ({ destination, lift }) =>
         chosen.filter((other) => other.destination === destination).length <
-        (lift >= WANTED_LIFT ? most * 2 : most),
+        (isAskedFor(lift) ? most * 2 : most),
     );
     const best = bestOf(spread.length > 0 ? spread : allowed, chosen, childFriendly);
     if (best === undefined) break;
@@ -149,7 +154,7 @@ function withKinds(chosen: readonly LocatedSight[], left: readonly LocatedSight[
     if (kinds().has(candidate.sight.kind)) continue;
     const doubled = list.findLastIndex(
       ({ sight, lift }) =>
-        lift < WANTED_LIFT && list.filter((other) => other.sight.kind === sight.kind).length > 1,
+        !isAskedFor(lift) && list.filter((other) => other.sight.kind === sight.kind).length > 1,
     );
     if (doubled >= 0) list[doubled] = candidate;
   }

@@ -46,14 +46,15 @@ export function monthsAt({ months, isSeason }: Time, lat: number): readonly numb
 /** "April to June, September and October"; the year is a ring, so that "November to March" is one span. */
 export function monthsText(months: readonly number[]): string {
   if (months.length === 12) return 'all year';
-  const follows = (month: number) => months.includes((month % 12) + 1);
+  const isGood = (month: number) => months.includes(((month + 11) % 12) + 1);
+  const name = (month: number) => NAMES[(month + 11) % 12]!;
   const spans = months
-    .filter((month) => !months.includes(((month + 10) % 12) + 1))
-    .map((first) => {
+    .filter((month) => !isGood(month - 1))
+    .flatMap((first) => {
       let last = first;
-      while (follows(last)) last = (last % 12) + 1;
-      if (last === first) return NAMES[first - 1]!;
-      return `${NAMES[first - 1]}${(first % 12) + 1 === last ? ' and' : ' to'} ${NAMES[last - 1]}`;
+      while (isGood(last + 1)) last++;
+      if (last - first > 1) return [`${name(first)} to ${name(last)}`];
+      return last === first ? [name(first)] : [name(first), name(last)];
     });
   return spans.length < 2 ? spans.join('') : `${spans.slice(0, -1).join(', ')} and ${spans.at(-1)}`;
 }

@@ -54,7 +54,6 @@ test('a question with children gets a guide for children and says so', () => {
 test('what is wanted comes first, and the note says how much of it there is', () => {
   const made = travelGuide(PLACE_INDEX, 'zoos in Vienna', { childFriendly: false });
   expect(made).toMatchObject({
-    entries: expect.arrayContaining([]),
     understood: { note: 'The first 2 answer your question; the others are well known.' },
   });
   expect(made.kind === 'guide' && made.entries.slice(0, 2).map(({ kindLabel }) => kindLabel)).toEqual([
@@ -80,7 +79,7 @@ test('a season comes half a year later in the south', () => {
 });
 
 test.each([
-  [[4, 5, 6, 9, 10], 'April to June and September and October'],
+  [[4, 5, 6, 9, 10], 'April to June, September and October'],
   [[1, 2, 3, 11, 12], 'November to March'],
   [[7], 'July'],
   [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 'all year'],

@@ -1,5 +1,6 @@
 import type { GuideEntry } from '../guide.ts';
 import type { Coordinates, DestinationRecord } from '../record.ts';
+import { destinationInSentence, inDestination, sightInSentence } from './articles.ts';
 import { childReason } from './child-fit.ts';
 import type { LocatedSight } from './choose-sights.ts';
 import { directionFrom, kilometresBetween } from './distance.ts';
@@ -47,9 +48,9 @@ function whereText(
   if (walk !== undefined) return walk;
   const { name } = destination;
   const km = kilometresBetween(destination, sight);
-  if (isWide(destination)) return isArea ? `In ${name}` : fromNearest(sight, above);
-  if (km >= TOWN_KM) return distanceText(name, destination, sight);
-  if (isArea) return `In ${name}`;
+  if (isWide(destination)) return isArea ? inDestination(name) : fromNearest(sight, above);
+  if (km >= TOWN_KM) return distanceText(destinationInSentence(name), destination, sight);
+  if (isArea) return inDestination(name);
   if (km < CENTRE_KM) return `In the middle of ${name}`;
   return km < MIN_DISTANCE_KM
     ? `${Math.round(km)} km from the centre of ${name}`
@@ -71,12 +72,14 @@ function isWide(destination: DestinationRecord): boolean {
 
 /** Islands with cities: a sight is in Dublin rather than somewhere in Ireland. */
 const BIG_ISLANDS = new Set(
-  `Great Britain|Ireland|Java|Luzon|Cuba|Hokkaido|Taiwan|Sri Lanka|North Island|South Island|Tasmania|Cebu|Iceland|Puerto
-  Rico|Vancouver Island|Sumatra|Borneo|Honshu`.split('|'),
+  'Great Britain|Ireland|Iceland|Java|Luzon|Cuba|Hokkaido|Taiwan|Sri Lanka|North Island|South Island|Tasmania|Vancouver Island'.split(
+    '|',
+  ),
 );
 
 function nearestOf(point: Coordinates, above: readonly LocatedSight[]) {
   return above
+    .filter(({ sight }) => sight.kind !== 'boat-trip')
     .map(({ sight }) => ({ sight, km: kilometresBetween(sight, point) }))
     .toSorted((a, b) => a.km - b.km)[0];
 }
@@ -85,16 +88,16 @@ function fromNearest(point: Coordinates, above: readonly LocatedSight[]): string
   const nearest = nearestOf(point, above);
   return nearest === undefined || nearest.km > MAX_FROM_NEAREST_KM
     ? undefined
-    : distanceText(withArticle(nearest.sight.name), nearest.sight, point);
+    : distanceText(sightInSentence(nearest.sight.name), nearest.sight, point);
 }
 
 function walkText(point: Coordinates, above: readonly LocatedSight[]): string | undefined {
   const nearest = nearestOf(point, above);
   if (nearest === undefined || nearest.km > MAX_WALK_KM) return undefined;
   const { km, sight } = nearest;
-  if (km <= DOORSTEP_KM) return `Beside ${withArticle(sight.name)}`;
+  if (km <= DOORSTEP_KM) return `Beside ${sightInSentence(sight.name)}`;
   const minutes = MINUTES.find(([most]) => km / WALK_KM_PER_MINUTE <= most)?.[1] ?? 'Twenty minutes’';
-  return `${minutes} walk from ${withArticle(sight.name)}`;
+  return `${minutes} walk from ${sightInSentence(sight.name)}`;
 }
 
 const MINUTES = [
@@ -103,20 +106,3 @@ const MINUTES = [
   [12, 'Ten minutes’'],
   [17, 'A quarter of an hour’s'],
 ] as const;
-
-/** "the Louvre", "the Field Museum", but "Notre-Dame", "St Thomas Church" and "King's College Chapel". */
-function withArticle(name: string): string {
-  const takesIt = THE_LAST.test(name) || THE_FIRST.test(name) || THE_NAMES.has(name);
-  return takesIt && !/^the |['’]s /iu.test(name) ? `the ${name}` : name.replace(/^The /u, 'the ');
-}
-
-const THE_FIRST = /^(?:Museum|National|Old|Royal|Grand|Great|Palace|Church|Temple|House|Gate|Tomb|Tower|Hall|Bay|City|Cathedral|Monastery|Basilica|Natural|Egyptian|Archaeological|Imperial) /u;
-const THE_LAST =
-  / (?:Museum|Museums|Gallery|Galleries|Aquarium|Observatory|Monument|Memorial|Library|Opera|Opera House|Theatre|Arch|Arena|Quarter|Bazaar|Souk|Souks|Fort|Fortress|Citadel|Baths|Gardens|Catacombs|Funicular|Cable Car|Canal|Canals|Ruins|Caves|Peninsula|Hotel|Walls|Steps|Stairs|Boardwalk|Promenade|Lighthouse|Mine|Village|Arboretum|Planetarium|Zoo|River|Valley|Dam|Boat Trip|Cruise)$/u;
-const THE_NAMES = new Set(
-  `Louvre|Colosseum|Pantheon|Parthenon|Acropolis|Alhambra|Kremlin|Prado|Hermitage|Bund|Rijksmuseum|Forbidden City|Eiffel
-  Tower|Alcázar|Reichstag|Gewandhaus|Rundetaarn|Hofburg|Albertina|Belvedere|Uffizi|Duomo|Zwinger|Blue Mosque|Medina|Blue
-  Lagoon|Golden Gate Bridge|Brooklyn Bridge|Empire State Building|Statue of Liberty|White House|Little Mermaid|Shard`
-    .split('|')
-    .map((name) => name.replace(/\s+/u, ' ')),
-);

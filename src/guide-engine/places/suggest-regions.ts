@@ -1,29 +1,19 @@
 import { GUIDE_LENGTH } from '../guide.ts';
-import { orderByHash } from '../text/order-by-hash.ts';
 import { contentWords } from '../text/words.ts';
 import { countryNames } from './countries.ts';
 import type { PlaceIndex } from './place-index.ts';
 import { travelGuide, type TravelOptions } from './travel-guide.ts';
 
-/**
- * Up to three countries and regions, each of which leads to a full guide: those that share a word with the input, then
- * varied ones, always the same for one input.
- */
+/** Up to three countries and regions that share a word with the input, each of which leads to a full guide. */
 export function suggestRegions(index: PlaceIndex, input: string, options: TravelOptions): string[] {
   const hints = new Set(contentWords(input));
-  const isNear = (name: string) => contentWords(name).some((word) => hints.has(word));
-  const names = orderByHash(regionsOf(index), input, (name) => name);
-  const inOrder = [...names.filter(isNear), ...names.filter((name) => !isNear(name))];
-  const working: string[] = [];
-  for (const name of inOrder.slice(0, MAX_ATTEMPTS)) {
-    if (working.length === COUNT) break;
-    if (leadsToFullGuide(index, name, options)) working.push(name);
-  }
-  return working;
+  return regionsOf(index)
+    .filter((name) => contentWords(name).some((word) => hints.has(word)))
+    .filter((name) => leadsToFullGuide(index, name, options))
+    .slice(0, COUNT);
 }
 
 const COUNT = 3;
-const MAX_ATTEMPTS = 12;
 /** A country with one destination is that destination; a continent is no help. */
 const [MIN_DESTINATIONS, MAX_DESTINATIONS] = [3, 25];
 

@@ -34,6 +34,9 @@ export function sightsFor(
 const AROUND_PENALTY = 3;
 /** What belongs to the place comes before all that only is near. */
 const NEIGHBOUR_PENALTY = 20;
+/** In countries, what a destination lists first stands for it. */
+const RANK_PENALTY = 0.25;
+const MAX_RANK = 4;
 const NAMED_LIFT = 100;
 
 function locate(
@@ -43,12 +46,13 @@ function locate(
   question: Question | undefined,
 ): LocatedSight[] {
   const destination = index.destinations[stop]!;
-  return destination.sights.flatMap((sight) => {
+  return destination.sights.flatMap((sight, rank) => {
     const km = origin === undefined ? 0 : kilometresBetween(origin, sight);
     if (around === true && km > NEAR_KM) return [];
     const near = (around === true || named !== undefined ? AROUND_PENALTY : 0) * Math.min(1, km / NEAR_KM);
     const lift =
-      (sight === named ? NAMED_LIFT : -near) +
+      (sight === named ? NAMED_LIFT : -near) -
+      (origin === undefined ? RANK_PENALTY * Math.min(rank, MAX_RANK) : 0) +
       (question === undefined ? 0 : liftOf(sight, destination, question));
     return [{ sight, destination, lift, ...(around === true && { km }) }];
   });

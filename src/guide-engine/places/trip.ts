@@ -2,6 +2,7 @@ import type { Choice, MatchKind, UnknownInput } from '../guide.ts';
 import type { Coordinates, Sight } from '../record.ts';
 import { capitalised } from '../text/labels.ts';
 import { searchKey } from '../text/normalise.ts';
+import { destinationInSentence } from './articles.ts';
 import { fameOf } from './choose-sights.ts';
 import { centreOfCountry, countryName } from './countries.ts';
 import { kilometresBetween } from './distance.ts';
@@ -94,7 +95,7 @@ function tripToSight(index: PlaceIndex, { name, destination }: Extract<Place, { 
     (sight) => searchKey(sight.name) === searchKey(name),
   )!;
   const { lat, lon } = named;
-  const note = `${named.name} belongs to the guide to ${trip.label}. It comes first, then what is near it.`;
+  const note = `${named.name} belongs to the guide to ${destinationInSentence(trip.label)}. It comes first, then what is near it.`;
   return { ...trip, origin: { lat, lon }, named, note };
 }
 

@@ -87,7 +87,7 @@ export const WANTS: readonly Want[] = [
   {
     label: 'lakes',
     words: 'lake|lakes|lakeside',
-    text: /\b(?:lakes?|lago|loch|reservoir|lagoon)\b/iu,
+    text: /\b(?:Lake|Lago|Loch|Lac|Lough)\b|\b(?:lakes|lakeside|lake shore|across the lake)\b/u,
   },
   { label: 'waterfalls', words: 'waterfall|waterfalls', text: /\b(?:\w*falls|cascades?)\b/iu },
   {

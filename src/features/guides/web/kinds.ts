@@ -78,7 +78,9 @@ const travel: GuideKind = {
   emptyLog: 'Places that you give four or five stars will appear here.',
   field: 'place',
   heading: ({ recommendations, label }) => ({
-    before: `${countText(recommendations.length)} to see ${isAllNearby(recommendations) ? 'near' : 'in'} `,
+    before: isAllDestinations(recommendations)
+      ? `${recommendations.length} places: `
+      : `${countText(recommendations.length)} to see ${isAllNearby(recommendations) ? 'near' : 'in'} `,
     label,
   }),
   searchLabel: 'On the map',
@@ -158,6 +160,11 @@ export const guideKinds = { travel, movie, book } as const;
 /** All recommendations lie outside the requested place. */
 function isAllNearby(recommendations: readonly Recommendation[]): boolean {
   return recommendations.length > 0 && recommendations.every(({ distanceKm }) => distanceKm !== undefined);
+}
+
+/** A question without a place is answered with destinations, which belong to no other place. */
+function isAllDestinations(recommendations: readonly Recommendation[]): boolean {
+  return recommendations.length > 0 && recommendations.every(({ place }) => place === undefined);
 }
 
 /** A guide that is still being created will probably be complete. */
