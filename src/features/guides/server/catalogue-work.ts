@@ -125,7 +125,7 @@ function inPlaces(index: PlaceIndex, name: string): WorkAnswer {
   // A town or a country without sights of its own leads to the nearest destination.
   const near = index.destinations.find(({ id }) => id === guide.understood.id);
   const around = near !== undefined && place.kind !== 'destination' ? [{ name: near.name }] : [];
-  const own = guide.entries.filter(({ distanceKm }) => distanceKm === undefined);
+  const own = guide.entries.filter((entry) => entry.distanceKm === undefined && entry.name !== work.name);
   return { work, alike: toAlike('PLACE', [...around, ...own]) };
 }
 
