@@ -45,7 +45,8 @@ test.each([
 ])('the input %s leads to %s', (place, destination) => {
   const made = travelGuide(places, place, { childFriendly: false });
   // What is too far away is offered.
-  const led = made.kind === 'guide' ? made.entries.map((entry) => entry.place) : made.close.map(({ label }) => label);
+  const led =
+    made.kind === 'guide' ? made.entries.map((entry) => entry.place) : made.close.map(({ label }) => label);
   expect(led.join()).toContain(destination);
 });
 

@@ -29,7 +29,10 @@ function meets(result: GuideResult, expectation: string): boolean {
     case '+':
       return entries.some(isCalled);
     case '-':
-      return !entries.some(isCalled) && (result.kind === 'guide' || !result.close.some(({ label }) => label.startsWith(text)));
+      return (
+        !entries.some(isCalled) &&
+        (result.kind === 'guide' || !result.close.some(({ label }) => label.startsWith(text)))
+      );
     case '^':
       return entries[0] !== undefined && isCalled(entries[0]);
     case '@':
@@ -53,8 +56,8 @@ function meets(result: GuideResult, expectation: string): boolean {
         : !offered.some((label) => label.startsWith(value));
     default:
       return (
-        entries.filter(({ kindLabel = '' }) => value === 'any' || value.split('/').includes(kindLabel)).length >=
-        Number(key)
+        entries.filter(({ kindLabel = '' }) => value === 'any' || value.split('/').includes(kindLabel))
+          .length >= Number(key)
       );
   }
 }
@@ -65,5 +68,6 @@ test('at least 95 % of the questions about places are answered well', () => {
     return wrong.length === 0 ? [] : [`${question}: ${wrong.join(', ')}`];
   });
   expect(questions.length).toBeGreaterThanOrEqual(100);
-  expect(failures.length / questions.length, failures.join('\n')).toBeLessThanOrEqual(0.05);
+  // The failures themselves are shown when there are too many.
+  expect(failures.length / questions.length > 0.05 ? failures : []).toEqual([]);
 });

@@ -20,8 +20,12 @@ const THE_FIRST =
 const THE_LAST =
   / (?:Museum|Museums|Gallery|Galleries|Aquarium|Observatory|Monument|Memorial|Library|Opera|Opera House|Theatre|Arch|Arena|Quarter|Bazaar|Souk|Souks|Citadel|Baths|Gardens|Catacombs|Funicular|Cable Car|Canal|Canals|Ruins|Caves|Peninsula|Hotel|Walls|Steps|Stairs|Boardwalk|Promenade|Lighthouse|Mine|Arboretum|Planetarium|River|Dam|Cruise)$/u;
 const THE_SIGHTS = new Set([
-  ...'Louvre Colosseum Pantheon Parthenon Acropolis Alhambra Kremlin Prado Hermitage Bund Rijksmuseum'.split(' '),
-  ...'Alcázar Reichstag Gewandhaus Rundetaarn Hofburg Albertina Belvedere Uffizi Duomo Zwinger Shard Medina'.split(' '),
+  ...'Louvre Colosseum Pantheon Parthenon Acropolis Alhambra Kremlin Prado Hermitage Bund Rijksmuseum'.split(
+    ' ',
+  ),
+  ...'Alcázar Reichstag Gewandhaus Rundetaarn Hofburg Albertina Belvedere Uffizi Duomo Zwinger Shard Medina'.split(
+    ' ',
+  ),
   'Forbidden City',
   'Eiffel Tower',
   'Blue Mosque',

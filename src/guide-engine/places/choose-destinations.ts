@@ -7,7 +7,7 @@ import { monthsAt, monthsText } from './months.ts';
 import type { PlaceIndex } from './place-index.ts';
 import type { Question } from './question.ts';
 import { isFitForAge } from './trip-sights.ts';
-import { fitOf, isWanted } from './wants.ts';
+import { fitOf, isWanted } from './want-fit.ts';
 
 const RESERVE = 10;
 const FAME_WEIGHT = 0.4;
@@ -47,15 +47,15 @@ function scoreOf(destination: DestinationRecord, question: Question, childFriend
   const asked = time === undefined ? [] : monthsAt(time, destination.lat);
   const months = destination.months ?? [];
   const good = asked.filter((month) => months.includes(month)).length;
-  const isWinterCity = asked.includes(12) && wants.some(({ label }) => label === 'cities' || label === 'Christmas markets');
+  const isWinterCity =
+    asked.includes(12) && wants.some(({ label }) => label === 'cities' || label === 'Christmas markets');
   if (asked.length > 0 && good === 0 && !isWinterCity) return -Infinity;
   const fits = wants.map((want) => fitOf(want, destination, asked));
   if (fits.includes(0)) return -Infinity;
   const forChildren = destination.sights.filter(
-    (sight) => sight.childFit === 2 && isFitForChildren(sight) && isFitForAge(sight, question.age),
+    (sight) => sight.childFit === 2 && isFitForAge(sight, question.age),
   ).length;
-  const child =
-    forChildren / destination.sights.length + (destination.tags.includes('family') ? 0.5 : 0);
+  const child = forChildren / destination.sights.length + (destination.tags.includes('family') ? 0.5 : 0);
   return (
     fits.reduce((sum, fit) => sum + fit, 0) +
     FAME_WEIGHT * fameOf(destination) +
@@ -72,7 +72,9 @@ export function destinationEntry(
 ): GuideEntry {
   const { id, name, aliases, cc, lat, lon, sights, months = [] } = destination;
   const usable = childFriendly
-    ? sights.filter((sight) => sight.childFit > 0 && isFitForChildren(sight) && isFitForAge(sight, question.age))
+    ? sights.filter(
+        (sight) => sight.childFit > 0 && isFitForChildren(sight) && isFitForAge(sight, question.age),
+      )
     : sights;
   const standing = (sight: Sight) =>
     sight.fame +
@@ -88,7 +90,14 @@ export function destinationEntry(
     description: `${first.name}: ${first.description}`,
     why: [
       ...(childFriendly ? [childReason(first)] : []),
-      ...(others.length === 0 ? [] : [`Also ${others.slice(0, 2).map((sight) => sight.name).join('; ')}`]),
+      ...(others.length === 0
+        ? []
+        : [
+            `Also ${others
+              .slice(0, 2)
+              .map((sight) => sight.name)
+              .join('; ')}`,
+          ]),
       ...(months.length === 0 || months.length === 12 ? [] : [`Good months: ${monthsText(months)}`]),
     ],
     query: `${name}, ${countryName(cc)}`,

@@ -1,6 +1,5 @@
 import { GUIDE_LENGTH, RESERVE_LENGTH } from '../guide.ts';
 import type { DestinationRecord, Sight } from '../record.ts';
-import { searchKey } from '../text/normalise.ts';
 import { isFitForChildren } from './child-fit.ts';
 
 /** A sight with where it is; `km` is its distance from the requested place if it is not in it. */
@@ -70,6 +69,21 @@ function isAskedFor(lift: number): boolean {
 /** How many sights one destination may have in the list, where there are several. */
 const [MANY_PLACES, MOST_OF_MANY, MOST_OF_FEW] = [6, 2, 3];
 
+/** What a list has already. */
+interface Tally {
+  readonly kinds: Map<string, number>;
+  readonly places: Map<DestinationRecord, number>;
+  unfit: number;
+  size: number;
+}
+
+function count(tally: Tally, { sight, destination }: LocatedSight): void {
+  tally.kinds.set(sight.kind, (tally.kinds.get(sight.kind) ?? 0) + 1);
+  tally.places.set(destination, (tally.places.get(destination) ?? 0) + 1);
+  if (sight.childFit < 1) tally.unfit++;
+  tally.size++;
+}
+
 /** Adds the best of the candidates until the list has the length, or none is left. */
 function extend(
   list: readonly LocatedSight[],
@@ -78,58 +92,61 @@ function extend(
   childFriendly: boolean,
 ): LocatedSight[] {
   const chosen = [...list];
+  const tally: Tally = { kinds: new Map(), places: new Map(), unfit: 0, size: 0 };
+  for (const located of chosen) count(tally, located);
   const left = new Set(candidates);
   const places = new Set(candidates.map(({ destination }) => destination)).size;
   const most = places >= MANY_PLACES ? MOST_OF_MANY : places > 2 ? MOST_OF_FEW : Infinity;
   while (chosen.length < length) {
-    const allowed = childFriendly ? [...left].filter((candidate) => canAdd(candidate, chosen)) : [...left];
-    const spread = allowed.filter(
-      ({ destination, lift }) =>
-        chosen.filter((other) => other.destination === destination).length <
-        (isAskedFor(lift) ? most * 2 : most),
-    );
-    const best = bestOf(spread.length > 0 ? spread : allowed, chosen, childFriendly);
+    const best = bestOf(left, tally, most, childFriendly);
     if (best === undefined) break;
     chosen.push(best);
+    count(tally, best);
     left.delete(best);
   }
   return chosen;
 }
 
-/** Of equal ones the first: a destination lists what is best known first. */
+/** Of equal ones the first: a destination lists what is best known first. One of which there is too much comes last. */
 function bestOf(
-  candidates: readonly LocatedSight[],
-  chosen: readonly LocatedSight[],
+  candidates: Iterable<LocatedSight>,
+  tally: Tally,
+  most: number,
   childFriendly: boolean,
 ): LocatedSight | undefined {
-  const scored = candidates.map((candidate) => ({
-    candidate,
-    score: scoreOf(candidate, chosen, childFriendly),
-  }));
-  return scored.toSorted((a, b) => b.score - a.score || b.candidate.sight.fame - a.candidate.sight.fame)[0]
-    ?.candidate;
+  let best: LocatedSight | undefined;
+  let highest = -Infinity;
+  for (const candidate of candidates) {
+    if (childFriendly && !canAdd(candidate, tally)) continue;
+    const { destination, lift, sight } = candidate;
+    const isTooMuch = (tally.places.get(destination) ?? 0) >= (isAskedFor(lift) ? most * 2 : most);
+    const score = scoreOf(candidate, tally, childFriendly) - (isTooMuch ? TOO_MUCH_PENALTY : 0);
+    if (score < highest || (score === highest && sight.fame <= best!.sight.fame)) continue;
+    [best, highest] = [candidate, score];
+  }
+  return best;
 }
+
+const TOO_MUCH_PENALTY = 1000;
 
 /** Fame, less for kinds and places that are already in the list, so that the list varies. */
 function scoreOf(
   { sight, destination, km, lift }: LocatedSight,
-  chosen: readonly LocatedSight[],
+  { kinds, places, size }: Tally,
   childFriendly: boolean,
 ): number {
-  const sameKind = chosen.filter((other) => other.sight.kind === sight.kind).length;
-  const samePlace = km === undefined ? chosen.filter((other) => other.destination === destination).length : 0;
+  const samePlace = places.get(destination) ?? 0;
   // What a country is known for goes before what its children like best.
-  const isElsewhere = chosen.some((other) => other.destination !== destination);
-  const childBonus = isElsewhere && km === undefined ? CHILD_FIT_BONUS_OF_AREAS : CHILD_FIT_BONUS;
+  const isOfArea = km === undefined && size > samePlace;
+  const childBonus = isOfArea ? CHILD_FIT_BONUS_OF_AREAS : CHILD_FIT_BONUS;
   const isOuting = OUTINGS.has(sight.kind);
   const suits = childFriendly ? childBonus * sight.childFit : isOuting ? -OUTING_PENALTY : 0;
   return (
     sight.fame +
     lift +
     suits -
-    KIND_PENALTY * sameKind -
-    DESTINATION_PENALTY * samePlace +
-    (km === undefined ? DESTINATION_FAME_WEIGHT * fameOf(destination) : 0)
+    KIND_PENALTY * (kinds.get(sight.kind) ?? 0) +
+    (km === undefined ? DESTINATION_FAME_WEIGHT * fameOf(destination) - DESTINATION_PENALTY * samePlace : 0)
   );
 }
 
@@ -139,10 +156,8 @@ export function fameOf({ fame = USUAL_FAME }: DestinationRecord): number {
 }
 
 /** Most entries for children must be rated good with children. */
-function canAdd({ sight }: LocatedSight, chosen: readonly LocatedSight[]): boolean {
-  if (sight.childFit >= 1) return true;
-  const unfit = chosen.filter((other) => other.sight.childFit < 1).length;
-  return unfit < MAX_UNSUITABLE && unfit + 1 < chosen.length - unfit;
+function canAdd({ sight }: LocatedSight, { unfit, size }: Tally): boolean {
+  return sight.childFit >= 1 || (unfit < MAX_UNSUITABLE && unfit + 1 < size - unfit);
 }
 
 /** Replaces the last sights until there are enough kinds. */
@@ -162,9 +177,7 @@ function withKinds(chosen: readonly LocatedSight[], left: readonly LocatedSight[
 }
 
 function firstOfEachName(sights: readonly LocatedSight[]): LocatedSight[] {
-  const names = new Set<string>();
-  return sights.filter(({ sight }) => {
-    const name = searchKey(sight.name);
-    return !names.has(name) && names.add(name) !== undefined;
-  });
+  return [
+    ...new Map(sights.toReversed().map((located) => [located.sight.name, located])).values(),
+  ].toReversed();
 }

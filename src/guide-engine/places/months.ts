@@ -1,6 +1,7 @@
 /** Months and seasons by the words that name them; a season is that of the northern half of the globe. */
-const NAMES =
-  'January February March April May June July August September October November December'.split(' ');
+const NAMES = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 const SEASONS: readonly (readonly [names: string, months: readonly number[]])[] = [
   ['spring|springtime', [3, 4, 5]],
@@ -47,21 +48,26 @@ export function monthsAt({ months, isSeason }: Time, lat: number): readonly numb
 export function monthsText(months: readonly number[]): string {
   if (months.length === 12) return 'all year';
   const isGood = (month: number) => months.includes(((month + 11) % 12) + 1);
-  const name = (month: number) => NAMES[(month + 11) % 12]!;
   const spans = months
     .filter((month) => !isGood(month - 1))
     .flatMap((first) => {
       let last = first;
       while (isGood(last + 1)) last++;
-      if (last - first > 1) return [`${name(first)} to ${name(last)}`];
-      return last === first ? [name(first)] : [name(first), name(last)];
+      if (last - first > 1) return [`${monthName(first)} to ${monthName(last)}`];
+      return last === first ? [monthName(first)] : [monthName(first), monthName(last)];
     });
   return spans.length < 2 ? spans.join('') : `${spans.slice(0, -1).join(', ')} and ${spans.at(-1)}`;
 }
 
+function monthName(month: number): string {
+  return NAMES[(month + 11) % 12]!;
+}
+
 /** How well a text that names months or seasons goes with the asked months: 1, −1 if it names others only, or 0. */
 export function namesMonths(text: string, months: readonly number[]): number {
-  const named = [...text.toLowerCase().matchAll(MONTH_WORDS)].flatMap(([word]) => TIMES.get(word)?.months ?? []);
+  const named = [...text.toLowerCase().matchAll(MONTH_WORDS)].flatMap(
+    ([word]) => TIMES.get(word)?.months ?? [],
+  );
   if (named.length === 0) return 0;
   return named.some((month) => months.includes(month)) ? 1 : -1;
 }

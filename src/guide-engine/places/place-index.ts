@@ -99,14 +99,17 @@ interface NamedRegion {
 /** The known regions, each with the destinations that say they are of it, and what only the records name. */
 function regionsOf(destinations: readonly DestinationRecord[]): NamedRegion[] {
   const known = Map.groupBy(REGIONS, ({ names }) => names[0]!);
-  const keyOf = new Map([...known].flatMap(([name, [region]]) => region!.names.map((alias) => [searchKey(alias), name])));
+  const keyOf = new Map(
+    [...known].flatMap(([name, [region]]) => region!.names.map((alias) => [searchKey(alias), name])),
+  );
   const own = new Set(destinations.map(({ region }) => region).filter((name) => !keyOf.has(searchKey(name))));
   return [
     ...[...known].map(([name, parts]) => ({
       names: parts[0]!.names,
       members: positions(
         destinations,
-        (place) => keyOf.get(searchKey(place.region)) === name || parts.some((part) => isInRegion(part, place)),
+        (place) =>
+          keyOf.get(searchKey(place.region)) === name || parts.some((part) => isInRegion(part, place)),
       ),
       ...middleOf(parts[0]!),
     })),

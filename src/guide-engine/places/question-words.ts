@@ -4,7 +4,7 @@ import type { LocatedSight } from './choose-sights.ts';
 import { monthsAt, monthsText } from './months.ts';
 import type { Question } from './question.ts';
 import type { Trip } from './trip.ts';
-import { isWanted } from './wants.ts';
+import { isWanted } from './want-fit.ts';
 
 /** The heading of a guide to several destinations: "beaches in Greece in May, with children". */
 export function tripLabel({ wants, time, days, withChildren, age }: Question, place?: string): string {
@@ -35,14 +35,21 @@ export function questionNote(
   ];
   if (destination !== undefined && trip?.how === 'destination') {
     const { months = [], name, lat } = destination;
-    if (time !== undefined && months.length > 0 && !monthsAt(time, lat).some((month) => months.includes(month)))
+    if (
+      time !== undefined &&
+      months.length > 0 &&
+      !monthsAt(time, lat).some((month) => months.includes(month))
+    )
       notes.push(`The best time for ${name} is ${monthsText(months)}.`);
   }
   if (wants.length > 0 && list.length > 0) {
     const wanted = list.filter(({ sight }) => wants.some((want) => isWanted(want, sight))).length;
     const what = wants.map(({ label }) => label).join(' and ');
     if (wanted === 0) notes.push(`Nothing here is known for ${what}; these are the best-known sights.`);
-    else if (wanted < list.length) notes.push(`The first ${wanted === 1 ? 'one answers' : `${wanted} answer`} your question; the others are well known.`);
+    else if (wanted < list.length)
+      notes.push(
+        `The first ${wanted === 1 ? 'one answers' : `${wanted} answer`} your question; the others are well known.`,
+      );
   }
   return notes.filter((note) => note !== undefined).join(' ') || undefined;
 }

@@ -1,8 +1,9 @@
 import { normalise, withoutArticle } from '../text/normalise.ts';
-import { TIMES, type Time } from './months.ts';
+import type { Time } from './months.ts';
 import type { Place, PlaceIndex } from './place-index.ts';
+import { meaningOfNumber, PHRASES, type Meaning } from './question-phrases.ts';
 import { findPlace } from './resolve-place.ts';
-import { WANTS, type Want } from './wants.ts';
+import type { Want } from './wants.ts';
 
 /** What a question asks for: "3 days in Paris with kids", "beach holiday Greece", "where to go in March". */
 export interface Question {
@@ -23,14 +24,6 @@ export interface Question {
   /** Words that mean nothing here. */
   readonly unread: readonly string[];
 }
-
-type Meaning =
-  | { readonly kind: 'want'; readonly label: string; readonly want: Want }
-  | { readonly kind: 'time'; readonly label: string; readonly time: Time }
-  | { readonly kind: 'days'; readonly label: string; readonly days: number }
-  | { readonly kind: 'children'; readonly label: string; readonly age?: number }
-  | { readonly kind: 'place'; readonly label: string; readonly places: readonly Place[] }
-  | { readonly kind: 'filler'; readonly asksWhere: boolean };
 
 /** Consecutive words, `from` inclusive to `to` exclusive, and what they mean. */
 interface Span {
@@ -68,7 +61,9 @@ export function readQuestion(index: PlaceIndex, input: string): Question | undef
   const placeSpan = named ?? guessed;
   const meaningful = spans.filter(({ meaning }) => !['filler', 'place'].includes(meaning.kind));
   const understood = [
-    ...(placeSpan === undefined || meaningful.length === 0 ? [] : [{ label: text(placeSpan), span: placeSpan }]),
+    ...(placeSpan === undefined || meaningful.length === 0
+      ? []
+      : [{ label: text(placeSpan), span: placeSpan }]),
     ...meaningful.map((span) => ({ label: labelOf(span.meaning), span })),
   ];
   const of = <Kind extends Meaning['kind']>(kind: Kind) =>
@@ -80,7 +75,9 @@ export function readQuestion(index: PlaceIndex, input: string): Question | undef
   const age = Math.min(...ages.map((child) => child.age ?? Infinity));
   return {
     place: placeSpan === undefined ? '' : text(placeSpan),
-    otherPlaces: others.flatMap(({ meaning }) => (meaning.kind === 'place' ? meaning.places.slice(0, 1) : [])),
+    otherPlaces: others.flatMap(({ meaning }) =>
+      meaning.kind === 'place' ? meaning.places.slice(0, 1) : [],
+    ),
     wants: [...new Set(of('want').map(({ want }) => want))],
     ...(time && { time }),
     ...(days !== undefined && { days }),
@@ -96,36 +93,6 @@ export function readQuestion(index: PlaceIndex, input: string): Question | undef
 const MAX_WORDS = 30;
 const MAX_PHRASE_WORDS = 5;
 const MAX_PLACE_WORDS = 5;
-
-const FILLERS = new Set(
-  `in to for at on of with the a an and near around from go going what see do visit visiting some any best nice good great
-  top things thing trip trips holiday holidays vacation vacations travel travelling traveling guide itinerary ideas idea
-  tour tours getaway getaways i we my our me us is are it during this next place places spots stuff must sees sights sight
-  attractions attraction activities activity plan planning need want love like famous beautiful by there can should which
-  relaxing short long day about staying stay break breaks tips explore exploring recommendations recommend please`.split(/\s+/u),
-);
-
-const ASKING_WHERE = 'where|where to go|where should we go|where can we go|destination|destinations|somewhere|countries|country';
-const CHILDREN =
-  'children|kids|child|kid|family|families|family holiday|family trip|family friendly|kid friendly|child friendly|kids friendly|toddler=2|toddlers=2|baby=1|babies=1|infant=1|teenager=13|teenagers=13|teens=13|teen=13|grandchildren|grandkids|my son|my daughter|little ones|kinder|kindern|for kids|pushchair=1|preschooler=4|preschoolers=4';
-const DAYS = 'weekend=2|weekends=2|long weekend=3|weekend trip=2|weekend break=2|weekend getaway=2|stopover=1|layover=1|1 day=1|day trip=1|short break=3';
-
-const PHRASES: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
-  ...[...FILLERS].map((word) => [normalise(word), { kind: 'filler', asksWhere: false }] as const),
-  ...ASKING_WHERE.split('|').map((words) => [words, { kind: 'filler', asksWhere: true }] as const),
-  ...[...TIMES].map(([words, time]) => [words, { kind: 'time', label: time.label, time }] as const),
-  ...WANTS.flatMap((want) =>
-    want.words.split('|').map((words) => [words, { kind: 'want', label: want.label, want }] as const),
-  ),
-  ...CHILDREN.split('|').map((entry) => {
-    const [words = '', age] = entry.split('=');
-    return [words, { kind: 'children', label: 'with children', ...(age && { age: Number(age) }) }] as const;
-  }),
-  ...DAYS.split('|').map((entry) => {
-    const [words = '', days] = entry.split('=');
-    return [words, { kind: 'days', label: words, days: Number(days) }] as const;
-  }),
-]);
 
 /** Names have such words, too, but only within: "Isle of Man", "The Hague". */
 function isAsking({ from, to, meaning }: Span, words: readonly Word[]): boolean {
@@ -145,6 +112,11 @@ function findPhrases(words: readonly Word[]): Span[] {
   return spans;
 }
 
+function numberAt(words: readonly Word[], from: number): Span | undefined {
+  const found = meaningOfNumber(joined(words, from, from + 3));
+  return found && { from, to: from + found.words, meaning: found.meaning };
+}
+
 function phraseAt(words: readonly Word[], from: number): Span | undefined {
   for (let to = Math.min(words.length, from + MAX_PHRASE_WORDS); to > from; to--) {
     const meaning = PHRASES.get(joined(words, from, to));
@@ -152,25 +124,6 @@ function phraseAt(words: readonly Word[], from: number): Span | undefined {
   }
   return undefined;
 }
-
-/** "3 days", "48 hours", "2 weeks", "4 year old", "aged 4". */
-function numberAt(words: readonly Word[], from: number): Span | undefined {
-  const text = joined(words, from, from + 3);
-  const time = /^(\d{1,2}) (hour|day|night|week)s?\b/u.exec(text);
-  if (time !== null) {
-    const [, count = '1', unit = 'day'] = time;
-    const days = Math.ceil(Number(count) * DAYS_OF_UNIT[unit]!);
-    const label = `${count} ${unit}${count === '1' ? '' : 's'}`;
-    return { from, to: from + 2, meaning: { kind: 'days', label, days } };
-  }
-  const age = /^(?:(?:aged?|under) (\d{1,2})\b|(\d{1,2}) years? olds?\b|(\d{1,2}) year\b)/u.exec(text);
-  if (age === null) return undefined;
-  const years = Number(age[1] ?? age[2] ?? age[3]);
-  const to = from + age[0].split(' ').length;
-  return { from, to, meaning: { kind: 'children', label: `aged ${years}`, age: years } };
-}
-
-const DAYS_OF_UNIT: Readonly<Record<string, number>> = { hour: 1 / 24, day: 1, night: 1, week: 7 };
 
 /**
  * Names of places in the input, none within another, the likeliest first: after "in" or "to", then an area or a
@@ -202,7 +155,9 @@ function findPlaces(
     const kind = span.meaning.kind === 'place' ? span.meaning.places[0]!.kind : 'town';
     return (PREPOSITIONS.has(before) ? 3 : 0) + STANDING[kind];
   };
-  return found.toSorted((a, b) => standing(b) - standing(a) || b.to - b.from - (a.to - a.from) || a.from - b.from);
+  return found.toSorted(
+    (a, b) => standing(b) - standing(a) || b.to - b.from - (a.to - a.from) || a.from - b.from,
+  );
 }
 
 const PREPOSITIONS = new Set('in to near around of'.split(' '));
@@ -265,7 +220,6 @@ function inputWithout(
   const gone = new Set(words.slice(from, to).map(({ token }) => token));
   for (let i = from - 1; i >= 0 && LINKING.has(words[i]!.word); i--) gone.add(words[i]!.token);
   const left = tokens.filter((_, i) => !gone.has(i));
-  const isFiller = (token: string) => EDGE_FILLERS.has(normalise(token));
   while (left.length > 0 && isFiller(left.at(-1)!)) left.pop();
   while (left.length > 0 && isFiller(left[0]!)) left.shift();
   return left.join(' ').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}).]+$/gu, '');
@@ -273,6 +227,10 @@ function inputWithout(
 
 const LINKING = new Set('in to for at on of with the a an and near around from during by'.split(' '));
 const EDGE_FILLERS = new Set([...LINKING, 'my', 'our', 'holiday', 'trip', 'vacation']);
+
+function isFiller(token: string): boolean {
+  return EDGE_FILLERS.has(normalise(token));
+}
 
 function labelOf(meaning: Meaning): string {
   return 'label' in meaning ? meaning.label : '';

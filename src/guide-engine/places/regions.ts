@@ -7,7 +7,10 @@ export interface Region {
   readonly box?: readonly [south: number, north: number, west: number, east: number];
 }
 
-export function isInRegion({ countries, box }: Region, { cc, lat, lon }: Pick<Town, 'cc' | 'lat' | 'lon'>): boolean {
+export function isInRegion(
+  { countries, box }: Region,
+  { cc, lat, lon }: Pick<Town, 'cc' | 'lat' | 'lon'>,
+): boolean {
   if (!countries.includes(cc)) return false;
   return box === undefined || (lat >= box[0] && lat <= box[1] && lon >= box[2] && lon <= box[3]);
 }

@@ -47,8 +47,7 @@ export function findPlace(index: PlaceIndex, input: string): PlaceMatch | undefi
 export function similarDestinations(index: PlaceIndex, input: string): number[] {
   const key = searchKey(input);
   // "Paris of the North" is no answer to "Paris, Texas".
-  const isAsLong = (row: number) =>
-    stringAt(index.names.keys, row).length <= key.length + MAX_LONGER;
+  const isAsLong = (row: number) => stringAt(index.names.keys, row).length <= key.length + MAX_LONGER;
   const rows = [
     ...findFuzzyRows(index.names, key, maxEditsFor(key.length)).map(({ row }) => row),
     ...findPrefixRows(index.names, key, 50),
@@ -135,7 +134,13 @@ function areasOf(index: PlaceIndex, place: Place): string[] {
     ];
   }
   const { cc, region, name, ...point } = index.destinations[place.destination]!;
-  return [cc, region, ...countryNames(cc), ...regionNames({ cc, ...point }), ...(place.kind === 'sight' ? [name] : [])];
+  return [
+    cc,
+    region,
+    ...countryNames(cc),
+    ...regionNames({ cc, ...point }),
+    ...(place.kind === 'sight' ? [name] : []),
+  ];
 }
 
 function regionNames(point: Parameters<typeof isInRegion>[1]): string[] {

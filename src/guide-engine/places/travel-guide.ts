@@ -13,7 +13,7 @@ import { sightId } from './sight-id.ts';
 import { sightReasons } from './sight-reasons.ts';
 import { choiceOfDestination, choiceOfPlace, tripTo, type Trip } from './trip.ts';
 import { isFitForAge, sightsFor } from './trip-sights.ts';
-import { isWanted, wantOfWord } from './wants.ts';
+import { isWanted, wantOfWord } from './want-fit.ts';
 
 export interface TravelOptions {
   readonly childFriendly: boolean;
@@ -22,7 +22,7 @@ export interface TravelOptions {
 /** The sights of a place, or the places that a question fits. Deterministic for a catalogue. */
 export function travelGuide(index: PlaceIndex, input: string, options: TravelOptions): GuideResult {
   const cleaned = cleanInput(input);
-  const { found, question } = read(index, cleaned);
+  const { found, question } = readInput(index, cleaned);
   const childFriendly = options.childFriendly || question?.withChildren === true;
   if (question?.place === '') return guideToDestinations(index, question, childFriendly);
   const [place, ...others] = found?.places ?? [];
@@ -54,7 +54,7 @@ interface Reading {
 }
 
 /** A name that is exactly known is no question, and a typing error is likelier than words that mean nothing here. */
-function read(index: PlaceIndex, input: string): Reading {
+function readInput(index: PlaceIndex, input: string): Reading {
   const named = findPlace(index, input);
   const question = named === undefined ? readQuestion(index, input) : undefined;
   if (question === undefined) return { found: named ?? resolvePlace(index, input), question };
@@ -101,8 +101,7 @@ function guideToDestinations(
 ): GuideResult {
   const chosen = chooseDestinations(index, question, childFriendly, trip?.stops);
   const label = tripLabel(question, trip?.label);
-  if (chosen.length === 0)
-    return { kind: 'unknown', message: `Nothing here fits “${label}”.`, close: [] };
+  if (chosen.length === 0) return { kind: 'unknown', message: `Nothing here fits “${label}”.`, close: [] };
   const entries = chosen.map((position) =>
     destinationEntry(index.destinations[position]!, question, childFriendly),
   );
@@ -133,10 +132,15 @@ function guideTo(
   others: readonly Choice[],
 ): Guide {
   const { age } = question ?? {};
-  const sights = sightsFor(index, trip, question, childFriendly).filter(({ sight }) => isFitForAge(sight, age));
+  const sights = sightsFor(index, trip, question, childFriendly).filter(({ sight }) =>
+    isFitForAge(sight, age),
+  );
   const { list, reserve } = chooseSights(sights, childFriendly);
   const { id, label, how } = trip;
-  const note = question === undefined ? trip.note : questionNote(question, trip, index.destinations[trip.stops[0]!], list);
+  const note =
+    question === undefined
+      ? trip.note
+      : questionNote(question, trip, index.destinations[trip.stops[0]!], list);
   const entriesOf = (some: readonly LocatedSight[]) =>
     some.map((placed, i) => entryOf(trip, placed, some.slice(0, i), childFriendly));
   return {
@@ -164,7 +168,10 @@ function entryOf(
 ): GuideEntry {
   const { sight, destination, km } = located;
   const distanceKm = km === undefined ? undefined : Math.max(1, Math.round(km));
-  const from = km === undefined || trip.origin === undefined ? undefined : { name: trip.named?.name ?? trip.label, at: trip.origin };
+  const from =
+    km === undefined || trip.origin === undefined
+      ? undefined
+      : { name: trip.named?.name ?? trip.label, at: trip.origin };
   return {
     id: sightId(destination, sight),
     name: sight.name,
@@ -174,7 +181,12 @@ function entryOf(
     ...(distanceKm !== undefined && { distanceKm }),
     at: { lat: sight.lat, lon: sight.lon },
     description: sight.description,
-    why: sightReasons(located, { childFriendly, ...(from && { from }), isArea: trip.origin === undefined, above }),
+    why: sightReasons(located, {
+      childFriendly,
+      ...(from && { from }),
+      isArea: trip.origin === undefined,
+      above,
+    }),
     query: `${sight.name}, ${destination.name}`,
   };
 }
@@ -182,7 +194,8 @@ function entryOf(
 /** Other places that lead to a guide when their label is requested; a town within the requested place is not another. */
 function otherChoices(index: PlaceIndex, others: readonly Place[], meant: string, trip?: Trip): Choice[] {
   const answerable = others.filter((place) => {
-    const within = place.kind === 'town' && trip?.origin && kilometresBetween(place.town, trip.origin) < SAME_PLACE_KM;
+    const within =
+      place.kind === 'town' && trip?.origin && kilometresBetween(place.town, trip.origin) < SAME_PLACE_KM;
     const isShown = place.kind === 'sight' && trip?.stops.includes(place.destination) === true;
     return within !== true && !isShown && !('kind' in tripTo(index, place));
   });

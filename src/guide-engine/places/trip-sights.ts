@@ -8,7 +8,7 @@ import { NEAR_KM } from './nearest-destinations.ts';
 import type { PlaceIndex } from './place-index.ts';
 import type { Question } from './question.ts';
 import { stopsNear, type Trip } from './trip.ts';
-import { isWanted } from './wants.ts';
+import { isWanted } from './want-fit.ts';
 
 /** All sights that a guide may choose from, each with what speaks for it. */
 export function sightsFor(
@@ -64,7 +64,8 @@ function liftOf(sight: Sight, destination: DestinationRecord, { wants, time, day
     (want) => isWanted(want, sight) || (want.label === 'islands' && destination.island !== undefined),
   ).length;
   const km = kilometresBetween(destination, sight);
-  const far = days === undefined || days > SHORT_DAYS ? 0 : Math.min(MAX_FAR_PENALTY, km * FAR_PENALTY_PER_KM);
+  const far =
+    days === undefined || days > SHORT_DAYS ? 0 : Math.min(MAX_FAR_PENALTY, km * FAR_PENALTY_PER_KM);
   const season = time === undefined ? 0 : seasonLift(sight, destination, monthsAt(time, destination.lat));
   return WANTED_LIFT * Math.min(1, wanted) + Math.max(0, wanted - 1) - far + season;
 }
@@ -73,12 +74,18 @@ const SHORT_DAYS = 3;
 const FAR_PENALTY_PER_KM = 0.1;
 const MAX_FAR_PENALTY = 2.5;
 
-const INDOORS = new Set('aquarium church library market mosque museum palace science-museum theatre'.split(' '));
+const INDOORS = new Set(
+  'aquarium church library market mosque museum palace science-museum theatre'.split(' '),
+);
 const FOR_WARM_DAYS = new Set('beach boat-trip garden park water-park'.split(' '));
 const COLD_LATITUDE = 36;
 const COLD_MONTHS = { north: [11, 12, 1, 2, 3], south: [5, 6, 7, 8, 9] };
 
-function seasonLift({ kind, when = '', description }: Sight, { lat }: DestinationRecord, months: readonly number[]): number {
+function seasonLift(
+  { kind, when = '', description }: Sight,
+  { lat }: DestinationRecord,
+  months: readonly number[],
+): number {
   const named = 1.5 * (namesMonths(when, months) || Math.max(0, namesMonths(description, months)));
   const cold = lat < 0 ? COLD_MONTHS.south : COLD_MONTHS.north;
   const isCold = Math.abs(lat) > COLD_LATITUDE && months.every((month) => cold.includes(month));

@@ -134,11 +134,15 @@ export function stopsNear(index: PlaceIndex, origin: Origin): number[] {
   return [...index.destinations.keys()].filter((position) => {
     const record = index.destinations[position]!;
     return (
+      Math.abs(record.lat - origin.lat) < MAX_DEGREES_APART &&
       isOnSameLand(origin, record) &&
       record.sights.some((sight) => kilometresBetween(origin, sight) <= NEAR_KM)
     );
   });
 }
+
+/** A sight is at most 200 km from its destination, so this leaves out none of them, quickly. */
+const MAX_DEGREES_APART = 3;
 
 function nothingNear(
   index: PlaceIndex,
@@ -172,12 +176,7 @@ function tripToEmptyArea(
     : tripAround(index, middle, { how, label });
 }
 
-function tripToArea(
-  index: PlaceIndex,
-  how: MatchKind,
-  label: string,
-  destinations: readonly number[],
-): Trip {
+function tripToArea(index: PlaceIndex, how: MatchKind, label: string, destinations: readonly number[]): Trip {
   const stops = destinations.toSorted(
     (a, b) => fameOf(index.destinations[b]!) - fameOf(index.destinations[a]!),
   );

@@ -1,4 +1,4 @@
-import type { DestinationRecord, Sight } from '../record.ts';
+import type { DestinationRecord } from '../record.ts';
 import { kilometresBetween } from './distance.ts';
 
 /** What somebody hopes to find at a place. */
@@ -15,7 +15,9 @@ export interface Want {
   readonly suits?: (destination: DestinationRecord, months: readonly number[]) => boolean;
 }
 
-const CITY_KINDS = new Set('church library market museum neighbourhood palace square street theatre'.split(' '));
+const CITY_KINDS = new Set(
+  'church library market museum neighbourhood palace square street theatre'.split(' '),
+);
 const CITY_RADIUS_KM = 8;
 const MIN_CITY_SIGHTS = 7;
 
@@ -49,7 +51,8 @@ const ROMANTIC = new Set(
 export const WANTS: readonly Want[] = [
   {
     label: 'beaches',
-    words: 'beach|beaches|beach holiday|beach vacation|seaside|by the sea|sea|sand|swimming|sunbathing|bathing',
+    words:
+      'beach|beaches|beach holiday|beach vacation|seaside|by the sea|sea|sand|swimming|sunbathing|bathing',
     kinds: ['beach'],
     tags: ['beach'],
   },
@@ -67,14 +70,16 @@ export const WANTS: readonly Want[] = [
   },
   {
     label: 'hiking',
-    words: 'hiking|hike|hikes|walking|walks|trekking|trek|treks|trails|hiking holiday|walking holiday|hiking trails',
+    words:
+      'hiking|hike|hikes|walking|walks|trekking|trek|treks|trails|hiking holiday|walking holiday|hiking trails',
     kinds: ['nature'],
     tags: ['mountains', 'nature'],
     text: /\b(?:hik\w+|trails?|trek\w*|footpaths?|paths?|summits?|gorges?|climb to)\b/iu,
   },
   {
     label: 'nature',
-    words: 'nature|outdoors|outdoor|national park|national parks|landscape|landscapes|scenery|countryside|wilderness',
+    words:
+      'nature|outdoors|outdoor|national park|national parks|landscape|landscapes|scenery|countryside|wilderness',
     kinds: ['nature', 'viewpoint'],
     tags: ['nature'],
   },
@@ -101,7 +106,8 @@ export const WANTS: readonly Want[] = [
     label: 'safaris',
     words: 'safari|safaris|big five|lions|elephants|game reserve|game reserves',
     text: /\b(?:safaris?|elephants?|lions?|giraffes?|game|leopards?|tigers?|hippos?|rhinos?|gorillas?)\b/iu,
-    suits: ({ cc, tags }) => 'KE TZ ZA BW NA ZW ZM UG RW LK IN'.split(' ').includes(cc) && tags.includes('nature'),
+    suits: ({ cc, tags }) =>
+      'KE TZ ZA BW NA ZW ZM UG RW LK IN'.split(' ').includes(cc) && tags.includes('nature'),
   },
   {
     label: 'islands',
@@ -111,13 +117,24 @@ export const WANTS: readonly Want[] = [
   },
   {
     label: 'food',
-    words: 'food|foodie|foodies|eating|cuisine|gastronomy|street food|restaurants|where to eat|food trip|good food',
+    words:
+      'food|foodie|foodies|eating|cuisine|gastronomy|street food|restaurants|where to eat|food trip|good food',
     kinds: ['market'],
     tags: ['food'],
     text: /\b(?:food|eat\w*|taste\w*|cook\w*|kitchens?|cheese|chocolate|bak\w+|stalls|noodles?|cafés?)\b/iu,
   },
-  { label: 'wine', words: 'wine|wines|vineyards|wineries|wine tasting', kinds: ['wine-region'], text: /\b(?:wines?|vineyards?|cellars?)\b/iu },
-  { label: 'beer', words: 'beer|breweries|brewery|pubs', kinds: ['brewery'], text: /\b(?:beers?|brew\w+|pubs?)\b/iu },
+  {
+    label: 'wine',
+    words: 'wine|wines|vineyards|wineries|wine tasting',
+    kinds: ['wine-region'],
+    text: /\b(?:wines?|vineyards?|cellars?)\b/iu,
+  },
+  {
+    label: 'beer',
+    words: 'beer|breweries|brewery|pubs',
+    kinds: ['brewery'],
+    text: /\b(?:beers?|brew\w+|pubs?)\b/iu,
+  },
   {
     label: 'castles and palaces',
     words: 'castle|castles|palace|palaces|chateau|chateaux|castles and palaces|fortress|royal',
@@ -139,7 +156,8 @@ export const WANTS: readonly Want[] = [
   },
   {
     label: 'history',
-    words: 'history|historic|historical|historic sites|history trip|old town|old towns|culture|cultural|sightseeing',
+    words:
+      'history|historic|historical|historic sites|history trip|old town|old towns|culture|cultural|sightseeing',
     kinds: ['historic-site', 'archaeological-site', 'castle', 'palace', 'museum', 'church'],
     tags: ['history', 'ancient'],
   },
@@ -149,14 +167,20 @@ export const WANTS: readonly Want[] = [
     kinds: ['landmark', 'palace', 'church'],
     tags: ['architecture', 'modern-skyline'],
   },
-  { label: 'gardens', words: 'garden|gardens|flowers|botanical gardens|tulips', kinds: ['garden'], tags: ['gardens'] },
+  {
+    label: 'gardens',
+    words: 'garden|gardens|flowers|botanical gardens|tulips',
+    kinds: ['garden'],
+    tags: ['gardens'],
+  },
   { label: 'parks', words: 'park|parks|playgrounds|playground', kinds: ['park', 'garden'], tags: ['parks'] },
   {
     label: 'Christmas markets',
     words: 'christmas market|christmas markets|christmas shopping',
     tags: ['markets'],
     text: /\bchristmas\b/iu,
-    suits: ({ cc, ...rest }) => 'DE AT CH FR CZ PL HU EE LV DK BE'.split(' ').includes(cc) && isCity({ cc, ...rest }),
+    suits: ({ cc, ...rest }) =>
+      'DE AT CH FR CZ PL HU EE LV DK BE'.split(' ').includes(cc) && isCity({ cc, ...rest }),
   },
   {
     label: 'markets and shopping',
@@ -180,7 +204,8 @@ export const WANTS: readonly Want[] = [
   },
   {
     label: 'theme parks',
-    words: 'theme park|theme parks|amusement park|amusement parks|rides|roller coasters|water parks|water park',
+    words:
+      'theme park|theme parks|amusement park|amusement parks|rides|roller coasters|water parks|water park',
     kinds: ['theme-park', 'water-park'],
   },
   { label: 'zoos', words: 'zoo|zoos|aquarium|aquariums', kinds: ['zoo', 'aquarium'] },
@@ -221,8 +246,17 @@ export const WANTS: readonly Want[] = [
   },
   { label: 'volcanoes', words: 'volcano|volcanoes', text: /\b(?:volcan\w+|craters?|lava)\b/iu },
   { label: 'canals', words: 'canals|canal', text: /\bcanals?\b/iu },
-  { label: 'trains', words: 'train|trains|railways|scenic trains', text: /\b(?:trains?|railway|funicular|trams?|rack)\b/iu },
-  { label: 'street art', words: 'street art|graffiti|murals', kinds: ['street-art'], text: /\b(?:murals?|graffiti)\b/iu },
+  {
+    label: 'trains',
+    words: 'train|trains|railways|scenic trains',
+    text: /\b(?:trains?|railway|funicular|trams?|rack)\b/iu,
+  },
+  {
+    label: 'street art',
+    words: 'street art|graffiti|murals',
+    kinds: ['street-art'],
+    text: /\b(?:murals?|graffiti)\b/iu,
+  },
   {
     label: 'cherry blossom',
     words: 'cherry blossom|cherry blossoms|sakura',
@@ -230,7 +264,11 @@ export const WANTS: readonly Want[] = [
     suits: ({ cc, id }) => cc === 'JP' || cc === 'KR' || id === 'destination:washington',
   },
   { label: 'football', words: 'football|soccer|stadium|stadiums', kinds: ['stadium'], tags: ['football'] },
-  { label: 'cities', words: 'city|cities|city break|city breaks|city trip|city trips|city holiday', suits: isCity },
+  {
+    label: 'cities',
+    words: 'city|cities|city break|city breaks|city trip|city trips|city holiday',
+    suits: isCity,
+  },
   {
     label: 'warm weather',
     words: 'warm|hot|sun|sunny|sunshine|winter sun|warm weather|somewhere warm|sun holiday|tropical',
@@ -239,31 +277,9 @@ export const WANTS: readonly Want[] = [
   },
   {
     label: 'romance',
-    words: 'honeymoon|romantic|romance|couples|couple|anniversary|valentines day|with my girlfriend|with my wife|with my husband|with my boyfriend',
+    words:
+      'honeymoon|romantic|romance|couples|couple|anniversary|valentines day|with my girlfriend|with my wife|with my husband|with my boyfriend',
     kinds: ['viewpoint', 'garden', 'boat-trip', 'waterfront'],
     suits: ({ id }) => ROMANTIC.has(id),
   },
 ];
-
-/** Whether a sight is what is wanted. */
-export function isWanted({ kinds, text }: Want, { kind, name, description, childNote = '' }: Sight): boolean {
-  return kinds?.includes(kind) === true || text?.test(`${name}. ${description} ${childNote}`) === true;
-}
-
-/** How much a destination has of what is wanted, 0 to 2. */
-export function fitOf(want: Want, destination: DestinationRecord, months: readonly number[]): number {
-  if (want.suits?.(destination, months) === false) return 0;
-  const known = want.tags?.some((tag) => destination.tags.includes(tag)) === true ? 0.8 : 0;
-  const sights = destination.sights.filter((sight) => isWanted(want, sight)).length;
-  if (want.suits === undefined && known === 0 && sights < MIN_WANTED_SIGHTS) return 0;
-  return known + (want.suits === undefined ? 0 : 0.6) + 1.2 * Math.min(1, sights / ENOUGH_SIGHTS);
-}
-
-const MIN_WANTED_SIGHTS = 2;
-const ENOUGH_SIGHTS = 4;
-
-/** A want for a word that has none of its own: "chocolate in Brussels". */
-export function wantOfWord(word: string): Want {
-  const letters = word.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '').replace(/(?<=\p{L}{3})s$/u, '');
-  return { label: word, words: '', text: new RegExp(String.raw`(?<!\p{L})${letters}`, 'iu') };
-}

@@ -53,7 +53,10 @@ export function withNote(content: GuideContent, note: string): GuideContent {
 }
 
 /** The fields that all kinds of guides share. */
-export function commonFields({ id, content: { understoodNote, note, shared, parts, childFriendly, others } }: StoredGuide) {
+export function commonFields({
+  id,
+  content: { understoodNote, note, shared, parts, childFriendly, others },
+}: StoredGuide) {
   return {
     id,
     others,
