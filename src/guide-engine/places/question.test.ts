@@ -18,6 +18,8 @@ const read = (input: string) => {
   );
 };
 
+const guideTo = (input: string) => travelGuide(PLACE_INDEX, input, { childFriendly: false });
+
 test.each([
   ['3 days in Lisbon', { place: 'Lisbon', days: 3 }],
   ['a long weekend in Vienna', { place: 'Vienna', days: 3 }],
@@ -63,7 +65,6 @@ test('what is wanted comes first, and the note says how much of it there is', ()
 });
 
 test('a word without a meaning is looked for in the sights, or named as not understood', () => {
-  const guideTo = (input: string) => travelGuide(PLACE_INDEX, input, { childFriendly: false });
   expect(guideTo('riding school in Vienna')).toMatchObject({
     understood: { note: expect.stringMatching(/^The first one answers/u) },
   });

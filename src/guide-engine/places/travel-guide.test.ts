@@ -118,7 +118,7 @@ describe('a place without a guide', () => {
       close: [{ label: 'Vienna, Austria' }, {}, {}],
     });
     expect(result('Ulan Bator')).toMatchObject({
-      message: expect.stringMatching(/^Ulaanbaatar is not in .* Vienna, \d+ km away\.$/u),
+      message: expect.stringMatching(/^Ulan Bator is not in .* Vienna, \d+ km away\.$/u),
     });
   });
   test('offers other places with its name first', () => {

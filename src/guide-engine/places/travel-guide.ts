@@ -33,7 +33,7 @@ export function travelGuide(index: PlaceIndex, input: string, options: TravelOpt
     );
     return { kind: 'unknown', message: `No place called “${asked}” is known here.`, close };
   }
-  const trip = tripTo(index, place);
+  const trip = tripTo(index, calledAs(place, asked));
   const otherPlaces = [...(question?.otherPlaces ?? []), ...others];
   if ('kind' in trip) {
     const close = [...otherChoices(index, otherPlaces, asked), ...trip.close].slice(0, MAX_OTHERS);
@@ -45,6 +45,13 @@ export function travelGuide(index: PlaceIndex, input: string, options: TravelOpt
   if (asking !== undefined && asksForDestinations(asking, spelled))
     return guideToDestinations(index, asking, childFriendly, spelled);
   return guideTo(index, spelled, asking, childFriendly, otherChoices(index, otherPlaces, trip.label, trip));
+}
+
+/** A town by the name that was asked for: Ephesus rather than Selçuk. */
+function calledAs(place: Place, asked: string): Place {
+  if (place.kind !== 'town') return place;
+  const name = place.town.aliases.find((alias) => searchKey(alias) === searchKey(asked));
+  return name === undefined ? place : { ...place, town: { ...place.town, name } };
 }
 
 interface Reading {

@@ -49,7 +49,7 @@ Paris, Texas | unknown ~Dallas -Tromsø
 Kansas City | unknown ~St._Louis,_383_km
 Gotland | unknown ~across_the_water
 Bielefeld | unknown ~118_km -Schnoor
-Ephesus | unknown -Mykonos_Windmills
+Ephesus | unknown ~Ephesus_is_not_in_the_catalogue -Mykonos_Windmills
 Meteora | unknown -Paleokastritsa
 Isle of Skye | ^Isle_of_Skye +Eilean_Donan
 Capri | ^Capri +Amalfi_Coast

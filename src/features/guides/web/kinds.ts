@@ -162,9 +162,9 @@ function isAllNearby(recommendations: readonly Recommendation[]): boolean {
   return recommendations.length > 0 && recommendations.every(({ distanceKm }) => distanceKm !== undefined);
 }
 
-/** A question without a place is answered with destinations, which belong to no other place. */
+/** A question without a place is answered with destinations; the id of a sight has a slash. */
 function isAllDestinations(recommendations: readonly Recommendation[]): boolean {
-  return recommendations.length > 0 && recommendations.every(({ place }) => place === undefined);
+  return recommendations.length > 0 && recommendations.every(({ id }) => /^destination:[^/]+$/u.test(id));
 }
 
 /** A guide that is still being created will probably be complete. */
