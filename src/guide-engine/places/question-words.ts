@@ -4,7 +4,7 @@ import type { LocatedSight } from './choose-sights.ts';
 import { monthsAt, monthsText } from './months.ts';
 import type { Question } from './question.ts';
 import type { Trip } from './trip.ts';
-import { isWanted } from './want-fit.ts';
+import { isWantedAt } from './want-fit.ts';
 
 /** The heading of a guide to several destinations: "beaches in Greece in May, with children". */
 export function tripLabel({ wants, time, days, withChildren, age }: Question, place?: string): string {
@@ -43,7 +43,7 @@ export function questionNote(
       notes.push(`The best time for ${name} is ${monthsText(months)}.`);
   }
   if (wants.length > 0 && list.length > 0) {
-    const wanted = list.filter(({ sight }) => wants.some((want) => isWanted(want, sight))).length;
+    const wanted = list.filter((located) => wants.some((want) => isWantedAt(want, located))).length;
     const what = wants.map(({ label }) => label).join(' and ');
     if (wanted === 0) notes.push(`Nothing here is known for ${what}; these are the best-known sights.`);
     else if (wanted < list.length)

@@ -8,7 +8,7 @@ import { NEAR_KM } from './nearest-destinations.ts';
 import type { PlaceIndex } from './place-index.ts';
 import type { Question } from './question.ts';
 import { stopsNear, type Trip } from './trip.ts';
-import { isWanted } from './want-fit.ts';
+import { isWantedAt } from './want-fit.ts';
 
 /** All sights that a guide may choose from, each with what speaks for it. */
 export function sightsFor(
@@ -60,9 +60,7 @@ function locate(
 
 /** What a question changes: what is wanted comes first, then what fits the season and, on a short journey, what is near. */
 function liftOf(sight: Sight, destination: DestinationRecord, { wants, time, days }: Question): number {
-  const wanted = wants.filter(
-    (want) => isWanted(want, sight) || (want.label === 'islands' && destination.island !== undefined),
-  ).length;
+  const wanted = wants.filter((want) => isWantedAt(want, { sight, destination })).length;
   const km = kilometresBetween(destination, sight);
   const far =
     days === undefined || days > SHORT_DAYS ? 0 : Math.min(MAX_FAR_PENALTY, km * FAR_PENALTY_PER_KM);

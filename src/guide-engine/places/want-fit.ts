@@ -29,3 +29,11 @@ export function wantOfWord(word: string): Want {
     .replace(/(?<=\p{L}{3})s$/u, '');
   return { label: word, words: '', text: new RegExp(String.raw`(?<!\p{L})${letters}`, 'iu') };
 }
+
+/** Besides the sights themselves, all that is on an island is wanted by those who look for islands. */
+export function isWantedAt(
+  want: Want,
+  { sight, destination }: { readonly sight: Sight; readonly destination: DestinationRecord },
+): boolean {
+  return isWanted(want, sight) || (want.label === 'islands' && destination.island !== undefined);
+}
