@@ -20,7 +20,7 @@ honeymoon | +Santorini +Venice -Frankfurt
 warm in February | +Dubai -Paris -Oslo -Reykjavík
 London with a 4 year old | @London child
 Paris with toddlers | child +Jardin_du_Luxembourg -Moulin_Rouge
-Christmas markets in Germany | +Nuremberg +Dresden
+Christmas markets in Germany | +Nuremberg +Rothenburg
 northern lights | ^Northern_Lights
 safari | +Serengeti +Kruger +Nairobi -London -Chicago
 food in Bologna | ^Quadrilatero
@@ -46,14 +46,14 @@ Georgia | @Georgia +Tbilisi offers=Georgia,_USA
 Cambridge | @Cambridge +King's_College offers=Cambridge,_Massachusetts
 Cambridge, Massachusetts | +Harvard_Square
 Paris, Texas | unknown ~Dallas -Tromsø
-Kansas City | unknown ~St._Louis,_383_km
-Gotland | unknown ~across_the_water
-Bielefeld | unknown ~118_km -Schnoor
-Ephesus | unknown ~Ephesus_is_not_in_the_catalogue -Mykonos_Windmills
-Meteora | unknown -Paleokastritsa
+Kansas City | +Nelson-Atkins
+Gotland | +Visby -Stockholm
+Bielefeld | +Sparrenburg -Schnoor
+Ephesus | +Library_of_Celsus -Mykonos_Windmills
+Meteora | +Great_Meteoron -Paleokastritsa
 Isle of Skye | ^Isle_of_Skye +Eilean_Donan
-Capri | ^Capri +Amalfi_Coast
-Everglades | ^Everglades +South_Beach
+Capri | +Blue_Grotto -Naples
+Everglades | +Anhinga_Trail
 Ha Long Bay | ^Ha_Long_Bay
 Gozo | ^Gozo
 Eiffel Tower | ^Eiffel_Tower @Paris
