@@ -1,7 +1,7 @@
 import { capitalised } from '../text/labels.ts';
 import type { Facet, WorkKind } from '../record.ts';
 
-/** What two works can have in common. A 'broad' tag says how works are received or told; thousands have one. */
+/** What two works can have in common. Thousands are received ("cult") or told ("first person") alike: 'reception', 'broad'. */
 export type Topic =
   | Facet
   | 'series'
@@ -10,6 +10,7 @@ export type Topic =
   | 'free tag'
   | 'subject'
   | 'genre'
+  | 'reception'
   | 'broad'
   | 'language'
   | 'decade';

@@ -93,7 +93,7 @@ const PARTNER = 0.5;
 const STALE = 0.5;
 
 /** What thousands of works have. It is only a reason if there is no other. */
-export const WEAK_TOPICS: ReadonlySet<Topic> = new Set(['genre', 'decade', 'broad', 'audience']);
+export const WEAK_TOPICS: ReadonlySet<Topic> = new Set(['genre', 'decade', 'reception', 'broad', 'audience']);
 
 /** What is left if all else was said twice: "Drama and crime of the 1990s". */
 function lastReason(kind: WorkKind, { facts, features }: EntryTopics): string[] {

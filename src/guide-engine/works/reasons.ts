@@ -5,7 +5,7 @@ import type { FieldName } from './fields.ts';
 import { languageName } from './labels.ts';
 import { plainLabel } from '../text/labels.ts';
 import { personPhrases, seriesPhrases, type Named, type Topic } from './phrases.ts';
-import { createReasonWriter, WEAK_TOPICS, type EntryTopics, type Feature } from './reason-writer.ts';
+import { createReasonWriter, type EntryTopics, type Feature } from './reason-writer.ts';
 import { relatedTo } from './related.ts';
 import { readCard } from './card.ts';
 import { decadeOf, type Query } from './search/query.ts';
@@ -102,8 +102,10 @@ export function hasStrongReason(index: WorkIndex, reasonBasis: ReasonBasis, item
 }
 
 function isStrong({ topic, comparison }: SharedFeature): boolean {
-  return comparison === 'named' || !WEAK_TOPICS.has(topic);
+  return comparison === 'named' || !SHELF_TOPICS.has(topic);
 }
+
+const SHELF_TOPICS: ReadonlySet<Topic> = new Set(['genre', 'decade', 'reception']);
 
 /** Something that has a name and that an item shares with what it is compared with. */
 export interface SharedFeature extends Feature {
@@ -128,6 +130,7 @@ const TOPIC_WEIGHTS: Record<Topic, number> = {
   audience: 0.3,
   language: 0.4,
   genre: 0.15,
+  reception: 0.15,
   broad: 0.15,
   decade: 0.1,
 };
@@ -200,7 +203,9 @@ function describeTag(index: WorkIndex, { query }: ReasonBasis, term: number): Na
   if (tag === undefined) return { topic: 'free tag', label: plainLabel(id) };
   const isNamed = query.named.tags?.some((named) => named.term === term) ?? false;
   if (tag.spoiler === true && !isNamed) return undefined;
-  return { topic: tag.broad === true && !isNamed ? 'broad' : tag.facet, label: tag.label };
+  const { facet, label, broad = false } = tag;
+  if (!broad || isNamed) return { topic: facet, label };
+  return { topic: facet === 'kind' ? 'reception' : 'broad', label };
 }
 
 /** Guides look up hundreds of tags each. */
