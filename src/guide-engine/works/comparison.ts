@@ -30,7 +30,7 @@ export function compareWithTitles(index: WorkIndex, titles: readonly TitleBasis[
         titles.map(({ query }) => query),
         titles.map(({ item }) => item),
       ),
-    reasonsFor: (items) => items.map((item) => reasonsTogether(index, titles, item)),
+    reasonsFor: (items) => reasonsTogether(index, titles, items),
     hasStrongReason: (item) => titles.some((title) => hasStrongReason(index, title, item)),
   };
 }

@@ -32,8 +32,10 @@ export function personPhrases(kind: WorkKind, { topic, label }: Named): string[]
 /** Ways to say which part of the input's series a work is. Prequels have numbers in between. */
 export function seriesPhrases(series: string, number: number, numberOfInput: number): string[] {
   if (number === numberOfInput + 1) return [`The next part of ${series}`];
-  const place = number > numberOfInput ? 'Later' : 'Earlier';
-  const relative = [`${place} in the series ${series}`, `${series} again`];
+  const relative = [
+    `${number > numberOfInput ? 'A later' : 'An earlier'} part of ${series}`,
+    `${series} again`,
+  ];
   return Number.isInteger(number) ? [`Part ${number} of ${series}`, ...relative] : relative;
 }
 
@@ -48,6 +50,7 @@ export function phraseFor(kind: WorkKind, head: Named, partner?: Named): string 
     return role === 'manner' ? `With ${label}` : capitalised(label);
   }
   const [other, its] = [roleOf(partner), partner.label];
+  if (saysTwice(label, its)) return undefined;
   if (role === 'place') return other === 'place' ? `Set ${placeText(label)}, ${placeText(its)}` : undefined;
   if (other === 'place' && (role === 'subject' || role === 'kind' || role === 'whole'))
     return capitalised(`${label}, ${placeText(its)}`);
@@ -94,6 +97,11 @@ function placeText(label: string): string {
   if (label.endsWith('day')) return `within ${label}`;
   if (/\b(?:War(?: II?)?|years|era)$/u.test(label)) return `during ${label}`;
   return /(?:battlefield|farm|island|planet|sea)$/u.test(label) ? `on ${label}` : `in ${label}`;
+}
+
+/** "Women's fiction about women's lives", "suspenseful domestic suspense". */
+function saysTwice(label: string, its: string): boolean {
+  return label.split(' ').some((word) => word.length > 4 && its.includes(word.slice(0, 5)));
 }
 
 function article(word: string): string {

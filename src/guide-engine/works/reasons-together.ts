@@ -1,3 +1,4 @@
+import { GUIDE_LENGTH } from '../guide.ts';
 import type { WorkKind } from '../record.ts';
 import { capitalised } from '../text/labels.ts';
 import type { Topic } from './phrases.ts';
@@ -14,14 +15,25 @@ export interface TitleBasis extends ReasonBasis {
 }
 
 /**
- * Why an item is recommended for several titles: at most three phrases, each naming what it shares with which of them
- * ("Like Arrival: first contact"), so that as many titles as possible are named.
+ * Why each item is recommended for several titles: at most three phrases, each naming what it shares with which of them
+ * ("Like Arrival: first contact"), so that as many titles as possible are named. None is more than twice among ten.
  */
-export function reasonsTogether(index: WorkIndex, titles: readonly TitleBasis[], item: number): string[] {
-  const groups = groupsOf(titles.map((title) => sharedFeatures(index, title, item)));
-  return chooseGroups(groups).map(
-    (group) => `Like ${nameTitles(titles, group)}: ${labelsOf(index.kind, group, MAX_LABELS)}`,
-  );
+export function reasonsTogether(
+  index: WorkIndex,
+  titles: readonly TitleBasis[],
+  items: readonly number[],
+): string[][] {
+  const uses = new Map<string, number>();
+  return items.map((item, at) => {
+    const most = MAX_USES * (1 + Math.floor(at / GUIDE_LENGTH));
+    const textOf = (group: SharedGroup) =>
+      `Like ${nameTitles(titles, group)}: ${labelsOf(index.kind, group, MAX_LABELS)}`;
+    const groups = groupsOf(titles.map((title) => sharedFeatures(index, title, item)));
+    const fresh = groups.filter((group) => (uses.get(textOf(group)) ?? 0) < most);
+    const reasons = chooseGroups(fresh.length === 0 ? groups.slice(0, 1) : fresh).map(textOf);
+    for (const reason of reasons) uses.set(reason, (uses.get(reason) ?? 0) + 1);
+    return reasons;
+  });
 }
 
 /**
@@ -42,6 +54,7 @@ export function sharedByTitles(index: WorkIndex, titles: readonly TitleBasis[]):
 }
 
 const MAX_REASONS = 3;
+const MAX_USES = 2;
 const MAX_LABELS = 2;
 const MAX_COMMON = 4;
 /** With many titles, there are more pairs than anybody reads about. */
@@ -75,14 +88,15 @@ function weightOf({ titles, features }: Pick<SharedGroup, 'titles' | 'features'>
   return titles.length * features[0]!.strength;
 }
 
-/** Telling groups before others, and among them those with a title that is not named yet. */
+/** Telling groups, those with a title that is not named yet first; another one only if there is no telling one. */
 function chooseGroups(groups: readonly SharedGroup[]): SharedGroup[] {
+  const left = groups.filter(({ isTelling }) => isTelling);
+  if (left.length === 0) return groups.slice(0, 1);
   const chosen: SharedGroup[] = [];
-  while (chosen.length < Math.min(MAX_REASONS, groups.length)) {
+  while (chosen.length < MAX_REASONS && left.length > 0) {
     const named = new Set(chosen.flatMap((group) => group.titles));
-    const left = groups.filter((group) => !chosen.includes(group));
-    const best = left.filter(({ isTelling }) => isTelling || !left.some((other) => other.isTelling));
-    chosen.push(best.find((group) => group.titles.some((title) => !named.has(title))) ?? best[0]!);
+    const next = left.findIndex((group) => group.titles.some((title) => !named.has(title)));
+    chosen.push(...left.splice(Math.max(0, next), 1));
   }
   return chosen;
 }
