@@ -101,7 +101,7 @@ function placeText(label: string): string {
 
 /** "Women's fiction about women's lives", "suspenseful domestic suspense". */
 function saysTwice(label: string, its: string): boolean {
-  return label.split(' ').some((word) => word.length > 4 && its.includes(word.slice(0, 5)));
+  return label.split(' ').some((word) => word.length > 3 && its.includes(word.slice(0, 5)));
 }
 
 function article(word: string): string {

@@ -28,12 +28,14 @@ export function reasonsFor(index: WorkIndex, basis: ReasonBasis, items: readonly
 
 function topicsOf(index: WorkIndex, basis: ReasonBasis, item: number): EntryTopics {
   const shared = sharedFeatures(index, basis, item);
-  const people = [...featuresOf(shared, 'creator'), ...featuresOf(shared, 'cast')];
+  const [creator] = featuresOf(shared, 'creator');
+  const [actor] = featuresOf(shared, 'cast');
+  const people = [creator, actor?.label === creator?.label ? undefined : actor];
   const [series] = featuresOf(shared, 'series');
   const facts = [
     ...relationPhrases(index, basis, item),
     ...(series === undefined
-      ? people.map((feature) => personPhrases(index.kind, feature))
+      ? people.flatMap((person) => (person === undefined ? [] : [personPhrases(index.kind, person)]))
       : [partPhrases(index, basis, item, series.label)]),
   ];
   // All have what the reader named; so it is said what else there is to each.
