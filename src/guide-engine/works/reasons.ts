@@ -68,9 +68,9 @@ function partPhrases(
 function relationPhrases(index: WorkIndex, { item: input }: ReasonBasis, item: number): string[][] {
   const relation = input === undefined ? undefined : relatedTo(index, input).find((one) => one.item === item);
   if (relation === undefined) return [];
-  const [{ title, year }, own] = [readCard(index, input!), readCard(index, item)];
+  const { title, year } = readCard(index, input!);
   const isParody = hasTag(index, relation.isRetelling ? item : input!, PARODY);
-  if (own.title === title)
+  if (index.sameWork[item] === index.sameWork[input!])
     return [[relation.isRetelling ? `A new version of ${title} (${year})` : `Made again in ${year}`]];
   if (relation.isRetelling) return [[`${isParody ? 'Sends up' : 'Retells'} ${title}`]];
   return [[`${isParody ? 'Sent up' : 'Retold'} in ${title}`]];

@@ -1,6 +1,7 @@
 import { countValues } from '#guide-engine/check/problems.ts';
 import type { Guide, GuideResult } from '#guide-engine/guide.ts';
 import type { Tag, WorkKind, WorkRecord } from '#guide-engine/record.ts';
+import { searchKey } from '#guide-engine/text/normalise.ts';
 import { languageName } from '#guide-engine/works/labels.ts';
 import { plainLabel } from '#guide-engine/text/labels.ts';
 import { withNextInLine, type Violations } from './every-guide.ts';
@@ -56,8 +57,8 @@ export function beginsWithRelated({ entries, understood }: Guide, records: Recor
   const input = records.get(understood.id!)!;
   const isFit = ({ audience }: WorkRecord) => input.audience !== 'all' || audience !== 'adult';
   const related = [...records.values()].filter((other) => areRelated(input, other) && isFit(other));
-  const names = new Set(related.map(({ title }) => title));
-  const first = new Set(entries.slice(0, names.size).map(({ name }) => name));
+  const names = new Set(related.map(({ title }) => searchKey(title)));
+  const first = new Set(entries.slice(0, names.size).map(({ name }) => searchKey(name)));
   return [...names].filter((name) => !first.has(name)).map((name) => `“${name}” isn't first`);
 }
 
