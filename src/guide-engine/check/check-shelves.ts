@@ -6,6 +6,7 @@ const TAGS_OF_SHELF: Readonly<Record<string, readonly string[]>> = {
   animation: ['drawn-animation', 'computer-animation', 'stop-motion'],
   comics: ['graphic-novel'],
   'picture-book': ['picture-book'],
+  poetry: ['verse'],
 };
 
 /** A work with the tag that is the key must have one of these genres as its first. */
