@@ -69,6 +69,7 @@ const unnoted: Readonly<Record<string, string>> = {
   'feedbackAnswers.stopLetters': 'looks at no session: the link decides',
   'feedbackAnswers.stopAllLetters': 'looks at no session: the link decides',
   'guide.makers': 'shows which guides there are',
+  'guideMap.retrieve': 'shows coasts and towns to everybody',
   'guide.suggestPlaces': 'shows suggestions',
   'guide.suggestMovies': 'shows suggestions',
   'guide.suggestBooks': 'shows suggestions',

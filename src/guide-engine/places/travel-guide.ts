@@ -73,7 +73,10 @@ function readInput(index: PlaceIndex, input: string): Reading {
   if (exact !== undefined) return { found: exact, question };
   const whole = resolvePlace(index, input);
   if (whole !== undefined && whole.spelling !== 'similar') return { found: whole, question: undefined };
-  return { found: resolvePlace(index, question.place), question };
+  const part = resolvePlace(index, question.place);
+  return part === undefined && whole !== undefined
+    ? { found: whole, question: undefined }
+    : { found: part, question };
 }
 
 /** Words without a meaning of their own are wanted if a sight of the place has them. */

@@ -48,6 +48,7 @@ Cambridge, Massachusetts | +Harvard_Square
 Paris, Texas | unknown ~Dallas -Tromsø
 Kansas City | +Nelson-Atkins
 Gotland | +Visby -Stockholm
+Museum of Natural History | +Booth_Museum
 Bielefeld | +Sparrenburg -Schnoor
 Ephesus | +Library_of_Celsus -Mykonos_Windmills
 Meteora | +Great_Meteoron -Paleokastritsa
