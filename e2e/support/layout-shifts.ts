@@ -34,10 +34,21 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Returns the movements since the last call, with those of the frame that is being painted. */
+/**
+ * Returns the movements since the last call, with those of the frame that is being painted. A busy browser reports them
+ * some frames late, so this waits for a few without any.
+ */
 export function takeShifts(page: Page): Promise<Shifts> {
   return page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    return (window as unknown as { takeShifts: () => Shifts }).takeShifts();
+    const { takeShifts: take } = window as unknown as { takeShifts: () => Shifts };
+    const shifts = { sum: 0, moved: [] as string[] };
+    for (let calm = 0; calm < 3; calm += 1) {
+      await new Promise(requestAnimationFrame);
+      const { sum, moved } = take();
+      if (sum > 0) calm = -1;
+      shifts.sum += sum;
+      shifts.moved.push(...moved);
+    }
+    return shifts;
   });
 }
