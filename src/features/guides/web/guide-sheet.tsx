@@ -9,8 +9,8 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { useDismiss } from './for-you/dismissal-calls.ts';
 import { DismissedHere } from './for-you/dismissed-here.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { isFiltered } from './guide-filters.ts';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { isFiltered } from './filters/guide-filters.ts';
 import { GuideActions } from './guide-actions.tsx';
 import { GuideHeading } from './guide-heading.tsx';
 import { GuideUnderstood } from './guide-understood.tsx';
@@ -21,7 +21,7 @@ import { LazyGuideMap } from './map/lazy-guide-map.ts';
 import { entryId } from './map/map-sight.ts';
 import { Reasons, RecommendationItem } from './for-you/recommendation-item.tsx';
 import { similarGuideFor } from './similar-guide.ts';
-import { useNarrowedGuide } from './use-narrowed-guide.ts';
+import { useNarrowedGuide } from './filters/use-narrowed-guide.ts';
 
 interface GuideSheetProps {
   readonly kind: GuideKind;

@@ -13,7 +13,7 @@ import {
   type OfferedFacet,
   type OfferedFilters,
 } from './guide-filters.ts';
-import { SHOWN_MAX } from './guide-line.ts';
+import { SHOWN_MAX } from '../guide-line.ts';
 
 const FACET_LABELS: Readonly<Record<Facet, { readonly name: string; readonly any: string }>> = {
   decade: { name: 'Decade', any: 'Any decade' },

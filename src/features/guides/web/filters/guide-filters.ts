@@ -1,4 +1,4 @@
-import type { Recommendation } from '../contract/guide.ts';
+import type { Recommendation } from '../../contract/guide.ts';
 
 /** What the entries of a guide can be filtered by. */
 export const FACETS = ['decade', 'minutes', 'pages', 'lang', 'kind'] as const;

@@ -1,9 +1,9 @@
-import type { Recommendation } from '../contract/guide.ts';
+import type { Recommendation } from '../../contract/guide.ts';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useActivities } from '#features/log/web/calls.ts';
-import { createActivityLookup, type ActivityLookup } from './activity-lookup.ts';
-import { useDismissedIds } from './for-you/dismissal-calls.ts';
+import { createActivityLookup, type ActivityLookup } from '../activity-lookup.ts';
+import { useDismissedIds } from '../for-you/dismissal-calls.ts';
 import {
   matchesFilters,
   offerFilters,
@@ -11,8 +11,8 @@ import {
   type GuideFilters,
   type OfferedFilters,
 } from './guide-filters.ts';
-import { lineOf, narrowLine, type NarrowedLine } from './guide-line.ts';
-import type { GuideKind, GuideView } from './kinds.ts';
+import { lineOf, narrowLine, type NarrowedLine } from '../guide-line.ts';
+import type { GuideKind, GuideView } from '../kinds.ts';
 
 interface NarrowedGuide {
   readonly line: NarrowedLine<Recommendation>;
