@@ -14,8 +14,7 @@ export const REVOCATION = {
   confirmLabel: 'Revoke',
 } as const;
 
-interface LinkPanelProps<Shared> {
-  readonly title: ReactNode;
+interface LinkControlsProps<Shared> {
   /** The link's accessible name. */
   readonly label: string;
   /** The end of the link, from its path; null: there is no link; undefined: not known yet. */
@@ -26,18 +25,32 @@ interface LinkPanelProps<Shared> {
   readonly withdrawing: UseMutationResult<unknown, Error, Shared>;
   /** Further buttons while there is a link. */
   readonly actions?: ReactNode;
+}
+
+interface LinkPanelProps<Shared> extends LinkControlsProps<Shared> {
+  readonly title: ReactNode;
   /** What visitors see. */
   readonly children: ReactNode;
 }
 
-/** Makes, shows and revokes a link for everybody who has it. */
-export function LinkPanel<Shared>({ title, path, children, ...rest }: LinkPanelProps<Shared>) {
-  const { shared, sharing, withdrawing } = rest;
+/** A part of a page that makes, shows and revokes a link for everybody who has it. */
+export function LinkPanel<Shared>({ title, children, ...controls }: LinkPanelProps<Shared>) {
   const id = useId();
   return (
     <Sheet className={styles['panel']} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p>{children}</p>
+      <LinkControls {...controls} />
+    </Sheet>
+  );
+}
+
+/** Makes, shows and revokes a link for everybody who has it. */
+export function LinkControls<Shared>({ path, ...rest }: LinkControlsProps<Shared>) {
+  const { shared, sharing, withdrawing } = rest;
+  if (path === undefined) return null;
+  return (
+    <div className={styles['controls']}>
       {path === null && (
         <Button
           ref={withdrawing.isSuccess ? focus : null}
@@ -48,12 +61,12 @@ export function LinkPanel<Shared>({ title, path, children, ...rest }: LinkPanelP
           Make a link
         </Button>
       )}
-      {path != null && <ReadyLink link={location.origin + path} {...rest} />}
-    </Sheet>
+      {path !== null && <ReadyLink link={location.origin + path} {...rest} />}
+    </div>
   );
 }
 
-type ReadyLinkProps<Shared> = Omit<LinkPanelProps<Shared>, 'title' | 'path' | 'children'> & {
+type ReadyLinkProps<Shared> = Omit<LinkControlsProps<Shared>, 'path'> & {
   readonly link: string;
 };
 
@@ -80,6 +93,7 @@ function ReadyLink<Shared>(props: ReadyLinkProps<Shared>) {
         >
           Copy link
         </Button>
+        {'share' in navigator && <Button onClick={() => void openShareSheet(link)}>Share…</Button>}
         {actions}
         <Button look="danger" busy={withdrawing.isPending} onClick={() => setAsked(true)}>
           Revoke link
@@ -97,4 +111,9 @@ function ReadyLink<Shared>(props: ReadyLinkProps<Shared>) {
       )}
     </>
   );
+}
+
+/** The device's own way to pass on a link; closing it without a choice is not a failure. */
+async function openShareSheet(url: string): Promise<void> {
+  await navigator.share({ url }).catch(() => undefined);
 }
