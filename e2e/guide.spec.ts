@@ -66,7 +66,7 @@ test('a title that the catalogue does not know leads to the nearest ones, also o
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(10);
 });
 
-test('a copied guide link makes a visitor log in, and opens the same guide', async ({
+test('a copied guide link makes a visitor log in, and opens the same guide; a public one needs no account', async ({
   page,
   context,
   user: _user,
@@ -84,6 +84,10 @@ test('a copied guide link makes a visitor log in, and opens the same guide', asy
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/^# If you loved Arrival\n\n1\. \[/);
+  await page.getByRole('button', { name: 'Share with anyone' }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const publicLink = await page.getByRole('textbox', { name: 'Link to the guide for Arrival' }).inputValue();
+  expect(publicLink).toMatch(/\/sharedGuide#[\w-]{43}$/);
 
   const visitor = await browser.newContext({ baseURL: new URL(link).origin });
   const visited = await visitor.newPage();
@@ -96,6 +100,18 @@ test('a copied guide link makes a visitor log in, and opens the same guide', asy
   // The calls of the screen's frame, too.
   await visited.waitForLoadState('networkidle');
   expect(refused).toEqual([]);
+
+  await visited.goto(publicLink);
+  await expect(visited.getByRole('heading', { level: 2 })).toHaveText(titles);
+  await visited.waitForLoadState('networkidle');
+  expect(refused).toEqual([]);
+  await page.getByRole('button', { name: 'Revoke link' }).click();
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await visited.reload();
+  await expect(visited.getByRole('alert')).toContainText('This guide is no longer shared');
+
+  await visited.goto(link);
   await visited.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await submitLogin(visited, await newUser());
   await expect(visited.getByRole('heading', { level: 2 })).toHaveText(titles);

@@ -57,6 +57,7 @@ const SOURCES: Readonly<Record<ScreenName, string>> = {
   sharedYear: 'features/years/web/shared-year-screen.tsx',
   shared: 'features/storage/web/shares/shared-screen.tsx',
   sharedList: 'features/lists/web/shared-list-screen.tsx',
+  sharedGuide: 'features/guides/web/shares/shared-guide-screen.tsx',
   person: 'features/profiles/web/person-screen.tsx',
   personList: 'features/profiles/web/person-list-screen.tsx',
   personYear: 'features/profiles/web/person-year-screen.tsx',

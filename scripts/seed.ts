@@ -12,6 +12,7 @@ import { dismissalApi } from '#features/guides/contract/dismissals.ts';
 import { encodeGuideLink } from '#features/guides/contract/guide-link.ts';
 import { guideApi } from '#features/guides/contract/guide.ts';
 import { pairApi } from '#features/guides/contract/for-you.ts';
+import { publicGuidesApi } from '#features/guides/contract/public-guides.ts';
 import { listsApi } from '#features/lists/contract/lists.ts';
 import { feedsApi, USUAL_FEED } from '#features/feeds/contract/activity-feed.ts';
 import { scrobbleApi } from '#features/scrobbling/contract/scrobble.ts';
@@ -259,7 +260,10 @@ async function shareProject({ travelTo, logIn, anonymousClient }: Scene): Promis
 async function makeGuides({ travelTo, logIn }: Scene): Promise<void> {
   travelTo(2);
   const client = await logIn(DEMO_EMAIL);
-  await ok(client.call(guideApi.travelGuide, { place: DEMO_GUIDES.place, childFriendly: true }));
+  const family = await ok(
+    client.call(guideApi.travelGuide, { place: DEMO_GUIDES.place, childFriendly: true }),
+  );
+  await ok(client.call(publicGuidesApi.share, { id: family.id, childFriendly: true }));
   const movie = await ok(client.call(guideApi.movieGuide, { name: DEMO_GUIDES.movie }));
   await ok(client.call(guideApi.bookGuide, { name: DEMO_GUIDES.book }));
   // One that its reader did not want, and one that was far down in the guide.

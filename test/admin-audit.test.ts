@@ -94,6 +94,7 @@ const ownOnly = [
   'import',
   'lists',
   'publicLists',
+  'publicGuides',
   'publicProfile',
   'feeds',
   'scrobble',

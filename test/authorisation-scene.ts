@@ -1,5 +1,6 @@
 import { feedsApi, USUAL_FEED } from '#features/feeds/contract/activity-feed.ts';
 import { lookBackApi } from '#features/years/contract/look-back.ts';
+import { publicGuidesApi } from '#features/guides/contract/public-guides.ts';
 import { publicListsApi } from '#features/lists/contract/public-lists.ts';
 import { scrobbleApi } from '#features/scrobbling/contract/scrobble.ts';
 import { insertGuide } from '#testing/guides.ts';
@@ -83,6 +84,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
   const { body: scrobble } = await owner.client.call(scrobbleApi.create, {});
   const feedback = await insertFeedback(daybook.db, owner.id, secretName);
   const guide = await insertGuide(daybook.db);
+  const { body: guideShare } = await owner.client.call(publicGuidesApi.share, { id: guide });
   const unsentEmailId = await postEmail(daybook);
   const partner = await daybook.user();
   const pair = await insertPair(daybook.db, owner.id, partner.id);
@@ -207,6 +209,10 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'guide.suggestMovies': () => ({ q: 'arr' }),
       'guideMap.retrieve': () => ({ west: '12.4', south: '41.8', east: '12.6', north: '42' }),
       'guide.suggestBooks': () => ({ q: 'du' }),
+      'publicGuides.retrieve': () => ({ id: guide }),
+      'publicGuides.share': () => ({ id: guide }),
+      'publicGuides.withdraw': () => ({ id: guide }),
+      'publicGuides.sharedGuide': () => ({ token: guideShare.token }),
       'work.retrieve': () => ({ name: 'Dune', category: 'BOOK' }),
       'forYou.retrieve': () => ({}),
       'pair.createCode': () => ({ name: 'Anna' }),
@@ -282,6 +288,7 @@ export async function snapshot(db: Db): Promise<unknown> {
     ...feedbackRows(db),
     ...teamRows(db),
     db.selectFrom('guides').selectAll().orderBy('id').execute(),
+    db.selectFrom('public_guides').selectAll().orderBy('user_id').execute(),
     db.selectFrom('dismissed_recommendations').selectAll().orderBy('user_id').orderBy('item_id').execute(),
     db.selectFrom('pair_codes').selectAll().orderBy('user_id').execute(),
     db.selectFrom('pairs').selectAll().orderBy('id').execute(),

@@ -154,6 +154,11 @@ export const matrix: Record<string, readonly number[]> = {
   'guideMap.retrieve': /*             */ [200, 200, 200, 200, 200, 200, 200],
   'guide.suggestBooks': /*           */ [401, 403, 200, 200, 401, 200, 200],
   'work.retrieve': /*                */ [401, 403, 200, 200, 401, 200, 403],
+  'publicGuides.retrieve': /*        */ [401, 403, 200, 200, 401, 200, 403],
+  'publicGuides.share': /*           */ [401, 403, 200, 200, 401, 200, 403],
+  'publicGuides.withdraw': /*        */ [401, 403, 200, 200, 401, 200, 403],
+  // The token in the link alone decides.
+  'publicGuides.sharedGuide': /*     */ [200, 200, 200, 200, 200, 200, 403],
   'dismissal.list': /*               */ [401, 403, 200, 200, 401, 200, 200],
   'dismissal.add': /*                */ [401, 403, 200, 200, 401, 200, 403],
   'dismissal.remove': /*             */ [401, 403, 404, 200, 401, 404, 403],

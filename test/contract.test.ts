@@ -59,7 +59,7 @@ describe('the contract', () => {
 describe('an access token', () => {
   /** What decides who may come in and who sees what, and what changes other people's data. */
   const FOR_BROWSERS_ALONE =
-    /^(account|ownAccount|admin|doctor|door|pair|project|webhook|shares|publicLists|feeds|scrobble|import)Api\./;
+    /^(account|ownAccount|admin|doctor|door|pair|project|webhook|shares|publicLists|publicGuides|feeds|scrobble|import)Api\./;
 
   it('reaches nothing of the account, its tokens, what is shared, and admins', () => {
     const reached = calls.filter(([, { scope }]) => scope !== undefined);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ownAccountApi } from '#features/account/contract/profile.ts';
 import { feedPath, feedsApi, USUAL_FEED } from '#features/feeds/contract/activity-feed.ts';
+import { guideApi } from '#features/guides/contract/guide.ts';
+import { publicGuidesApi } from '#features/guides/contract/public-guides.ts';
 import { listsApi } from '#features/lists/contract/lists.ts';
 import { publicListsApi } from '#features/lists/contract/public-lists.ts';
 import { scrobbleApi } from '#features/scrobbling/contract/scrobble.ts';
@@ -8,7 +10,13 @@ import { dropApi } from '#features/storage/contract/drops.ts';
 import { sharedApi } from '#features/storage/contract/shares.ts';
 import { lookBackApi } from '#features/years/contract/look-back.ts';
 import type { LinkTable } from '#platform/links/link-queries.ts';
-import { dropPath, sharedListPath, sharedPath, sharedYearPath } from '#platform/contract/screens.ts';
+import {
+  dropPath,
+  sharedGuidePath,
+  sharedListPath,
+  sharedPath,
+  sharedYearPath,
+} from '#platform/contract/screens.ts';
 import { DAY_MS } from '#platform/system/clock.ts';
 import type { Client } from '#testing/client.ts';
 import { eachDatabase, eachDatabaseInFullRun } from '#testing/databases.ts';
@@ -34,6 +42,11 @@ async function shareNewList(owner: Client): Promise<string> {
   return (await owner.call(publicListsApi.share, { id: list.id })).body.token;
 }
 
+async function shareNewGuide(owner: Client): Promise<string> {
+  const { body: guide } = await owner.call(guideApi.bookGuide, { name: 'Dune' });
+  return (await owner.call(publicGuidesApi.share, { id: guide.id })).body.token;
+}
+
 const KINDS: readonly LinkCase[] = [
   {
     kind: 'year',
@@ -50,6 +63,14 @@ const KINDS: readonly LinkCase[] = [
     pathOf: sharedListPath,
     make: shareNewList,
     open: (visitor, token) => visitor.call(publicListsApi.sharedList, { token }),
+  },
+  {
+    kind: 'guide',
+    title: 'Book guide: Dune',
+    table: 'public_guides',
+    pathOf: sharedGuidePath,
+    make: shareNewGuide,
+    open: (visitor, token) => visitor.call(publicGuidesApi.sharedGuide, { token }),
   },
   {
     kind: 'files',

@@ -47,6 +47,14 @@ export function otherRows(
       sealed_token: '',
       created_at: at,
     })),
+    rowsOf('public_guides', sharing.length, (index) => ({
+      user_id: userId(sharing[index]!),
+      guide_id: `guide ${index}`,
+      guide: JSON.stringify({ kind: 'movie', label: 'Arrival', entries: [] }),
+      token_hash: digestOf(`guide ${index}`),
+      sealed_token: '',
+      created_at: at,
+    })),
     rowsOf('public_profiles', sharing.length, (index) => ({
       user_id: userId(sharing[index]!),
       handle: `person-${index}`,

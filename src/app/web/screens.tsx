@@ -156,6 +156,14 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
       async () => (await import('#features/lists/web/shared-list-screen.tsx')).SharedListScreen,
     ),
   },
+  sharedGuide: {
+    path: SCREENS.sharedGuide,
+    title: 'A shared guide',
+    heading: 'A guide from a Daybook',
+    Screen: lazyScreen(
+      async () => (await import('#features/guides/web/shares/shared-guide-screen.tsx')).SharedGuideScreen,
+    ),
+  },
   person: {
     path: SCREENS.person,
     title: 'A profile',

@@ -60,6 +60,8 @@ export const AUDIT_LABELS = {
   'invitation.revoked': 'revoked an invitation',
   'invitation.used': 'registered by invitation',
   'guide.removed': 'guide removed',
+  'guide.shared': 'shared a guide by a link',
+  'guide.withdrawn': 'revoked the link of a guide',
   'pair.agreed': 'agreed on recommendations for two',
   'pair.ended': 'ended recommendations for two',
   'feed.created': 'created a feed of their log',

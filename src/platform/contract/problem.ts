@@ -135,6 +135,7 @@ export const PROBLEMS = {
   'pair.unavailable': { status: 409, message: 'This person is not available at the moment.' },
   'pair.too-many': { status: 409, message: 'One of you already shares recommendations with 20 people.' },
   'guide.not-found': { status: 404, message: 'There is no such guide.' },
+  'guide.not-shared': { status: 404, message: 'This guide is not shared.' },
   'share.not-found': { status: 404, message: 'This link is invalid or has expired.' },
   'share.password-needed': { status: 403, message: 'This link needs a password.' },
   'share.wrong-password': { status: 403, message: 'The password is wrong.' },

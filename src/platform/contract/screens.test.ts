@@ -5,6 +5,7 @@ import {
   isTokenScreen,
   screenPathOf,
   dropPath,
+  sharedGuidePath,
   sharedListPath,
   sharedPath,
   sharedYearPath,
@@ -36,6 +37,7 @@ describe('a screen', () => {
     '/sharedYear',
     '/shared',
     '/sharedList',
+    '/sharedGuide',
     '/drop',
     '/feedbackStatus',
     '/admin',
@@ -89,7 +91,7 @@ describe('a URL with a token', () => {
     expect(isTokenScreen(`${path}?utm_source=mail`)).toBe(true);
   });
 
-  it.each(['/sharedYear', '/sharedList', '/sharedList?utm_source=mail', '/feedbackStatus'])(
+  it.each(['/sharedYear', '/sharedGuide', '/sharedList', '/sharedList?utm_source=mail', '/feedbackStatus'])(
     'is %s',
     (path) => {
       expect(isTokenScreen(path)).toBe(true);
@@ -124,6 +126,7 @@ it.each(['/sharedYear', '/api/shares', '/storage', '/share', '/api/drops'])(
 it.each([
   ['year', sharedYearPath('abc'), '/sharedYear'],
   ['list', sharedListPath('abc'), '/sharedList'],
+  ['guide', sharedGuidePath('abc'), '/sharedGuide'],
   ['place for files', dropPath('abc'), '/drop'],
 ])('the link to a shared %s keeps its token from servers and other sites', (_what, path, screen) => {
   const { pathname, hash } = new URL(path, 'http://daybook.test');

@@ -18,6 +18,7 @@ export const SCREENS = {
   sharedYear: '/sharedYear',
   shared: '/shared',
   sharedList: '/sharedList',
+  sharedGuide: '/sharedGuide',
   person: '/people/:handle',
   personList: '/people/:handle/lists/:id',
   personYear: '/people/:handle/years/:year',
@@ -80,6 +81,11 @@ export function sharedYearPath(token: string): string {
 /** The path of the link to a shared list, whose token is kept like that of a year. */
 export function sharedListPath(token: string): string {
   return `${SCREENS.sharedList}#${token}`;
+}
+
+/** The path of the link to a shared guide, whose token is kept like that of a year. */
+export function sharedGuidePath(token: string): string {
+  return `${SCREENS.sharedGuide}#${token}`;
 }
 
 /** The path of a public profile. */
@@ -181,7 +187,7 @@ export function screenPathOf(path: string): string | null {
 
 /** Whether a screen is opened by a secret link, which no other site may see in a Referer header and no index lists. */
 export function isTokenScreen(path: string): boolean {
-  return /^\/((changePassword|verifyEmail|marketingOptOut)\/|(feedbackStatus|sharedYear|sharedList)\b)/i.test(
+  return /^\/((changePassword|verifyEmail|marketingOptOut)\/|(feedbackStatus|sharedYear|sharedList|sharedGuide)\b)/i.test(
     path,
   );
 }

@@ -50,6 +50,7 @@ import * as importFolders from './migrations/0058-import-folders.ts';
 import * as halfStars from './migrations/0059-half-stars.ts';
 import * as covers from './migrations/0060-covers.ts';
 import * as listTitles from './migrations/0061-list-titles.ts';
+import * as publicGuides from './migrations/0062-public-guides.ts';
 
 /**
  * `expand`: nodes of the version before keep working, because it only adds what they do not use. `contract`: it removes
@@ -119,4 +120,5 @@ export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Obje
   '0059-half-stars': halfStars,
   '0060-covers': covers,
   '0061-list-titles': listTitles,
+  '0062-public-guides': publicGuides,
 });

@@ -4,6 +4,7 @@ import { dismissalApi } from '../contract/dismissals.ts';
 import { forYouApi, pairApi } from '../contract/for-you.ts';
 import { guideApi } from '../contract/guide.ts';
 import { guideMapApi } from '../contract/guide-map.ts';
+import { publicGuidesApi } from '../contract/public-guides.ts';
 import { defineFeature } from '#platform/feature/define-feature.ts';
 import type { Platform } from '#platform/feature/platform.ts';
 import type { LoadIndexes } from './catalogue/engine-loader.ts';
@@ -15,6 +16,8 @@ import { forYouModule } from './for-you/module.ts';
 import { forYouRoutes } from './for-you/routes.ts';
 import { guideMapService } from './map/service.ts';
 import { guideModule } from './module.ts';
+import { publicGuideModule } from './shares/module.ts';
+import { publicGuideRoutes } from './shares/routes.ts';
 import { guideRoutes } from './routes.ts';
 
 interface Needs {
@@ -44,6 +47,7 @@ export const guidesFeature = defineFeature({
       description: 'What surrounds the sights of a guide',
       examples: { retrieve: { west: '-9.23', south: '38.68', east: '-9.09', north: '38.77' } },
     },
+    publicGuides: { api: publicGuidesApi, description: 'Guides that a link shows to others' },
     dismissal: { api: dismissalApi, description: 'Recommendations that you do not want to see' },
     forYou: { api: forYouApi, description: 'Recommendations from the whole log' },
     pair: { api: pairApi, description: 'Recommendations for two people who agree' },
@@ -55,14 +59,17 @@ export const guidesFeature = defineFeature({
     const map = guideMapService(service);
     const dismissals = dismissalService({ store: dismissalQueries(db), findItem: service.findItem, clock });
     const forYou = forYouModule({ ...platform, digest: platform.digestFor('pair-codes'), guides: service });
+    const shared = publicGuideModule({ ...platform, cipher: platform.cipherFor('public-guides') });
     return {
       service,
       routes(context) {
         guideRoutes(context, service, map);
         dismissalRoutes(context, dismissals);
         forYouRoutes(context, forYou);
+        publicGuideRoutes(context, shared);
       },
-      userData: [forYou.pairs.userData, dismissals.userData],
+      links: [shared.linkSource],
+      userData: [forYou.pairs.userData, dismissals.userData, shared.userData],
       sweeps: [({ now }) => service.sweep(now), ({ now }) => forYou.pairs.sweep(now)],
       figures: guideFigures(config.guides.model, service.readModelState),
       stop: async () => service.stop(),

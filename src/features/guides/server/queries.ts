@@ -24,6 +24,16 @@ export function guideQueries(db: Db) {
   return {
     findByKey,
 
+    async findById(id: string): Promise<(StoredGuide & { readonly kind: GuideKind }) | null> {
+      const row = await db
+        .selectFrom('guides')
+        .select(['kind', 'guide'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      return { id, kind: row.kind as GuideKind, content: JSON.parse(row.guide) as GuideContent };
+    },
+
     /** Returns the stored guide: if two requests made the same guide at once, the first one. */
     async insert({ id, key, kind, content, catalogue, createdAt }: NewGuide): Promise<StoredGuide> {
       const guide = JSON.stringify(content);
@@ -35,9 +45,15 @@ export function guideQueries(db: Db) {
       return (await findByKey(key)) ?? { id, content };
     },
 
+    /** With its public copies, also those of a guide that is already gone. False if there is nothing of it. */
     async delete(id: string): Promise<boolean> {
+      const copies = await db
+        .deleteFrom('public_guides')
+        .where('guide_id', '=', id)
+        .returning('guide_id')
+        .execute();
       const row = await db.deleteFrom('guides').where('id', '=', id).returning('id').executeTakeFirst();
-      return row !== undefined;
+      return row !== undefined || copies.length > 0;
     },
 
     /** Deletes guides made before a time from another version of the catalogue. */

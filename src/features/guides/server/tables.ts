@@ -41,6 +41,19 @@ export interface DismissedRecommendationsTable {
   created_at: number;
 }
 
+/** Guides that users share, as they were then. */
+export interface PublicGuidesTable {
+  user_id: string;
+  /** Of the guide that was copied, which may be gone. */
+  guide_id: string;
+  /** `GuideCopy`: JSON. */
+  guide: string;
+  token_hash: string;
+  /** So that the owner can copy the link again. */
+  sealed_token: string;
+  created_at: number;
+}
+
 export interface PairCodesTable {
   user_id: string;
   /** A keyed digest. */
@@ -67,6 +80,7 @@ declare module '#platform/database/schema.ts' {
     catalogue_imports: CatalogueImportsTable;
     catalogue_import_parts: CatalogueImportPartsTable;
     dismissed_recommendations: DismissedRecommendationsTable;
+    public_guides: PublicGuidesTable;
     pair_codes: PairCodesTable;
     pairs: PairsTable;
   }

@@ -2,27 +2,40 @@ import { GUIDE_MESSAGES } from '../contract/guide.ts';
 import { useRef, useState } from 'react';
 import { copyText } from '#platform/web/input/clipboard.ts';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
+import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { isMobile } from '#platform/web/view/is-mobile.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { MenuButton } from '#platform/web/ui/dialogs/menu-button.tsx';
 import styles from './guide-screen.module.css';
 import type { GuideKind, GuideView } from './kinds.ts';
 
+const ShareGuideDialog = lazyDialog(
+  async () => (await import('./shares/share-guide-dialog.tsx')).ShareGuideDialog,
+);
 const GuideMenu = lazyDialog(async () => (await import('./guide-menu.tsx')).GuideMenu);
 
 interface GuideActionsProps {
   readonly kind: GuideKind;
   /** With the recommendations that are shown. */
   readonly guide: GuideView;
+  /** Whether it was asked for with children. */
+  readonly childFriendly: boolean;
 }
 
 /** What can be done with a guide as a whole. */
-export function GuideActions({ kind, guide }: GuideActionsProps) {
+export function GuideActions({ kind, guide, childFriendly }: GuideActionsProps) {
   const more = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const isPublicOn = useIsIntegrationOn('public');
   return (
     <div className={styles['actions']}>
       <Button onClick={copyLink}>{GUIDE_MESSAGES.copyLink}</Button>
+      {isPublicOn && (
+        <Button onPointerEnter={ShareGuideDialog.preload} onClick={() => setSharing(true)}>
+          Share with anyone
+        </Button>
+      )}
       <ButtonLink to={kind.path}>{kind.name === 'travel' ? 'Another place…' : 'Another title…'}</ButtonLink>
       <MenuButton
         ref={more}
@@ -34,6 +47,14 @@ export function GuideActions({ kind, guide }: GuideActionsProps) {
         More
       </MenuButton>
       {isOpen && <GuideMenu kind={kind} guide={guide} button={more} onClose={() => setOpen(false)} />}
+      {isSharing && (
+        <ShareGuideDialog
+          id={guide.id}
+          label={guide.label}
+          childFriendly={childFriendly}
+          onClose={() => setSharing(false)}
+        />
+      )}
     </div>
   );
 }

@@ -20,3 +20,15 @@ export function GuideHeading({ kind, before, label }: GuideHeadingProps) {
     </>
   );
 }
+
+/** What several titles have in common, below the heading that names them. */
+export function SharedLines({ lines = [] }: { readonly lines: readonly string[] | undefined }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles['shared']}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}

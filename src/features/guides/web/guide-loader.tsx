@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createChunk, useChunk } from '#platform/web/loading/chunk.ts';
 import { failureText, isProblemDetails } from '#platform/web/call/failure.ts';
 import { notifySuccess } from '#platform/web/notices/notices.ts';
+import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { GuideProgress } from './guide-progress.tsx';
 import { GuideStart } from './guide-start.tsx';
 import type { GuideInputs, GuideKind } from './kinds.ts';
@@ -23,6 +24,8 @@ const guideSheet = createChunk(async () => (await import('./guide-sheet.tsx')).G
 export function GuideLoader({ kind, userId, inputs, onOpen }: GuideLoaderProps) {
   const client = useQueryClient();
   const { Loaded: GuideSheet, failure } = useChunk(guideSheet);
+  // Known when the guide is shown, so that “Share with anyone” does not move the other buttons later.
+  useIsIntegrationOn('public');
   const queryKey = ['guide', kind.name, inputs];
   const { data, error, isFetching } = useQuery({
     queryKey,

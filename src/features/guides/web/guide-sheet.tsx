@@ -12,14 +12,15 @@ import { DismissedHere } from './for-you/dismissed-here.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { isFiltered } from './filters/guide-filters.ts';
 import { GuideActions } from './guide-actions.tsx';
-import { GuideHeading } from './guide-heading.tsx';
+import { GuideHeading, SharedLines } from './guide-heading.tsx';
 import { GuideUnderstood } from './guide-understood.tsx';
 import { SHOWN_MAX, successorOf, type NarrowedLine } from './guide-line.ts';
 import styles from './guide-screen.module.css';
 import type { GuideInputs, GuideKind, GuideView } from './kinds.ts';
 import { LazyGuideMap } from './map/lazy-guide-map.ts';
 import { entryId } from './map/map-sight.ts';
-import { Reasons, RecommendationItem } from './for-you/recommendation-item.tsx';
+import { OwnRecommendation } from './for-you/own-recommendation.tsx';
+import { Reasons } from './for-you/recommendation-item.tsx';
 import { similarGuideFor } from './similar-guide.ts';
 import { useNarrowedGuide } from './filters/use-narrowed-guide.ts';
 
@@ -45,7 +46,11 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
     <div data-category={kind.category} className={styles['guide']}>
       <Page title={`${before}${label}`} heading={<GuideHeading kind={kind} before={before} label={label} />}>
         <SharedLines lines={guide.shared} />
-        <GuideActions kind={kind} guide={{ ...guide, recommendations: shown }} />
+        <GuideActions
+          kind={kind}
+          guide={{ ...guide, recommendations: shown }}
+          childFriendly={origin.childFriendly}
+        />
         {guide.understoodNote !== undefined && <p className={styles['note']}>{guide.understoodNote}</p>}
         {guide.note !== undefined && <p className={styles['note']}>{guide.note}</p>}
         {guide.others.length > 0 && (
@@ -75,7 +80,7 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
             <Sheet>
               <ol className={styles['entries']} aria-label="Recommendations">
                 {shown.map((recommendation, index) => (
-                  <RecommendationItem
+                  <OwnRecommendation
                     key={recommendation.id}
                     id={entryId(index + 1)}
                     kind={kind}
@@ -90,7 +95,7 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
                     onDismiss={() => dismiss(recommendation, successorOf(line), shown.length)}
                   >
                     <Reasons label="Why it is here" reasons={recommendation.why} />
-                  </RecommendationItem>
+                  </OwnRecommendation>
                 ))}
               </ol>
             </Sheet>
@@ -99,18 +104,6 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
         <DismissedHere items={line.dismissed} />
         <GuideId id={guide.id} />
       </Page>
-    </div>
-  );
-}
-
-/** What several titles have in common, below the heading that names them. */
-function SharedLines({ lines = [] }: { readonly lines: readonly string[] | undefined }) {
-  if (lines.length === 0) return null;
-  return (
-    <div className={styles['shared']}>
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
     </div>
   );
 }

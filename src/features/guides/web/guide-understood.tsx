@@ -4,6 +4,8 @@ import { CheckboxField } from '#platform/web/ui/fields/field.tsx';
 import styles from './guide-understood.module.css';
 import type { GuideInputs, GuideKind, GuideView } from './kinds.ts';
 
+export const CHILD_FRIENDLY_LABEL = 'Good with children';
+
 interface GuideUnderstoodProps {
   readonly kind: GuideKind;
   readonly guide: GuideView;
@@ -34,7 +36,7 @@ export function GuideUnderstood({ kind, guide, inputs, onOpen }: GuideUnderstood
       )}
       {kind.name === 'travel' && (
         <CheckboxField
-          label="Good with children"
+          label={CHILD_FRIENDLY_LABEL}
           checked={inputs.childFriendly || childFriendly}
           onChange={({ target }) =>
             // Children that the input itself mentions are left out with its words.

@@ -87,6 +87,11 @@ export function PrivacyPolicy() {
           the guides you created is kept for two days.
         </li>
         <li>
+          <strong>Guides that you share:</strong> a copy of each as you saw it, since when, and its link,
+          encrypted, until you revoke it. Everybody with the link sees the copy, but not who you are, your log
+          or what you dismissed.
+        </li>
+        <li>
           <strong>Dismissed recommendations:</strong> what you do not want to be recommended, and since when,
           until you bring it back.
         </li>
@@ -175,8 +180,9 @@ export function PrivacyPolicy() {
       <p>
         You may find out what is stored about you, correct it, receive a copy and have it erased, all on your
         account page. The copy is a ZIP file with your account, sessions, entries, lists, files, feedback and
-        emails (when and to whom, not their text), the years that you share, who gets recommendations together
-        with you, what you dismissed, what the audit log says about you, and a checksum of every file.
+        emails (when and to whom, not their text), the years, lists and guides that you share, who gets
+        recommendations together with you, what you dismissed, what the audit log says about you, and a
+        checksum of every file.
       </p>
       <p>
         When you ask for your account to be erased, all your sessions end at once. {ACCOUNT_GRACE_DAYS} days

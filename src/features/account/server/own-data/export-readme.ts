@@ -11,7 +11,7 @@ This is everything that a Daybook stores about you.
 - \`feedback.jsonl\`, \`feedback-messages.jsonl\`, \`feedback-digest.json\` and \`feedback-projects.json\`: the feedback to
   the projects that you own, the messages about it, and all projects that you are a member of.
 - \`account.json\`, \`sessions.json\`, \`access-tokens.json\`, \`mailed-links.json\`, \`letters.json\`, \`counters.json\`, \`audit-log.json\`, \`imports.json\`,
-  \`shared-years.json\`, \`shared-lists.json\`, \`public-profile.json\`, \`shares.json\`, \`drops.json\`, \`recommendations-for-two.json\`, \`dismissed-recommendations.json\`, \`storage.json\`,
+  \`shared-years.json\`, \`shared-lists.json\`, \`shared-guides.json\`, \`public-profile.json\`, \`shares.json\`, \`drops.json\`, \`recommendations-for-two.json\`, \`dismissed-recommendations.json\`, \`storage.json\`,
   \`drive-properties.json\`, \`media-server.json\`: what Daybook knows about your account.
 - \`manifest.json\` has the size and the SHA-256 of every file, and the version of this format.
 - \`activities.json\`, \`lists.json\`, \`files.json\`, \`feedback.json\`: the same as the \`.jsonl\` files, as earlier versions had it.
@@ -19,7 +19,7 @@ This is everything that a Daybook stores about you.
 ## Taking it into another Daybook
 
 Open \`/import\` there and drop the whole ZIP. Log, lists, pictures and files are then the same again, with their times, their
-order and their trash. Feedback, folders, links to shared years and the account itself are not imported.
+order and their trash. Feedback, folders, links to shared years, lists and guides, and the account itself are not imported.
 
 ## An entry (\`log.jsonl\`)
 

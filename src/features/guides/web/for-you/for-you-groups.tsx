@@ -21,7 +21,8 @@ import styles from '../for-you.module.css';
 import { lineOf, narrowLine, successorOf } from '../guide-line.ts';
 import guideStyles from '../guide-screen.module.css';
 import { guideKinds, type GuideKind } from '../kinds.ts';
-import { Reasons, RecommendationItem } from './recommendation-item.tsx';
+import { OwnRecommendation } from './own-recommendation.tsx';
+import { Reasons } from './recommendation-item.tsx';
 import { similarGuideFor } from '../similar-guide.ts';
 
 interface ForYouGroupsProps {
@@ -81,7 +82,7 @@ function Group({ group, partner, undo }: GroupProps) {
         <Sheet>
           <ol ref={keepFocus} className={guideStyles['entries']} aria-labelledby={group.kind}>
             {shown.map((item, index) => (
-              <RecommendationItem
+              <OwnRecommendation
                 key={item.id}
                 kind={kind}
                 number={index + 1}
@@ -95,7 +96,7 @@ function Group({ group, partner, undo }: GroupProps) {
                 onDismiss={() => dismissOne(item)}
               >
                 <Why item={item} partner={partner} />
-              </RecommendationItem>
+              </OwnRecommendation>
             ))}
           </ol>
         </Sheet>

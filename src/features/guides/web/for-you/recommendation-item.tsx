@@ -1,18 +1,13 @@
-import type { Activity } from '#features/log/contract/activity.ts';
 import type { Recommendation } from '../../contract/guide.ts';
-import { ArrowUpRight, MapPin, X } from 'lucide-react';
+import { ArrowUpRight, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '#platform/web/ui/link.tsx';
 import { isMobile } from '#platform/web/view/is-mobile.ts';
-import type { UndoStack } from '#platform/web/call/undo.ts';
 import { Cover } from '#features/log/web/parts/cover.tsx';
 import hidden from '#platform/web/ui/hidden.module.css';
 import { geoUri } from '../map/geo-uri.ts';
 import styles from './recommendation-item.module.css';
 import type { GuideKind } from '../kinds.ts';
-import { LogControl } from '../log-control.tsx';
 import type { GeoPoint } from '../map/map-projection.ts';
-import type { SimilarGuide } from '../similar-guide.ts';
 
 interface RecommendationItemProps {
   /** For links to it on the same page. */
@@ -23,18 +18,19 @@ interface RecommendationItemProps {
   readonly hasCover: boolean;
   /** The level of its heading. */
   readonly heading: 'h2' | 'h3';
-  readonly logged: Activity | null;
-  readonly undo: UndoStack;
-  /** Another guide that it leads to. */
-  readonly similar: SimilarGuide | null;
-  readonly onDismiss: () => void;
   /** Whether it took the place of another one, and so fades in. */
-  readonly isNew: boolean;
+  readonly isNew?: boolean;
+  /** A link that comes before those to other sites. */
+  readonly lead?: ReactNode;
+  /** What the user can do with the recommendation, at the end of the links. */
+  readonly tool?: ReactNode;
+  /** Its place in the user's log. */
+  readonly log?: ReactNode;
   /** Why it is recommended. */
   readonly children: ReactNode;
 }
 
-/** A numbered recommendation with its reasons and its place in the user's log. */
+/** A numbered recommendation with its reasons. */
 export function RecommendationItem(props: RecommendationItemProps) {
   const {
     id,
@@ -43,11 +39,10 @@ export function RecommendationItem(props: RecommendationItemProps) {
     recommendation,
     hasCover,
     heading: Heading,
-    logged,
-    undo,
-    similar,
-    onDismiss,
     isNew,
+    lead,
+    tool,
+    log,
     children,
   } = props;
   const { name, description, searchUrl, at } = recommendation;
@@ -71,11 +66,7 @@ export function RecommendationItem(props: RecommendationItemProps) {
         {children}
         <div className={styles['links']}>
           <span className={styles['leads']}>
-            {similar && (
-              <Link to={similar.to} aria-label={`${similar.label}: ${name}`}>
-                {similar.label}
-              </Link>
-            )}
+            {lead}
             <a href={searchUrl} target="_blank" rel="noopener noreferrer">
               {kind.searchLabel}
               <ArrowUpRight size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -83,15 +74,10 @@ export function RecommendationItem(props: RecommendationItemProps) {
             </a>
             {at && <GeoLink name={name} at={at} />}
           </span>
-          <button type="button" data-tool="dismiss" aria-label={`Not this one: ${name}`} onClick={onDismiss}>
-            <X size={16} strokeWidth={1.75} aria-hidden="true" />
-            <span>Not this one</span>
-          </button>
+          {tool}
         </div>
       </div>
-      <div className={styles['actions']}>
-        <LogControl item={{ ...recommendation, category: kind.category }} logged={logged} undo={undo} />
-      </div>
+      {log && <div className={styles['actions']}>{log}</div>}
     </li>
   );
 }
