@@ -24,5 +24,12 @@ test('a translated title belongs to the same work', () =>
   expect(isSame({ title: 'The Trial' }, { title: 'Der Prozess', aliases: ['The Trial'] })).toBe(true));
 test('a later part with a subtitle is a different work', () =>
   expect(isSame({ title: 'Alien' }, { title: 'Alien: Romulus', year: 2024 })).toBe(false));
+test('a part that came out a year later under the name of the first is a different work', () =>
+  expect(
+    isSame(
+      { title: 'Wicked', year: 2024, series: { name: 'Wicked', number: 1 } },
+      { title: 'Wicked: For Good', year: 2025, series: { name: 'Wicked', number: 2 } },
+    ),
+  ).toBe(false));
 test('two parts of a series are different works', () =>
   expect(isSame({ title: 'Star Wars: One' }, { title: 'Star Wars: Two' })).toBe(false));

@@ -4,8 +4,8 @@ import { searchKey, mainPart } from '../../text/normalise.ts';
 /**
  * A group number for each record. Records share one when their titles are the same after
  * normalising, whatever the year, or when they are one work under two names: a creator in common,
- * at most a year apart, and the name of one is the original title, an alias or the title without
- * subtitle of the other.
+ * at most a year apart, of no series or the same part of it, and the name of one is the original
+ * title, an alias or the title without subtitle of the other.
  */
 export function groupSameWorks(records: readonly WorkRecord[]): Uint32Array {
   const groups = Uint32Array.from(records.keys());
@@ -34,7 +34,11 @@ function otherNames(record: WorkRecord): string[] {
 }
 
 function isOneWork(a: WorkRecord, b: WorkRecord): boolean {
-  return Math.abs(a.year - b.year) <= 1 && a.creators.some((name) => b.creators.includes(name));
+  return (
+    Math.abs(a.year - b.year) <= 1 &&
+    a.creators.some((name) => b.creators.includes(name)) &&
+    a.series?.number === b.series?.number
+  );
 }
 
 function join(groups: Uint32Array, a: number, b: number): void {
