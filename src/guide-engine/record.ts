@@ -24,6 +24,12 @@ export type Facet = 'theme' | 'tone' | 'setting' | 'period' | 'plot device' | 'a
 
 export type WorkKind = 'movie' | 'book';
 
+/** A studio that people look for by its name, with the ids of its movies. */
+export interface Studio {
+  readonly studio: string;
+  readonly movies: readonly string[];
+}
+
 /** The place of a work in a series; `number` counts from 1 in reading or viewing order. */
 export interface SeriesPlace {
   readonly name: string;
@@ -47,6 +53,8 @@ export interface WorkRecord {
   readonly lang: string;
   /** ISO 3166-1 alpha-2 code. */
   readonly country?: string;
+  /** Of a movie, if people look for it by that name: "Studio Ghibli". */
+  readonly studio?: string;
   /** The first is the shelf on which a shop has it. */
   readonly genres: readonly string[];
   /** Ids of the tag list. */
@@ -72,7 +80,7 @@ export interface MovieRecord extends Omit<WorkRecord, 'pages'> {
   readonly cast: readonly string[];
 }
 
-export type BookRecord = Omit<WorkRecord, 'cast' | 'minutes'>;
+export type BookRecord = Omit<WorkRecord, 'cast' | 'minutes' | 'studio'>;
 
 export type TitleKind = 'show' | 'game';
 

@@ -200,12 +200,27 @@ describe('catalogue check of destinations', () => {
 });
 
 test('the catalogue check covers the whole catalogue', () => {
-  expect(checkCatalogue({ tags: [], movies: [], books: [], destinations: [], gazetteer: [] }, 2026)).toEqual(
-    [],
-  );
   expect(
-    checkCatalogue({ tags: [], movies: [movie], books: [], destinations: [], gazetteer: [] }, 2026).length,
+    checkCatalogue({ tags: [], studios: [], movies: [], books: [], destinations: [], gazetteer: [] }, 2026),
+  ).toEqual([]);
+  expect(
+    checkCatalogue(
+      { tags: [], studios: [], movies: [movie], books: [], destinations: [], gazetteer: [] },
+      2026,
+    ).length,
   ).toBeGreaterThan(0);
+  const studios = [
+    { studio: 'Pixar', movies: [movie.id, 'movie:unmade-2030'] },
+    { studio: 'Laika', movies: [movie.id] },
+  ];
+  expect(
+    checkCatalogue({ tags: [], studios, movies: [movie], books: [], destinations: [], gazetteer: [] }, 2026),
+  ).toEqual(
+    expect.arrayContaining([
+      'movie:unmade-2030: a studio names it, but there is no such movie',
+      `${movie.id}: several studios name it`,
+    ]),
+  );
 });
 
 describe('catalogue check of shows and games', () => {

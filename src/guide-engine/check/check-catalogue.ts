@@ -2,6 +2,7 @@ import type {
   BookRecord,
   DestinationRecord,
   MovieRecord,
+  Studio,
   Tag,
   Town,
   WorkKind,
@@ -14,11 +15,12 @@ import { checkSentences } from './check-sentences.ts';
 import { checkShelves } from './check-shelves.ts';
 import { checkTagList, checkTags } from './check-tags.ts';
 import { checkWorks } from './check-works.ts';
-import type { Problems } from './problems.ts';
+import { findDuplicates, type Problems } from './problems.ts';
 
 /** Everything that Daybook ships to make guides from. */
 export interface Catalogue {
   readonly tags: readonly Tag[];
+  readonly studios: readonly Studio[];
   readonly movies: readonly MovieRecord[];
   readonly books: readonly BookRecord[];
   readonly destinations: readonly DestinationRecord[];
@@ -34,8 +36,21 @@ export function checkCatalogue(catalogue: Catalogue, thisYear: number): Problems
     ...checkTagList(catalogue.tags),
     ...checkKind('movie', catalogue.movies, catalogue.tags, thisYear),
     ...checkKind('book', catalogue.books, catalogue.tags, thisYear),
+    ...checkStudios(catalogue.studios, catalogue.movies),
     ...checkDestinations(catalogue.destinations),
     ...checkGazetteer(catalogue.gazetteer),
+  ];
+}
+
+/** Each movie has at most one studio, and is in the catalogue. */
+function checkStudios(studios: readonly Studio[], movies: readonly MovieRecord[]): Problems {
+  const known = new Set(movies.map(({ id }) => id));
+  const named = studios.flatMap((studio) => studio.movies);
+  return [
+    ...named
+      .filter((id) => !known.has(id))
+      .map((id) => `${id}: a studio names it, but there is no such movie`),
+    ...[...findDuplicates(named).keys()].map((id) => `${id}: several studios name it`),
   ];
 }
 

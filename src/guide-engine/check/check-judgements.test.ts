@@ -30,7 +30,7 @@ test('the check of a catalogue includes fame, kinds and shelves', () => {
     volume(2, 'cult'),
     work({ genres: ['classics'], year: 1985 }),
   ];
-  const catalogue = { tags: [kind('cult')], movies: [], books, destinations: [], gazetteer: [] };
+  const catalogue = { tags: [kind('cult')], studios: [], movies: [], books, destinations: [], gazetteer: [] };
   expect(checkCatalogue(catalogue, 2026)).toEqual(
     expect.arrayContaining([
       expect.stringContaining('fame 3: is that of '),

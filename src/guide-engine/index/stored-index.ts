@@ -53,7 +53,7 @@ function withViews(value: unknown, toView: (reference: Reference) => NumberArray
 }
 
 const MAGIC = 0x58494744;
-const VERSION = 7;
+const VERSION = 8;
 const PREAMBLE = 16;
 const MARK = '$array';
 

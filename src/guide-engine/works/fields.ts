@@ -13,6 +13,7 @@ export const FIELD_NAMES = [
   'lang',
   'series',
   'country',
+  'studio',
 ] as const;
 
 export type FieldName = (typeof FIELD_NAMES)[number];
@@ -37,6 +38,7 @@ export const WEIGHTS: Readonly<Record<WorkKind, Weights>> = {
     lang: 0.3,
     series: 0.3,
     country: 0,
+    studio: 0,
     year: 1,
     fame: 0.3,
     fameNear: 0.5,
@@ -53,6 +55,7 @@ export const WEIGHTS: Readonly<Record<WorkKind, Weights>> = {
     lang: 0.1,
     series: 0.4,
     country: 0.15,
+    studio: 0,
     year: 0.5,
     fame: 0.7,
     fameNear: 0.5,
@@ -87,6 +90,8 @@ export function wordsOfField(
       return [record.lang];
     case 'series':
       return record.series === undefined ? [] : [record.series.name];
+    case 'studio':
+      return record.studio === undefined ? [] : [record.studio];
     case 'country':
       return record.country === undefined ? [] : [record.country];
   }

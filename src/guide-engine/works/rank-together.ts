@@ -17,15 +17,15 @@ export function scoreTogether(
   const least = new Float32Array(count).fill(Infinity);
   const nearness = new Float32Array(count);
   for (const query of queries) {
-    const { vectors, named, forFamilies } = query;
-    const shared = scoreAll(index, { vectors, named, forFamilies });
+    const { vectors, emphasised, forFamilies } = query;
+    const shared = scoreAll(index, { vectors, emphasised, forFamilies });
     const { average, range } = spreadOf(shared, inputs);
     for (let item = 0; item < count; item++) {
       const likeness = (shared[item]! - average) / range;
       sum[item]! += likeness;
       if (likeness < least[item]!) least[item] = likeness;
     }
-    const near = scoreAll(index, { ...query, vectors: {}, named: {} });
+    const near = scoreAll(index, { ...query, vectors: {}, emphasised: {} });
     for (let item = 0; item < count; item++) nearness[item]! += near[item]!;
   }
   return sum.map((total, item) => {

@@ -19,8 +19,8 @@ export function scoreAll(index: WorkIndex, query: Query): Float32Array {
       index,
       scores,
       field,
-      query.named[field],
-      NAMED_EMPHASIS * Math.max(MIN_NAMED_WEIGHT, weights[field]),
+      query.emphasised[field],
+      EMPHASIS * Math.max(MIN_EMPHASISED_WEIGHT, weights[field]),
     );
   }
   if (query.forFamilies) excludeAdult(index, scores);
@@ -39,9 +39,9 @@ export function bestItems(index: WorkIndex, scores: Float32Array, limit: number)
     .slice(0, limit);
 }
 
-/** What was named explicitly counts even in a field without weight. */
-const NAMED_EMPHASIS = 4;
-const MIN_NAMED_WEIGHT = 0.5;
+/** What is emphasised counts even in a field without weight. */
+const EMPHASIS = 4;
+const MIN_EMPHASISED_WEIGHT = 0.5;
 
 const BUCKETS = 2048;
 

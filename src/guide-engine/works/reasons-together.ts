@@ -2,8 +2,8 @@ import { GUIDE_LENGTH } from '../guide.ts';
 import type { WorkKind } from '../record.ts';
 import { capitalised } from '../text/labels.ts';
 import type { Topic } from './phrases.ts';
-import { WEAK_TOPICS } from './reason-writer.ts';
-import { sharedFeatures, type ReasonBasis, type SharedFeature } from './reasons.ts';
+import { WEAK_TOPICS, type Feature } from './reason-writer.ts';
+import { sharedFeatures, type ReasonBasis } from './reasons.ts';
 import { countWord, listText } from './sentences.ts';
 import type { WorkIndex } from './work-index.ts';
 
@@ -63,13 +63,13 @@ const MAX_LINES = 3;
 /** What an item shares with exactly these titles, which are positions in a list; the strongest first. */
 interface SharedGroup {
   readonly titles: readonly number[];
-  readonly features: readonly SharedFeature[];
+  readonly features: readonly Feature[];
   /** Whether it is more than what thousands of works have. */
   readonly isTelling: boolean;
 }
 
 /** The groups that tell most about most titles first. */
-function groupsOf(featuresByTitle: readonly (readonly SharedFeature[])[]): SharedGroup[] {
+function groupsOf(featuresByTitle: readonly (readonly Feature[])[]): SharedGroup[] {
   const all = featuresByTitle.flatMap((features, title) => features.map((feature) => ({ feature, title })));
   const same = [...Map.groupBy(all, ({ feature }) => `${feature.topic} ${feature.label}`).values()];
   const byTitles = Map.groupBy(same, (one) => one.map(({ title }) => title).join(' '));

@@ -4,9 +4,8 @@ import { BOOK_INDEX, itemOf, MOVIE_INDEX } from '../../../test/guide-engine/fixt
 import { MOVIES } from '../../../test/guide-engine/fixtures/movies.ts';
 import { TAGS } from '../../../test/guide-engine/fixtures/tags.ts';
 import type { BookRecord } from '../record.ts';
-import { queryFor, queryLike } from './search/query.ts';
-import { findConcept } from './search/find-concept.ts';
-import { reasonsFor } from './reasons.ts';
+import { queryLike } from './search/query.ts';
+import { describingReasons, reasonsFor } from './reasons.ts';
 import { buildBookIndex, buildMovieIndex, type WorkIndex } from './work-index.ts';
 
 function why(index: WorkIndex, input: string, other: string, year?: number): string[] {
@@ -114,18 +113,13 @@ describe('a kind as a reason', () => {
   test('comes first', () => expect(why(index, 'Magic 0', 'Magic 1')).toEqual(['Urban fantasy about grief']));
   test('is no reason beside others if it is broad', () =>
     expect(why(index, 'Magic 0', 'Sadness 1')).toEqual(['Grief']));
-  test('is named if the reader requested it', () => {
-    const query = queryFor(index, findConcept(index, 'popular fiction')!);
-    expect(reasonsFor(index, { query }, [itemOf(index, 'Sadness 1')])).toEqual([
-      ['Popular fiction about grief'],
-    ]);
-  });
 });
 
-test('the reasons for what was requested by name say what else there is to each work', () => {
-  const query = queryFor(MOVIE_INDEX, findConcept(MOVIE_INDEX, 'heist')!);
-  expect(reasonsFor(MOVIE_INDEX, { query }, [itemOf(MOVIE_INDEX, 'Heat')])[0]).toEqual([
+test('the reasons for a question say what it asks for in words of its own, and else what each work is like', () => {
+  const heat = itemOf(MOVIE_INDEX, 'Heat');
+  expect(describingReasons(MOVIE_INDEX, [heat], () => [])[0]).toEqual([
     'A bleak film about heist',
     'A tense film',
   ]);
+  expect(describingReasons(MOVIE_INDEX, [heat], () => ['gangsters'])[0]).toContain('Gangsters and heist');
 });

@@ -1,6 +1,5 @@
 import { documentFrequency, vectorOf } from '../index/field-index.ts';
-import { stringAt } from '../text/string-table.ts';
-import type { Tag } from '../record.ts';
+import { stringAt, stringCount } from '../text/string-table.ts';
 import type { FieldName } from './fields.ts';
 import { languageName } from './labels.ts';
 import { plainLabel } from '../text/labels.ts';
@@ -16,14 +15,34 @@ export interface ReasonBasis {
   readonly query: Query;
   /** Absent where the query is something named or described. */
   readonly item?: number;
-  /** The requested words of the hidden texts, as the reader wrote them. */
-  readonly subjects?: ReadonlyMap<number, string>;
 }
 
 /** Why each item is recommended: at most three short phrases, each naming what both sides really have. */
 export function reasonsFor(index: WorkIndex, basis: ReasonBasis, items: readonly number[]): string[][] {
   const write = createReasonWriter(index.kind);
   return items.map((item) => write(topicsOf(index, basis, item)));
+}
+
+/** What each item is like, as reasons for a question: what it is about by name, its rarest tags, or else its genres. */
+export function describingReasons(
+  index: WorkIndex,
+  items: readonly number[],
+  subjectsOf: (item: number) => readonly string[],
+): string[][] {
+  const write = createReasonWriter(index.kind);
+  return items.map((item) => {
+    const subjects = subjectsOf(item).map((label) => ({
+      topic: 'subject' as const,
+      label,
+      strength: ASKED_FOR,
+    }));
+    const genres = vectorOf(index.fields.genre, item).map(({ term }) => ({
+      topic: 'genre' as const,
+      label: plainLabel(stringAt(index.fields.genre.terms, term)),
+      strength: TOPIC_WEIGHTS.genre,
+    }));
+    return write({ facts: [], features: [...subjects, ...tagFeatures(index, item), ...genres] });
+  });
 }
 
 function topicsOf(index: WorkIndex, basis: ReasonBasis, item: number): EntryTopics {
@@ -38,20 +57,13 @@ function topicsOf(index: WorkIndex, basis: ReasonBasis, item: number): EntryTopi
       ? people.flatMap((person) => (person === undefined ? [] : [personPhrases(index.kind, person)]))
       : [partPhrases(index, basis, item, series.label)]),
   ];
-  // All have what the reader named; so it is said what else there is to each.
-  const isNamed = shared.some(({ comparison }) => comparison === 'named');
-  const own = isNamed ? ownFeatures(index, basis, item) : [];
-  const features = shared.filter(
-    ({ topic, label }) => !FACT_TOPICS.has(topic) && !own.some((feature) => feature.label === label),
-  );
-  return { facts, features: [...features, ...own] };
+  return { facts, features: shared.filter(({ topic }) => !FACT_TOPICS.has(topic)) };
 }
 
 const FACT_TOPICS: ReadonlySet<Topic> = new Set(['series', 'creator', 'cast']);
 
-/** The first feature of a topic that the reader didn't name. */
-function featuresOf(shared: readonly SharedFeature[], topic: Topic): SharedFeature[] {
-  return shared.filter((one) => one.topic === topic && one.comparison !== 'named').slice(0, 1);
+function featuresOf(shared: readonly Feature[], topic: Topic): Feature[] {
+  return shared.filter((one) => one.topic === topic);
 }
 
 function partPhrases(
@@ -83,12 +95,13 @@ function hasTag(index: WorkIndex, item: number, tag: string): boolean {
   return vectorOf(index.fields.tags, item).some(({ term }) => stringAt(terms, term) === tag);
 }
 
-function ownFeatures(index: WorkIndex, basis: ReasonBasis, item: number): SharedFeature[] {
+function tagFeatures(index: WorkIndex, item: number): Feature[] {
   return vectorOf(index.fields.tags, item).flatMap(({ term }) => {
-    const described = describeTag(index, basis, term);
+    const described = describeTag(index, term);
     if (described === undefined) return [];
-    const strength = TOPIC_WEIGHTS[described.topic] * index.fields.tags.idf[term]! ** RARITY;
-    return [{ ...described, comparison: 'named' as const, strength }];
+    return [
+      { ...described, strength: TOPIC_WEIGHTS[described.topic] * index.fields.tags.idf[term]! ** RARITY },
+    ];
   });
 }
 
@@ -103,17 +116,11 @@ export function hasStrongReason(index: WorkIndex, reasonBasis: ReasonBasis, item
   );
 }
 
-function isStrong({ topic, comparison }: SharedFeature): boolean {
-  return comparison === 'named' || !SHELF_TOPICS.has(topic);
+function isStrong({ topic }: Feature): boolean {
+  return !SHELF_TOPICS.has(topic);
 }
 
 const SHELF_TOPICS: ReadonlySet<Topic> = new Set(['genre', 'decade', 'reception']);
-
-/** Something that has a name and that an item shares with what it is compared with. */
-export interface SharedFeature extends Feature {
-  /** Whether the reader named it, or the work or the works that it is compared with have it. */
-  readonly comparison: 'named' | 'work';
-}
 
 /** The weight of a shared feature by topic; its rarity is a further factor. */
 const TOPIC_WEIGHTS: Record<Topic, number> = {
@@ -137,59 +144,44 @@ const TOPIC_WEIGHTS: Record<Topic, number> = {
   decade: 0.1,
 };
 
+/** What the reader asked for in words of the texts is worth more than any tag. */
+const ASKED_FOR = 20;
+
 /** How much more a rare thing tells than a common one. */
 const RARITY = 1.5;
 
 /** The fields whose terms can be named. */
-export const COMPARED_FIELDS = ['series', 'creator', 'cast', 'tags', 'text', 'genre', 'lang'] as const;
+export const COMPARED_FIELDS = ['series', 'creator', 'cast', 'tags', 'genre', 'lang'] as const;
 
 /** Everything that an item shares and that has a name. */
-export function sharedFeatures(index: WorkIndex, reasonBasis: ReasonBasis, item: number): SharedFeature[] {
+export function sharedFeatures(index: WorkIndex, reasonBasis: ReasonBasis, item: number): Feature[] {
   const ofFields = COMPARED_FIELDS.flatMap((field) => sharedTerms(index, reasonBasis, item, field));
   return [...ofFields, ...sharedDecade(index, reasonBasis, item)];
 }
 
-function sharedTerms(
-  index: WorkIndex,
-  reasonBasis: ReasonBasis,
-  item: number,
-  field: FieldName,
-): SharedFeature[] {
-  const { vectors, named } = reasonBasis.query;
-  if (vectors[field] === undefined && named[field] === undefined) return [];
-  // The hidden texts have most of the terms, and those not requested have no name.
-  if (field === 'text' && reasonBasis.subjects === undefined) return [];
-  const namedTerms = new Set(named[field]?.map(({ term }) => term));
-  const likeTerms = new Set(vectors[field]?.map(({ term }) => term));
+function sharedTerms(index: WorkIndex, reasonBasis: ReasonBasis, item: number, field: FieldName): Feature[] {
+  const vector = reasonBasis.query.vectors[field];
+  if (vector === undefined) return [];
+  const terms = new Set(vector.map(({ term }) => term));
   return vectorOf(index.fields[field], item).flatMap(({ term }) => {
-    if (!namedTerms.has(term) && !likeTerms.has(term)) return [];
-    const described = describeTerm(index, reasonBasis, field, term);
+    const described = terms.has(term) ? describeTerm(index, field, term) : undefined;
     if (described === undefined) return [];
-    const comparison = namedTerms.has(term) ? 'named' : 'work';
-    const strength = TOPIC_WEIGHTS[described.topic] * index.fields[field].idf[term]! ** RARITY;
-    return [{ ...described, comparison, strength }];
+    return [
+      { ...described, strength: TOPIC_WEIGHTS[described.topic] * index.fields[field].idf[term]! ** RARITY },
+    ];
   });
 }
 
 /** What a term is called; undefined for a term that has no name or that too many works have. */
-export function describeTerm(
-  index: WorkIndex,
-  reasonBasis: ReasonBasis,
-  field: FieldName,
-  term: number,
-): Named | undefined {
+export function describeTerm(index: WorkIndex, field: FieldName, term: number): Named | undefined {
   const word = stringAt(index.fields[field].terms, term);
   switch (field) {
     case 'tags':
-      return describeTag(index, reasonBasis, term);
+      return describeTag(index, term);
     case 'genre':
       return { topic: 'genre', label: plainLabel(word) };
     case 'lang':
-      return isTellingLanguage(index, reasonBasis, term)
-        ? { topic: 'language', label: languageName(word) }
-        : undefined;
-    case 'text':
-      return describeSubject(reasonBasis, term);
+      return isTellingLanguage(index, term) ? { topic: 'language', label: languageName(word) } : undefined;
     case 'series':
     case 'creator':
     case 'cast':
@@ -199,44 +191,42 @@ export function describeTerm(
   }
 }
 
-function describeTag(index: WorkIndex, { query }: ReasonBasis, term: number): Named | undefined {
-  const id = stringAt(index.fields.tags.terms, term);
-  const tag = tagsById(index).get(id);
-  if (tag === undefined) return { topic: 'free tag', label: plainLabel(id) };
-  const isNamed = query.named.tags?.some((named) => named.term === term) ?? false;
-  if (tag.spoiler === true && !isNamed) return undefined;
-  const { facet, label, broad = false } = tag;
-  if (!broad || isNamed) return { topic: facet, label };
-  return { topic: facet === 'kind' ? 'reception' : 'broad', label };
+function describeTag(index: WorkIndex, term: number): Named | undefined {
+  const known = tagNames.get(index) ?? nameTags(index);
+  tagNames.set(index, known);
+  return known[term];
 }
 
 /** Guides look up hundreds of tags each. */
-const tagTables = new WeakMap<WorkIndex, ReadonlyMap<string, Tag>>();
+const tagNames = new WeakMap<WorkIndex, readonly (Named | undefined)[]>();
 
-function tagsById(index: WorkIndex): ReadonlyMap<string, Tag> {
-  const known = tagTables.get(index) ?? new Map(index.tags.map((tag) => [tag.id, tag]));
-  tagTables.set(index, known);
-  return known;
-}
-
-function describeSubject({ subjects }: ReasonBasis, term: number): Named | undefined {
-  const label = subjects?.get(term);
-  return label === undefined ? undefined : { topic: 'subject', label };
+/** What each tag is called, by its term; a spoiler has no name. */
+function nameTags(index: WorkIndex): (Named | undefined)[] {
+  const tags = new Map(index.tags.map((tag) => [tag.id, tag]));
+  const { terms } = index.fields.tags;
+  return Array.from({ length: stringCount(terms) }, (_, term) => {
+    const id = stringAt(terms, term);
+    const tag = tags.get(id);
+    if (tag === undefined) return { topic: 'free tag', label: plainLabel(id) };
+    if (tag.spoiler === true) return undefined;
+    const { facet, label, broad = false } = tag;
+    if (!broad) return { topic: facet, label };
+    return { topic: facet === 'kind' ? 'reception' : 'broad', label };
+  });
 }
 
 /** The catalogue's main language is no reason. */
-function isTellingLanguage(index: WorkIndex, { query }: ReasonBasis, term: number): boolean {
-  return query.named.lang !== undefined || documentFrequency(index.fields.lang, term) <= workCount(index) / 5;
+function isTellingLanguage(index: WorkIndex, term: number): boolean {
+  return documentFrequency(index.fields.lang, term) <= workCount(index) / 5;
 }
 
 /** Decades before the year 1000 are no reason. */
-function sharedDecade(index: WorkIndex, { query, item: input }: ReasonBasis, item: number): SharedFeature[] {
+function sharedDecade(index: WorkIndex, { query }: ReasonBasis, item: number): Feature[] {
   const decade = decadeOf(index.years[item]!);
   if (decade < 1000 || decade !== query.decade) return [];
   return [
     {
       topic: 'decade',
-      comparison: input === undefined ? 'named' : 'work',
       label: `${decade}s`,
       strength: TOPIC_WEIGHTS.decade,
     },

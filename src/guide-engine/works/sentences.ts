@@ -19,32 +19,29 @@ export function workNote(how: MatchKind, input: string, { title, year }: Card): 
   }
 }
 
-interface ConceptFacts {
-  readonly how: 'person' | 'genre' | 'theme';
-  readonly input: string;
-  readonly label: string;
-  readonly matching: number;
-  readonly isStrict: boolean;
-}
-
-/** Says that an input was read as a person, genre or theme, and what the list contains. */
-export function conceptNote(kind: WorkKind, { how, input, label, matching, isStrict }: ConceptFacts): string {
-  const read = `“${input}” is not a title here; it was read as ${how === 'person' ? 'the person' : `the ${how}`} “${label}”.`;
-  if (isStrict) return read;
-  if (how === 'person' && matching > GUIDE_LENGTH)
-    return `${read} These are ${GUIDE_LENGTH} of the ${countOf(kind, matching)} here.`;
-  if (how === 'person') {
-    const shown =
-      matching === 1 ? `The one ${kind} here is shown` : `All ${countOf(kind, matching)} here are shown`;
-    return `${read} ${shown}${matching < GUIDE_LENGTH ? '; close matches fill the list' : ''}.`;
-  }
-  if (matching === 0) return `${read} Nothing here has all of that; these come close.`;
-  return `${read} ${countOf(kind, matching)} here ${matching === 1 ? 'fits' : 'fit'} exactly; close matches fill the list.`;
+/** How many works fit what a question asks for, if the list has others or not all of them. `what` is "that" or "all of that". */
+export function fittingNote(
+  kind: WorkKind,
+  count: number,
+  what: string,
+  isNamed: boolean,
+): string | undefined {
+  if (count > GUIDE_LENGTH && isNamed)
+    return `These are ${GUIDE_LENGTH} of the ${countOf(kind, count)} here.`;
+  if (count >= GUIDE_LENGTH) return undefined;
+  if (count === 0) return `No ${kind} here fits ${what}; these come closest.`;
+  return `Only ${countOf(kind, count)} here ${count === 1 ? 'fits' : 'fit'} ${what}; the others come close.`;
 }
 
 /** Why a list is shorter than it should be; undefined if it isn't. */
-export function shortageNote(kind: WorkKind, { label }: Understood, length: number): string | undefined {
+export function shortageNote(
+  kind: WorkKind,
+  { label, parts }: Understood,
+  length: number,
+): string | undefined {
   if (length >= GUIDE_LENGTH) return undefined;
+  if (parts !== undefined)
+    return `Only ${countOf(kind, length)} here ${length === 1 ? 'fits' : 'fit'} “${label}”.`;
   if (length === 0) return `The catalogue has no other ${kind} that shares anything with “${label}”.`;
   return `Only ${countOf(kind, length)} in the catalogue ${length === 1 ? 'has' : 'have'} something in common with “${label}” that can be named.`;
 }

@@ -84,9 +84,7 @@ describe('a guide for a person', () => {
   });
   test('states that it is for a person', () => {
     expect(result.understood).toMatchObject({ how: 'person', label: 'Agatha Christie' });
-    expect(result.understood.note).toContain(
-      'read as the person “Agatha Christie”. All 5 books here are shown; close matches fill the list.',
-    );
+    expect(result.understood.note).toBe('Only 5 books here fit that; the others come close.');
   });
 });
 

@@ -1,13 +1,13 @@
-import { GUIDE_LENGTH, type Choice, type Guide, type GuideEntry, type GuideResult } from '../guide.ts';
+import { GUIDE_LENGTH, type Guide, type GuideEntry, type GuideResult } from '../guide.ts';
 import { indexOfString, stringAt } from '../text/string-table.ts';
-import { choiceOf, otherNamesOf, readCard } from './card.ts';
+import { otherNamesOf, readCard } from './card.ts';
 import { compareWith } from './comparison.ts';
 import { diversify, variedBySeries } from './diversify.ts';
 import { plainLabel } from '../text/labels.ts';
 import { queryForProfile, type Profile } from './search/query.ts';
 import { bestItems } from './rank.ts';
 import { beginningsFirst, inReadingOrder } from './reading-order.ts';
-import { searchFor, type Search } from './search/search.ts';
+import { searchLike, type Search } from './search/search.ts';
 import { shortageNote } from './sentences.ts';
 import { understand } from './search/understand.ts';
 import type { VariedChoice } from '../variety.ts';
@@ -32,7 +32,7 @@ export function workGuide(index: WorkIndex, input: string, options: GuideOptions
 
 /** What a guide from an item of the catalogue recommends. */
 export function entriesLike(index: WorkIndex, item: number): readonly GuideEntry[] {
-  return guideOf(index, searchFor(index, { kind: 'work', how: 'exact', item, others: [] }, ''), {}).entries;
+  return guideOf(index, searchLike(index, { kind: 'work', how: 'exact', item, others: [] }, ''), {}).entries;
 }
 
 /** The guide for a described work that the catalogue doesn't contain; `label` is its heading. */
@@ -64,7 +64,6 @@ export function candidatesForProfile(index: WorkIndex, profile: Profile, limit =
 }
 
 const ENOUGH_FOR_CAPS = 200;
-const MAX_OTHERS = 5;
 
 type CandidateSearch = Pick<Search, 'compared' | 'excluded' | 'only' | 'wanted'>;
 
@@ -73,12 +72,16 @@ function guideOf(index: WorkIndex, search: Search, { preferred = [] }: GuideOpti
   const first = preferred
     .map((id) => indexOfString(index.ids, id))
     .filter((item) => item >= 0 && scores[item]! > -Infinity);
-  const wanted = new Set(variedBySeries(index, bestKnown(index, scores, search.wanted ?? [])));
-  const fitting = bestKnown(index, scores, search.first ?? []);
+  const wanted = new Set(
+    variedBySeries(
+      index,
+      (search.wanted ?? []).filter((item) => scores[item]! > -Infinity),
+    ),
+  );
   let chosen: VariedChoice = { list: [], reserve: [] };
   for (const depth of [ENOUGH_FOR_CAPS, workCount(index)]) {
     const alike = beginningsFirst(index, bestItems(index, scores, depth), search.excluded);
-    const ranked = new Set([...first, ...wanted, ...fitting, ...alike]);
+    const ranked = new Set([...first, ...wanted, ...alike]);
     chosen = diversify(index, itemsWithReasons(search, ranked), search.excluded, wanted);
     if (chosen.list.length === GUIDE_LENGTH) break;
   }
@@ -96,29 +99,11 @@ function guideOf(index: WorkIndex, search: Search, { preferred = [] }: GuideOpti
     kind: 'guide',
     understood: search.understood,
     ...(search.shared !== undefined && { shared: search.shared }),
-    others: alternativesFor(index, search, list),
+    others: search.others,
     entries: entries.slice(0, list.length),
     reserve: entries.slice(list.length),
     ...(note !== undefined && { note }),
   };
-}
-
-/** Also offers works that match a description but were left out by the caps. */
-function alternativesFor(
-  index: WorkIndex,
-  { others, first = [], only }: Search,
-  chosen: readonly number[],
-): readonly Choice[] {
-  if (only !== undefined) return others;
-  const omitted = first.filter((item) => !chosen.includes(item)).map((item) => choiceOf(index, item));
-  return [...others, ...omitted].slice(0, MAX_OTHERS);
-}
-
-/** Sorts complete matches by fame: an author's famous books come first. */
-function bestKnown(index: WorkIndex, scores: Float32Array, items: readonly number[]): number[] {
-  return items
-    .filter((item) => scores[item]! > -Infinity)
-    .toSorted((a, b) => index.fame[b]! - index.fame[a]! || scores[b]! - scores[a]! || a - b);
 }
 
 function candidatesOf(index: WorkIndex, search: CandidateSearch, limit: number): Candidate[] {

@@ -1,5 +1,5 @@
 import { searchKey } from '../text/normalise.ts';
-import { isContentWord } from '../text/words.ts';
+import { contentWords, isContentWord } from '../text/words.ts';
 import { buildField, type FieldIndex } from '../index/field-index.ts';
 import type { KeyTable, SearchTable } from '../index/key-table.ts';
 import type { Audience, BookRecord, MovieRecord, Tag, WorkKind, WorkRecord } from '../record.ts';
@@ -7,6 +7,7 @@ import { compareUtf8, packStrings, type StringTable } from '../text/string-table
 import { cardOf } from './card.ts';
 import { buildConcepts } from './search/concept-table.ts';
 import { FIELD_NAMES, optionsOfField, wordsOfField, type FieldName } from './fields.ts';
+import { minAgeOf } from './question/min-age.ts';
 import { buildRelated } from './related.ts';
 import { groupSameWorks } from './search/same-work.ts';
 import { createTagFactors } from './tag-factors.ts';
@@ -19,6 +20,8 @@ export interface WorkIndex {
   /** What is shown of an item, as JSON; read on demand. */
   readonly cards: StringTable;
   readonly fields: Readonly<Record<FieldName, FieldIndex>>;
+  /** The words of title, description and text together; the title counts twice. Only questions use them. */
+  readonly words: FieldIndex;
   readonly years: Int16Array;
   /** The year of the newest work, from which ages are counted. */
   readonly newestYear: number;
@@ -28,6 +31,10 @@ export interface WorkIndex {
   readonly acclaim: Float32Array;
   /** Positions in AUDIENCES. */
   readonly audiences: Uint8Array;
+  /** In years; see `minAgeOf`. */
+  readonly minAges: Uint8Array;
+  /** The minutes of a movie, the pages of a book; 0 if they are not known. */
+  readonly lengths: Uint16Array;
   /** The place of each item in its series; 0 without one. */
   readonly seriesNumbers: Float32Array;
   /** Items with the same number are the same work or have the same name. */
@@ -66,11 +73,14 @@ function buildIndex(kind: WorkKind, unsorted: readonly WorkRecord[], tags: reado
     ids: packStrings(records.map((record) => record.id)),
     cards: packStrings(records.map((record) => JSON.stringify(cardOf(record)))),
     fields,
+    words: buildField(records.length, (item) => allWordsOf(records[item]!)),
     years: Int16Array.from(records, (record) => record.year),
     newestYear: records.reduce((newest, { year }) => Math.max(newest, year), 0),
     fame: Float32Array.from(records, (record) => record.fame),
     acclaim: Float32Array.from(records, (record) => record.acclaim),
     audiences: Uint8Array.from(records, (record) => AUDIENCES.indexOf(record.audience)),
+    minAges: Uint8Array.from(records, minAgeOf),
+    lengths: Uint16Array.from(records, ({ minutes, pages }) => minutes ?? pages ?? 0),
     seriesNumbers: Float32Array.from(records, ({ series }) => series?.number ?? 0),
     sameWork: groupSameWorks(records),
     related: buildRelated(records),
@@ -88,6 +98,10 @@ function buildFields(records: readonly WorkRecord[], tags: readonly Tag[]): Reco
     return [name, buildField(records.length, wordsOf, optionsOfField(name))];
   });
   return Object.fromEntries(entries) as Record<FieldName, FieldIndex>;
+}
+
+function allWordsOf({ title, series, description, text }: WorkRecord): string[] {
+  return contentWords(`${title} ${title} ${series?.name ?? ''} ${description} ${text}`);
 }
 
 /**

@@ -24,13 +24,16 @@ export function guessedTitles<Work extends WorkRecord>(
 
 const EVERY = 20;
 /** A series without the part that was left out still has its name, and so has a work without the subtitle. */
-const GUESSED = ['exact', 'typo', 'similar', 'beginning', 'person'];
+const GUESSED = ['exact', 'typo', 'similar', 'beginning'];
 const MAX_SHARE = 0.02;
 
 function readingOf(index: WorkIndex, title: string): string | undefined {
   const resolution = resolveTitle(index, title);
+  if (resolution.kind === 'question') {
+    const isPerson = resolution.question.wishes.some((wish) => wish.kind === 'person');
+    return isPerson ? 'person' : undefined;
+  }
   if (resolution.kind === 'unknown' || !GUESSED.includes(resolution.how)) return undefined;
-  if (resolution.kind === 'concepts') return resolution.how;
   const { title: found, aliases } = readCard(index, resolution.item);
   const isNamesake = [found, ...aliases].some((name) => searchKey(name) === searchKey(title));
   return isNamesake ? undefined : `${resolution.how} “${found}”`;

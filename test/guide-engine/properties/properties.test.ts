@@ -15,6 +15,7 @@ import { anyCharacter } from '#testing/any-character.ts';
 
 const catalogue = {
   tags: TAGS,
+  studios: [],
   movies: MOVIES,
   books: BOOKS,
   destinations: DESTINATIONS,

@@ -75,17 +75,15 @@ export function aFew<T extends Pick<Named, 'name'>>(all: readonly T[]): T[] {
   return all.filter(({ name }) => positionIn(name) % 24 === 0);
 }
 
-/** Property 8: a title of a work that is not in the catalogue is no person or theme, unless it is named so. */
+/** Property 8: a title of a work that is not in the catalogue is no person and no question, unless it is named so. */
 export function misreadTitles(titles: readonly Named[], read: Read): string[] {
   return titles.flatMap(({ name }) => {
     const reading = read(name);
     if (reading.kind === 'unknown') return [];
-    const { how, label } = reading.understood;
+    const { how, label, parts } = reading.understood;
     const isNamed =
       how === 'person' ? namesPerson(name, label) : !hasArticle(name) || isSameText(name, label);
-    return (how !== 'person' && how !== 'theme') || isNamed
-      ? []
-      : [`“${name}” was read as ${how} “${label}”`];
+    return parts === undefined || isNamed ? [] : [`“${name}” was read as ${how} “${label}”`];
   });
 }
 

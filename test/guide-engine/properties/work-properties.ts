@@ -121,7 +121,7 @@ export function workProperties(
     { name: 'understand other ways of writing', violations: () => misreadVariants(sample, read) },
     { name: 'understand one typing error', violations: () => misreadTypos(sample, read) },
     {
-      name: 'never take a title that is not here for a person or a theme that it does not name',
+      name: 'never take a title that is not here for a person or a question that it does not name',
       violations: () => misreadTitles(sampleOf([...otherTitles, ...FAMOUS_TITLES].map(toNamed)), guideFor),
     },
     {

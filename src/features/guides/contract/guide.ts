@@ -45,7 +45,7 @@ export const TravelGuideInput = z.object({
 });
 export type TravelGuideInput = z.infer<typeof TravelGuideInput>;
 
-/** One title, or up to five: 'Arrival, Her and Perfect Days'. */
+/** One title, up to five ('Arrival, Her and Perfect Days'), or a question ('short books about grief'). */
 export const TitleGuideInput = z.object({ name: guideInput(GUIDE_MESSAGES.invalidTitle) });
 export type TitleGuideInput = z.infer<typeof TitleGuideInput>;
 

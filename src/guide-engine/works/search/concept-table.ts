@@ -3,7 +3,7 @@ import { buildKeyTable, type KeyTable, type NamedTarget } from '../../index/key-
 import type { Tag } from '../../record.ts';
 import { searchKey, normalise } from '../../text/normalise.ts';
 import { stringAt, stringCount } from '../../text/string-table.ts';
-import { isContentWord, stem } from '../../text/words.ts';
+import { stem } from '../../text/words.ts';
 import { languageName } from '../labels.ts';
 import { plainLabel } from '../../text/labels.ts';
 import { FIELD_NAMES, type FieldName } from '../fields.ts';
@@ -15,7 +15,7 @@ export interface Concept {
 }
 
 /** Where a name of a concept comes from; the first is the strongest. */
-export const CONCEPT_SOURCES = ['name', 'stems', 'surname', 'word of label'] as const;
+export const CONCEPT_SOURCES = ['name', 'stems', 'surname'] as const;
 
 /** All names of the concepts; targets are read with `conceptOf`. */
 export function buildConcepts(
@@ -27,10 +27,11 @@ export function buildConcepts(
     ...namesOf(fields, 'genre', themeNames),
     ...namesOf(fields, 'tags', (id) => {
       const { label = id, aliases = [] } = tagsById.get(id) ?? {};
-      return [...[id, label, ...aliases].flatMap(themeNames), ...wordNames(`${id} ${label}`)];
+      return [id, label, ...aliases].flatMap(themeNames);
     }),
     ...namesOf(fields, 'creator', personNames),
     ...namesOf(fields, 'cast', personNames),
+    ...namesOf(fields, 'studio', studioNames),
     ...namesOf(fields, 'lang', (lang) => [[0, searchKey(languageName(lang))]]),
   ]);
 }
@@ -79,17 +80,16 @@ function personNames(name: string): SourcedName[] {
       ];
 }
 
+/** "Ghibli" and "Marvel", too. */
+function studioNames(name: string): SourcedName[] {
+  const short = name.replace(/^Studio | (?:Studios|Pictures|Animation)$/gu, '');
+  return [...new Set([name, short])].map((own) => [0, searchKey(own)]);
+}
+
 function themeNames(name: string): SourcedName[] {
   const plain = plainLabel(name);
   return [
     [0, searchKey(plain)],
     [1, stemKey(plain)],
   ];
-}
-
-function wordNames(label: string): SourcedName[] {
-  return normalise(plainLabel(label))
-    .split(' ')
-    .filter(isContentWord)
-    .map((word) => [3, word]);
 }

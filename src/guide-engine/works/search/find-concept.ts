@@ -22,16 +22,6 @@ export function findConcept(index: WorkIndex, phrase: string): NamedConcepts | u
   );
 }
 
-/** Like `findConcept`, or the person with that surname, or the only theme whose label contains the word. */
-export function findConceptLoosely(index: WorkIndex, phrase: string): NamedConcepts | undefined {
-  const byWord = rowsOfSource(index, searchKey(phrase), 'word of label');
-  return (
-    findConcept(index, phrase) ??
-    findSurname(index, phrase) ??
-    (byWord.length === 1 ? strongest(index, byWord) : undefined)
-  );
-}
-
 /** The best represented person with that surname. */
 export function findSurname(index: WorkIndex, phrase: string): NamedConcepts | undefined {
   return strongest(index, rowsOfSource(index, searchKey(phrase), 'surname'));

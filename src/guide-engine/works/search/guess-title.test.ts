@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nameOf } from '../../../../test/guide-engine/fixtures/indexes.ts';
 import { LOOKALIKES } from '../../../../test/guide-engine/fixtures/lookalikes.ts';
-import { labelOf } from './find-concept.ts';
 import { resolveTitle } from './resolve-title.ts';
 
 function read(input: string): string {
@@ -9,7 +8,7 @@ function read(input: string): string {
   if (resolution.kind === 'unknown') return 'unknown';
   return resolution.kind === 'work'
     ? nameOf(LOOKALIKES, resolution.item)
-    : resolution.freeText.groups.map(([concept]) => labelOf(LOOKALIKES, concept)).join(' + ');
+    : resolution.question.parts.map(({ label }) => label).join(' + ');
 }
 
 function offered(input: string): readonly string[] {

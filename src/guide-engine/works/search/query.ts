@@ -11,8 +11,8 @@ export type Vectors = Readonly<Partial<Record<FieldName, readonly WeightedTerm[]
 /** A search: a vector per field, and what results should be near to, if known. */
 export interface Query extends NearTo {
   readonly vectors: Vectors;
-  /** What the reader named explicitly; it counts much more than similarity. */
-  readonly named: Vectors;
+  /** What counts much more than similarity. */
+  readonly emphasised: Vectors;
   /** The first year of the decade that may be given as a reason. */
   readonly decade?: number;
   /** Works for adults only are excluded. */
@@ -41,7 +41,7 @@ export function queryLike(index: WorkIndex, item: number): Query {
   const audience = AUDIENCES[index.audiences[item]!]!;
   return {
     vectors,
-    named: {},
+    emphasised: {},
     year: index.years[item]!,
     decade: decadeOf(index.years[item]!),
     fame: index.fame[item]!,
@@ -51,31 +51,12 @@ export function queryLike(index: WorkIndex, item: number): Query {
   };
 }
 
-/** The query for works that have the concepts. A person or a theme is not famous to a degree, nor for an audience. */
-export function queryFor(
-  index: WorkIndex,
-  concepts: readonly Concept[],
-  { year, forFamilies = false }: QueryOptions = {},
-): Query {
-  const named = vectorsOf(
-    index,
-    concepts.map((concept) => ({ ...concept, factor: 1 })),
-  );
-  return {
-    vectors: {},
-    named,
-    ...(year !== undefined && { year, decade: decadeOf(year) }),
-    acclaim: MAX_ACCLAIM,
-    forFamilies,
-  };
-}
-
 /** The query for works like a group of items, such as everything by one author. */
-export function queryLikeAll(index: WorkIndex, items: readonly number[], query: Query): Query {
+export function queryLikeAll(index: WorkIndex, items: readonly number[]): Query {
   const vectors = Object.fromEntries(
     (['genre', 'tags', 'text', 'lang'] as const).map((field) => [field, meanVector(index, field, items)]),
   );
-  return { ...query, vectors };
+  return { vectors, emphasised: {}, forFamilies: false };
 }
 
 /** The query for a described work. */
@@ -92,18 +73,19 @@ export function queryForProfile(
       }))
       .filter(({ term }) => term >= 0);
   const known = [...concepts('genre', genres), ...concepts('tags', tags), ...concepts('creator', creators)];
-  const query = queryFor(index, [], { forFamilies: audience === 'all', ...(year !== undefined && { year }) });
-  return { ...query, vectors: vectorsOf(index, known), ...(audience !== undefined && { audience }) };
+  return {
+    vectors: vectorsOf(index, known),
+    emphasised: {},
+    ...(year !== undefined && { year, decade: decadeOf(year) }),
+    ...(audience !== undefined && { audience }),
+    acclaim: MAX_ACCLAIM,
+    forFamilies: audience === 'all',
+  };
 }
 
 /** The first year of the decade that a year is in. */
 export function decadeOf(year: number): number {
   return Math.floor(year / 10) * 10;
-}
-
-interface QueryOptions {
-  readonly year?: number;
-  readonly forFamilies?: boolean;
 }
 
 const MAX_ACCLAIM = 5;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { BOOK_INDEX, MOVIE_INDEX, nameOf } from '../../../../test/guide-engine/fixtures/indexes.ts';
-import { labelOf } from './find-concept.ts';
 import { resolveTitle } from './resolve-title.ts';
 import type { WorkIndex } from '../work-index.ts';
 
@@ -15,8 +14,8 @@ function read(index: WorkIndex, input: string): string {
   switch (resolution.kind) {
     case 'work':
       return `${resolution.how}: ${nameOf(index, resolution.item)}`;
-    case 'concepts':
-      return `${resolution.how}: ${resolution.freeText.groups.map(([concept]) => labelOf(index, concept)).join(' + ')}`;
+    case 'question':
+      return `question: ${resolution.question.parts.map(({ label }) => label).join(' + ')}`;
     case 'unknown':
       return 'unknown';
   }
@@ -65,15 +64,15 @@ describe('a movie is found', () => {
 
 describe('an input other than a title is understood as', () => {
   test.each([
-    ['as a person', 'christopher nolan', 'person: Christopher Nolan'],
-    ['as the person of that surname', 'Nolan', 'person: Christopher Nolan'],
-    ['as a person in spite of an error', 'Chirstopher Nolan', 'person: Christopher Nolan'],
-    ['as an actor', 'Sigourney Weaver', 'person: Sigourney Weaver'],
-    ['as a genre', 'Science Fiction', 'genre: science fiction'],
-    ['as a theme', 'heists', 'theme: heist'],
-    ['as a theme with a lead-in', 'films about chess', 'theme: games and chess'],
-    ['as several of these', 'new york thriller', 'theme: New York + thriller'],
-    ['as a language', 'Japanese animation', 'theme: Japanese + animation'],
+    ['as a person', 'christopher nolan', 'question: Christopher Nolan'],
+    ['as the person of that surname', 'Nolan', 'question: Christopher Nolan'],
+    ['as a person in spite of an error', 'Chirstopher Nolan', 'question: Christopher Nolan'],
+    ['as an actor', 'Sigourney Weaver', 'question: Sigourney Weaver'],
+    ['as a genre', 'Science Fiction', 'question: science fiction'],
+    ['as a theme', 'heists', 'question: heist'],
+    ['as a theme with a lead-in', 'films about revenge', 'question: revenge'],
+    ['as several of these', 'new york thriller', 'question: New York + thriller'],
+    ['as a language', 'Japanese animation', 'question: Japanese + animation'],
   ])('%s (%s)', (_, input, expected) => expect(read(MOVIE_INDEX, input)).toBe(expected));
 });
 
@@ -102,7 +101,7 @@ describe('an unknown input', () => {
     expect(ideas('Tarrantino')).toEqual([]);
     expect(ideas('Villeneuv')).toEqual(['Denis Villeneuve']);
     expect(ideas('revenge heist')).toEqual(['movies about revenge heist']);
-    expect(read(MOVIE_INDEX, 'movies about revenge heist')).toBe('theme: revenge + heist');
+    expect(read(MOVIE_INDEX, 'movies about revenge heist')).toBe('question: revenge + heist');
   });
   test('that is a surname offers the people who have it, unless a single one is known by it', () => {
     expect(resolveTitle(MOVIE_INDEX, 'Weaver')).toMatchObject({
@@ -137,7 +136,7 @@ test('other works with the same title are alternatives', () => {
 });
 
 test('a title is distinguished from an author’s name', () => {
-  expect(read(BOOK_INDEX, 'Agatha Christie')).toBe('person: Agatha Christie');
+  expect(read(BOOK_INDEX, 'Agatha Christie')).toBe('question: Agatha Christie');
   expect(read(BOOK_INDEX, 'Murder on the Orient Express by Agatha Christie')).toBe(
     'exact: Murder on the Orient Express 1934',
   );

@@ -1,11 +1,11 @@
 import type { MatchKind } from '../../guide.ts';
 import {
+  findConcept,
   findConceptAlone,
   findClearSurname,
   findMistypedPerson,
   findNamesakes,
   findNearPerson,
-  isPerson,
   labelOf,
   type NamedConcepts,
 } from './find-concept.ts';
@@ -13,7 +13,8 @@ import { closeTitles } from './close-titles.ts';
 import { findNamed, type TitleMatch } from './find-title.ts';
 import { findBeginning, findMistyped, findSimilar } from './guess-title.ts';
 import { hasArticle, normalise } from '../../text/normalise.ts';
-import { isMadeOfThemes, parseFreeText, titleAfterLike, type FreeText } from './free-text.ts';
+import { meaningOfPhrase } from '../question/phrases.ts';
+import { questionAbout, readQuestion, type Question } from '../question/question.ts';
 import { workCount, type WorkIndex } from '../work-index.ts';
 
 /** What an input means: a work, a description of works, or nothing known. */
@@ -24,7 +25,7 @@ export type Resolution =
       readonly item: number;
       readonly others: readonly number[];
     }
-  | { readonly kind: 'concepts'; readonly how: 'person' | 'genre' | 'theme'; readonly freeText: FreeText }
+  | { readonly kind: 'question'; readonly question: Question }
   | {
       readonly kind: 'unknown';
       /** The people with exactly that surname, of whom none is clearly meant. */
@@ -52,25 +53,24 @@ const MAX_OTHERS = 5;
 const MAX_PEOPLE = 3;
 
 function resolveKnown(index: WorkIndex, input: string): Resolution | undefined {
-  const like = titleAfterLike(input);
   return (
     asWork(findNamed(index, input)) ??
-    asConcepts(findNamedConcept(index, input)) ??
+    about(index, input, findNamedConcept(index, input)) ??
     asWork(findBeginning(index, input)) ??
-    (like === undefined ? undefined : resolveKnown(index, like)) ??
-    asConcepts(hasArticle(input) ? undefined : findClearSurname(index, input)) ??
+    about(index, input, hasArticle(input) ? undefined : findClearSurname(index, input)) ??
     asWork(findMistyped(index, input)) ??
-    fromFreeText(index, input) ??
     asWork(beforeKind(index, input)) ??
-    asConcepts(hasArticle(input) ? undefined : findMistypedPerson(index, input)) ??
+    fromQuestion(index, input) ??
+    about(index, input, hasArticle(input) ? undefined : findMistypedPerson(index, input)) ??
     asWork(findSimilar(index, input))
   );
 }
 
-/** "Inception movie", where that is no description; "The Muppet Movie" is a title. */
+/** "Inception movie", where the title means nothing else, as in "kids film"; "The Muppet Movie" is a title. */
 function beforeKind(index: WorkIndex, input: string): TitleMatch | undefined {
   const title = input.replace(/\s(?:(?:the\s+)?movie|film|(?:a\s+)?novel)$/iu, '');
-  const found = title === input ? undefined : findNamed(index, title);
+  const isElse = meaningOfPhrase(normalise(title)) !== undefined || findConcept(index, title) !== undefined;
+  const found = title === input || isElse ? undefined : findNamed(index, title);
   return found?.how === 'exact' ? { how: 'main part', items: found.items } : undefined;
 }
 
@@ -84,10 +84,18 @@ function findNamedConcept(index: WorkIndex, input: string): NamedConcepts | unde
 /** Readings that are too weak to make a guide from, but good enough to offer. */
 function ideasFor(index: WorkIndex, input: string): string[] {
   const person = hasArticle(input) ? undefined : findNearPerson(index, input);
+  const idea = `${index.kind}s about ${input}`;
   return [
     ...(person === undefined ? [] : [labelOf(index, person[0])]),
-    ...(isMadeOfThemes(index, input) ? [`${index.kind}s about ${input}`] : []),
+    ...(isMadeOfThemes(readQuestion(index, idea)) ? [idea] : []),
   ];
+}
+
+/** Whether all words are themes, genres or languages that have a name: "robot dreams" may also be a description. */
+function isMadeOfThemes(question: Question | undefined): boolean {
+  return (
+    question?.unread.length === 0 && question.wishes.every(({ kind }) => kind !== 'word' && kind !== 'person')
+  );
 }
 
 function asWork(found: TitleMatch | undefined): Resolution | undefined {
@@ -96,23 +104,14 @@ function asWork(found: TitleMatch | undefined): Resolution | undefined {
   return { kind: 'work', how: found.how, item, others: others.slice(0, MAX_OTHERS) };
 }
 
-function asConcepts(concepts: NamedConcepts | undefined): Resolution | undefined {
-  if (concepts === undefined) return undefined;
-  return { kind: 'concepts', how: howOf(concepts), freeText: { groups: [concepts], forFamilies: false } };
+function about(index: WorkIndex, input: string, concepts: NamedConcepts | undefined): Resolution | undefined {
+  return concepts && { kind: 'question', question: questionAbout(index, input, concepts) };
 }
 
-function fromFreeText(index: WorkIndex, input: string): Resolution | undefined {
-  const freeText = parseFreeText(index, input);
-  if (freeText === undefined) return undefined;
-  const [first] = freeText.groups;
-  return {
-    kind: 'concepts',
-    how: freeText.groups.length === 1 && first !== undefined ? howOf(first) : 'theme',
-    freeText,
-  };
-}
-
-function howOf([concept]: NamedConcepts): 'person' | 'genre' | 'theme' {
-  if (isPerson(concept)) return 'person';
-  return concept.field === 'genre' ? 'genre' : 'theme';
+function fromQuestion(index: WorkIndex, input: string): Resolution | undefined {
+  const question = readQuestion(index, input);
+  const [item, ...others] = question?.likes ?? [];
+  if (item !== undefined && others.length === 0 && question?.parts.length === 1)
+    return { kind: 'work', how: 'exact', item, others: [] };
+  return question && { kind: 'question', question };
 }

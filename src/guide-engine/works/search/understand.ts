@@ -3,8 +3,9 @@ import { cleanInput } from '../../text/clean-input.ts';
 import { choiceOf } from '../card.ts';
 import { resolveInput } from './resolve-input.ts';
 import type { Resolution } from './resolve-title.ts';
-import { searchFor, type Search } from './search.ts';
+import { searchLike, type Search } from './search.ts';
 import { searchForTitles, tooManyTitles, unknownInList } from './search-titles.ts';
+import { searchForQuestion } from '../question/question-search.ts';
 import { unknownMessage } from '../sentences.ts';
 import type { WorkIndex } from '../work-index.ts';
 
@@ -13,9 +14,10 @@ export function understand(index: WorkIndex, input: string): Search | UnknownInp
   const cleaned = cleanInput(input);
   const resolution = resolveInput(index, cleaned);
   switch (resolution.kind) {
+    case 'question':
+      return searchForQuestion(index, resolution.question);
     case 'work':
-    case 'concepts':
-      return searchFor(index, resolution, cleaned);
+      return searchLike(index, resolution, cleaned);
     case 'titles':
       return searchForTitles(index, resolution);
     case 'partly known':

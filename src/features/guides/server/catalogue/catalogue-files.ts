@@ -6,6 +6,7 @@ import type {
   BookRecord,
   DestinationRecord,
   MovieRecord,
+  Studio,
   Tag,
   TitleKind,
   TitleRecord,
@@ -43,6 +44,7 @@ export type Genres = Readonly<
 
 const PATTERNS = {
   tags: 'tags.jsonl',
+  studios: 'studios.jsonl',
   movies: 'movies/*.jsonl',
   books: 'books/*.jsonl',
   destinations: 'destinations/*.jsonl',
@@ -54,9 +56,16 @@ const TITLE_PATTERNS: Record<TitleKind, string> = { show: 'shows/*.jsonl', game:
 
 /** Reads what guides are made from, one JSON record per line. @throws if a file cannot be read or is not JSON. */
 export async function loadCatalogue(folder: string): Promise<Catalogue> {
+  const studios = await readRecords<Studio>(folder, PATTERNS.studios);
+  const studioOf = new Map(studios.flatMap(({ studio, movies }) => movies.map((id) => [id, studio])));
+  const movies = await readRecords<MovieRecord>(folder, PATTERNS.movies);
   return {
     tags: await readRecords<Tag>(folder, PATTERNS.tags),
-    movies: await readRecords<MovieRecord>(folder, PATTERNS.movies),
+    studios,
+    movies: movies.map((movie) => ({
+      ...movie,
+      ...(studioOf.has(movie.id) && { studio: studioOf.get(movie.id)! }),
+    })),
     books: await readRecords<BookRecord>(folder, PATTERNS.books),
     destinations: await readRecords<DestinationRecord>(folder, PATTERNS.destinations),
     gazetteer: await readRecords<Town>(folder, PATTERNS.gazetteer),

@@ -1,0 +1,129 @@
+import { documentFrequency } from '../../index/field-index.ts';
+import { normalise } from '../../text/normalise.ts';
+import { joinedWords, typedText, type QuestionText, type Run } from '../../text/question-spans.ts';
+import { indexOfString, stringAt } from '../../text/string-table.ts';
+import { isContentWord, stem } from '../../text/words.ts';
+import type { Concept } from '../search/concept-table.ts';
+import {
+  findClearSurname,
+  findConcept,
+  findConceptAlone,
+  findSurname,
+  isPerson,
+  labelOf,
+  type NamedConcepts,
+} from '../search/find-concept.ts';
+import type { WorkIndex } from '../work-index.ts';
+import { findLikes } from './likes.ts';
+import type { Meaning, Span, WishKind } from './meanings.ts';
+import { meaningOfNumber } from './numbers.ts';
+import { meaningOfPhrase, PHRASE_MAX_WORDS } from './phrases.ts';
+import { hasSignsOf } from './wish-fit.ts';
+
+/** The phrases of the input, the longest at each place, without overlaps. */
+export function findSpans(index: WorkIndex, typed: QuestionText): Span[] {
+  const spans = findLikes(index, typed, (run) => spanAt(index, typed, run.from)?.meaning);
+  for (let from = 0; from < typed.words.length; from++) {
+    if (spans.some((span) => span.from <= from && from < span.to)) continue;
+    const span = spanAt(index, typed, from);
+    if (span === undefined) continue;
+    spans.push(span);
+    from = span.to - 1;
+  }
+  return spans.toSorted((a, b) => a.from - b.from);
+}
+
+function spanAt(index: WorkIndex, typed: QuestionText, from: number): Span | undefined {
+  const number = meaningOfNumber(joinedWords(typed, from, from + PHRASE_MAX_WORDS + 1));
+  if (number !== undefined) return { from, to: from + number.words, meaning: number.meaning };
+  for (let to = Math.min(typed.words.length, from + PHRASE_MAX_WORDS); to > from; to--) {
+    const meaning = phraseAt(index, typed, { from, to }) ?? conceptAt(index, typed, { from, to });
+    if (meaning !== undefined) return { from, to, meaning };
+  }
+  return undefined;
+}
+
+/** Undefined also where the catalogue has nothing of what is meant. */
+function phraseAt(index: WorkIndex, typed: QuestionText, { from, to }: Run): Meaning | undefined {
+  const meaning = meaningOfPhrase(joinedWords(typed, from, to));
+  const isHere = meaning?.wish === undefined || hasSignsOf(index, meaning.wish);
+  return isHere ? meaning : undefined;
+}
+
+function conceptAt(index: WorkIndex, typed: QuestionText, { from, to }: Run): Meaning | undefined {
+  const phrase = joinedWords(typed, from, to);
+  if (to - from > CONCEPT_MAX_WORDS || ARTICLES.has(typed.words[from]!.word)) return undefined;
+  const before = typed.words[from - 1]?.word ?? '';
+  const concepts =
+    (typed.words.length === 1 ? findConceptAlone : findConcept)(index, phrase) ??
+    (INTRODUCING_PEOPLE.has(before) ? findSurname(index, phrase) : undefined) ??
+    (to - from === 1 ? findClearSurname(index, phrase) : undefined);
+  if (concepts === undefined) return undefined;
+  const meaning = meaningOfConcepts(index, concepts);
+  // "Animation for a" has the stems of "animation".
+  const isClean = [from, to - 1].every((i) => isContentWord(typed.words[i]!.word));
+  if (!isClean && normalise(meaning.label) !== phrase) return undefined;
+  return before === 'like' && meaning.wish?.kind === 'person' ? { ...meaning, evidence: 'asks' } : meaning;
+}
+
+const ARTICLES = new Set(['a', 'an', 'the']);
+const CONCEPT_MAX_WORDS = 5;
+const INTRODUCING_PEOPLE = new Set('by with starring featuring director author like'.split(' '));
+
+/** The meaning of a person, genre, theme, studio or language of the catalogue. */
+export function meaningOfConcepts(index: WorkIndex, concepts: NamedConcepts): Meaning {
+  const [first] = concepts;
+  const label = labelOf(index, first).replace(/^(?:an?|the) /u, '');
+  if (first.field === 'lang')
+    return { label, limits: { langs: [stringAt(index.fields.lang.terms, first.term)] }, evidence: 'kind' };
+  const kind = kindOf(index, first);
+  const signs = concepts.map((concept) => ({ parts: [{ concept }], isHint: false }));
+  const isEvident = first.field === 'genre' || first.field === 'studio' || facetOf(index, first) === 'kind';
+  return { label, wish: { signs, kind }, ...(isEvident && { evidence: 'kind' }) };
+}
+
+function kindOf(index: WorkIndex, concept: Concept): WishKind {
+  if (isPerson(concept)) return 'person';
+  if (concept.field === 'studio') return 'studio';
+  return concept.field === 'tags' && SUBJECT_FACETS.has(facetOf(index, concept) ?? 'theme')
+    ? 'subject'
+    : 'kind';
+}
+
+const SUBJECT_FACETS: ReadonlySet<string> = new Set(['theme', 'setting', 'period', 'plot device']);
+
+/** The facet of a tag; undefined for anything else. */
+export function facetOf(index: WorkIndex, { field, term }: Concept): string | undefined {
+  if (field !== 'tags') return undefined;
+  const id = stringAt(index.fields[field].terms, term);
+  return index.tags.find((tag) => tag.id === id)?.facet;
+}
+
+/** Words without a meaning of their own are wanted if works have them; the longest run of them is one subject. */
+export function subjectsIn(index: WorkIndex, typed: QuestionText, { from, to }: Run): Span[] {
+  const spans: Span[] = [];
+  let known: Run | undefined;
+  for (let i = from; i < to; i++) {
+    const { word } = typed.words[i]!;
+    const isKnown = isContentWord(word) && isWordOfWorks(index, word);
+    if (isKnown) known = { from: known?.from ?? i, to: i + 1 };
+    if ((!isKnown || i === to - 1) && known !== undefined) {
+      spans.push({ ...known, meaning: subjectOf(typed, known) });
+      known = undefined;
+    }
+  }
+  return spans;
+}
+
+function subjectOf(typed: QuestionText, run: Run): Meaning {
+  const parts = typed.words.slice(run.from, run.to).map(({ word }) => ({ word: stem(word) }));
+  return {
+    label: typedText(typed, run),
+    wish: { signs: [{ parts, isHint: false }], kind: 'word' },
+  };
+}
+
+function isWordOfWorks({ words }: WorkIndex, word: string): boolean {
+  const term = indexOfString(words.terms, stem(word));
+  return term >= 0 && documentFrequency(words, term) > 0;
+}

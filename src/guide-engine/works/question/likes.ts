@@ -1,0 +1,142 @@
+import { joinedWords, typedText, type QuestionText, type Run } from '../../text/question-spans.ts';
+import { readCard } from '../card.ts';
+import { findNamed } from '../search/find-title.ts';
+import { findMistyped } from '../search/guess-title.ts';
+import type { WorkIndex } from '../work-index.ts';
+import type { Meaning, Span } from './meanings.ts';
+
+/**
+ * The titles that an answer is to be like: "something like Alien", "Heat meets Drive", "for a girl who loves Matilda",
+ * "The Martian but funny". `meaningOf` tells what words mean otherwise, since many words are titles, too.
+ */
+export function findLikes(
+  index: WorkIndex,
+  typed: QuestionText,
+  meaningOf: (run: Run) => Meaning | undefined,
+): Span[] {
+  const spans: Span[] = [];
+  for (let from = 0; from < typed.words.length; from++) {
+    const marker = markerAt(typed, from);
+    if (marker === undefined) continue;
+    const titles = titlesFrom(index, typed, marker, meaningOf);
+    spans.push(...titles.map((span, i) => (i === 0 ? { ...span, from } : span)));
+    from = (titles.at(-1)?.to ?? marker.to) - 1;
+  }
+  return spans.length > 0 ? spans : titleInFront(index, typed, meaningOf);
+}
+
+interface Marker extends Run {
+  /** Whether nothing but a title or a person can follow. */
+  readonly isSure: boolean;
+}
+
+const SURE =
+  'like|similar to|in the style of|in the vein of|same vibe as|same vibes as|vibes of|reminiscent of|reminds me of|along the lines of|as good as|comparable to|a la|fans of|fan of|if i loved|if i liked|if i enjoyed|if you liked|if you loved|if you like|if you enjoyed|i loved|i liked|i enjoyed|after reading|after watching|just finished|just read|just watched|liked|enjoyed|not unlike'.split(
+    '|',
+  );
+const UNSURE = 'likes|loves|loved|love|enjoys|such as'.split('|');
+const MARKERS = new Map([
+  ...SURE.map((words) => [words, true] as const),
+  ...UNSURE.map((words) => [words, false] as const),
+]);
+/** "Steal Like an Artist" is no question. */
+const BEFORE_LIKE = new Set(
+  'something anything movie movies film films book books novel novels fiction read reads just more stuff things one ones i we that is but and or'.split(
+    ' ',
+  ),
+);
+const MARKER_MAX_WORDS = 4;
+const TITLE_MAX_WORDS = 12;
+const CONNECTORS = new Set('and or meets meet x plus with vs'.split(' '));
+/** What follows a title that a question begins with: "The Martian but funny", "Emma read-alikes". */
+const IN_FRONT_OF = new Set('but meets readalikes read vibes lookalikes'.split(' '));
+const ENDS = new Set('but with without for in from under over that which who only and or'.split(' '));
+
+function markerAt(typed: QuestionText, from: number): Marker | undefined {
+  for (let length = MARKER_MAX_WORDS; length > 0; length--) {
+    if (from + length >= typed.words.length) continue;
+    const isSure = MARKERS.get(joinedWords(typed, from, from + length));
+    const isName = length === 1 && from > 0 && !BEFORE_LIKE.has(typed.words[from - 1]!.word);
+    if (isSure !== undefined && !(isSure && isName)) return { from, to: from + length, isSure };
+  }
+  return undefined;
+}
+
+function titlesFrom(
+  index: WorkIndex,
+  typed: QuestionText,
+  marker: Marker,
+  meaningOf: (run: Run) => Meaning | undefined,
+): Span[] {
+  const first = titleAt(index, typed, marker.to, (run) => marker.isSure || meaningOf(run) === undefined);
+  if (first === undefined) return marker.isSure ? mistypedAt(index, typed, marker.to) : [];
+  const spans = [first];
+  for (;;) {
+    const { to } = spans.at(-1)!;
+    const isConnected = CONNECTORS.has(typed.words[to]?.word ?? '');
+    if (!isConnected && !endsWithComma(typed, to)) return spans;
+    const next = titleAt(
+      index,
+      typed,
+      isConnected ? to + 1 : to,
+      (run) =>
+        meaningOf(run) === undefined ||
+        run.to - run.from > 2 ||
+        (isConnected && joinedWords(typed, to, to + 1) === 'meets'),
+    );
+    if (next === undefined) return spans;
+    spans.push(next);
+  }
+}
+
+function endsWithComma({ words, tokens }: QuestionText, to: number): boolean {
+  const token = words[to - 1]?.token;
+  return token !== undefined && words[to]?.token !== token && /[,;]$/u.test(tokens[token] ?? '');
+}
+
+/** The longest title at a place. */
+function titleAt(
+  index: WorkIndex,
+  typed: QuestionText,
+  from: number,
+  isAllowed: (run: Run) => boolean,
+): Span | undefined {
+  for (let to = Math.min(typed.words.length, from + TITLE_MAX_WORDS); to > from; to--) {
+    const run = { from, to };
+    const found = findNamed(index, typedText(typed, run));
+    const [item] = found?.items ?? [];
+    if (item === undefined || found!.how === 'other year' || !isAllowed(run)) continue;
+    if (found!.how === 'main part' && ENDS.has(typed.words[to - 1]!.word)) continue;
+    return { ...run, meaning: likeOf(index, item) };
+  }
+  return undefined;
+}
+
+function mistypedAt(index: WorkIndex, typed: QuestionText, from: number): Span[] {
+  let to = from + 1;
+  while (to < typed.words.length && !ENDS.has(typed.words[to]!.word) && !endsWithComma(typed, to)) to++;
+  const [item] =
+    from < typed.words.length ? (findMistyped(index, typedText(typed, { from, to }))?.items ?? []) : [];
+  return item === undefined ? [] : [{ from, to, meaning: likeOf(index, item) }];
+}
+
+/** "The Martian but funny", "Alien meets Clueless". */
+function titleInFront(
+  index: WorkIndex,
+  typed: QuestionText,
+  meaningOf: (run: Run) => Meaning | undefined,
+): Span[] {
+  const to = typed.words.findIndex(({ word }, i) => i > 0 && IN_FRONT_OF.has(word));
+  if (to < 0) return [];
+  const run = { from: 0, to };
+  const title = titleAt(index, { ...typed, words: typed.words.slice(0, to) }, 0, (own) => own.to === to);
+  if (title === undefined || (run.to === 1 && meaningOf(run) !== undefined && meaningOf(run)!.label === ''))
+    return [];
+  return typed.words[to]!.word !== 'meets'
+    ? [title]
+    : [title, ...titlesFrom(index, typed, { from: to, to: to + 1, isSure: true }, meaningOf)];
+}
+
+function likeOf(index: WorkIndex, item: number): Meaning {
+  return { label: `like ${readCard(index, item).title}`, like: item };
+}

@@ -1,0 +1,35 @@
+import { joinedWords, type QuestionText } from '../../text/question-spans.ts';
+import { isContentWord } from '../../text/words.ts';
+import { isTold, type Span } from './meanings.ts';
+
+/** Joins "no", "without" and "not" with what follows, also across "or": "without romance or violence". */
+export function withNegations(typed: QuestionText, spans: readonly Span[]): Span[] {
+  const done: Span[] = [];
+  let negation: { readonly from: number; readonly words: string } | undefined;
+  let at = 0;
+  for (const span of spans) {
+    for (; at < span.from; at++) {
+      const { word } = typed.words[at]!;
+      if (NEGATIONS.has(word)) negation = { from: at, words: word };
+      else if (isContentWord(word)) negation = undefined;
+    }
+    at = span.to;
+    const isSaid = isTold(span);
+    if (!isSaid || negation === undefined || span.negation !== undefined) {
+      done.push(span);
+      const text = joinedWords(typed, span.from, span.to);
+      if (isSaid || text === 'but') negation = undefined;
+      continue;
+    }
+    done.push({ ...span, from: negation.from, negation: negation.words });
+    const isContinued = CONTINUING.has(typed.words[at]?.word ?? '');
+    negation = isContinued ? { from: at, words: negation.words } : undefined;
+  }
+  return done;
+}
+
+/** Words that say that something is unwanted. */
+export const NEGATIONS = new Set(
+  'no not without non never less fewer minus nothing isnt dont avoid zero'.split(' '),
+);
+const CONTINUING = new Set(['or', 'and', 'nor']);

@@ -1,0 +1,157 @@
+import { normalise } from '../../text/normalise.ts';
+import {
+  divideQuestion,
+  inputWithout,
+  overlap,
+  runsBetween,
+  typedText,
+  type QuestionText,
+  type Run,
+} from '../../text/question-spans.ts';
+import { isContentWord } from '../../text/words.ts';
+import type { NamedConcepts } from '../search/find-concept.ts';
+import type { WorkIndex } from '../work-index.ts';
+import { facetOf, findSpans, meaningOfConcepts, subjectsIn } from './find-spans.ts';
+import { countContent, isAsking, isDescription, isNamedLikeTitle } from './is-question.ts';
+import { inNumbers, joinLimits, type Limits } from './limits.ts';
+import { isTold, type Order, type Span, type Wish } from './meanings.ts';
+import { NEGATIONS, withNegations } from './negations.ts';
+import { meaningOfPhrase } from './phrases.ts';
+
+/** What a question asks for: "something like Alien but funny", "short books about grief", "movies for a 4 year old". */
+export interface Question {
+  /** Items that the answer is to be like. */
+  readonly likes: readonly number[];
+  readonly wishes: readonly NamedWish[];
+  readonly unwanted: readonly Wish[];
+  readonly limits: Limits;
+  readonly order: Order | undefined;
+  /** What was understood, each with the question that is left without it; empty if nothing is. */
+  readonly parts: readonly { readonly label: string; readonly input: string }[];
+  /** Words that mean nothing here. */
+  readonly unread: readonly string[];
+  /** What the catalogue can't tell. */
+  readonly unknowable: readonly string[];
+}
+
+export interface NamedWish extends Wish {
+  readonly label: string;
+}
+
+/** Reads a question; undefined for what may as well be a title, or of which most means nothing here. */
+export function readQuestion(index: WorkIndex, input: string): Question | undefined {
+  const typed = divideQuestion(input);
+  const said = saidIn(index, typed, input);
+  return said && questionOf(index, typed, said.spans, said.unread);
+}
+
+interface Said {
+  readonly spans: readonly Span[];
+  readonly unread: readonly Run[];
+}
+
+function saidIn(index: WorkIndex, typed: QuestionText, input: string): Said | undefined {
+  if (typed.words.length > MAX_WORDS) return undefined;
+  const found = withoutVague(findSpans(index, typed));
+  const left = unexplained(typed, found);
+  const asks = isAsking(input, typed, found, left);
+  const subjects = asks ? left.flatMap((run) => subjectsIn(index, typed, run)) : [];
+  const unread = left.filter((run) => !subjects.some((subject) => overlap(subject, run)));
+  const inOrder = [...found, ...subjects].toSorted((a, b) => a.from - b.from);
+  const spans = withNegations(typed, inOrder);
+  const told = spans.filter(isTold);
+  const isQuestion = asks || (unread.length === 0 && isDescription(input, typed, spans));
+  if (told.length === 0 || !isQuestion || isNamedLikeTitle(input, spans)) return undefined;
+  return countContent(typed, unread) > countContent(typed, told) ? undefined : { spans, unread };
+}
+
+/** What no span explains and means more than a link. */
+function unexplained(typed: QuestionText, spans: readonly Span[]): Run[] {
+  const negations = [...typed.words.keys()]
+    .filter((i) => NEGATIONS.has(typed.words[i]!.word))
+    .map((from) => ({ from, to: from + 1 }));
+  return runsBetween(typed, [...spans, ...negations]).filter(({ from, to }) =>
+    typed.words.slice(from, to).some(({ word }) => isContentWord(word)),
+  );
+}
+
+/** The question that an input is which is nothing but the name of these concepts. */
+export function questionAbout(index: WorkIndex, input: string, concepts: NamedConcepts): Question {
+  // Who names a kind wants nothing else, whatever the words mean in a longer question.
+  const isKind = facetOf(index, concepts[0]) === 'kind';
+  const named = isKind ? undefined : meaningOfPhrase(normalise(input));
+  const meaning = named ?? meaningOfConcepts(index, concepts);
+  const typed = divideQuestion(input);
+  return questionOf(index, typed, [{ from: 0, to: typed.words.length, meaning }], []);
+}
+
+/** A guide's input has 120 characters, so this is no limit to a question that makes sense. */
+const MAX_WORDS = 40;
+
+function questionOf(
+  index: WorkIndex,
+  typed: QuestionText,
+  spans: readonly Span[],
+  unread: readonly Run[],
+): Question {
+  const told = spans.filter(isTold);
+  const isIdle = (word: string, position: number) =>
+    LINKING.has(word) && !told.some(({ from, to }) => from <= position && position < to);
+  const wanted = told.filter(({ negation }) => negation === undefined);
+  const unwanted = told.filter(({ negation }) => negation !== undefined);
+  return {
+    likes: [...new Set(wanted.flatMap(({ meaning }) => meaning.like ?? []))],
+    wishes: wanted.flatMap(({ meaning: { wish, label } }) =>
+      wish === undefined ? [] : [{ ...wish, label }],
+    ),
+    unwanted: [
+      ...unwanted.flatMap(({ meaning }) => meaning.wish ?? []),
+      ...spans.flatMap(({ meaning, negation }) => (negation === undefined ? (meaning.unwanted ?? []) : [])),
+    ],
+    limits: joinLimits([
+      ...wanted.flatMap(({ meaning }) => inNumbers(index, meaning.limits ?? {})),
+      ...unwanted.flatMap(({ meaning }) => (meaning.wish === undefined ? opposite(meaning.limits) : [])),
+    ]),
+    order: wanted.find(({ meaning }) => meaning.order !== undefined)?.meaning.order,
+    parts: [...Map.groupBy(told, labelOfSpan)].map(([label, own]) => ({
+      label,
+      input: own.length === told.length ? '' : asQuestion(index, inputWithout(typed, own, isIdle)),
+    })),
+    unread: unread.map((run) => typedText(typed, run)),
+    unknowable: spans.filter(({ meaning }) => meaning.isUnknowable).map((span) => typedText(typed, span)),
+  };
+}
+
+/** What is left of a question, with a word before it that makes a question of it if it is none by itself. */
+function asQuestion(index: WorkIndex, left: string): string {
+  const isUnderstood = (input: string) => saidIn(index, divideQuestion(input), input) !== undefined;
+  return [left, `${index.kind}s ${left}`].find(isUnderstood) ?? '';
+}
+
+/** As a person reads it: "Funny", "Without romance". */
+function labelOfSpan({ meaning, negation }: Span): string {
+  return negation === undefined ? meaning.label : `${negation} ${meaning.label}`;
+}
+
+function opposite({ langs, countries }: Limits = {}): Limits {
+  return { ...(langs && { notLangs: langs }), ...(countries && { notCountries: countries }) };
+}
+
+/** What is said exactly needs not be said roughly: "kids under 6", "a short film under 90 minutes". */
+function withoutVague(spans: readonly Span[]): Span[] {
+  const isExact = (key: 'age' | 'minLength' | 'maxLength') =>
+    spans.some(({ meaning }) => meaning.isVague !== true && meaning.limits?.[key] !== undefined);
+  const hasLength = isExact('minLength') || isExact('maxLength');
+  return spans.map((span) => {
+    const { isVague = false, limits } = span.meaning;
+    const isSaid = limits?.age === undefined ? hasLength : isExact('age');
+    return isVague && isSaid ? { ...span, meaning: { label: '' } } : span;
+  });
+}
+
+/** Words that link parts of a question, and mean nothing without one of them. */
+const LINKING = new Set(
+  'a an the in of for with without and or but by on about that is are from to like meets no not my who some set as it its'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { loadSharedIndexes } from '#testing/shared-indexes.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import type { WorkRecord } from '#guide-engine/record.ts';
+import { workGuide } from '#guide-engine/works/work-guide.ts';
+import { catalogueFolders, loadCatalogue } from '#features/guides/server/catalogue/catalogue-files.ts';
+import { isSafeFor, missedBy } from './guide-engine/questions/work-answers.ts';
+import { BOOK_QUESTIONS, MOVIE_QUESTIONS } from './guide-engine/questions/work-questions.ts';
+
+const folder = await temporaryFolder();
+afterAll(folder.remove);
+const folders = catalogueFolders(folder.path);
+const { movies, books } = await loadCatalogue(folders.shipped);
+const indexes = await loadSharedIndexes(folders);
+
+const linesOf = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' | '));
+
+describe.each([
+  ['movie', linesOf(MOVIE_QUESTIONS), movies],
+  ['book', linesOf(BOOK_QUESTIONS), books],
+] as const)('questions about a %s', (kind, questions, works) => {
+  const records = new Map<string, WorkRecord>(works.map((record) => [record.id, record]));
+  const answer = (question: string) => workGuide(indexes[kind], question);
+
+  test('are answered well, at least 95 % of them', () => {
+    const failures = questions.flatMap(([question = '', expectations = '']) => {
+      const missed = missedBy(answer(question), records, expectations);
+      return missed.length === 0 ? [] : [`${question}: ${missed.join(', ')}`];
+    });
+    expect(questions.length).toBeGreaterThanOrEqual(100);
+    // The failures themselves are shown when there are too many.
+    expect(failures.length / questions.length > 0.05 ? failures : []).toEqual([]);
+  });
+
+  test.each([3, 5, 8, 11, 14])('that name the age of %i have nothing unsafe, also next in line', (age) => {
+    const asked = [
+      `${kind}s for a ${age} year old`,
+      `scary ${kind}s for a ${age} year old`,
+      `${kind}s about war for a ${age}-year-old`,
+    ];
+    const unsafe = asked.flatMap((question) => {
+      const result = answer(question);
+      const entries = result.kind === 'guide' ? [...result.entries, ...result.reserve] : [];
+      return entries
+        .filter(({ id }) => !isSafeFor(age, records.get(id)!))
+        .map(({ name }) => `${question}: ${name}`);
+    });
+    expect(unsafe).toEqual([]);
+  });
+
+  test('can be asked again without any part of what was understood', () => {
+    const left = questions.flatMap(([question = '']) => {
+      const result = answer(question);
+      return result.kind === 'guide' ? (result.understood.parts ?? []).map(({ input }) => input) : [];
+    });
+    expect(left.filter((input) => input !== '' && answer(input).kind === 'unknown')).toEqual([]);
+  });
+});
