@@ -89,10 +89,11 @@ export function readersOf(label: string, age: number, evidence?: 'asks'): Meanin
 
 /** The wish that `signs` describe, as in the vocabulary. */
 export function wishOf(signs: string, kind: WishKind): Wish {
-  const signsOf = [...signs.matchAll(/"([^"]+)"|([^\s?"]+)(\??)/gu)].map(([, word, ids = '', hint]): Sign =>
-    word === undefined
-      ? { parts: ids.split('+').map((id) => ({ id })), isHint: hint === '?' }
-      : { parts: [{ word: stem(word) }], isHint: false },
+  const signsOf = [...signs.matchAll(/(?:"([^"]+)"|([^\s?"]+))(\??)/gu)].map(
+    ([, word, ids = '', hint]): Sign => ({
+      parts: word === undefined ? ids.split('+').map((id) => ({ id })) : [{ word: stem(word) }],
+      isHint: hint === '?',
+    }),
   );
   return { signs: signsOf, kind };
 }

@@ -91,6 +91,8 @@ function addTerm(
 }
 
 const MIN_SEEDS = 4;
+/** So many that have more than the tag of a subject tell better what it is than all that have the tag. */
+const ENOUGH_SEEDS = 12;
 /** A sample says enough about a subject that many works have. */
 const MAX_SEEDS = 300;
 const PROFILE_TERMS = 60;
@@ -103,8 +105,10 @@ const BY_FIELD = { words: 0.5, tags: 0.3, genres: 0.2 };
 function weighByCentrality({ words, fields }: WorkIndex, fit: Float32Array): void {
   const fitting = Array.from(fit.keys()).filter((item) => fit[item]! >= FITTING);
   if (fitting.length < MIN_SEEDS) return;
-  const step = Math.ceil(fitting.length / MAX_SEEDS);
-  const seeds = fitting.filter((_, i) => i % step === 0);
+  const surest = fitting.filter((item) => fit[item]! > TAG + SLIGHT);
+  const sure = surest.length < ENOUGH_SEEDS ? fitting : surest;
+  const step = Math.ceil(sure.length / MAX_SEEDS);
+  const seeds = sure.filter((_, i) => i % step === 0);
   const byWords = centralityIn(words, seeds, fit);
   const byTags = centralityIn(fields.tags, seeds, fit);
   const byGenres = centralityIn(fields.genre, seeds, fit);
