@@ -59,6 +59,8 @@ const entries = fc.record({
 });
 
 const clock = createTestClock();
+/** When the content of a file was changed, long before its upload. */
+const TAKEN = Date.UTC(2019, 5, 3, 10, 20, 30, 456);
 const CHOICES = { rounding: 'half', unrated: true, wishes: true, episodes: 'each', lists: true } as const;
 
 eachDatabase('everything that was exported', (database) => {
@@ -87,7 +89,7 @@ eachDatabase('everything that was exported', (database) => {
       pictures.push((await uploadFile(client, name, `Book Id,Title,My Rating\n${name}`)).body.id);
     }
     await client.call(storageApi.deleteFile, { file_name: '#1 100%.jpg' });
-    await uploadFile(client, '#1 100%.jpg', 'another picture of the same name');
+    await uploadFile(client, '#1 100%.jpg', 'another picture of the same name', 'rename', '', TAKEN);
     await uploadFile(client, 'empty.txt', '');
     const { trip, old } = await addFolders(client);
     await uploadFile(client, 'map.png', 'of a trip', 'fail', trip);
@@ -230,8 +232,11 @@ async function importInto(
         const { body } = await client.call(foldersApi.create, { name, folder, onExisting: 'reuse' });
         return { id: body.id, isNew: true };
       },
-      uploadFile: async (name, content, folder) =>
-        (await uploadFile(client, name, Buffer.from(await content.arrayBuffer()), 'rename', folder)).body,
+      uploadFile: async ({ name, modificationTime }, blob, folder) => {
+        const content = Buffer.from(await blob.arrayBuffer());
+        const time = modificationTime === undefined ? undefined : Date.parse(modificationTime);
+        return (await uploadFile(client, name, content, 'rename', folder, time)).body;
+      },
       trashFiles: (some) => client.call(storageApi.deleteFiles, { ids: [...some] }),
       trashFolders: (some) => client.call(foldersApi.delete, { ids: [...some] }),
     },

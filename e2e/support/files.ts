@@ -43,7 +43,16 @@ export async function listFiles(db: Db, userId: string, names: readonly string[]
   await db.transaction().execute(async (transaction) => {
     const { insert } = fileQueries(transaction);
     for (const [index, name] of names.entries()) {
-      const file = { id: systemIds.id(), userId, folderId: '', name, size: 0, sha256 };
+      const file = {
+        id: systemIds.id(),
+        userId,
+        folderId: '',
+        name,
+        size: 0,
+        sha256,
+        sha1: '',
+        modifiedAt: null,
+      };
       await insert({ ...file, createdAt: now - index * 1_000 });
     }
   });

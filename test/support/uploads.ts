@@ -15,9 +15,13 @@ export function uploadFile(
   content: string | Buffer,
   onConflict: ConflictRule = 'rename',
   folder = ROOT_FOLDER_ID,
+  lastModified?: number,
 ): Promise<TestResponse<StoredFile>> {
   const { method, path } = storageApi.uploadFile;
-  const body = multipart({ file_name: name, onConflict, folder }, [{ name: 'file', filename: 'x', content }]);
+  const time = lastModified === undefined ? {} : { lastModified: String(lastModified) };
+  const body = multipart({ file_name: name, onConflict, folder, ...time }, [
+    { name: 'file', filename: 'x', content },
+  ]);
   return client.send(method, path, body) as Promise<TestResponse<StoredFile>>;
 }
 

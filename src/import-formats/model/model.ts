@@ -119,6 +119,8 @@ export interface ImportedFile {
   readonly name: string;
   readonly sha256: string;
   readonly creationTime: string;
+  /** When its content was changed last; absent: when it was uploaded. */
+  readonly modificationTime?: string;
   readonly deletionTime?: string;
   /** The names of the folders that it was in, from the outermost; null: no folder can have these names. */
   readonly folder: FolderNames | null;

@@ -1,5 +1,9 @@
 import { makeZip } from 'client-zip';
 
+/** The first and the last time that a ZIP can have. It stores years in seven bits from 1980 on, in local time. */
+const EARLIEST = new Date(1980, 0, 1);
+const LATEST = new Date(2107, 11, 31, 23, 59, 58);
+
 export interface ZipEntry {
   readonly name: string;
   readonly lastModified: Date;
@@ -25,9 +29,14 @@ export async function* createZip(entries: AsyncIterable<ZipEntry>): AsyncGenerat
 async function* closeEntries(entries: AsyncIterable<ZipEntry>): AsyncGenerator<ZipEntry> {
   for await (const entry of entries) {
     try {
-      yield entry;
+      yield { ...entry, lastModified: withinZip(entry.lastModified) };
     } finally {
       await entry.input.return(undefined);
     }
   }
+}
+
+function withinZip(time: Date): Date {
+  if (time < EARLIEST) return EARLIEST;
+  return time > LATEST ? LATEST : time;
 }

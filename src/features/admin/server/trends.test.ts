@@ -90,5 +90,13 @@ async function insertFile(
   userId: string,
   file: { name: string; size: number; createdAt: number },
 ): Promise<void> {
-  await fileQueries(db).insert({ id: systemIds.id(), userId, folderId: '', sha256: '', ...file });
+  await fileQueries(db).insert({
+    id: systemIds.id(),
+    userId,
+    folderId: '',
+    sha256: '',
+    sha1: '',
+    modifiedAt: null,
+    ...file,
+  });
 }

@@ -55,10 +55,15 @@ export function createFlowPorts(client: QueryClient, userId: string): FlowPorts 
     addRows: (id, position, rows) => call(importApi.addRows, { id, position, rows: [...rows] }, { userId }),
     loadFiles: () => loadFileIds(userId),
     findFolders: () => createFolderMaker({ userId }),
-    uploadFile: (name, content, folder) =>
+    uploadFile: ({ name, modificationTime }, content, folder) =>
       call(
         storageApi.uploadFile,
-        { file_name: name, onConflict: 'rename', folder },
+        {
+          file_name: name,
+          onConflict: 'rename',
+          folder,
+          ...(modificationTime !== undefined && { lastModified: String(Date.parse(modificationTime)) }),
+        },
         { file: new File([content], name), userId },
       ),
     trashFiles: (ids) => call(storageApi.deleteFiles, { ids: [...ids] }, { userId }),

@@ -71,10 +71,10 @@ export function PrivacyPolicy() {
           {HANDLE_KEPT_DAYS} days, as a checksum.
         </li>
         <li>
-          <strong>Your files:</strong> what you upload, with its name, size, checksum and time, until you
-          delete it. You can restore deleted and replaced files for {FILE_RESTORE_DAYS} days, unless you empty
-          the trash; after that they are erased. Unfinished uploads are erased after {UPLOAD_RESUME_DAYS}{' '}
-          days.
+          <strong>Your files:</strong> what you upload, with its name, size and checksums, and when it was
+          changed and uploaded, until you delete it. You can restore deleted and replaced files for{' '}
+          {FILE_RESTORE_DAYS} days, unless you empty the trash; after that they are erased. Unfinished uploads
+          are erased after {UPLOAD_RESUME_DAYS} days.
         </li>
         <li>
           <strong>Files that others send you by your links:</strong> as your files, and with them when they

@@ -19,6 +19,9 @@ export const UPLOADS_MAX_CONCURRENT = 8;
 /** Includes the trash, earlier versions and unfinished uploads. */
 export const FILES_PER_USER_MAX = 100_000;
 const RAW_NAME_MAX_CHARS = 1_024;
+/** The years 1 to 9999. */
+const MODIFICATION_MIN_MS = -62_135_596_800_000;
+const MODIFICATION_MAX_MS = 253_402_300_799_999;
 
 /** The specification's sentences for this screen (section 8). */
 export const STORAGE_MESSAGES = {
@@ -42,6 +45,13 @@ export const ROOT_FOLDER_ID = '';
 export const ALL_FOLDERS = 'all';
 /** Separated by commas. */
 const IdList = text(ARCHIVE_MAX_FILES * 37);
+
+/** When the content of a file was changed last, in milliseconds since 1970, as text: a field of a form or of tus. */
+export const LastModified = z.pipe(
+  z.string().check(z.regex(/^-?\d{1,15}$/)),
+  z.pipe(z.transform(Number), z.number().check(z.gte(MODIFICATION_MIN_MS), z.lte(MODIFICATION_MAX_MS))),
+);
+
 const FileKey = z.object({ id: Id });
 const FileKeys = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(FILE_BULK_MAX_ITEMS)) });
 const NamedFile = z.object({ file_name: RawName });
@@ -54,7 +64,10 @@ export const StoredFile = z.object({
   kind: z.enum(FILE_KINDS),
   /** The hexadecimal digest of the content. */
   sha256: z.string(),
+  /** When it was uploaded. */
   creationTime: Timestamp,
+  /** When its content was changed last, as its sender says; absent: when it was uploaded. */
+  modificationTime: z.optional(Timestamp),
   /** When it was moved to the trash. */
   deletionTime: z.nullable(Timestamp),
   /** The content is missing: something other than Daybook deleted it from the store. */
@@ -66,8 +79,14 @@ export const StoredFile = z.object({
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
-export const FILE_SORTS = ['newest', 'oldest', 'name', 'largest', 'kind'] as const;
+/** `newest` and `oldest` are by upload, `modified` by the content, the last changed first. */
+export const FILE_SORTS = ['newest', 'oldest', 'modified', 'name', 'largest', 'kind'] as const;
 export type FileSort = (typeof FILE_SORTS)[number];
+
+export const modificationTimeOf = ({
+  creationTime,
+  modificationTime = creationTime,
+}: Pick<StoredFile, 'creationTime' | 'modificationTime'>): string => modificationTime;
 
 /** Comes in a query string, so numbers and flags are text. */
 export const FileQuery = z.object({
@@ -133,11 +152,12 @@ export const storageApi = {
     limit: 'uploads',
     scope: 'files:write',
     summary:
-      'Stores one file. Fields before it may set its name, its folder and what happens if the name exists.',
+      'Stores one file. Fields before it may set its name, its folder, what happens if the name exists, and when it was changed last (milliseconds since 1970).',
     input: z.object({
       file_name: z.optional(RawName),
       onConflict: z.optional(z.enum(CONFLICT_RULES)),
       folder: z.optional(FolderId),
+      lastModified: z.optional(LastModified),
     }),
     output: StoredFile,
   },
@@ -252,7 +272,7 @@ export const storageApi = {
     limit: 'uploads',
     scope: 'files:write',
     summary:
-      'Creates a resumable upload (tus 1.0: creation). The metadata may have `name`, `folder` and `onConflict`.',
+      'Creates a resumable upload (tus 1.0: creation). The metadata may have `name`, `folder`, `onConflict` and `lastModified`.',
     input: Empty,
     output: Empty,
   },

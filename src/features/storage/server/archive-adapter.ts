@@ -7,7 +7,7 @@ import { readBlob, type BlobStore } from '#platform/blobs/blob-store.ts';
 import { chunks } from '#platform/responses/chunks.ts';
 import type { FileResponse } from '#platform/responses/file-response.ts';
 import { createZip, type ZipEntry } from '#platform/responses/zip.ts';
-import type { FileRow } from './file-rows.ts';
+import { modificationOf, type FileRow } from './file-rows.ts';
 import { insideOf } from './folders/folder-rules.ts';
 import type { StoragePorts } from './ports.ts';
 
@@ -105,7 +105,8 @@ async function planEntries(files: readonly ArchivedFile[]): Promise<PlannedEntry
 function createPlan(): (file: ArchivedFile) => PlannedEntry {
   const taken = new Set<string>();
   const numbers = new Map<string, number>();
-  return ({ id, path, name, size, createdAt }) => {
+  return ({ path, ...file }) => {
+    const { id, name, size } = file;
     const portable = portableFileName(name);
     const key = fileNameKey(path + portable);
     let own = portable;
@@ -115,7 +116,7 @@ function createPlan(): (file: ArchivedFile) => PlannedEntry {
       own = numberedFileName(portable, number);
     }
     taken.add(fileNameKey(path + own));
-    return { id, name: path + own, size, lastModified: new Date(createdAt) };
+    return { id, name: path + own, size, lastModified: new Date(modificationOf(file)) };
   };
 }
 

@@ -7,7 +7,7 @@ import {
 import { Problem } from '#platform/contract/problem.ts';
 import type { ConflictRule, StoredFile } from '../contract/storage.ts';
 import { readBlob } from '#platform/blobs/blob-store.ts';
-import type { FileRow } from './file-rows.ts';
+import { modificationOf, type FileRow } from './file-rows.ts';
 import type { FolderRow, NestedFolder } from './folders/folder-queries.ts';
 import { assertDepth, heightOf, insideOf, pathOf, toStoredFolder } from './folders/folder-rules.ts';
 import { freeName, liveOrThrow, parseDestination, type Destination } from './move-files.ts';
@@ -40,8 +40,9 @@ export function createCopier(ports: StorageServicePorts) {
   ): Promise<FileRow> {
     if (!(await blobs.exists(file.id))) throw new Problem('storage.missing');
     if (rule === 'replace') await replaceFolder(userId, file, { folderId, name });
-    const incoming = { name, maxBytes: file.size, content: guard(readBlob(blobs, file.id)) };
-    return receiveFile(userId, incoming, { rule, folderId });
+    const content = guard(readBlob(blobs, file.id));
+    const copy = { name, maxBytes: file.size, content, modifiedAt: modificationOf(file) };
+    return receiveFile(userId, copy, { rule, folderId });
   }
 
   /** An upload replaces files, but no folder; and nothing replaces itself. */

@@ -37,11 +37,12 @@ function applyFilter(query: Selection, { deleted, folderId, textFolded }: FileLi
 
 /** Each order ends with the id, so that it is total and a page can start exactly after the last one. */
 const SORT_ORDERS = {
-  newest: { columns: ['created_at', 'id'], direction: 'desc' },
-  oldest: { columns: ['created_at', 'id'], direction: 'asc' },
-  name: { columns: ['name_folded', 'id'], direction: 'asc' },
-  largest: { columns: ['size', 'id'], direction: 'desc' },
-  kind: { columns: ['kind', 'name_folded', 'id'], direction: 'asc' },
+  newest: { columns: [sql.ref('created_at'), sql.ref('id')], direction: 'desc' },
+  oldest: { columns: [sql.ref('created_at'), sql.ref('id')], direction: 'asc' },
+  modified: { columns: [sql`coalesce(modified_at, created_at)`, sql.ref('id')], direction: 'desc' },
+  name: { columns: [sql.ref('name_folded'), sql.ref('id')], direction: 'asc' },
+  largest: { columns: [sql.ref('size'), sql.ref('id')], direction: 'desc' },
+  kind: { columns: [sql.ref('kind'), sql.ref('name_folded'), sql.ref('id')], direction: 'asc' },
 } as const;
 
 function applyPage(db: Db, query: Selection, userId: string, { sort, limit, after }: FileListing): Selection {
@@ -53,12 +54,10 @@ function applyPage(db: Db, query: Selection, userId: string, { sort, limit, afte
     (column) =>
       sql`(${db
         .selectFrom('files')
-        .select(sql.ref(column).as('value'))
+        .select(column.as('value'))
         .where('user_id', '=', userId)
         .where('id', '=', after)})`,
   );
   const comparison = sql.raw(direction === 'desc' ? '<' : '>');
-  return limited.where(
-    sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) ${comparison} (${sql.join(last)})`,
-  );
+  return limited.where(sql<boolean>`(${sql.join(columns)}) ${comparison} (${sql.join(last)})`);
 }

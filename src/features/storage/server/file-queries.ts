@@ -9,8 +9,12 @@ import { FILE_COLUMNS, type FileRow } from './file-rows.ts';
 import { versionQueries } from './version-queries.ts';
 import { listFiles, type FileListing } from './file-list-queries.ts';
 
-export interface NewFile extends Pick<FileRow, 'id' | 'folderId' | 'name' | 'size' | 'sha256' | 'createdAt'> {
+export interface NewFile extends Pick<
+  FileRow,
+  'id' | 'folderId' | 'name' | 'size' | 'sha256' | 'createdAt' | 'modifiedAt'
+> {
   readonly userId: string;
+  readonly sha1: string;
 }
 
 /** The live file or folder that has a name. */
@@ -55,17 +59,19 @@ export function fileQueries(db: Db) {
 
   /** Their names must be free, and different. */
   async function insertAll(files: readonly NewFile[]): Promise<FileRow[]> {
-    const rows = files.map(({ id, userId, folderId, name, size, sha256, createdAt }) => ({
+    const rows = files.map(({ id, userId, folderId, name, size, sha256, sha1, createdAt, modifiedAt }) => ({
       id,
       user_id: userId,
       folder_id: folderId,
       ...nameColumns(name),
       size,
       sha256,
+      sha1,
       created_at: createdAt,
+      modified_at: modifiedAt,
     }));
     await db.insertInto('files').values(rows).execute();
-    return files.map(({ userId: _owner, ...file }) => ({
+    return files.map(({ userId: _owner, sha1: _sha1, ...file }) => ({
       ...file,
       kind: fileKindOf(file.name),
       deletedAt: null,

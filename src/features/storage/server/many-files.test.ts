@@ -68,6 +68,8 @@ eachDatabase('a list of thousands of files', (database) => {
       name: `${index}.txt`,
       size: 0,
       sha256: '',
+      sha1: '',
+      modifiedAt: null,
       // Many have arrived at once.
       createdAt: Math.floor(index / 1_500),
     }));
@@ -105,6 +107,8 @@ eachMigratedDatabase('a name that many files have', (db) => {
       name,
       size: 0,
       sha256: '',
+      sha1: '',
+      modifiedAt: null,
       createdAt: 0,
     });
     for (const some of chunks(names, 2_000)) await store.insertAll(some.map(fileOf));

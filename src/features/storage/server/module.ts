@@ -18,7 +18,7 @@ import { folderQueries } from './folders/folder-queries.ts';
 import { createFolderService } from './folders/folder-service.ts';
 import { createUploadLimiter, type StorageLimits } from './limits.ts';
 import { maintenanceQueries } from './maintenance-queries.ts';
-import type { Hash, StorageTransaction } from './ports.ts';
+import type { CreateHash, StorageTransaction } from './ports.ts';
 import { ownTusUploads } from './uploads/own-tus-uploads.ts';
 import { findOwnFiles, ownFileQueries } from './own-file-queries.ts';
 import { createFileReceiver } from './uploads/receive-file.ts';
@@ -86,7 +86,7 @@ export function createStorageModule(ports: StorageModulePorts) {
     blobs,
     handOver,
     limits,
-    createHash: createSha256,
+    createHash: createDigests,
     clock,
     ids,
     limitUpload,
@@ -104,7 +104,7 @@ export function createStorageModule(ports: StorageModulePorts) {
     service,
     versions: createFileVersions(shared),
     folders,
-    dav: createDavModule({ db, clock, ids, service, folders }),
+    dav: createDavModule({ db, clock, ids, service, folders, createHash: createDigests }),
     resumable,
     archive: createArchiver(shared),
     takeTurn,
@@ -130,7 +130,17 @@ export function createStorageModule(ports: StorageModulePorts) {
   };
 }
 
-function createSha256(): Hash {
-  const hash = createHash('sha256');
-  return { update: (chunk) => void hash.update(chunk), digest: () => hash.digest('hex') };
-}
+const createDigests: CreateHash = (also) => {
+  const [sha256, sha1] = [createHash('sha256'), createHash('sha1')];
+  const other = also && createHash(also);
+  return {
+    update(chunk) {
+      for (const hash of [sha256, sha1, other]) hash?.update(chunk);
+    },
+    digest: () => ({
+      sha256: sha256.digest('hex'),
+      sha1: sha1.digest('hex'),
+      ...(other && { md5: other.digest('hex') }),
+    }),
+  };
+};

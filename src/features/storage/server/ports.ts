@@ -18,8 +18,7 @@ export interface StoragePorts {
   /** Null: Daybook sends all contents itself. */
   readonly handOver: HandOver | null;
   readonly limits: StorageLimits;
-  /** SHA-256. */
-  readonly createHash: () => Hash;
+  readonly createHash: CreateHash;
   readonly clock: () => number;
   readonly ids: { id(): string };
 }
@@ -34,9 +33,19 @@ export type StorageTransaction = <T>(
   ) => Promise<T>,
 ) => Promise<T>;
 
-/** A streaming hash. */
+/** Those that every file has, and one more if a sender names one to be checked. */
+export type CreateHash = (also?: 'md5') => Hash;
+
+/** The streaming hashes of one content. */
 export interface Hash {
   update(chunk: Uint8Array): void;
-  /** In hexadecimal. */
-  digest(): string;
+  digest(): Digests;
+}
+
+/** In hexadecimal. */
+export interface Digests {
+  readonly sha256: string;
+  /** For WebDAV programs, few of which know SHA-256. */
+  readonly sha1: string;
+  readonly md5?: string;
 }

@@ -50,7 +50,15 @@ eachMigratedDatabase('the quarantine of unexplained objects', (db) => {
 
   async function upload(activeAt = clock()): Promise<string> {
     const id = systemIds.id();
-    const plan = { id, folderId: '', name: id, rule: 'rename', size: 5, metadata: '' } as const;
+    const plan = {
+      id,
+      folderId: '',
+      name: id,
+      rule: 'rename',
+      size: 5,
+      metadata: '',
+      modifiedAt: null,
+    } as const;
     await storage.resumable.create(userId, plan);
     await db().updateTable('uploads').set({ active_at: activeAt }).where('id', '=', id).execute();
     return id;

@@ -17,7 +17,7 @@ export function storageRoutes(
     uploadFile: ({ user, input, file }) =>
       service.upload(
         user.id,
-        { ...file, name: input.file_name ?? file.name },
+        { ...file, name: input.file_name ?? file.name, modifiedAt: input.lastModified ?? null },
         { rule: input.onConflict ?? 'rename', folderId: input.folder ?? ROOT_FOLDER_ID },
       ),
     downloadFile: ({ user, input }) => service.fileByName(user.id, input.file_name),

@@ -10,13 +10,12 @@ import {
 } from '../contract/storage.ts';
 import { DAY_MS, timestamp, timestampOrNull } from '#platform/system/clock.ts';
 import type { FileResponse } from '#platform/responses/file-response.ts';
-import type { IncomingFile } from '#platform/responses/incoming-file.ts';
 import type { NameRow } from './file-queries.ts';
 import type { FileRow } from './file-rows.ts';
 import { findHolder, lockAccount, nameTaken } from './uploads/place-file.ts';
 import type { StoragePorts } from './ports.ts';
 import { purgeTrash, removeBlobs } from './purge-trash.ts';
-import { parseFileName, type ReceiveFile, type UploadPlace } from './uploads/receive-file.ts';
+import { parseFileName, type ReceiveFile, type SentFile, type UploadPlace } from './uploads/receive-file.ts';
 import { restoreFiles } from './restore-files.ts';
 
 const NAMES_PER_PAGE = 1_000;
@@ -62,7 +61,7 @@ export function storageService(ports: StorageServicePorts) {
       return { used, ...deleted, quota: quota ?? userQuotaBytes, uploadMax: uploadMaxBytes };
     },
 
-    upload: async (userId: string, file: IncomingFile, place: UploadPlace): Promise<StoredFile> =>
+    upload: async (userId: string, file: SentFile, place: UploadPlace): Promise<StoredFile> =>
       toStoredFile(await receiveFile(userId, file, place)),
 
     async rename(userId: string, id: string, name: string): Promise<StoredFile> {
@@ -128,6 +127,7 @@ export function toStoredFile(row: FileRow): StoredFile {
     kind: row.kind,
     sha256: row.sha256,
     creationTime: timestamp(row.createdAt),
+    ...(row.modifiedAt !== null && { modificationTime: timestamp(row.modifiedAt) }),
     deletionTime: timestampOrNull(row.deletedAt),
     missing: row.missingSince !== null,
     ...(row.folderId !== ROOT_FOLDER_ID && { folder: row.folderId }),

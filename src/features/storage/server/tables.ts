@@ -14,7 +14,11 @@ export interface FilesTable {
   kind: string;
   size: number;
   sha256: string;
+  /** Null for files of versions before 0.2. */
+  sha1: string | null;
   created_at: number;
+  /** When the content was changed last, as its sender says; null: when it was uploaded. */
+  modified_at: number | null;
   deleted_at: number | null;
   /** The folder with which it was moved to the trash; '' if it was moved there itself, or is not there. */
   trashed_with: Generated<string>;
@@ -170,6 +174,8 @@ export interface UploadsTable {
   visit_id: string | null;
   /** A keyed digest of the address that began it; null for one's own. */
   sender_key: string | null;
+  /** When the content was changed last; null if its sender does not say it. */
+  modified_at: number | null;
 }
 
 export interface StorageAccountsTable {

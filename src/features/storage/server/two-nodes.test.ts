@@ -94,6 +94,7 @@ function suite(
           rule: 'rename',
           size: content.length,
           metadata: '',
+          modifiedAt: null,
         } as const;
         await a.resumable.create(userId, plan);
         return id;

@@ -1,6 +1,6 @@
 import type { ExportedFileEntry, ExportedFolder } from '#features/export/contract/export-files.ts';
 import { portableFileName } from '#platform/contract/file-name.ts';
-import { ROOT_FOLDER_ID, type StoredFile } from '../contract/storage.ts';
+import { modificationTimeOf, ROOT_FOLDER_ID, type StoredFile } from '../contract/storage.ts';
 import { readBlob } from '#platform/blobs/blob-store.ts';
 import { chunks } from '#platform/responses/chunks.ts';
 import { jsonArray, jsonLines } from '#platform/responses/streamed-response.ts';
@@ -47,7 +47,7 @@ export function createStorageDataSource({
   return {
     async *exportFiles(userId) {
       for await (const { file, open } of filesOf(userId)) {
-        const modifiedAt = Date.parse(file.creationTime);
+        const modifiedAt = Date.parse(modificationTimeOf(file));
         yield { path: exportPathOf(file), modifiedAt, content: await open() };
       }
       yield { path: 'files.jsonl', content: jsonLines(listFiles(userId)) };

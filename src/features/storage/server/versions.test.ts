@@ -39,7 +39,16 @@ eachDatabaseInFullRun('the earlier versions of a file', (database) => {
   /** Versions of a file, replaced a minute after each other, without contents. */
   async function insertVersions(userId: string, of: string, count: number): Promise<void> {
     const { db } = daybook();
-    const base = { userId, folderId: '', name: 'a.txt', size: 1, sha256: '', createdAt: 1 };
+    const base = {
+      userId,
+      folderId: '',
+      name: 'a.txt',
+      size: 1,
+      sha256: '',
+      sha1: '',
+      createdAt: 1,
+      modifiedAt: null,
+    };
     const numbers = Array.from({ length: count }, (_, number) => number);
     await fileQueries(db).insertAll(
       numbers.map((number) => ({ ...base, id: versionId(of, number), name: `${number}` })),

@@ -34,6 +34,19 @@ describe('the rows of a folder', () => {
     ]);
   });
 
+  it('can begin with the file whose content was changed last', () => {
+    const files = [
+      {
+        ...file('photo'),
+        creationTime: '2026-03-03T00:00:00.000Z',
+        modificationTime: '2019-06-03T00:00:00.000Z',
+      },
+      { ...file('note'), creationTime: '2026-03-02T00:00:00.000Z' },
+    ];
+    const found = visibleEntries({ files, folders: [] }, { ...view, sort: 'modified' });
+    expect(namesIn(found)).toEqual(['note', 'photo']);
+  });
+
   it('are those of all folders while a name is looked for', () => {
     const files = [file('Kyōto.txt', 'trips'), file('other')];
     const found = visibleEntries({ files, folders }, { ...view, folder: 'Zoo', text: ' kyoto ' });

@@ -1,6 +1,6 @@
 import { fold } from '#platform/contract/fields.ts';
 import type { StoredFolder } from '../contract/folders.ts';
-import { ROOT_FOLDER_ID, type FileSort, type StoredFile } from '../contract/storage.ts';
+import { modificationTimeOf, ROOT_FOLDER_ID, type FileSort, type StoredFile } from '../contract/storage.ts';
 import { isSearching, type FilesView } from './files-view.ts';
 
 /** A row of the list. */
@@ -44,6 +44,7 @@ const byName = (a: Named, b: Named) => a.name.localeCompare(b.name, undefined, {
 const comparators: Readonly<Record<FileSort, ((a: StoredFile, b: StoredFile) => number) | null>> = {
   newest: null,
   oldest: null,
+  modified: (a, b) => Date.parse(modificationTimeOf(b)) - Date.parse(modificationTimeOf(a)),
   name: byName,
   largest: (a, b) => b.size - a.size,
   kind: (a, b) => a.kind.localeCompare(b.kind) || byName(a, b),

@@ -1,5 +1,5 @@
 import { splitExtension } from '#platform/contract/file-name.ts';
-import { storageApi, type StoredFile } from '../contract/storage.ts';
+import { modificationTimeOf, storageApi, type StoredFile } from '../contract/storage.ts';
 import { useState } from 'react';
 import { formatBytes, formatDate } from '#platform/web/view/format.ts';
 import { useContractForm } from '#platform/web/call/form.ts';
@@ -64,7 +64,7 @@ function FileFacts({ file, place }: Pick<FileRowProps, 'file' | 'place'>) {
       <span className={styles['kind']}>{kindLabels[file.kind].name} · </span>
       {formatBytes(file.size)}
       <span className={styles['separator']}> · </span>
-      {formatDate(file.creationTime)}
+      {formatDate(modificationTimeOf(file))}
       {place !== null && (
         <>
           {' · in '}

@@ -7,6 +7,7 @@ import type { FilesView } from './files-view.ts';
 const SORT_LABELS: Readonly<Record<FileSort, string>> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
+  modified: 'Last modified',
   name: 'By name',
   largest: 'Largest first',
   kind: 'By kind',

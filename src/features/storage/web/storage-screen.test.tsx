@@ -138,6 +138,8 @@ it('shows one dialog for all names of a batch that exist, and does what is chose
   await upload(textFile('b.txt'), textFile('d.txt'));
   await button('Skip').click();
   await expect.element(fileRow('d.txt')).toBeVisible();
+  for (const { lastModified } of server.inputsOf(storageApi.uploadFile))
+    expect(Math.abs(Number(lastModified) - Date.now())).toBeLessThan(60_000);
   expect(server.inputsOf(storageApi.uploadFile).map(({ file_name: name }) => name)).toEqual([
     'A.txt',
     'b.txt',
@@ -145,6 +147,15 @@ it('shows one dialog for all names of a batch that exist, and does what is chose
     'b.txt',
     'd.txt',
   ]);
+});
+
+it('shows when the content of a file was changed, and in the details when it was uploaded', async () => {
+  const photo = testFile({ name: 'photo.bin', modificationTime: '2019-06-03T12:00:00.000Z' });
+  await openStorage({ files: [photo] });
+  await expect.element(fileButton('photo.bin')).toMatchTextContent(/2019|19$/);
+  await fileButton('photo.bin').click();
+  const details = page.getByRole('dialog', { name: 'photo.bin' });
+  await expect.element(details).toMatchTextContent(/Modified.*19.*Uploaded.*26/);
 });
 
 it('lists the earlier versions of a file, and puts one back', async () => {

@@ -63,13 +63,14 @@ export function addFiles(
     const { data } = ExportedFileEntry.safeParse(line);
     const content = data && contents.get(data.path);
     if (data === undefined || content === undefined) continue;
-    const { id, name, sha256, creationTime, deletionTime, folderPath = '' } = data;
+    const { id, name, sha256, creationTime, modificationTime, deletionTime, folderPath = '' } = data;
     const isPlaced = folderPath !== '' && (deletionTime === null || livePaths.has(folderPath));
     ledger.addFile({
       key: id,
       name,
       sha256,
       creationTime,
+      ...(modificationTime !== undefined && { modificationTime }),
       ...(deletionTime !== null && { deletionTime }),
       folder: isPlaced ? folderNames(folderPath) : [],
       open: () => content.open(),

@@ -32,8 +32,19 @@ function placed(files: readonly object[], folders: readonly object[] = []) {
   const lines = files.map((file) => ({ ...NO_FILE, id: ID, name: 'a.txt', path, ...file }));
   addFiles(lines, [content], { ledger, livePaths });
   const parsed = ledger.finish();
-  return { folders: parsed.folders, files: parsed.files.map((file) => file.folder) };
+  return {
+    folders: parsed.folders,
+    files: parsed.files.map((file) => file.folder),
+    times: parsed.files.map((file) => file.modificationTime),
+  };
 }
+
+describe('the files of an export', () => {
+  it('keep the time of their contents, if they had one of their own', () => {
+    const modificationTime = '2019-06-03T10:20:30.456Z';
+    expect(placed([{}, { modificationTime }]).times).toEqual([undefined, modificationTime]);
+  });
+});
 
 describe('the folders of an export', () => {
   it('are those of live files, and of deleted ones whose folder was not in the trash', () => {
@@ -45,7 +56,7 @@ describe('the folders of an export', () => {
       { folderPath: 'Old', deletionTime: TIME },
       { folderPath: 'Unlisted' },
     ];
-    expect(placed(files, folders)).toEqual({
+    expect(placed(files, folders)).toMatchObject({
       folders: [['Trips'], ['Trips', 'Alps']],
       files: [[], ['Trips', 'Alps'], ['Trips'], [], ['Unlisted']],
     });
@@ -73,6 +84,6 @@ describe('the folders of an export', () => {
         files,
         bad.map((path) => folder(path)),
       ),
-    ).toEqual({ folders: [], files: bad.map(() => null) });
+    ).toMatchObject({ folders: [], files: bad.map(() => null) });
   });
 });

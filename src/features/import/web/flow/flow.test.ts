@@ -65,7 +65,7 @@ function startFlow(changed: Partial<FlowPorts> = {}) {
     findFolders: () =>
       Promise.resolve((parent, name) => Promise.resolve({ id: `${parent}/${name}`, isNew: true })),
     trashFolders: (ids) => Promise.resolve(log.push(`trash folders ${ids.join()}`)),
-    uploadFile: (name) => Promise.resolve({ id: `uploaded ${name}` }),
+    uploadFile: ({ name }) => Promise.resolve({ id: `uploaded ${name}` }),
     trashFiles: (ids) => Promise.resolve(log.push(`trash ${ids.join()}`)),
     commit: (id) =>
       Promise.resolve({ id, ...start!, entries: { added: sent.length, changed: 0 }, time: '' } as Import),

@@ -33,7 +33,7 @@ function start(upload: (name: string) => Promise<{ id: string }>) {
             return Promise.resolve({ id: `${parent}/${name}`, isNew: name !== 'Trips' });
           }),
         trashFolders: () => Promise.resolve(),
-        uploadFile: (name, content, folder) => (
+        uploadFile: ({ name }, content, folder) => (
           calls.push(`upload ${folder}/${name} ${content.size}`),
           upload(name)
         ),

@@ -10,7 +10,11 @@ export interface FileSendPorts {
   /** The ids of the user's files, by `contentKey`, with those in the trash. */
   readonly loadFiles: () => Promise<ReadonlyMap<string, string>>;
   readonly findFolders: () => Promise<EnsureFolder>;
-  readonly uploadFile: (name: string, content: Blob, folder: string) => Promise<{ readonly id: string }>;
+  readonly uploadFile: (
+    file: { readonly name: string; readonly modificationTime?: string },
+    content: Blob,
+    folder: string,
+  ) => Promise<{ readonly id: string }>;
   readonly trashFiles: (ids: readonly string[]) => Promise<unknown>;
   /** With all that is inside. */
   readonly trashFolders: (ids: readonly string[]) => Promise<unknown>;
@@ -80,7 +84,7 @@ export async function sendFiles(
     if (known !== undefined) return { id: known, isNew: false };
     const content = await session.openFile(file.key);
     const folder = await folderOf(file.folder ?? []);
-    const { id } = await repeat(() => uploadFile(file.name, content, folder));
+    const { id } = await repeat(() => uploadFile(file, content, folder));
     if (isDeleted(file)) await repeat(() => trashFiles([id]));
     return { id, isNew: true };
   }

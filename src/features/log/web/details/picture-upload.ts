@@ -39,7 +39,11 @@ export function usePictureUpload(
     try {
       const { containsPosition } = await import('./picture-position.ts');
       const [{ id }, isPlaced] = await Promise.all([
-        call(storageApi.uploadFile, { onConflict: 'rename' }, { file }),
+        call(
+          storageApi.uploadFile,
+          { onConflict: 'rename', lastModified: String(file.lastModified) },
+          { file },
+        ),
         containsPosition(file),
       ]);
       void client.invalidateQueries({ queryKey: FILES_KEY });

@@ -1,5 +1,6 @@
 import { Problem, type ProblemCode } from '#platform/contract/problem.ts';
 import type { Scope } from '#platform/contract/scopes.ts';
+import { patch } from './checksums.ts';
 import type { DavRequest, DavResponse } from './dav-server.ts';
 import { lastModified } from './live-properties.ts';
 import { lock, unlock } from './lock-methods.ts';
@@ -24,6 +25,7 @@ const METHODS: Readonly<Record<string, { readonly scopes: readonly Scope[]; read
   PROPFIND: { scopes: READING, run: propfind },
   PROPPATCH: { scopes: WRITING, run: proppatch },
   PUT: { scopes: WRITING, run: put },
+  PATCH: { scopes: BOTH, run: patch },
   MKCOL: { scopes: WRITING, run: mkcol },
   DELETE: { scopes: WRITING, run: remove },
   COPY: { scopes: BOTH, run: copy },
@@ -82,8 +84,7 @@ async function get({ service }: DavPorts, { userId, resource }: DavCall): Promis
   if (resource === null) return { status: 404 };
   if (resource.kind === 'folder') return { status: 200, text: ABOUT_FOLDERS };
   const file = await service.fileById(userId, resource.id, false);
-  const modified = lastModified(resource);
   // Few of these programs follow a redirect, and those that do may send their password there.
-  const answer = { ...file, etag: fileEtag(resource.file), handOver: async () => false };
-  return { status: 200, file: answer, headers: modified === null ? {} : { 'last-modified': modified } };
+  const shown = { etag: fileEtag(resource.file), lastModified: lastModified(resource) };
+  return { status: 200, file: { ...file, ...shown, handOver: async () => false } };
 }

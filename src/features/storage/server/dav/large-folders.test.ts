@@ -22,6 +22,8 @@ eachMigratedDatabase('a folder with very many files', (db) => {
       name: `${index % 2 === 0 ? 'FILE' : 'file'} ${index}.txt`,
       size: 0,
       sha256: '',
+      sha1: '',
+      modifiedAt: null,
       createdAt: 0,
     }));
     for (const some of chunks(rows, 2_000)) await fileQueries(db()).insertAll(some);

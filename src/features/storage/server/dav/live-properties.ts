@@ -1,10 +1,12 @@
 import { safeMediaType } from '#platform/contract/file-name.ts';
-import type { StorageUsage } from '../../contract/storage.ts';
+import { modificationTimeOf, type StorageUsage } from '../../contract/storage.ts';
+import { formatChecksum } from './checksums.ts';
 import type { DavLock } from './locks.ts';
 import { toHref, type Names } from './paths.ts';
 import { etagOf, type Resource } from './resources.ts';
 import { hrefElement } from './responses.ts';
 import { escapeXml } from '#platform/contract/xml.ts';
+import { DAV_NAMESPACE, isDav, keyOf, OWNCLOUD_NAMESPACE, WINDOWS_NAMESPACE, type XmlName } from './xml.ts';
 
 /** Something in a list, with what its properties are made of. */
 export interface Described {
@@ -12,6 +14,8 @@ export interface Described {
   readonly resource: Resource;
   /** The elements of the locks on it. */
   readonly activeLocks: string;
+  /** Of the content; null if nobody asked for it, or if it is not known. */
+  readonly sha1: string | null;
   /** Null if nobody asked for it. */
   readonly usage: StorageUsage | null;
 }
@@ -46,23 +50,55 @@ const QUOTA_PROPERTIES: Readonly<Record<string, LiveProperty>> = {
     resource.kind === 'folder' && usage ? String(usage.used) : null,
 };
 
-const ALL_PROPERTIES = new Map(Object.entries({ ...LIVE_PROPERTIES, ...QUOTA_PROPERTIES }));
+/** Of other namespaces, only for those who ask by name. */
+const FOREIGN_PROPERTIES: readonly (XmlName & { readonly of: LiveProperty })[] = [
+  {
+    namespace: OWNCLOUD_NAMESPACE,
+    name: 'checksums',
+    of: ({ sha1 }) =>
+      sha1 === null ? null : `<checksum>${formatChecksum({ kind: 'sha1', digest: sha1 })}</checksum>`,
+  },
+  {
+    namespace: WINDOWS_NAMESPACE,
+    name: 'Win32LastModifiedTime',
+    of: ({ resource }) => (resource.kind === 'file' ? lastModified(resource) : null),
+  },
+];
+
+const ALL_PROPERTIES: ReadonlyMap<string, LiveProperty> = new Map([
+  ...Object.entries({ ...LIVE_PROPERTIES, ...QUOTA_PROPERTIES }).map(
+    ([name, of]) => [keyOf({ namespace: DAV_NAMESPACE, name }), of] as const,
+  ),
+  ...FOREIGN_PROPERTIES.map(({ of, ...name }) => [keyOf(name), of] as const),
+]);
 
 /** Those that are in every list. */
 export const COMMON_NAMES: readonly string[] = Object.keys(LIVE_PROPERTIES);
 
+export const isQuotaName = ({ namespace, name }: XmlName): boolean =>
+  namespace === DAV_NAMESPACE && Object.hasOwn(QUOTA_PROPERTIES, name);
+
 /** Programs may set it; then its value is what they set. */
-export const SETTABLE_NAME = 'displayname';
+const isSettable = (name: XmlName): boolean => isDav(name, 'displayname');
 
-export const isQuotaName = (name: string): boolean => Object.hasOwn(QUOTA_PROPERTIES, name);
+/** Whether programs cannot store a value of their own. */
+export const isProtected = (name: XmlName): boolean =>
+  name.namespace === DAV_NAMESPACE && ALL_PROPERTIES.has(keyOf(name)) && !isSettable(name);
 
-export const isLiveName = (name: string): boolean => ALL_PROPERTIES.has(name);
-
-/** The element of a property; null if something has no such property. */
-export function liveElement(name: string, described: Described): string | null {
-  const content = ALL_PROPERTIES.get(name)?.(described) ?? null;
-  if (content === null) return null;
-  return content === '' ? `<D:${name}/>` : `<D:${name}>${content}</D:${name}>`;
+/** The element of a property; null if something has no such property. @param stored by a program, if one did */
+export function propertyElement(
+  name: XmlName,
+  described: Described,
+  stored: string | undefined,
+): string | null {
+  if (stored !== undefined && isSettable(name)) return stored;
+  const content = ALL_PROPERTIES.get(keyOf(name))?.(described) ?? null;
+  if (content === null) return stored ?? null;
+  const [start, end] =
+    name.namespace === DAV_NAMESPACE
+      ? [`D:${name.name}`, `D:${name.name}`]
+      : [`${name.name} xmlns="${name.namespace}"`, name.name];
+  return content === '' ? `<${start}/>` : `<${start}>${content}</${end}>`;
 }
 
 export const activeLocks = (locks: readonly DavLock[], now: number): string =>
@@ -85,7 +121,7 @@ export function activeLock(lock: DavLock, now: number): string {
 
 /** As HTTP writes times (RFC 9110 §5.6.7); null for the root, which was always there. */
 export function lastModified(resource: Resource): string | null {
-  const time = resource.kind === 'file' ? resource.file.creationTime : resource.folder?.changeTime;
+  const time = resource.kind === 'file' ? modificationTimeOf(resource.file) : resource.folder?.changeTime;
   return time === undefined ? null : new Date(time).toUTCString();
 }
 

@@ -5,6 +5,7 @@ import type { Ids } from '#platform/system/ids.ts';
 import { createKeyedSlots } from '#platform/jobs/keyed-slots.ts';
 import { fileQueries } from '../file-queries.ts';
 import { lockAccount } from '../uploads/place-file.ts';
+import { contentQueries } from './content-queries.ts';
 import { createDavService } from './dav-service.ts';
 import { lockQueries } from './lock-queries.ts';
 import type { DavPorts } from './ports.ts';
@@ -16,7 +17,7 @@ const PROPERTIES_PER_PAGE = 100;
 const LISTS_PER_USER = 4;
 const LIST_WAIT_MS = 20_000;
 
-export interface DavModulePorts extends Pick<DavPorts, 'service' | 'folders'> {
+export interface DavModulePorts extends Pick<DavPorts, 'service' | 'folders' | 'createHash'> {
   readonly db: Db;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -25,17 +26,23 @@ export interface DavModulePorts extends Pick<DavPorts, 'service' | 'folders'> {
 export type DavModule = ReturnType<typeof createDavModule>;
 
 /** WebDAV over the files and folders of the feature: its locks and properties are all that it adds. */
-export function createDavModule({ db, clock, ids, service, folders }: DavModulePorts) {
+export function createDavModule({ db, clock, ids, service, folders, createHash }: DavModulePorts) {
   const takeSlot = createKeyedSlots({ waitMs: LIST_WAIT_MS, refusal: () => new Problem('server.busy') });
   const ports: DavPorts = {
     service,
     folders,
     locks: lockQueries(db),
     properties: propertyQueries(db),
+    contents: contentQueries(db),
+    createHash,
     transaction: (userId, work) =>
       db.transaction().execute(async (handle) => {
         await lockAccount(fileQueries(handle), userId);
-        return work({ locks: lockQueries(handle), properties: propertyQueries(handle) });
+        return work({
+          locks: lockQueries(handle),
+          properties: propertyQueries(handle),
+          contents: contentQueries(handle),
+        });
       }),
     takeListSlot: (userId) => takeSlot(userId, LISTS_PER_USER),
     parseXml,

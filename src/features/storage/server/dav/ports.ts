@@ -1,6 +1,8 @@
 import type { DavRequest } from './dav-server.ts';
 import type { createFolderService } from '../folders/folder-service.ts';
 import type { storageService } from '../service.ts';
+import type { CreateHash } from '../ports.ts';
+import type { ContentQueries } from './content-queries.ts';
 import type { DavLock } from './locks.ts';
 import type { LockQueries } from './lock-queries.ts';
 import type { Names } from './paths.ts';
@@ -14,11 +16,13 @@ export interface DavPorts {
   readonly folders: ReturnType<typeof createFolderService>;
   readonly locks: LockQueries;
   readonly properties: PropertyQueries;
+  readonly contents: ContentQueries;
   /** Everything inside it is committed, or nothing; only one at a time for each user. */
   readonly transaction: <T>(
     userId: string,
-    work: (queries: { readonly locks: LockQueries; readonly properties: PropertyQueries }) => Promise<T>,
+    work: (queries: Pick<DavPorts, 'locks' | 'properties' | 'contents'>) => Promise<T>,
   ) => Promise<T>;
+  readonly createHash: CreateHash;
   /** Waits until a user may be sent another list. @throws Problem `server.busy` */
   readonly takeListSlot: (userId: string) => Promise<() => void>;
   readonly parseXml: (text: string) => XmlElement;

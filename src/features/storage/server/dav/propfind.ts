@@ -1,14 +1,14 @@
 import { Problem } from '#platform/contract/problem.ts';
 import type { StorageUsage } from '../../contract/storage.ts';
+import { isChecksumsName } from './checksums.ts';
 import type { DavResponse } from './dav-server.ts';
 import { readDepth } from './headers.ts';
 import {
   activeLocks,
   COMMON_NAMES,
-  isLiveName,
+  isProtected,
   isQuotaName,
-  liveElement,
-  SETTABLE_NAME,
+  propertyElement,
   type Described,
 } from './live-properties.ts';
 import { locksInFolder, locksOn } from './locks.ts';
@@ -82,6 +82,8 @@ async function* inSlot(
   }
 }
 
+const NONE: ReadonlyMap<string, string> = new Map();
+
 /** Each page is read while the one before is sent, because a folder can have very many files. */
 async function* describeAll(
   ports: DavPorts,
@@ -91,8 +93,12 @@ async function* describeAll(
 ): AsyncGenerator<string> {
   for await (const page of pages) {
     const dead = await findDeadProperties(ports, userId, page, query);
-    for (const listed of page)
-      yield describe({ ...listed, usage }, dead.get(listed.resource.id) ?? [], query);
+    const ids = page.map(({ resource }) => resource.id);
+    const checksums = asksFor(query, isChecksumsName) ? await ports.contents.sha1Of(userId, ids) : NONE;
+    for (const listed of page) {
+      const { id } = listed.resource;
+      yield describe({ ...listed, usage, sha1: checksums.get(id) ?? null }, dead.get(id) ?? [], query);
+    }
   }
 }
 
@@ -163,19 +169,16 @@ async function findDeadProperties(
     if (query.kind === 'all') return properties.listOf(userId, ids);
     if (query.kind === 'names')
       return (await properties.namesOf(userId, ids)).map((name) => ({ ...name, xml: '' }));
-    if (!asksFor(query, isDead)) return [];
+    if (!asksFor(query, (name) => !isProtected(name))) return [];
     const names = new Set(query.names.map(({ name }) => name));
     return properties.listOf(userId, ids, [...names]);
   }
 }
 
-const isDead = (name: string) => !isLiveName(name) || name === SETTABLE_NAME;
-
-/** Whether the query names a property; those of other namespaces have names that no live property has. */
-function asksFor(query: PropertyQuery, isMeant: (name: string) => boolean): boolean {
+/** Whether the query names such a property. */
+function asksFor(query: PropertyQuery, isMeant: (name: XmlName) => boolean): boolean {
   if (query.kind === 'names') return false;
-  const names = query.kind === 'all' ? query.also : query.names;
-  return names.some(({ namespace, name }) => isMeant(namespace === DAV_NAMESPACE ? name : ''));
+  return (query.kind === 'all' ? query.also : query.names).some(isMeant);
 }
 
 function describe(described: Described, dead: readonly DeadProperty[], query: PropertyQuery): string {
@@ -187,7 +190,7 @@ function describe(described: Described, dead: readonly DeadProperty[], query: Pr
   const found: string[] = [];
   const missing: string[] = [];
   for (const name of uniqueNames(wanted)) {
-    const element = stored.get(keyOf(name)) ?? liveOf(name, described);
+    const element = propertyElement(name, described, stored.get(keyOf(name)));
     if (element !== null) found.push(query.kind === 'names' ? emptyElement(name) : element);
     else if (query.kind === 'some') missing.push(emptyElement(name));
   }
@@ -195,10 +198,6 @@ function describe(described: Described, dead: readonly DeadProperty[], query: Pr
     { status: 200, properties: found },
     { status: 404, properties: missing },
   ]);
-}
-
-function liveOf({ namespace, name }: XmlName, described: Described): string | null {
-  return namespace === DAV_NAMESPACE ? liveElement(name, described) : null;
 }
 
 export function emptyElement({ namespace, name }: XmlName): string {

@@ -1,7 +1,9 @@
 import { Problem } from '#platform/contract/problem.ts';
+import { formatChecksum, isChecksumsName } from './checksums.ts';
 import type { DavResponse } from './dav-server.ts';
 import { findRefusal } from './guard.ts';
-import { isLiveName, SETTABLE_NAME } from './live-properties.ts';
+import { isProtected } from './live-properties.ts';
+import { isModificationName, parseModificationTime } from './modification-time.ts';
 import { toHref } from './paths.ts';
 import type { DavCall, DavPorts } from './ports.ts';
 import { emptyElement } from './propfind.ts';
@@ -11,12 +13,13 @@ import { multistatus, propertyResponse } from './responses.ts';
 import {
   charsOf,
   davChild,
-  DAV_NAMESPACE,
   elementsOf,
   isDav,
   keyOf,
   serialiseElement,
+  textOf,
   type XmlElement,
+  type XmlName,
 } from './xml.ts';
 
 const NAME_MAX_CHARS = 200;
@@ -35,15 +38,23 @@ export async function proppatch(ports: DavPorts, call: DavCall): Promise<DavResp
   if (resource === null) return { status: 404 };
   const refusal = await findRefusal(ports, call, [{ names, isDeep: false }]);
   if (refusal !== null) return refusal;
-  const statuses = await ports.transaction(userId, async ({ properties }) => {
-    const refusals = changes.map(refusalOf);
-    const lacksSpace = !(await hasSpace(properties, userId, resource.id, changes));
+  const isFact = ({ element }: Change) => resource.kind === 'file' && isContentFact(element);
+  const stored = changes.filter((change) => !isFact(change));
+  const statuses = await ports.transaction(userId, async ({ properties, contents }) => {
+    const sha1 = (await contents.sha1Of(userId, [resource.id])).get(resource.id) ?? null;
+    const refusals = changes.map((change) =>
+      isFact(change) ? factRefusalOf(change, sha1) : refusalOf(change),
+    );
+    const lacksSpace = !(await hasSpace(properties, userId, resource.id, stored));
     const found = refusals.map((status) => status ?? (lacksSpace ? 507 : null));
     if (found.some((status) => status !== null)) return found.map((status) => status ?? 424);
-    for (const { element, isRemoval } of changes) {
+    for (const { element, isRemoval } of stored) {
       if (isRemoval) await properties.remove(userId, resource.id, element);
       else await properties.set(userId, resource.id, toProperty(element));
     }
+    const times = changes.filter((change) => isFact(change) && isModificationName(change.element));
+    const modifiedAt = times.length === 0 ? null : timeOf(times.at(-1) as Change);
+    if (modifiedAt !== null) await contents.setModified(userId, resource.id, modifiedAt);
     return changes.map(() => 200);
   });
   const stats = [...new Set(statuses)].map((status) => ({
@@ -68,10 +79,23 @@ function parseChanges(root: XmlElement): Change[] {
   throw new Problem('request.invalid', { detail: 'The body must be a DAV:propertyupdate with properties.' });
 }
 
+/** Facts about the content of a file, which are not stored as properties. */
+const isContentFact = (name: XmlName): boolean => isModificationName(name) || isChecksumsName(name);
+
+const timeOf = ({ element }: Change): number | null => parseModificationTime(textOf(element));
+
+/** A time can be set. ownCloud's clients repeat the checksum that they know while they do, which cannot be another one. */
+function factRefusalOf(change: Change, sha1: string | null): number | null {
+  if (change.isRemoval) return 403;
+  if (isModificationName(change.element)) return timeOf(change) === null ? 409 : null;
+  const known = sha1 === null ? null : formatChecksum({ kind: 'sha1', digest: sha1 });
+  return textOf(change.element).trim() === known ? null : 409;
+}
+
 /** The status of a change that is never made; null if it can be made. */
 function refusalOf({ element, isRemoval }: Change): number | null {
   const { namespace, name } = element;
-  if (namespace === DAV_NAMESPACE && isLiveName(name) && name !== SETTABLE_NAME) return 403;
+  if (isProtected(element)) return 403;
   if (isRemoval) return null;
   const isTooLong = Math.max(namespace.length, name.length) > NAME_MAX_CHARS;
   return isTooLong || toProperty(element).xml.length > PROPERTY_MAX_CHARS ? 507 : null;

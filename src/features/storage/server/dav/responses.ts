@@ -6,6 +6,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   200: 'OK',
   403: 'Forbidden',
   404: 'Not Found',
+  409: 'Conflict',
   424: 'Failed Dependency',
   507: 'Insufficient Storage',
 };

@@ -1,8 +1,11 @@
 import { Problem } from '#platform/contract/problem.ts';
+import type { SentFile } from '../uploads/receive-file.ts';
+import { formatChecksum, parseChecksum } from './checksums.ts';
 import type { DavResponse } from './dav-server.ts';
 import { findRefusal } from './guard.ts';
 import { readDepth } from './headers.ts';
 import type { Affected } from './locks.ts';
+import { parseModificationTime } from './modification-time.ts';
 import { newName, parentOf } from './paths.ts';
 import type { DavCall, DavPorts } from './ports.ts';
 import { fileEtag, findParent, findResource } from './resources.ts';
@@ -22,13 +25,27 @@ export async function put(ports: DavPorts, call: DavCall): Promise<DavResponse> 
   if (refusal !== null) return refusal;
   const late: DavResponse[] = [];
   try {
-    const file = await receive(ports, call, parent.id, recheckAtEnd(ports, call, late));
+    const said = readContentFacts(call);
+    const file = await receive(ports, call, parent.id, { ...said, content: recheckAtEnd(ports, call, late) });
     await removeEmptyVersion(ports, call);
-    return { status: resource === null ? 201 : 204, headers: { etag: fileEtag(file) } };
+    const headers = {
+      etag: fileEtag(file),
+      ...(said.modifiedAt !== null && { 'x-oc-mtime': 'accepted' }),
+      ...(said.checksum !== null && { 'oc-checksum': formatChecksum(said.checksum) }),
+    };
+    return { status: resource === null ? 201 : 204, headers };
   } catch (error) {
     if (late[0] !== undefined) return late[0];
     throw error;
   }
+}
+
+/** What sync programs say of a content, in the headers of ownCloud. What cannot be understood is not confirmed. */
+function readContentFacts({ request }: DavCall): Required<Pick<SentFile, 'modifiedAt' | 'checksum'>> {
+  return {
+    modifiedAt: parseModificationTime(request.header('x-oc-mtime') ?? ''),
+    checksum: parseChecksum(request.header('oc-checksum')),
+  };
 }
 
 /**
@@ -45,14 +62,14 @@ async function receive(
   { service }: DavPorts,
   { request, userId, names, resource }: DavCall,
   folderId: string,
-  content: AsyncIterable<Uint8Array>,
+  sent: Omit<SentFile, 'name' | 'maxBytes'>,
 ) {
   const name = resource?.kind === 'file' ? resource.file.name : newName(names);
   // Finder sends in chunks and says the length in a header of its own.
   const length = request.header('content-length') ?? request.header('x-expected-entity-length');
   const maxBytes = length !== null && /^\d{1,15}$/.test(length) ? Number(length) : null;
   const rule = resource === null ? 'fail' : 'replace';
-  return service.upload(userId, { name, maxBytes, content }, { rule, folderId });
+  return service.upload(userId, { ...sent, name, maxBytes }, { rule, folderId });
 }
 
 /**

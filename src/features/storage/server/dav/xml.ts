@@ -1,6 +1,8 @@
 import { escapeXml } from '#platform/contract/xml.ts';
 
 export const DAV_NAMESPACE = 'DAV:';
+export const OWNCLOUD_NAMESPACE = 'http://owncloud.org/ns';
+export const WINDOWS_NAMESPACE = 'urn:schemas-microsoft-com:';
 export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 
 export interface XmlName {
@@ -36,6 +38,10 @@ export const keyOf = ({ namespace, name }: XmlName): string => `${namespace} ${n
 
 export function elementsOf(element: XmlElement): XmlElement[] {
   return element.children.filter((child): child is XmlElement => typeof child !== 'string');
+}
+
+export function textOf({ children }: XmlElement): string {
+  return children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
 }
 
 /** The first child of this name in the namespace `DAV:`. */

@@ -24,6 +24,8 @@ async function shareFolder(daybook: Daybook, count: number) {
     name: `${index % 2 === 0 ? 'File' : 'file'} ${index}.txt`,
     size: 0,
     sha256: '',
+    sha1: '',
+    modifiedAt: null,
     createdAt: 0,
   }));
   for (const some of chunks(rows, 2_000)) await fileQueries(daybook.db).insertAll(some);

@@ -43,6 +43,8 @@ eachMigratedDatabase('contents that become files at the same time', (db) => {
           rule,
           size,
           sha256: 'x',
+          sha1: 'y',
+          modifiedAt: null,
           fence: null,
         }),
       names: async () => (await files.listNames(userId, '', null, 100)).map(({ name }) => name).toSorted(),

@@ -20,6 +20,9 @@ export interface StagedUpload {
   readonly rule: ConflictRule;
   readonly size: number;
   readonly sha256: string;
+  readonly sha1: string;
+  /** When the content was changed last; null if its sender does not say it. */
+  readonly modifiedAt: number | null;
   /**
    * Of a resumable upload: the account was charged when it was created, and its row in `uploads` is deleted with this
    * step. Null for an upload in one request.
@@ -119,14 +122,16 @@ export function createUploadPlacer({ transaction, limits, clock, groupOf }: Uplo
     group: readonly StagedUpload[],
   ): Promise<readonly FileRow[]> {
     const createdAt = clock();
-    const rows = group.map(({ id, name, size, sha256 }) => ({
+    const rows = group.map(({ id, name, size, sha256, sha1, modifiedAt }) => ({
       id,
       userId,
       folderId,
       name,
       size,
       sha256,
+      sha1,
       createdAt,
+      modifiedAt,
     }));
     const keys = new Set(group.map(({ name }) => fileNameKey(name)));
     const taken = await files.findNames(userId, folderId, [...keys]);

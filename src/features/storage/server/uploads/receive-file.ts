@@ -10,7 +10,7 @@ import type { UploadScheduler } from './upload-scheduler.ts';
 import { assertLiveFolder } from '../folders/folder-rules.ts';
 import { findHolder, nameTaken } from './place-file.ts';
 import type { PlaceUpload, StagedUpload } from './place-uploads.ts';
-import type { StoragePorts } from '../ports.ts';
+import type { Digests, StoragePorts } from '../ports.ts';
 
 /** The most that a multipart request can contain besides its file. */
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
@@ -27,19 +27,33 @@ export interface UploadPlace {
   readonly folderId: string;
 }
 
-export type ReceiveFile = (userId: string, file: IncomingFile, place: UploadPlace) => Promise<FileRow>;
+/** A file with what its sender says about it. */
+export interface SentFile extends IncomingFile {
+  /** When its content was changed last; null: when it arrives. */
+  readonly modifiedAt?: number | null;
+  /** Which its content must have. */
+  readonly checksum?: Checksum | null;
+}
+
+export interface Checksum {
+  readonly kind: keyof Digests;
+  /** In hexadecimal, lower case. */
+  readonly digest: string;
+}
+
+export type ReceiveFile = (userId: string, file: SentFile, place: UploadPlace) => Promise<FileRow>;
 
 /**
  * Stores a file while it arrives: stages, hashes and counts it, makes it durable, then inserts its row in one
  * transaction (docs/decisions/0012). A failure before that transaction leaves nothing behind.
- * @throws Problem 400 for the name, 404 for the folder, 409 with the rule `fail`, 413 and 507 for the limits.
+ * @throws Problem 400 for the name and the checksum, 404 for the folder, 409 with the rule `fail`, 413 and 507 for the limits.
  */
 export function createFileReceiver(ports: FileReceiverPorts): ReceiveFile {
   const { files, folders, blobs, limitUpload, scheduler, createHash, ids } = ports;
 
   async function receive(
     userId: string,
-    file: IncomingFile,
+    { modifiedAt = null, checksum = null, ...file }: SentFile,
     { rule, folderId }: UploadPlace,
   ): Promise<FileRow> {
     const name = parseFileName(file.name);
@@ -49,12 +63,16 @@ export function createFileReceiver(ports: FileReceiverPorts): ReceiveFile {
     const id = ids.id();
     try {
       const staging = await blobs.stage(id);
-      const hash = createHash();
+      const hash = createHash(checksum?.kind === 'md5' ? 'md5' : undefined);
+      let digests: Digests;
       try {
         await writeBatched(staging, file.content, (batch) => {
           hash.update(batch);
           return allowance.spend(batch.length);
         });
+        digests = hash.digest();
+        if (checksum !== null && digests[checksum.kind] !== checksum.digest)
+          throw new Problem('request.invalid', { detail: 'The content does not have the stated checksum.' });
         await staging.commit();
       } catch (error) {
         await staging.discard();
@@ -68,7 +86,8 @@ export function createFileReceiver(ports: FileReceiverPorts): ReceiveFile {
         name,
         rule,
         size,
-        sha256: hash.digest(),
+        ...digests,
+        modifiedAt,
         fence: null,
       });
     } finally {

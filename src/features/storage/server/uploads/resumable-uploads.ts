@@ -6,7 +6,7 @@ import { writeBatched } from './write-batched.ts';
 import { assertLiveFolder } from '../folders/folder-rules.ts';
 import type { DropSender } from '../drop/drop-file-queries.ts';
 import { assertFits } from '../drop/drop-limits.ts';
-import type { Hash } from '../ports.ts';
+import type { Digests, Hash } from '../ports.ts';
 import { expiryOf, type Progress } from './upload-expiry.ts';
 import type { UploadRow } from './upload-queries.ts';
 import type { ScheduledUpload } from './upload-scheduler.ts';
@@ -22,6 +22,8 @@ export interface NewUpload {
   /** Bytes. */
   readonly size: number;
   readonly metadata: string;
+  /** When the content was changed last; null if its sender does not say it. */
+  readonly modifiedAt: number | null;
   /** Set if somebody else sends it, by a link, whose limits it must fit. */
   readonly visitor?: DropSender;
 }
@@ -56,10 +58,11 @@ export function createResumableUploads(ports: FileReceiverPorts) {
   async function findFinished(userId: string, id: string): Promise<UploadRow> {
     const [file] = await files.find(userId, [id]);
     if (file === undefined || file.deletedAt !== null) throw new Problem('storage.no-upload');
-    const { folderId, name, size, createdAt } = file;
+    const { folderId, name, size, createdAt, modifiedAt } = file;
     const finished = { rule: 'rename', metadata: '', received: size, arrived: size, fence: 0 } as const;
     const origin = { dropId: null, visitId: null };
-    return { ...finished, ...origin, id, userId, folderId, name, size, createdAt, activeAt: createdAt };
+    const times = { createdAt, modifiedAt, activeAt: createdAt };
+    return { ...finished, ...origin, ...times, id, userId, folderId, name, size };
   }
 
   /** Afterwards no other request can append to it, on any node. */
@@ -91,9 +94,9 @@ export function createResumableUploads(ports: FileReceiverPorts) {
   }
 
   async function finish(upload: UploadRow, hash: Hash | null): Promise<number> {
-    const sha256 = hash ? hash.digest() : await hashBlob(upload.id);
+    const digests = hash ? hash.digest() : await hashBlob(upload.id);
     try {
-      await commitUpload(ports, { ...upload, sha256 });
+      await commitUpload(ports, { ...upload, ...digests });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       if (error.code === 'storage.no-upload') throw await takenOver(upload);
@@ -103,7 +106,7 @@ export function createResumableUploads(ports: FileReceiverPorts) {
     return upload.size;
   }
 
-  async function hashBlob(id: string): Promise<string> {
+  async function hashBlob(id: string): Promise<Digests> {
     const [hash, content] = [createHash(), await blobs.open(id, null)];
     if (content === null) throw new Problem('storage.missing');
     for await (const chunk of content) hash.update(chunk);

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
 import { Problem, type ProblemCode } from '#platform/contract/problem.ts';
+import { LastModified } from '../../contract/storage.ts';
 import { DataStore, Metadata, Server, Upload } from '@tus/server';
 import { expiryOf } from './upload-expiry.ts';
 import type { UploadRow } from './upload-queries.ts';
@@ -15,6 +16,8 @@ export interface TusCreation {
   readonly fields: Readonly<Record<string, string | null>>;
   /** The header with these fields. */
   readonly metadata: string;
+  /** From the field `lastModified`, in milliseconds, or `mtime`, in seconds; null without one. */
+  readonly modifiedAt: number | null;
 }
 
 /** Where uploads are kept. `Caller` says who may do what. */
@@ -90,6 +93,7 @@ export function createTusHandler<Caller>(ports: TusPorts<Caller>): TusHandler<Ca
         size: upload.size ?? 0,
         fields,
         metadata: Metadata.stringify(fields),
+        modifiedAt: readModification(fields),
       });
       const exchange = exchanges.getStore();
       if (exchange) exchange.created = upload;
@@ -123,6 +127,15 @@ export function createTusHandler<Caller>(ports: TusPorts<Caller>): TusHandler<Ca
       throw isOwnError(exchange.error) ? exchange.error : await toProblem(response);
     });
   };
+}
+
+/** @throws Problem `request.invalid` */
+function readModification({ lastModified, mtime }: Readonly<Record<string, string | null>>): number | null {
+  const text = lastModified ?? (mtime ? `${Math.round(Number(mtime) * 1_000)}` : null);
+  if (text === null) return null;
+  const { success, data } = LastModified.safeParse(text);
+  if (!success) throw new Problem('request.invalid', { detail: 'The time of the last change is invalid.' });
+  return data;
 }
 
 /** Refusals of the library by their status; its text becomes the detail. */

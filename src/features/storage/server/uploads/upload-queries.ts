@@ -20,6 +20,8 @@ export interface UploadRow {
   readonly fence: number;
   readonly createdAt: number;
   readonly activeAt: number;
+  /** When the content was changed last; null if its sender does not say it. */
+  readonly modifiedAt: number | null;
   /** The link and the visit by which somebody else sends it; null for one's own. */
   readonly dropId: string | null;
   readonly visitId: string | null;
@@ -52,6 +54,7 @@ const UPLOAD_COLUMNS = [
   'fence',
   'created_at as createdAt',
   'active_at as activeAt',
+  'modified_at as modifiedAt',
   'drop_id as dropId',
   'visit_id as visitId',
 ] as const;
@@ -63,9 +66,10 @@ export function uploadQueries(db: Db) {
       const origin = { drop_id: dropId, visit_id: visitId, sender_key: upload.senderKey };
       const owned = { id, user_id: userId, folder_id: folderId, ...origin };
       const values = { ...owned, name, conflict_rule: rule, metadata, size, received: 0 };
+      const times = { created_at: createdAt, active_at: createdAt, modified_at: upload.modifiedAt };
       await db
         .insertInto('uploads')
-        .values({ ...values, created_at: createdAt, active_at: createdAt })
+        .values({ ...values, ...times })
         .execute();
     },
 

@@ -19,7 +19,7 @@ export function startDropTransfer(
     {
       file,
       endpoint: urlFor(dropApi.createUpload, { drop }),
-      metadata: { name },
+      metadata: { name, lastModified: String(file.lastModified) },
       fingerprint: ['daybook-drop', drop, name, file.size, file.lastModified].join(':'),
     },
     events,

@@ -1,4 +1,4 @@
-import type { StoredFile } from '../../contract/storage.ts';
+import { modificationTimeOf, type StoredFile } from '../../contract/storage.ts';
 import { useId, useRef, useState } from 'react';
 import { formatBytes, formatDate } from '#platform/web/view/format.ts';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
@@ -25,6 +25,8 @@ export function FileDialog({ file, onClose }: FileDialogProps) {
         <dd>{kindLabels[file.kind].name}</dd>
         <dt>Size</dt>
         <dd>{formatBytes(file.size)}</dd>
+        <dt>Modified</dt>
+        <dd>{formatDate(modificationTimeOf(file))}</dd>
         <dt>Uploaded</dt>
         <dd>{formatDate(file.creationTime)}</dd>
         <dt>SHA-256</dt>

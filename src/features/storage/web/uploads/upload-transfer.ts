@@ -27,7 +27,7 @@ export function startTransfer(plan: TransferPlan, events: TransferEvents): Trans
 
 function sendInOneRequest({ file, name, folder, rule }: TransferPlan, events: TransferEvents): Transfer {
   const end = new AbortController();
-  const fields = { file_name: name, onConflict: rule, folder };
+  const fields = { file_name: name, onConflict: rule, folder, lastModified: String(file.lastModified) };
   void call(storageApi.uploadFile, fields, { file, signal: end.signal }).then(
     events.done,
     (error: unknown) => {
@@ -49,7 +49,7 @@ function sendResumably({ file, name, folder, rule, userId }: TransferPlan, event
       file,
       endpoint: storageApi.createUpload.path,
       headers: { [USER_HEADER]: userId },
-      metadata: { name, folder, onConflict: rule },
+      metadata: { name, folder, onConflict: rule, lastModified: String(file.lastModified) },
       fingerprint: ['daybook', userId, ...place, name, file.size, file.lastModified].join(':'),
     },
     events,
