@@ -52,6 +52,31 @@ describe.each([
     expect(unsafe).toEqual([]);
   });
 
+  test.each([
+    'without blood and for my 4 year old',
+    'no violence or for kids under 6',
+    'horror, she is 6',
+    'horror for the little ones',
+    'scary for a little boy',
+    'scary for grandchildren',
+    'thrilling for a child who is six',
+    'dark for fifteen year olds',
+    'dark for a sixth grader',
+    'war for grade 5',
+    'horror for kids between 5 and 7',
+    'horror for an 18 month old',
+    'horror rated G',
+    'not for adults',
+    'no adult content, horror',
+    'erotic, for a 13 year old',
+  ])('hold nothing for adults in “%s”, also next in line', (question) => {
+    const result = answer(`${kind}s, ${question}`);
+    const entries = result.kind === 'guide' ? [...result.entries, ...result.reserve] : [];
+    expect(entries.filter(({ id }) => records.get(id)!.audience === 'adult').map(({ name }) => name)).toEqual(
+      [],
+    );
+  });
+
   test('can be asked again without any part of what was understood', () => {
     const left = questions.flatMap(([question = '']) => {
       const result = answer(question);

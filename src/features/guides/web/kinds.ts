@@ -53,7 +53,9 @@ export interface GuideKind {
   readonly themesHeading: string;
   /** The name of the text in the schema. */
   readonly field: 'place' | 'name';
-  readonly heading: (guide: Pick<GuideView, 'label' | 'recommendations'>) => {
+  readonly heading: (
+    guide: Pick<GuideView, 'label' | 'recommendations'> & { readonly parts?: readonly unknown[] | undefined },
+  ) => {
     readonly before: string;
     readonly label: string;
   };
@@ -105,7 +107,17 @@ const title = {
   hasCovers: true,
   label: 'Title',
   field: 'name' as const,
-  heading: ({ label }: Pick<GuideView, 'label'>) => ({ before: 'If you loved ', label }),
+  // Nobody loved "Sad, under 200 pages".
+  heading: ({
+    label,
+    parts = [],
+  }: {
+    readonly label: string;
+    readonly parts?: readonly unknown[] | undefined;
+  }) => ({
+    before: parts.length > 0 ? '' : 'If you loved ',
+    label,
+  }),
   schema: TitleGuideInput,
   toLink: ({ text }: GuideInputs) => ({ name: text }),
   fromLink: (link: unknown) => ({ text: (link as TitleGuideInput).name, childFriendly: false }),

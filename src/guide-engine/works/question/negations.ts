@@ -2,7 +2,10 @@ import { joinedWords, type QuestionText } from '../../text/question-spans.ts';
 import { isContentWord } from '../../text/words.ts';
 import { isTold, type Span } from './meanings.ts';
 
-/** Joins "no", "without" and "not" with what follows, also across "or": "without romance or violence". */
+/**
+ * Joins "no", "without" and "not" with what follows, also across "or": "without romance or violence". Readers of an age are
+ * never unwanted: what is said of them holds in "no violence and for my 4 year old".
+ */
 export function withNegations(typed: QuestionText, spans: readonly Span[]): Span[] {
   const done: Span[] = [];
   let negation: { readonly from: number; readonly words: string } | undefined;
@@ -15,7 +18,8 @@ export function withNegations(typed: QuestionText, spans: readonly Span[]): Span
     }
     at = span.to;
     const isSaid = isTold(span);
-    if (!isSaid || negation === undefined || span.negation !== undefined) {
+    const isAge = span.meaning.limits?.age !== undefined;
+    if (!isSaid || isAge || negation === undefined || span.negation !== undefined) {
       done.push(span);
       const text = joinedWords(typed, span.from, span.to);
       if (isSaid || text === 'but') negation = undefined;

@@ -62,11 +62,46 @@ const ABOUT = 0.2;
 const CHILD =
   '(?: (?:boy|girl|kid|child|son|daughter|niece|nephew|grandson|granddaughter|toddler|reader)s?)?';
 const AGE = new RegExp(
-  String.raw`^(?:for )?(?:my |an? |the )?(?:(?:kids|children|child|kid|boys|girls|readers|son|daughter) )?(?:(?<under>under|below|younger than) (?:the age of )?(?<limit>\d{1,2})s?\b|(?:of )?(?:aged?|ages) (?<from>\d{1,2})\b(?: (?:to |and |or )?(?:\d{1,2}|up|over|above)\b)?|(?<years>\d{1,2})(?: (?:and|or|to) \d{1,2}| \d{1,2})? (?:years? olds?|yo|yrs? olds?|y o)\b|(?<yo>\d{1,2})(?:yo|yrs?|y)\b)${CHILD}`,
+  String.raw`^(?:for )?(?:my |an? |the )?(?:(?:kids|children|child|kid|boys|girls|readers|son|daughter) )?(?:(?<under>under|below|younger than) (?:the age of )?(?<limit>\d{1,2})s?\b|(?:of )?(?:aged?|ages) (?<from>\d{1,2})\b(?: (?:to |and |or )?(?:\d{1,2}|up|over|above)\b)?|(?<years>\d{1,2})(?: (?:and|or|to) \d{1,2}| \d{1,2})? (?:years? olds?|yo|yrs? olds?|y o)\b|(?<yo>\d{1,2})(?:yos?|yrs?|y)\b)${CHILD}`,
   'u',
 );
 
-function readAge(text: string): Found | undefined {
+/** Other ways to tell the age of a child, in years, months or school years. */
+const OTHER_AGES: readonly (readonly [pattern: RegExp, toAge: (number: number) => number])[] = [
+  [/^(\d{1,2}) months? olds?\b/u, (months) => Math.floor(months / 12)],
+  [
+    /^(?:between|from) (\d{1,2}) (?:and|to) \d{1,2}(?: years?(?: olds?| of age)?)?(?! (?:pages?|minutes?|hours?))\b/u,
+    (years) => years,
+  ],
+  [/^(?:for )?(?:my |an? )?(\d{1,2}) and a half years? olds?\b/u, (years) => years],
+  [
+    /^(?:(?:she|he|they|who|son|daughter|child|kid|boy|girl|niece|nephew|grandson|granddaughter) (?:is|are|turns|just turned)|(?:shes|hes)|turning|turns) (?:only |almost |nearly |just )?(\d{1,2})\b/u,
+    (years) => years,
+  ],
+  [/^(?:fsk|usk|bbfc|rated) (\d{1,2})\b/u, (years) => years],
+  [/^(?:boy|girl|child|kid|son|daughter|niece|nephew) of (\d{1,2})\b/u, (years) => years],
+  [/^for ([3-9]|1[0-7])(?: plus| and up| years?)?$/u, (years) => years],
+  [/^([3-9]|1[0-7]) (?:plus|and up)$/u, (years) => years],
+  [/^(\d{1,2})(?:st|nd|rd|th) birthday\b/u, (years) => years],
+  [/^(\d{1,2})(?:st|nd|rd|th) grade(?:r|rs)?\b/u, (grade) => grade + GRADE],
+  [/^grade (\d{1,2})\b/u, (grade) => grade + GRADE],
+  [/^(first|second|third|fourth|fifth|sixth|seventh|eighth) grade(?:r|rs)?\b/u, (grade) => grade + GRADE],
+];
+/** How old children are when a school year begins, beyond its number. */
+const GRADE = 5;
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth'.split(' ');
+const TEENS = 'thirteen fourteen fifteen sixteen seventeen'.split(' ');
+
+function readAge(written: string): Found | undefined {
+  const text = written.replaceAll(new RegExp(`\\b(${TEENS.join('|')})\\b`, 'gu'), (word) =>
+    String(TEENAGER + TEENS.indexOf(word)),
+  );
+  for (const [pattern, toAge] of OTHER_AGES) {
+    const [match, number = ''] = pattern.exec(text) ?? [];
+    if (match === undefined) continue;
+    const age = toAge(Number.isNaN(Number(number)) ? 1 + ORDINALS.indexOf(number) : Number(number));
+    return { text: match, meaning: ofAge(Math.max(1, age), undefined) };
+  }
   const found = AGE.exec(text);
   if (found?.groups === undefined) return undefined;
   const { under, limit, from, years, yo } = found.groups;

@@ -91,9 +91,12 @@ const MAX_WORDS = 40;
 function questionOf(
   index: WorkIndex,
   typed: QuestionText,
-  spans: readonly Span[],
-  unread: readonly Run[],
+  all: readonly Span[],
+  notRead: readonly Run[],
 ): Question {
+  const explicit = isForMinors(all) ? all.filter(isExplicit) : [];
+  const spans = all.filter((span) => !explicit.includes(span));
+  const unread = [...notRead, ...explicit];
   const told = spans.filter(isTold);
   const isIdle = (word: string, position: number) =>
     LINKING.has(word) && !told.some(({ from, to }) => from <= position && position < to);
@@ -122,6 +125,19 @@ function questionOf(
   };
 }
 
+/** Whether somebody is named for whom nothing explicit is looked for, whatever else is said. */
+function isForMinors(spans: readonly Span[]): boolean {
+  return spans.some(({ meaning }) => (meaning.limits?.age ?? Infinity) < EXPLICIT_AGE);
+}
+
+/** In years. */
+const EXPLICIT_AGE = 16;
+
+function isExplicit({ meaning, negation }: Span): boolean {
+  const signs = negation === undefined ? (meaning.wish?.signs ?? []) : [];
+  return signs.some(({ parts }) => parts.some((part) => 'id' in part && part.id === 'sensual'));
+}
+
 /** What is left of a question, with a word before it that makes a question of it if it is none by itself. */
 function asQuestion(index: WorkIndex, left: string): string {
   const isUnderstood = (input: string) => saidIn(index, divideQuestion(input), input) !== undefined;
@@ -133,9 +149,16 @@ function labelOfSpan({ meaning, negation }: Span): string {
   return negation === undefined ? meaning.label : `${negation} ${meaning.label}`;
 }
 
-function opposite({ langs, countries }: Limits = {}): Limits {
-  return { ...(langs && { notLangs: langs }), ...(countries && { notCountries: countries }) };
+function opposite({ langs, countries, isForAdults }: Limits = {}): Limits {
+  return {
+    ...(langs && { notLangs: langs }),
+    ...(countries && { notCountries: countries }),
+    ...(isForAdults && { age: NOT_FOR_ADULTS }),
+  };
 }
+
+/** In years. */
+const NOT_FOR_ADULTS = 12;
 
 /** What is said exactly needs not be said roughly: "kids under 6", "a short film under 90 minutes". */
 function withoutVague(spans: readonly Span[]): Span[] {

@@ -84,7 +84,7 @@ sad = heartbreaking grief melancholy? bleak? bittersweet? : sad, tear jerker, te
 scary = frightening horror eerie? tense? : scary, frightening, terrifying, creepy, scariest, fright
 spooky = eerie ghost haunting witchcraft vampire gothic "halloween" monster? zombies? frightening? : spooky, eerie, halloween, atmospheric horror, sleepover
 gory = gory brutal? slasher : gory, gore, bloody, blood, splatter
-violence = gory brutal slasher serial-killer horrors-of-war cycle-of-violence great-battle? games-to-death : violence, violent, fighting, brutality, killing, brutal
+violence = gory brutal slasher serial-killer horrors-of-war cycle-of-violence great-battle? games-to-death murder? war? battlefield? siege? last-stand? duel? training? gritty? revenge? epic-fantasy? rebellion? organised-crime? : violence, violent, fighting, brutality, killing, brutal
 dark = bleak gritty darkly-comic brutal unsettling noir? cynical? : dark, gritty, bleak, grim, disturbing, twisted, darker, messed up
 dark comedy = darkly-comic : dark comedy, black comedy, dark humor, dark comedies, black humor, dark funny
 satire = satirical satire-of-society : satire, satirical, satires
@@ -268,13 +268,14 @@ export const CHAT = `whose, was, be, it, i, im, i m, me, my, we, our, us, you, y
   director, where, when, as, than, bit, little bit, little, much, one, ones, thing, things, list, top, similar, vibe, vibes, style, feel,
   feeling, mood, made, make, makes, makes me, during, around, between, people, person, somebody, someone, gift, present, birthday,
   dad, daddy, mum, mom, mother in law, husband, wife, boyfriend, girlfriend, grandpa, grandma, partner, friend of mine, for my mother, for my father,
-  for a friend, boy, girl, boys, girls, evening, tonight, night, weekend, summer,
+  for a friend, boy, girl, evening, tonight, night, weekend, summer,
   winter, autumn, saturday, sunday, friday, holidays, vacation, trip, main character, main characters, characters, protagonist, hero, plot,
   collection, must, ever, time, times, of all time, all time, then, if, hi, hello, hey, know, think, help, seen, see, am, get, got, enjoy,
   enjoyed, enjoys, put, life`;
 
 /** What the catalogue can't tell. */
-export const UNKNOWABLE = `jump scares, jump scare, jumpscares, jumpscare, audiobook, audiobooks, audio book, audio books, narrated by, on netflix,
+export const UNKNOWABLE = `by women, by a woman, written by women, directed by women, directed by a woman, female author, female authors, women authors,
+  women writers, female writers, female director, female directors, women directors, good soundtrack, great soundtrack, soundtrack, jump scares, jump scare, jumpscares, jumpscare, audiobook, audiobooks, audio book, audio books, narrated by, on netflix,
   netflix, on amazon, amazon prime, on disney plus, disney plus, streaming, on hulu, hbo, kindle unlimited, on kindle, free, in cinemas,
   in theaters, in the cinema, imax, 3d, 4k, imdb, goodreads, rotten tomatoes, dubbed, dog dies, dog dying, dogs dying, animal death,
   animals dying, where the dog dies`;

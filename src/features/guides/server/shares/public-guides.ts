@@ -42,7 +42,8 @@ export function publicGuideService({ links, store, dismissedBy, searches }: Publ
       ...(note !== undefined && { note }),
       ...(shared !== undefined && { shared }),
       ...(parts !== undefined && { parts: parts.map((part) => part.label) }),
-      ...((childFriendly || content.childFriendly === true) && { childFriendly: true }),
+      // If the words said so, it is among the parts.
+      ...(kind === 'travel' && childFriendly && content.childFriendly !== true && { childFriendly: true }),
       entries: withoutDismissed(content, dismissedIds).entries,
     };
   }

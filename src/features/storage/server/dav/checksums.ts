@@ -25,18 +25,20 @@ export async function patch(ports: DavPorts, call: DavCall): Promise<DavResponse
   const isAsked = request.header('x-recalculate-hash')?.toLowerCase() === 'sha1';
   if (!isAsked || resource?.kind === 'folder') return notAllowed;
   if (resource === null) return { status: 404 };
-  const { id } = resource;
-  const digest = (await ports.contents.sha1Of(userId, [id])).get(id) ?? (await computeSha1(ports, call, id));
+  const digest = await sha1Of(ports, call, resource.id);
   return { status: 204, headers: { 'oc-checksum': formatChecksum({ kind: 'sha1', digest }) } };
 }
 
-async function computeSha1(
+/** Whoever waits for a slot finds what the request before has computed. */
+async function sha1Of(
   { service, contents, createHash, takeListSlot }: DavPorts,
   { request, userId }: DavCall,
   fileId: string,
 ): Promise<string> {
   const freeSlot = await takeListSlot(userId);
   try {
+    const known = (await contents.sha1Of(userId, [fileId])).get(fileId);
+    if (known !== undefined) return known;
     const content = await (await service.fileById(userId, fileId, false)).open(null);
     const hash = createHash();
     for await (const chunk of request.guardContent(content)) hash.update(chunk);
