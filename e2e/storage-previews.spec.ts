@@ -57,7 +57,7 @@ function countThumbnails(): Promise<number> {
   });
 }
 
-test('files of each kind are shown, and a small copy of a picture stays in the browser until its user is gone', async ({
+test('files of each kind are shown one after the other, and a small copy of a picture stays in the browser until its user is gone', async ({
   page,
   context,
   user: _user,
@@ -73,26 +73,38 @@ test('files of each kind are shown, and a small copy of a picture stays in the b
     await storeFiles(page, fileOf(name, content, 'application/octet-stream'));
   await page.reload();
 
-  const picture = (await openPreview(page, 'green.png')).getByRole('img', { name: 'green.png' });
+  const viewer = await openPreview(page, 'green.png');
+  const picture = viewer.getByRole('img', { name: 'green.png' });
   await expect(picture).toHaveJSProperty('naturalWidth', 64);
   expect(await colourOf(picture)).toEqual([...GREEN, 255]);
-  await page.keyboard.press('Escape');
+  await viewer.getByRole('button', { name: 'Full screen', exact: true }).click();
+  await expect(viewer.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
 
-  const audio = (await openPreview(page, 'tone.wav')).locator('audio[aria-label="tone.wav"]');
-  await expect.poll(() => mediaState(audio)).toEqual({ duration: 2, readable: true, error: null });
-  await play(audio);
-  await page.keyboard.press('Escape');
-
-  const video = (await openPreview(page, 'film.webm')).locator('video[aria-label="film.webm"]');
-  await expect.poll(() => mediaState(video)).toMatchObject({ readable: true, error: null });
-  await expect(video).toHaveJSProperty('videoWidth', 96);
-  await play(video);
-  await page.keyboard.press('Escape');
-
-  const pdf = (await openPreview(page, 'letter.pdf')).getByRole('figure');
+  await page.keyboard.press('ArrowRight');
+  const pdf = page.getByRole('dialog', { name: 'letter.pdf' }).getByRole('figure');
   await expect(pdf).toContainText('Dear all,');
   await pdf.getByRole('button', { name: 'Next page' }).click();
   await expect(pdf).toContainText('yours');
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
+
+  await page.keyboard.press('ArrowRight');
+  const audio = page.getByRole('dialog', { name: 'tone.wav' }).locator('audio[aria-label="tone.wav"]');
+  await expect.poll(() => mediaState(audio)).toEqual({ duration: 2, readable: true, error: null });
+  await audio.evaluate((element: HTMLMediaElement) => {
+    element.currentTime = 1.5;
+  });
+  await expect(audio).toHaveJSProperty('seeking', false);
+
+  await page.keyboard.press('ArrowRight');
+  const video = page.getByRole('dialog', { name: 'film.webm' }).locator('video[aria-label="film.webm"]');
+  await expect.poll(() => mediaState(video)).toMatchObject({ readable: true, error: null });
+  await expect(video).toHaveJSProperty('videoWidth', 96);
+  await play(video);
+
+  await page.getByRole('button', { name: 'Previous file' }).click();
+  await expect(audio).toHaveJSProperty('currentTime', 1.5);
+  await play(audio);
   await page.keyboard.press('Escape');
 
   const thumbnail = fileRows(page).locator('img');

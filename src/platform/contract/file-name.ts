@@ -78,15 +78,19 @@ const SAFE_TYPES: Readonly<Record<string, readonly [FileKind, string]>> = {
   yml: ['text', 'text/plain; charset=utf-8'],
 };
 
-/** Shown with their kind, but only offered for download: they can contain scripts, or browsers cannot show them. */
+/** As safe, but only some browsers can show them. */
+const RARELY_SHOWN_TYPES: typeof SAFE_TYPES = {
+  heic: ['picture', 'image/heic'],
+  tif: ['picture', 'image/tiff'],
+  tiff: ['picture', 'image/tiff'],
+  bmp: ['picture', 'image/bmp'],
+  mov: ['video', 'video/quicktime'],
+  mkv: ['video', 'video/x-matroska'],
+};
+
+/** Shown with their kind, but sent for download only: they can contain scripts, or no browser can show them. */
 const DOWNLOAD_ONLY_KINDS: Readonly<Record<string, FileKind>> = {
   svg: 'picture',
-  heic: 'picture',
-  tif: 'picture',
-  tiff: 'picture',
-  bmp: 'picture',
-  mov: 'video',
-  mkv: 'video',
   avi: 'video',
   zip: 'archive',
   gz: 'archive',
@@ -99,12 +103,19 @@ const DOWNLOAD_ONLY_KINDS: Readonly<Record<string, FileKind>> = {
 
 export function fileKindOf(name: string): FileKind {
   const ending = extensionOf(name);
-  return ownValue(SAFE_TYPES, ending)?.[0] ?? ownValue(DOWNLOAD_ONLY_KINDS, ending) ?? 'other';
+  const [kind = ownValue(DOWNLOAD_ONLY_KINDS, ending)] =
+    ownValue(SAFE_TYPES, ending) ?? ownValue(RARELY_SHOWN_TYPES, ending) ?? [];
+  return kind ?? 'other';
 }
 
-/** The media type of a file that browsers can safely show, by its extension; null for all others. */
+/** The media type of a file that all browsers can safely show, by its extension; null for all others. */
 export function safeMediaType(name: string): string | null {
   return ownValue(SAFE_TYPES, extensionOf(name))?.[1] ?? null;
+}
+
+/** The media type that a file can safely be sent with, whether or not a browser can show it; null for all others. */
+export function sentMediaType(name: string): string | null {
+  return safeMediaType(name) ?? ownValue(RARELY_SHOWN_TYPES, extensionOf(name))?.[1] ?? null;
 }
 
 function extensionOf(name: string): string {

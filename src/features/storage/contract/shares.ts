@@ -57,6 +57,8 @@ export const Visit = z.object({
   expiryTime: z.nullable(Timestamp),
   /** Null: no limit. */
   downloadsLeft: z.nullable(Count),
+  /** The folder in which a visit begins; absent unless the link shares it alone. */
+  folder: z.optional(Id),
 });
 export type Visit = z.infer<typeof Visit>;
 

@@ -91,6 +91,8 @@ eachDatabaseInFullRun('the content of a file', (database) => {
     ['a.mp4', 'video/mp4', 'inline'],
     ['a.pdf', 'application/pdf', 'inline'],
     ['a.txt', 'text/plain; charset=utf-8', 'inline'],
+    ['a.heic', 'image/heic', 'inline'],
+    ['a.mov', 'video/quicktime', 'inline'],
     ['a.svg', 'application/octet-stream', 'attachment'],
     ['a.html', 'application/octet-stream', 'attachment'],
     ['a.xml', 'application/octet-stream', 'attachment'],

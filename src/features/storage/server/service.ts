@@ -1,5 +1,5 @@
 import { fold } from '#platform/contract/fields.ts';
-import { safeMediaType } from '#platform/contract/file-name.ts';
+import { sentMediaType } from '#platform/contract/file-name.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import {
   FILE_RESTORE_DAYS,
@@ -141,7 +141,7 @@ function toFileResponse(
 ): FileResponse {
   return {
     name: file.name,
-    type: safeMediaType(file.name),
+    type: sentMediaType(file.name),
     size: file.size,
     etag: `"${file.sha256}"`,
     inline: false,

@@ -31,10 +31,11 @@ interface FileListProps extends Items {
   readonly view: FilesView;
   readonly onView: (change: Partial<FilesView>) => void;
   readonly onDelete: (items: Items) => void;
+  readonly onUndo: () => void;
   readonly onMove: (items: Items, target: string, isCopy?: boolean) => void;
 }
 
-export function FileList({ files, folders, view, onView, onDelete, onMove }: FileListProps) {
+export function FileList({ files, folders, view, onView, onDelete, onUndo, onMove }: FileListProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [moving, setMoving] = useState<Items | null>(null);
   const [sharing, setSharing] = useState<Items | null>(null);
@@ -104,7 +105,19 @@ export function FileList({ files, folders, view, onView, onDelete, onMove }: Fil
           {row}
         </WindowedList>
       )}
-      {open && <FileDialog file={open} onClose={() => setOpenId(null)} />}
+      {open && (
+        <FileDialog
+          file={open}
+          entries={shown}
+          onOpen={(id) => {
+            setOpenId(id);
+            windowed.scrollTo(id);
+          }}
+          onDelete={onDelete}
+          onUndo={onUndo}
+          onClose={() => setOpenId(null)}
+        />
+      )}
       {sharing && <ShareDialog items={sharing} onClose={() => setSharing(null)} />}
       {moving && (
         <MoveDialog

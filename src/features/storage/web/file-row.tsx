@@ -1,16 +1,12 @@
-import { splitExtension } from '#platform/contract/file-name.ts';
-import { modificationTimeOf, storageApi, type StoredFile } from '../contract/storage.ts';
-import { useState } from 'react';
+import { modificationTimeOf, type StoredFile } from '../contract/storage.ts';
 import { formatBytes, formatDate } from '#platform/web/view/format.ts';
-import { useContractForm } from '#platform/web/call/form.ts';
-import { NameForm } from '#platform/web/ui/dialogs/name-form.tsx';
 import { downloadFile } from './downloads.ts';
 import type { Items } from './entries.ts';
 import { EntryFacts, EntryRow } from './entry-row.tsx';
 import styles from './entry-row.module.css';
-import { useRenameFile } from './file-changes.ts';
 import { FileIcon } from './preview/file-icon.tsx';
 import { kindLabels } from './preview/kind-labels.ts';
+import { RenameForm } from './rename-form.tsx';
 import { useDragSource } from './folders/use-entry-dragging.ts';
 
 interface FileRowProps {
@@ -45,11 +41,22 @@ export function FileRow({
       isDragged={isDragged}
       icon={<FileIcon file={file} />}
       what={
-        <button type="button" className={styles['what']} onClick={onOpen}>
+        <button type="button" className={styles['what']} data-file={file.id} onClick={onOpen}>
           <FileFacts file={file} place={place} />
         </button>
       }
-      renameForm={(onEnd) => <RenameForm file={file} place={place} onEnd={onEnd} />}
+      renameForm={(onEnd) => (
+        <RenameForm
+          file={file}
+          className={styles['renaming']}
+          whileBusy={
+            <div className={styles['what']}>
+              <FileFacts file={file} place={place} />
+            </div>
+          }
+          onEnd={onEnd}
+        />
+      )}
       onSelect={onSelect}
       onDownload={() => downloadFile(file)}
       onShare={onShare}
@@ -73,40 +80,5 @@ function FileFacts({ file, place }: Pick<FileRowProps, 'file' | 'place'>) {
       )}
       {file.missing && ' · missing on the server'}
     </EntryFacts>
-  );
-}
-
-interface RenameFormProps extends Pick<FileRowProps, 'file' | 'place'> {
-  readonly onEnd: () => void;
-}
-
-/** While the new name is on its way the row shows it; the form comes back only with a failure. */
-function RenameForm({ file, place, onEnd }: RenameFormProps) {
-  const [name] = useState(file.name);
-  const { mutateAsync: rename } = useRenameFile();
-  const form = useContractForm(storageApi.rename, {
-    toValues: (texts) => ({ id: file.id, name: texts.name }),
-    send: async (input) => (input.name === name ? file : rename({ kind: 'rename', ...input })),
-    failurePrefix: 'Renaming failed: ',
-    onSuccess: onEnd,
-  });
-  return (
-    <>
-      {form.isBusy && (
-        <div className={styles['what']}>
-          <FileFacts file={file} place={place} />
-        </div>
-      )}
-      <div className={styles['renaming']} hidden={form.isBusy}>
-        <NameForm
-          form={form}
-          label="New name"
-          value={name}
-          // Most people change the name without its extension.
-          selectedChars={splitExtension(name).stem.length}
-          onCancel={onEnd}
-        />
-      </div>
-    </>
   );
 }

@@ -12,7 +12,6 @@ import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { ListTools, ShortcutsButton, ToolsBelow } from '#platform/web/ui/lists/list-tools.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import type { Shortcut } from '#platform/web/ui/dialogs/shortcuts-dialog.tsx';
 import { createDeletionNotices } from './deletion-notices.ts';
 import type { Items } from './entries.ts';
 import { useRestoreFolders } from './folders/folder-changes.ts';
@@ -33,17 +32,9 @@ const NewFolderDialog = lazyDialog(
 const LinksDialog = lazyDialog(async () => (await import('./shares/links-dialog.tsx')).LinksDialog);
 const RequestDialog = lazyDialog(async () => (await import('./drop/request-dialog.tsx')).RequestDialog);
 const DropsDialog = lazyDialog(async () => (await import('./drop/drops-dialog.tsx')).DropsDialog);
-const ShortcutsDialog = lazyDialog(
-  async () => (await import('#platform/web/ui/dialogs/shortcuts-dialog.tsx')).ShortcutsDialog,
+const FileShortcutsDialog = lazyDialog(
+  async () => (await import('./file-shortcuts-dialog.tsx')).FileShortcutsDialog,
 );
-
-const SHORTCUTS: readonly Shortcut[] = [
-  { keys: ['/'], meaning: 'Search in all folders' },
-  { keys: ['n'], meaning: 'New folder' },
-  { keys: ['Shift Click'], meaning: 'Select all files from the last selected one' },
-  { keys: ['u'], meaning: 'Undo the last deletion or move' },
-  { keys: ['?'], meaning: 'Show this list' },
-];
 
 type FilesDialog = 'trash' | 'links' | 'request' | 'drops' | 'shortcuts' | 'folder';
 
@@ -79,7 +70,10 @@ export function Files({ view, onView, onChoose }: FilesProps) {
         <>
           <FolderPath folders={folders} view={view} onMove={onMove} onCreate={onCreate} />
           {open || view.folder === ROOT_FOLDER_ID ? (
-            <FilesOf {...{ folders, view, onView, onChoose, onDelete, onMove, tools }} />
+            <FilesOf
+              {...{ folders, view, onView, onChoose, onDelete, onMove, tools }}
+              onUndo={undo.undoLast}
+            />
           ) : (
             <MissingFolder />
           )}
@@ -91,7 +85,7 @@ export function Files({ view, onView, onChoose }: FilesProps) {
       {dialog === 'links' && <LinksDialog onClose={close} />}
       {dialog === 'request' && <RequestDialog folder={open?.id ?? ROOT_FOLDER_ID} onClose={close} />}
       {dialog === 'drops' && <DropsDialog pathOf={(folder) => folderPath(folder, view)} onClose={close} />}
-      {dialog === 'shortcuts' && <ShortcutsDialog shortcuts={SHORTCUTS} onClose={close} />}
+      {dialog === 'shortcuts' && <FileShortcutsDialog onClose={close} />}
       {dialog === 'folder' && (
         <NewFolderDialog folder={open?.id ?? ROOT_FOLDER_ID} place={open?.name ?? null} onClose={close} />
       )}
@@ -102,13 +96,15 @@ export function Files({ view, onView, onChoose }: FilesProps) {
 interface FilesOfProps extends FilesProps {
   readonly folders: readonly StoredFolder[];
   readonly onDelete: ReturnType<typeof useRemoveItems>;
+  readonly onUndo: () => void;
   readonly onMove: ReturnType<typeof useMoveItems>;
   /** Stand below the list, and appear with it. */
   readonly tools: ReactNode;
 }
 
 /** What is in the open folder, or what the search finds in all folders. */
-function FilesOf({ folders: savedFolders, view, onView, onChoose, onDelete, onMove, tools }: FilesOfProps) {
+function FilesOf({ folders: savedFolders, onChoose, tools, ...list }: FilesOfProps) {
+  const { view } = list;
   const shown = isSearching(view) ? ALL_FOLDERS : view.folder;
   const { data: saved, error, isPending, refetch } = useFiles(shown);
   const changes = usePendingChanges();
@@ -122,7 +118,7 @@ function FilesOf({ folders: savedFolders, view, onView, onChoose, onDelete, onMo
       {isEmpty && !isSearching(view) ? (
         <EmptyFiles isRoot={view.folder === ROOT_FOLDER_ID} onChoose={onChoose} />
       ) : (
-        <FileList key={view.folder} {...{ files, folders, view, onView, onDelete, onMove }} />
+        <FileList key={view.folder} files={files} folders={folders} {...list} />
       )}
       {tools}
     </>

@@ -1,8 +1,8 @@
 import { storageApi } from '../contract/storage.ts';
 import { axeViolations, server } from '#testing/components/index.ts';
-import { fileButton, fileRows, filesNamed, openStorage } from '#testing/components/storage.ts';
+import { fileButton, fileRows, filesNamed, openStorage, testFile } from '#testing/components/storage.ts';
 import { pdfOf } from '#testing/pdf.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 
 async function pictureOf(width: number, height: number): Promise<Blob> {
@@ -94,15 +94,70 @@ it('opens one PDF right after another', async () => {
 });
 
 it.for([
-  ['torn.pdf', 'this PDF cannot be shown.'],
-  ['torn.png', 'this browser cannot show this picture.'],
-  ['torn.mp3', 'this browser cannot play this audio file.'],
-  ['torn.webm', 'this browser cannot play this video.'],
-])('reports that the content of %s cannot be shown, and its details nevertheless', async ([name, reason]) => {
-  const dialog = await openPreview(name!, new Blob(['not what its name says']));
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(`Something went wrong: ${reason}`);
-  await expect.element(dialog.getByText('SHA-256')).toBeVisible();
+  ['torn.pdf', 'This PDF cannot be shown.'],
+  ['torn.png', 'This browser cannot show this picture.'],
+  ['torn.svg', 'This browser cannot show this picture.'],
+  ['torn.mp3', 'This browser cannot play this audio file.'],
+  ['torn.webm', 'This browser cannot play this video.'],
+  ['torn.bin', 'This kind of file cannot be shown here.'],
+  ['torn.zip', 'What is inside an archive cannot be shown here.'],
+])(
+  'says of the content of %s that it cannot be shown, and offers it for download',
+  async ([name, reason]) => {
+    const dialog = await openPreview(name!, new Blob(['not what its name says\0']));
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(reason!);
+    await expect.element(dialog.getByText('SHA-256')).toBeVisible();
+    expect(await axeViolations()).toEqual([]);
+    server.answers(storageApi.downloadFile, new Blob(['content']));
+    await dialog.getByRole('button', { name: 'Download the file' }).click();
+    await expect.poll(() => server.inputsOf(storageApi.downloadFile)).toEqual([{ file_name: name }]);
+  },
+);
+
+it.for([
+  ['an empty file', { size: 0 }, 'This file is empty.'],
+  ['a file without its content', { missing: true }, 'The content of this file is missing on the server.'],
+] as const)('says so of %s, and asks for nothing', async ([, differences, sentence]) => {
+  await openStorage({ files: [testFile({ name: 'a.png', ...differences })] });
+  await fileButton('a.png').click();
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await expect.element(alert).toHaveTextContent(sentence);
+  await expect.element(alert.getByRole('button')).not.toBeInTheDocument();
+  expect(server.inputsOf(storageApi.content)).toEqual([]);
+});
+
+it('shows the source of a page, whose lines can be left whole', async () => {
+  const dialog = await openPreview('page.html', new Blob(['<h1>Hello</h1><script>alert(1)</script>']));
+  const content = dialog.getByRole('region', { name: 'Content' });
+  await expect.element(content).toHaveTextContent('<h1>Hello</h1><script>alert(1)</script>');
+  const wrap = dialog.getByRole('button', { name: 'Wrap lines' });
+  await expect.element(wrap).toHaveAttribute('aria-pressed', 'true');
+  await wrap.click();
+  await expect.element(wrap).toHaveAttribute('aria-pressed', 'false');
+  expect(getComputedStyle(content.element().querySelector('pre')!).whiteSpace).toBe('pre');
+  await wrap.click();
+});
+
+it('shows Markdown as it is meant, and its source on demand', async () => {
+  const text = '# Trip\n\nBy *train*, see [the map](https://example.org).\n\n- one\n- `two`\n\n<b>bold</b>';
+  const dialog = await openPreview('readme.md', new Blob([text]));
+  await expect.element(dialog.getByRole('heading', { name: 'Trip' })).toBeVisible();
+  await expect.element(dialog.getByRole('link', { name: 'the map' })).toHaveAttribute('target', '_blank');
+  await expect.element(dialog.getByRole('listitem')).toHaveLength(2);
+  await expect.element(dialog.getByText('<b>bold</b>')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Source text' }).click();
+  await expect.element(dialog.getByRole('region', { name: 'Content' })).toMatchTextContent(/# Trip/);
+});
+
+it('shows a drawing, whose address ends with that', async () => {
+  const revoke = vi.spyOn(URL, 'revokeObjectURL');
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="9" height="9"/></svg>';
+  const dialog = await openPreview('plan.svg', new Blob([drawing]));
+  const picture = dialog.getByRole('img', { name: 'plan.svg' });
+  await expect.poll(() => (picture.query() as HTMLImageElement | null)?.naturalWidth).toBe(40);
+  await expect.poll(() => revoke).toHaveBeenCalledWith((picture.element() as HTMLImageElement).src);
 });
 
 it('reports a text that cannot be loaded', async () => {

@@ -64,7 +64,7 @@ export function DetailsDialog({ activity, onSave, onClose }: DetailsDialogProps)
   return (
     <Dialog
       open
-      wide
+      size="wide"
       onOpenChange={onClose}
       title={activity.name}
       initialFocus={() => fields.current?.querySelector('select') ?? null}

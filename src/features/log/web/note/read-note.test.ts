@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import fc from 'fast-check';
-import { readNote, type Inline } from './read-note.ts';
+import type { Inline } from '#platform/web/ui/markdown/inline.ts';
+import { readNote } from './read-note.ts';
 
 const textOf = (content: readonly Inline[]): string =>
   content
     .map((piece) =>
-      typeof piece === 'string' ? piece : piece.kind === 'link' ? piece.text : textOf(piece.content),
+      typeof piece === 'string' ? piece : 'text' in piece ? piece.text : textOf(piece.content),
     )
     .join('');
 const contentOf = (note: string) => {
@@ -29,6 +30,11 @@ it('a note is read as bold, italic and links, and its breaks of lines stay', () 
     '.',
   ]);
   expect(contentOf('心*太*字')).toEqual(['心', { kind: 'italic', content: ['太'] }, '字']);
+  expect(contentOf('run `npm **start**` now')).toEqual([
+    'run ',
+    { kind: 'code', text: 'npm **start**' },
+    ' now',
+  ]);
   expect(contentOf('**so _good_**')).toEqual([
     { kind: 'bold', content: ['so ', { kind: 'italic', content: ['good'] }] },
   ]);
@@ -92,7 +98,7 @@ it.each([
   '[x](JaVaScRiPt:alert`1`)',
   '[x](data:text/html,<script>)',
   '[x](vbscript:x) [x](file:///etc/passwd) [x](//example.org) [x](/api/user/logout) [x]()',
-  '[x](java\tscript:alert`1`)',
+  '[x](java\tscript:alert(1))',
   '![x](javascript:x)',
 ])('“%s” is nothing but text', (note) => {
   expect(contentOf(note)).toEqual([note]);
@@ -119,7 +125,7 @@ it('no letter of a note without addresses is lost', () => {
 
 it('every link of a note leads to the web or to an email address', () => {
   fc.assert(
-    fc.property(anyNote('](', 'https://x.y/', 'javascript:', 'data:', 'mailto:'), (note) => {
+    fc.property(anyNote('](', '`', 'https://x.y/', 'javascript:', 'data:', 'mailto:'), (note) => {
       for (const href of hrefsOf(note)) expect(href).toMatch(/^(?:https?|mailto):/);
     }),
   );
@@ -127,6 +133,8 @@ it('every link of a note leads to the web or to an email address', () => {
 
 it.each([
   '[',
+  '`',
+  '`a\n',
   '**a ',
   '*a ',
   '_a ',

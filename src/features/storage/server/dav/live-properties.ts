@@ -1,4 +1,4 @@
-import { safeMediaType } from '#platform/contract/file-name.ts';
+import { sentMediaType } from '#platform/contract/file-name.ts';
 import { modificationTimeOf, type StorageUsage } from '../../contract/storage.ts';
 import { formatChecksum } from './checksums.ts';
 import type { DavLock } from './locks.ts';
@@ -34,7 +34,7 @@ const LIVE_PROPERTIES: Readonly<Record<string, LiveProperty>> = {
   displayname: ({ names }) => escapeXml(names.at(-1) ?? 'Daybook'),
   getcontentlength: ({ resource }) => (resource.kind === 'file' ? String(resource.file.size) : null),
   getcontenttype: ({ resource }) =>
-    resource.kind === 'file' ? (safeMediaType(resource.file.name) ?? OPAQUE_TYPE) : null,
+    resource.kind === 'file' ? (sentMediaType(resource.file.name) ?? OPAQUE_TYPE) : null,
   getetag: ({ resource }) => etagOf(resource),
   getlastmodified: ({ resource }) => lastModified(resource),
   resourcetype: ({ resource }) => (resource.kind === 'folder' ? '<D:collection/>' : ''),

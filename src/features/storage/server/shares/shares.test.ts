@@ -34,6 +34,18 @@ eachDatabaseInFullRun('a link to files', (database) => {
     for (const call of calls) expect((await visitor.call(call)).status).toBe(401);
   });
 
+  it('names the folder in which a visit begins, if it shares that alone', async () => {
+    const { client, trip, days, other } = await newSharer(daybook());
+    const folderOf = async (shared: Parameters<typeof shareOf>[1]) => {
+      const { token } = await shareOf(client, shared);
+      return (await daybook().anonymousClient().call(open, { token })).body.folder;
+    };
+    expect(await folderOf({ folders: [days] })).toBe(days);
+    expect(await folderOf({ folders: [days], files: [other] })).toBeUndefined();
+    expect(await folderOf({ folders: [trip, days] })).toBeUndefined();
+    expect(await folderOf({ files: [other] })).toBeUndefined();
+  });
+
   it('works no longer when all that it named was deleted for good', async () => {
     const { client, other } = await newSharer(daybook());
     const { id } = await shareOf(client, { files: [other] });

@@ -88,6 +88,12 @@ export function visitService(ports: SharePorts) {
     };
   }
 
+  /** The folder that is all the link shows. */
+  async function onlyFolder(share: ShareRow): Promise<FolderRow | undefined> {
+    const { files: ownFiles, folders: ownFolders } = await namedItems(share);
+    return ownFiles.length + ownFolders.length === 1 ? ownFolders[0] : undefined;
+  }
+
   async function downloadAll(share: ShareRow, plan: PlanArchive): Promise<FileResponse> {
     const named = await namedItems(share);
     const [fileIds, folderIds] = [named.files.map(({ id }) => id), named.folders.map(({ id }) => id)];
@@ -149,11 +155,13 @@ export function visitService(ports: SharePorts) {
       // To the minute, so that a page that is opened often is no series of writes.
       if (now - (share.last_used_at ?? 0) > MINUTE_MS) await shares.recordUse(share, { last_used_at: now });
       const { id, name, expires_at: expiresAt, download_max: downloadMax, downloads } = share;
+      const folder = await onlyFolder(share);
       const visit = {
         share: id,
         name,
         expiryTime: timestampOrNull(expiresAt),
         downloadsLeft: downloadMax === null ? null : downloadMax - downloads,
+        ...(folder && { folder: folder.id }),
       };
       return { visit, cookie: visits.begin(share) };
     },

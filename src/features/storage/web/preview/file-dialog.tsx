@@ -1,109 +1,109 @@
-import { modificationTimeOf, type StoredFile } from '../../contract/storage.ts';
-import { useId, useRef, useState } from 'react';
-import { formatBytes, formatDate } from '#platform/web/view/format.ts';
-import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
-import { Progress } from '#platform/web/ui/progress.tsx';
-import styles from './file-dialog.module.css';
-import { FileVersions } from './file-versions.tsx';
-import fileInput from '../file-chooser.module.css';
-import type { HashMessage } from '../uploads/hash-worker.ts';
-import { kindLabels } from './kind-labels.ts';
-import { hasVisualPreview, Preview } from './preview.tsx';
+import type { StoredFile } from '../../contract/storage.ts';
+import { Download, Pencil, Share2, Trash2 } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { useCloseRequest } from '#platform/web/input/close-request.ts';
+import { keepFocus } from '#platform/web/input/keep-focus.ts';
+import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
+import { downloadFile } from '../downloads.ts';
+import { itemsOf, type Entry, type Items } from '../entries.ts';
+import { RenameForm } from '../rename-form.tsx';
+import { OWN_CONTENT } from '../uploads/content-source.ts';
+import { FileDetails } from './file-details.tsx';
+import { Viewer } from './viewer.tsx';
+import styles from './viewer.module.css';
+
+const ShareDialog = lazyDialog(async () => (await import('../shares/share-dialog.tsx')).ShareDialog);
 
 interface FileDialogProps {
   readonly file: StoredFile;
+  /** The rows of the list. */
+  readonly entries: readonly Entry[];
+  readonly onOpen: (id: string) => void;
+  readonly onDelete: (items: Items) => void;
+  readonly onUndo: () => void;
   readonly onClose: () => void;
 }
 
-/** The preview and the details of a file. */
-export function FileDialog({ file, onClose }: FileDialogProps) {
-  return (
-    <Dialog open onOpenChange={onClose} title={file.name} wide={hasVisualPreview(file)}>
-      <Preview file={file} />
-      <dl className={styles['facts']}>
-        <dt>Kind</dt>
-        <dd>{kindLabels[file.kind].name}</dd>
-        <dt>Size</dt>
-        <dd>{formatBytes(file.size)}</dd>
-        <dt>Modified</dt>
-        <dd>{formatDate(modificationTimeOf(file))}</dd>
-        <dt>Uploaded</dt>
-        <dd>{formatDate(file.creationTime)}</dd>
-        <dt>SHA-256</dt>
-        <dd className={styles['sum']}>{file.sha256}</dd>
-      </dl>
-      <FileVersions file={file} onRestored={onClose} />
-      <CheckMyCopy file={file} />
-    </Dialog>
-  );
-}
+/** The viewer of one's own files. */
+export function FileDialog({ file, entries, onOpen, onDelete, onUndo, onClose }: FileDialogProps) {
+  const [isRenaming, setRenaming] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const canShare = useIsIntegrationOn('share');
+  const { files } = itemsOf(entries);
+  const items = { files: [file], folders: [] };
 
-type Check =
-  | { readonly state: 'idle' | 'same' | 'different' | 'failed' }
-  | { readonly state: 'reading'; readonly percent: number };
-
-const RESULT_TEXTS = {
-  same: 'Same: your copy is exactly this file.',
-  different: 'Different: your copy is not this file.',
-  failed: 'Your copy could not be read.',
-} as const;
-
-/** Hashes a local file in the browser and says whether it equals the one on the server. */
-function CheckMyCopy({ file }: { readonly file: StoredFile }) {
-  const id = useId();
-  const [check, setCheck] = useState<Check>({ state: 'idle' });
-  const last = useRef(0);
-
-  async function compare(copy: File) {
-    last.current += 1;
-    const mine = last.current;
-    const say = (next: Check) => {
-      if (mine === last.current) setCheck(next);
-    };
-    say({ state: 'reading', percent: 0 });
-    try {
-      if (copy.size !== file.size) return say({ state: 'different' });
-      const sha256 = await hashFile(copy, (bytes) =>
-        say({ state: 'reading', percent: copy.size === 0 ? 100 : (bytes * 100) / copy.size }),
-      );
-      say({ state: sha256 === file.sha256 ? 'same' : 'different' });
-    } catch {
-      say({ state: 'failed' });
-    }
+  function open({ id }: StoredFile) {
+    setRenaming(false);
+    onOpen(id);
   }
 
+  /** The next file is shown in its place. */
+  function remove() {
+    const index = files.indexOf(file);
+    const neighbour = files[index + 1] ?? files[index - 1];
+    if (neighbour) open(neighbour);
+    else onClose();
+    onDelete(items);
+  }
+
+  const endRenaming = () => setRenaming(false);
+  useCloseRequest(isRenaming, endRenaming);
+
   return (
-    <div className={styles['check']}>
-      <label htmlFor={id}>Compare with a file on this device</label>
-      <input
-        id={id}
-        className={fileInput['input']}
-        type="file"
-        onChange={(event) => {
-          const copy = event.target.files?.[0];
-          if (copy) void compare(copy);
-        }}
-      />
-      {check.state === 'reading' && <Progress label="Reading your copy" percent={check.percent} />}
-      {check.state in RESULT_TEXTS && (
-        <p role="status" data-result={check.state}>
-          {RESULT_TEXTS[check.state as keyof typeof RESULT_TEXTS]}
-        </p>
-      )}
-    </div>
+    <Viewer
+      file={file}
+      files={files}
+      source={OWN_CONTENT}
+      onOpen={open}
+      onDownload={() => downloadFile(file)}
+      onClose={onClose}
+      keys={{ u: onUndo }}
+      actions={
+        <div
+          ref={keepFocus}
+          className={styles['actions']}
+          role="group"
+          aria-label="This file"
+          onKeyDown={isRenaming ? keepOpen : undefined}
+        >
+          {isRenaming ? (
+            <RenameForm file={file} className={styles['renaming']} onEnd={endRenaming} />
+          ) : (
+            <>
+              <Button look="quiet" onClick={() => downloadFile(file)}>
+                <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+                Download
+              </Button>
+              {canShare && (
+                <Button look="quiet" onClick={() => setSharing(true)}>
+                  <Share2 size={18} strokeWidth={1.75} aria-hidden="true" />
+                  Share
+                </Button>
+              )}
+              <Button look="quiet" data-tool="rename" onClick={() => setRenaming(true)}>
+                <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
+                Rename
+              </Button>
+              <Button look="quiet" onClick={remove}>
+                <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+                Delete
+              </Button>
+            </>
+          )}
+        </div>
+      }
+    >
+      <FileDetails file={file} onRestored={onClose} />
+      {isSharing && <ShareDialog items={items} onClose={() => setSharing(false)} />}
+    </Viewer>
   );
 }
 
-/** The SHA-256 of a local file of any size, in hexadecimal. A worker computes it, so that the page stays responsive. */
-function hashFile(file: File, onProgress: (bytes: number) => void): Promise<string> {
-  const worker = new Worker(new URL('../uploads/hash-worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<string>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<HashMessage>) => {
-      if ('bytes' in data) onProgress(data.bytes);
-      else if ('sha256' in data) resolve(data.sha256);
-      else reject(new Error('The file could not be read.'));
-    });
-    worker.addEventListener('error', () => reject(new Error('The worker failed.')));
-    worker.postMessage(file, []);
-  }).finally(() => worker.terminate());
+/** Escape ends the renaming alone. */
+function keepOpen(event: KeyboardEvent) {
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -5,7 +5,7 @@ import { formatBytes, formatDateTime } from '#platform/web/view/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import list from '#platform/web/ui/dialogs/trash-dialog.module.css';
-import styles from './file-dialog.module.css';
+import styles from './file-details.module.css';
 import { downloadContent } from '../downloads.ts';
 import { usePurgeTrash } from '../file-changes.ts';
 import { useRestoreVersion, useVersions } from './version-calls.ts';

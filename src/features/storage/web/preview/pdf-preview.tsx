@@ -1,8 +1,8 @@
-import { STORAGE_MESSAGES } from '../../contract/storage.ts';
 import { getDocument, PDFWorker, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import hidden from '#platform/web/ui/hidden.module.css';
+import { NotShown } from './not-shown.tsx';
 import styles from './pdf-preview.module.css';
 
 /** Shared by all previews: a worker of one preview would be destroyed with it, while the next one begins. */
@@ -12,8 +12,14 @@ const worker = PDFWorker.create({
 
 const SCALE = 1.5;
 
+interface PdfPreviewProps {
+  readonly name: string;
+  readonly url: string;
+  readonly onDownload: () => void;
+}
+
 /** Shows a PDF page by page with pdf.js, because the browser's own viewer does not run in a sandbox. */
-export function PdfPreview({ name, url }: { readonly name: string; readonly url: string }) {
+export function PdfPreview({ name, url, onDownload }: PdfPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [number, setNumber] = useState(1);
@@ -40,10 +46,12 @@ export function PdfPreview({ name, url }: { readonly name: string; readonly url:
     return () => end.abort();
   }, [pdf, number]);
 
-  if (failed) return <p role="alert">{STORAGE_MESSAGES.downloadFailed}this PDF cannot be shown.</p>;
+  if (failed) return <NotShown onDownload={onDownload}>This PDF cannot be shown.</NotShown>;
   return (
     <figure className={styles['pdf']}>
-      <canvas ref={canvas} role="img" aria-label={`Page ${number} of ${name}`} />
+      <div>
+        <canvas ref={canvas} role="img" aria-label={`Page ${number} of ${name}`} />
+      </div>
       {/* A canvas is silent for screen readers. */}
       <p className={hidden['hidden']}>{text}</p>
       {pdf !== null && pdf.numPages > 1 && (

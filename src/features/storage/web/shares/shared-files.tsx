@@ -21,19 +21,19 @@ const PreviewDialog = lazyDialog(async () => (await import('./preview-dialog.tsx
 interface SharedFilesProps {
   readonly visit: Visit;
   readonly token: string;
-  /** The open folder; '' for what the link itself names. */
+  /** The open folder; '' for what the link itself names, unless that is one folder. */
   readonly folder: string;
 }
 
 export function SharedFiles({ visit, token, folder }: SharedFilesProps) {
-  const { share, downloadsLeft } = visit;
+  const { share, downloadsLeft, folder: top = '' } = visit;
   const { data: items, isPending } = useSharedItems(share, folder);
   const loadThumbnail = useVisitorsThumbnailLoader(sharedContent(share));
   const [opened, setOpened] = useState<SharedFile | null>(null);
   // The rows of the former folder are shown until those of the new one have arrived.
   useRouteFocus(items?.path.at(-1)?.id ?? '');
   if (isPending) return <Loading />;
-  if (!items) return <Gone token={token} />;
+  if (!items) return <Gone to={folder === top ? null : sharedPath(token)} />;
   // Who has seen a picture has it, so a limit of downloads leaves no previews and no small pictures.
   const onOpen = downloadsLeft === null ? setOpened : null;
   const isEmpty = items.files.length + items.folders.length === 0;
@@ -42,13 +42,13 @@ export function SharedFiles({ visit, token, folder }: SharedFilesProps) {
       <div className={styles['top']}>
         <p>{endText(visit)}</p>
         {!isEmpty && (
-          <Button onClick={() => downloadShared(share, folder === '' ? {} : { folder })}>
+          <Button onClick={() => downloadShared(share, folder === top ? {} : { folder })}>
             <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-            {folder === '' ? 'Download all' : 'Download this folder'}
+            {folder === top ? 'Download all' : 'Download this folder'}
           </Button>
         )}
       </div>
-      {folder !== '' && <SharedFolderPath visit={visit} token={token} items={items} />}
+      {folder !== top && <SharedFolderPath visit={visit} token={token} items={items} />}
       <Sheet>
         {isEmpty ? (
           <EmptyState title="Nothing is here now">The link works, but what it shared is gone.</EmptyState>
@@ -75,7 +75,15 @@ export function SharedFiles({ visit, token, folder }: SharedFilesProps) {
           </ul>
         )}
       </Sheet>
-      {opened && <PreviewDialog share={share} file={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <PreviewDialog
+          share={share}
+          file={opened}
+          files={items.files}
+          onOpen={setOpened}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   );
 }
@@ -87,7 +95,9 @@ interface SharedFolderPathProps {
 }
 
 function SharedFolderPath({ visit, token, items }: SharedFolderPathProps) {
-  const folders = [{ id: '', name: visit.name }, ...items.path];
+  // A folder that is shared alone has the name of the link.
+  const inside = items.path.filter(({ id }) => id !== visit.folder);
+  const folders = [{ id: '', name: visit.name }, ...inside];
   return (
     <nav aria-label="Folder path">
       <ol className={path['path']}>
@@ -104,12 +114,13 @@ function SharedFolderPath({ visit, token, items }: SharedFolderPathProps) {
   );
 }
 
-function Gone({ token }: Pick<SharedFilesProps, 'token'>) {
+/** @param to the page with all that is shared; null if that is gone itself */
+function Gone({ to }: { readonly to: string | null }) {
   return (
     <Sheet role="alert">
       <EmptyState
         title="This folder is no longer shared"
-        action={<ButtonLink to={sharedPath(token)}>Show all that is shared</ButtonLink>}
+        action={to !== null && <ButtonLink to={to}>Show all that is shared</ButtonLink>}
       >
         Its owner has moved or deleted it, or the server did not answer.
       </EmptyState>

@@ -55,7 +55,7 @@ export function SharedFileRow({ file, onOpen, onDownload }: SharedFileRowProps) 
       {onOpen === null ? (
         <div className={styles['what']}>{facts}</div>
       ) : (
-        <button type="button" className={styles['what']} onClick={onOpen}>
+        <button type="button" className={styles['what']} data-file={file.id} onClick={onOpen}>
           {facts}
         </button>
       )}

@@ -8,7 +8,9 @@ export function SharedScreen() {
   const [token = '', folder = ''] = useLocation().hash.slice(1).split('/');
   return (
     <LinkPage token={token} open={openShared}>
-      {(visit) => <SharedFiles key={visit.share} visit={visit} token={token} folder={folder} />}
+      {(visit) => (
+        <SharedFiles key={visit.share} visit={visit} token={token} folder={folder || (visit.folder ?? '')} />
+      )}
     </LinkPage>
   );
 }

@@ -10,6 +10,7 @@ import { page, userEvent } from 'vitest/browser';
 const dialog = () => page.getByRole('dialog');
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const NOTHING: SharedItems = { path: [], folders: [], files: [], next: null };
+const file = (name: string) => ({ id: name, name, size: 900, kind: 'other', missing: false }) as const;
 const PICTURE = { id: 'p', name: 'alps.png', size: 900, kind: 'picture', missing: false } as const;
 
 it('makes a link with a password, after it has reported what is invalid', async () => {
@@ -157,6 +158,59 @@ it.for([1280, 390])('leads a visitor through a shared folder and back, at a widt
   await expect.element(page.getByRole('link', { name: 'Trip Folder' })).toBeVisible();
 });
 
+it('opens inside of a folder that is shared alone', async () => {
+  const [trip, days] = [
+    { id: 'trip', name: 'Trip' },
+    { id: 'days', name: 'Days' },
+  ];
+  server.answers(sharedApi.open, testVisit({ folder: 'trip' }));
+  server.answers(sharedApi.items, ({ folder }) =>
+    folder === 'days'
+      ? { ...NOTHING, path: [trip, days], files: [file('inner.bin')] }
+      : { ...NOTHING, path: [trip], folders: [days], files: [file('outer.bin')] },
+  );
+  server.answers(sharedApi.download, new Blob(['zip']));
+  await openScreen('/shared#token');
+  const row = page.getByRole('listitem');
+  await expect.element(row.filter({ hasText: 'outer.bin' })).toBeVisible();
+  const path = page.getByRole('navigation', { name: 'Folder path' });
+  await expect.element(path).not.toBeInTheDocument();
+  await button('Download all').click();
+  await expect.poll(() => server.inputsOf(sharedApi.download)).toHaveLength(1);
+  expect(server.inputsOf(sharedApi.download)[0]).not.toHaveProperty('folder');
+  await page.getByRole('link', { name: 'Days Folder' }).click();
+  await expect.element(row.filter({ hasText: 'inner.bin' })).toBeVisible();
+  await expect.element(path).toHaveTextContent('Our tripDays');
+  await path.getByRole('link', { name: 'Our trip' }).click();
+  await expect.element(row.filter({ hasText: 'outer.bin' })).toBeVisible();
+  expect(server.inputsOf(sharedApi.items).map(({ folder }) => folder)).not.toContain(undefined);
+});
+
+it('leads a visitor from one shared file to the next', async () => {
+  server.answers(sharedApi.open, testVisit());
+  server.answers(sharedApi.items, {
+    ...NOTHING,
+    files: [
+      { ...file('2.txt'), kind: 'text' },
+      { ...file('10.txt'), kind: 'text' },
+    ],
+  });
+  server.answers(sharedApi.content, ({ id }) => new Blob([`Dear ${id}`]));
+  server.answers(sharedApi.download, new Blob(['file']));
+  await openScreen('/shared#token');
+  await button(/^2\.txt/).click();
+  await expect.element(dialog()).toMatchTextContent(/Dear 2\.txt/);
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(dialog()).toMatchTextContent(/Dear 10\.txt/);
+  expect(await axeViolations()).toEqual([]);
+  await dialog()
+    .getByRole('button', { name: /^Download, / })
+    .click();
+  await expect.poll(() => server.inputsOf(sharedApi.download)).toMatchObject([{ file: '10.txt' }]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button(/^10\.txt/)).toHaveFocus();
+});
+
 it('shows a visitor small pictures of photos, and downloads one file or all', async () => {
   const picture = new OffscreenCanvas(300, 200);
   picture.getContext('2d');
@@ -171,8 +225,6 @@ it('shows a visitor small pictures of photos, and downloads one file or all', as
   await button('Download all').click();
   await expect.poll(() => server.inputsOf(sharedApi.download)).toMatchObject([{ file: 'p' }, {}]);
 });
-
-const file = (name: string) => ({ ...PICTURE, id: name, name, kind: 'other' }) as const;
 
 it('shows all pages of a large folder as one list, by name', async () => {
   server.answers(sharedApi.open, testVisit());

@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useCloseRequest } from '../../input/close-request.ts';
 import buttonStyles from '../button.module.css';
 import styles from './dialog.module.css';
@@ -12,10 +12,14 @@ interface DialogProps {
   readonly description?: string;
   /** For content with its own Close button. */
   readonly hidesCloseButton?: boolean;
-  /** For large content such as pictures and pages. */
-  readonly wide?: boolean;
+  /** For large content such as pictures; `full` leaves a narrow edge of the page, and none on a phone. */
+  readonly size?: 'usual' | 'wide' | 'full';
+  /** Buttons between the title and the Close button. */
+  readonly actions?: ReactNode;
   /** Returns the element that has the focus at first, otherwise the Close button. */
   readonly initialFocus?: () => HTMLElement | null;
+  /** Returns the element that gets the focus at the end, otherwise the one that had it before; false: none. */
+  readonly finalFocus?: () => HTMLElement | false;
   readonly children: ReactNode;
 }
 
@@ -26,23 +30,29 @@ export function Dialog({
   title,
   description,
   hidesCloseButton = false,
-  wide = false,
+  size = 'usual',
+  actions,
   initialFocus,
+  finalFocus,
   children,
 }: DialogProps) {
+  const closeButton = useRef<HTMLButtonElement>(null);
   useCloseRequest(open, () => onOpenChange(false));
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles['backdrop']} forceRender />
         <BaseDialog.Popup
-          className={`${styles['popup'] ?? ''} ${wide ? (styles['wide'] ?? '') : ''}`}
-          initialFocus={initialFocus}
+          className={`${styles['popup'] ?? ''} ${styles[size] ?? ''}`}
+          initialFocus={initialFocus ?? (actions === undefined ? undefined : closeButton)}
+          finalFocus={finalFocus}
         >
           <div className={styles['header']}>
             <BaseDialog.Title>{title}</BaseDialog.Title>
+            {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
             {!hidesCloseButton && (
               <BaseDialog.Close
+                ref={closeButton}
                 className={`${buttonStyles['button'] ?? ''} ${buttonStyles['quiet'] ?? ''} ${buttonStyles['icon'] ?? ''}`}
                 aria-label="Close"
               >
