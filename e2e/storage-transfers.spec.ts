@@ -25,7 +25,7 @@ async function drop(page: Page, ...paths: readonly string[]): Promise<void> {
   await pointer.detach();
 }
 
-test('dropped folders are uploaded with their files into folders like their own, also empty ones', async ({
+test('dropped and chosen folders are uploaded with their files into folders like their own, also empty ones', async ({
   page,
   user: _user,
 }) => {
@@ -41,7 +41,7 @@ test('dropped folders are uploaded with their files into folders like their own,
   await page.goto('/storage');
   await expect(page.getByText('No files yet')).toBeVisible();
   await drop(page, photos);
-  const added = page.getByText('3 files from "photos" were added.', { exact: true });
+  const added = page.getByText('Uploading 3 files from "photos".', { exact: true });
   await expect(added).toBeVisible();
   // A notice of its own, which takes the place of the one before.
   await drop(page, join(home.path, 'plain.txt'));
@@ -53,7 +53,9 @@ test('dropped folders are uploaded with their files into folders like their own,
   await search.fill('');
   await expect(added).toBeHidden();
 
-  await drop(page, photos);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a folder' }).click();
+  await (await chooser).setFiles(photos);
   await expect(page.getByRole('dialog', { name: '2 names already exist' })).toBeVisible();
   await page.getByRole('button', { name: 'Replace' }).click();
   await expect(added).toBeVisible();

@@ -21,6 +21,7 @@ export type RateLimitName =
   | 'guides'
   | 'feedback'
   | 'uploads'
+  | 'own-uploads'
   | 'archives'
   | 'imports'
   | 'dav';

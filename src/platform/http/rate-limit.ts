@@ -14,7 +14,11 @@ const CALLS_PER_MINUTE: Readonly<Record<RateLimitName, number>> = {
   visitors: 60,
   guides: 30,
   feedback: 120,
+  // Of visitors of a link.
   uploads: 300,
+  // Quota, free disk and parallel uploads limit what users store. This only keeps one of them from taking the whole node,
+  // which stores about 40,000 small files a minute: a folder of any size that a browser sends stays below it.
+  'own-uploads': 30_000,
   // Each is planned before its first byte.
   archives: 60,
   // A drive asks for each folder that it shows and for each file that it compares.

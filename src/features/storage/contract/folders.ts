@@ -75,6 +75,8 @@ export const foldersApi = {
   },
   create: {
     ...POST,
+    // One for each folder of a folder that is uploaded.
+    limit: 'own-uploads',
     path: '/api/storage/folders/create',
     scope: 'files:write',
     summary: 'Creates a folder.',

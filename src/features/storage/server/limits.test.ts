@@ -1,7 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createRateLimits } from '#platform/http/rate-limit.ts';
 import { normaliseFileName } from '#platform/contract/file-name.ts';
+import { dropApi } from '../contract/drops.ts';
+import { foldersApi } from '../contract/folders.ts';
 import { storageApi } from '../contract/storage.ts';
 import { multipart } from '#testing/client.ts';
 import { eachDatabase } from '#testing/databases.ts';
@@ -13,6 +16,22 @@ import { storageLimits } from './limits.ts';
 const UNIT = 100_000;
 const MORE_THAN_SOCKETS_HOLD = 10_000_000;
 const { usage, retrieveUserFiles, downloadFile, files, purge, deleteFile } = storageApi;
+
+it.each([storageApi.uploadFile, storageApi.createUpload, storageApi.continueUpload, foldersApi.create])(
+  '$path can be called for each of 10,000 small files within a minute',
+  async ({ limit }) => {
+    const limits = createRateLimits();
+    for (let calls = 0; calls < 10_000; calls += 1) await limits.take(limit, 'owner');
+    await expect(limits.take(limit, 'owner')).resolves.toBeUndefined();
+  },
+);
+
+it('a visitor of a link begins at most 300 uploads within a minute', async () => {
+  const limits = createRateLimits();
+  const { limit } = dropApi.createUpload;
+  await limits.take(limit, '192.0.2.1', 300);
+  await expect(limits.take(limit, '192.0.2.1')).rejects.toThrow('Too many requests');
+});
 
 eachDatabase('the limits of storage', (database, kind) => {
   // Names are the same to both databases.

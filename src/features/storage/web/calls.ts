@@ -56,8 +56,10 @@ export function useUnfinishedUploads() {
   });
 }
 
-/** Removes uploads that have just ended from the cached list. */
+/** Removes uploads that have just ended from the cached list. An answer that is on its way may still have them. */
 export function removeUnfinished(client: QueryClient, isOver: (upload: UnfinishedUpload) => boolean): void {
+  if (client.getQueryData(UNFINISHED_KEY) === undefined) return;
+  void client.cancelQueries({ queryKey: UNFINISHED_KEY });
   client.setQueryData<UnfinishedUpload[]>(UNFINISHED_KEY, (uploads) =>
     uploads?.filter((upload) => !isOver(upload)),
   );

@@ -8,6 +8,11 @@ const folder = (id: string, parent = '') => ({ id, name: id, parent }) as Stored
 const file = (name: string, inside = '') =>
   ({ id: name, name, kind: 'text', size: 1, ...(inside !== '' && { folder: inside }) }) as StoredFile;
 
+const at = (name: string, time: string): StoredFile => ({
+  ...file(name),
+  creationTime: `2026-03-01T12:${time}Z`,
+});
+
 const folders = [
   folder('trips'),
   folder('kyoto', 'trips'),
@@ -32,6 +37,20 @@ describe('the rows of a folder', () => {
       '9',
       '10',
     ]);
+  });
+
+  it('are the newest first, and the reverse of their natural order if they arrived together', () => {
+    const files = [
+      at('late', '01:00.000'),
+      at('2.jpg', '00:01.900'),
+      at('10.jpg', '00:01.100'),
+      at('9.jpg', '00:00.300'),
+    ];
+    const newest = ['late', '10.jpg', '9.jpg', '2.jpg'];
+    expect(namesIn(visibleEntries({ files, folders: [] }, view))).toEqual(newest);
+    expect(namesIn(visibleEntries({ files, folders: [] }, { ...view, sort: 'oldest' }))).toEqual(
+      newest.toReversed(),
+    );
   });
 
   it('can begin with the file whose content was changed last', () => {

@@ -38,22 +38,40 @@ interface Named {
   readonly name: string;
 }
 
-const byName = (a: Named, b: Named) => a.name.localeCompare(b.name, undefined, { numeric: true });
+const { compare } = new Intl.Collator(undefined, { numeric: true });
+const byName = (a: Named, b: Named) => compare(a.name, b.name);
 
-/** Files come newest first; equal ones keep that order. */
-const comparators: Readonly<Record<FileSort, ((a: StoredFile, b: StoredFile) => number) | null>> = {
-  newest: null,
-  oldest: null,
+/** Equal files stay newest first. */
+const comparators: Readonly<
+  Record<Exclude<FileSort, 'newest' | 'oldest'>, (a: StoredFile, b: StoredFile) => number>
+> = {
   modified: (a, b) => Date.parse(modificationTimeOf(b)) - Date.parse(modificationTimeOf(a)),
   name: byName,
   largest: (a, b) => b.size - a.size,
   kind: (a, b) => a.kind.localeCompare(b.kind) || byName(a, b),
 };
 
+/** Files come newest first. */
 function sortFiles(files: readonly StoredFile[], sort: FileSort): readonly StoredFile[] {
-  if (sort === 'oldest') return files.toReversed();
-  const compare = comparators[sort];
-  return compare ? files.toSorted(compare) : files;
+  if (sort === 'newest') return byArrival(files);
+  if (sort === 'oldest') return byArrival(files).toReversed();
+  return files.toSorted(comparators[sort]);
+}
+
+/** Files that arrive in quicker succession were sent side by side. */
+const BATCH_GAP_MS = 1_000;
+
+/** Newest first. The files of a batch arrive in no exact order, so the last name stands for the newest. */
+function byArrival(files: readonly StoredFile[]): readonly StoredFile[] {
+  const batches: StoredFile[][] = [];
+  let last = Infinity;
+  for (const file of files) {
+    const time = Date.parse(file.creationTime);
+    if (last - time < BATCH_GAP_MS) batches.at(-1)?.push(file);
+    else batches.push([file]);
+    last = time;
+  }
+  return batches.flatMap((batch) => batch.toSorted((a, b) => byName(b, a)));
 }
 
 /** The folders from the root to this one, itself last; empty for the root and for one that is gone. */

@@ -20,8 +20,9 @@ const ShareDialog = lazyDialog(async () => (await import('./shares/share-dialog.
 const MoveDialog = lazyDialog(async () => (await import('./folders/move-dialog.tsx')).MoveDialog);
 
 const ROW_PX = 68;
-/** On a phone the buttons stand below the name, beside the facts. */
+/** On a narrow screen the buttons stand below the name, beside the facts; on a phone they stand below the facts. */
 const NARROW_ROW_PX = 86;
+const PHONE_ROW_PX = 112;
 /** Rows rendered outside the window: enough for the Tab key, and for content that appears above the list. */
 const OVERSCAN_ROWS = 12;
 
@@ -131,5 +132,8 @@ export function FileList({ files, folders, view, onView, onDelete, onUndo, onMov
   );
 }
 
-const heightOf = () => (matchMedia('(max-width: 40rem)').matches ? NARROW_ROW_PX : ROW_PX);
+function heightOf(): number {
+  if (matchMedia('(max-width: 28rem)').matches) return PHONE_ROW_PX;
+  return matchMedia('(max-width: 40rem)').matches ? NARROW_ROW_PX : ROW_PX;
+}
 const keyOf = ({ id }: Entry) => id;

@@ -1,18 +1,21 @@
 import type { StorageUsage } from '../contract/storage.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { VerifiedGate } from '#platform/web/layout/gates.tsx';
 import { formatBytes } from '#platform/web/view/format.ts';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
+import { readDroppedItems, type DroppedItems } from '#platform/web/input/dropped-items.ts';
 import { useUrlState } from '#platform/web/navigation/url-state.ts';
 import { Page } from '#platform/web/layout/page.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
+import { DropZone } from '#platform/web/ui/lists/drop-zone.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { useUsage } from './calls.ts';
-import { UploadDropZone } from './drop-zone.tsx';
 import { Files } from './files.tsx';
 import { readFilesView, writeFilesView } from './files-view.ts';
 import { keepFocus } from '#platform/web/input/keep-focus.ts';
 import styles from './storage-screen.module.css';
+import { chosenFolder, offerItems } from './uploads/offer-items.ts';
 import { UploadForm } from './uploads/upload-form.tsx';
 import { UnfinishedUploads } from './uploads/unfinished-uploads.tsx';
 import { UploadList } from './uploads/upload-list.tsx';
@@ -28,17 +31,23 @@ export function StorageScreen() {
 
 function StorageOf({ userId }: { readonly userId: string }) {
   const input = useRef<HTMLInputElement>(null);
+  const client = useQueryClient();
   const { queue, items, offer, conflict } = useUploads(userId);
   const loadThumbnail = useThumbnailLoader(userId);
   const [view, changeView] = useUrlState(readFilesView, writeFilesView);
+  const offerIn = (dropped: DroppedItems) => offerItems(dropped, view.folder, offer, client);
   return (
     <Page>
-      <UploadDropZone folder={view.folder} onFiles={offer}>
+      <DropZone
+        hint="Drop the files to upload them"
+        onDrop={(data) => void readDroppedItems(data).then(offerIn)}
+      >
         <div ref={keepFocus} className={styles['screen']}>
           <div className={styles['top']}>
             <UploadForm
               input={input}
               onFiles={(files) => offer(files.map((file) => ({ file, folder: view.folder })))}
+              onFolder={(files) => void offerIn(chosenFolder(files))}
             />
             <UsageMeter />
           </div>
@@ -48,7 +57,7 @@ function StorageOf({ userId }: { readonly userId: string }) {
             <Files view={view} onView={changeView} onChoose={() => input.current?.click()} />
           </ThumbnailProvider>
         </div>
-      </UploadDropZone>
+      </DropZone>
       {conflict && (
         <ConflictDialog
           key={conflict.id}

@@ -1,5 +1,5 @@
 /** Without text fields, which would open the keyboard of a phone. */
-const FOCUSABLE = 'a[href], button:enabled, input:is([type="checkbox"], [type="file"]):enabled';
+const FOCUSABLE = 'a[href], button:enabled, input:is([type="checkbox"], [type="file"]):enabled:not([hidden])';
 
 /**
  * A ref callback for an element whose children come and go. When the focused child is removed, the element in its place

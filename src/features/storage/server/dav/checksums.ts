@@ -21,7 +21,7 @@ export function parseChecksum(header: string | null): Checksum | null {
 
 /** Nextcloud's request for a checksum, which files of versions before 0.2 do not have until somebody asks. */
 export async function patch(ports: DavPorts, call: DavCall): Promise<DavResponse> {
-  const { request, userId, resource } = call;
+  const { request, resource } = call;
   const isAsked = request.header('x-recalculate-hash')?.toLowerCase() === 'sha1';
   if (!isAsked || resource?.kind === 'folder') return notAllowed;
   if (resource === null) return { status: 404 };

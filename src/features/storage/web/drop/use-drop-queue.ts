@@ -2,13 +2,17 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createUploadQueue, isActive, type UploadQueue } from '../uploads/upload-queue.ts';
 import { startDropTransfer } from './visitor-calls.ts';
 
+/** No more than other files: each is two calls, and a visit has few slots. */
+const PARALLEL_SMALL_UPLOADS = 2;
+
 /** The files that a visitor sends. They go on while the page is open, also after a lost connection. */
 export function useDropQueue(drop: string) {
   const [queue] = useState(() => createDropQueue(drop));
   const items = useSyncExternalStore(queue.subscribe, queue.items);
   useEffect(() => {
     const end = new AbortController();
-    addEventListener('online', queue.retryNow, { signal: end.signal });
+    for (const change of ['online', 'offline'])
+      addEventListener(change, queue.retryNow, { signal: end.signal });
     // The browser asks whether to leave the page, in its own words.
     addEventListener(
       'beforeunload',
@@ -27,7 +31,8 @@ function createDropQueue(drop: string): UploadQueue {
     userId: drop,
     start: (plan, events) => startDropTransfer(drop, plan, events),
     now: () => performance.now(),
-    isOnline: () => navigator.onLine,
+    findObstacle: () => (navigator.onLine ? null : 'connection'),
+    parallelSmall: PARALLEL_SMALL_UPLOADS,
     after: (ms, run) => void setTimeout(run, ms),
     onDone: () => undefined,
     onFailed: () => undefined,

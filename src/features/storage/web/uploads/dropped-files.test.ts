@@ -66,7 +66,7 @@ test('all files of a folder are read, however many, including those of nested fo
   const { files } = await place(dropped);
   expect(files).toHaveLength(351);
   const added = files.map((placed) => placed.file);
-  expect(folderText(dropped, added)).toBe('350 files from "photos" were added.');
+  expect(folderText(dropped, added)).toBe('Uploading 350 files from "photos".');
 });
 
 test('each file goes into a folder like its own, which is asked for once', async () => {
@@ -77,18 +77,26 @@ test('each file goes into a folder like its own, which is asked for once', async
   const { files, asked, created } = await place(dropped, 'open', ['open/a']);
   expect(files.map((placed) => [placed.folder, placed.file.name])).toEqual([
     ['open', 'plain.txt'],
-    ['open/a', 'x'],
     ['open/a/b', 'y'],
     ['open/a/b', 'z'],
+    ['open/a', 'x'],
   ]);
   expect(asked).toEqual(['open/a', 'open/a/b', 'open/a/empty']);
   expect([...created]).toEqual(['open/a/b', 'open/a/empty']);
 });
 
+test('the files of a folder are in the natural order of their names, however the browser reads them', async () => {
+  const dropped = await read(
+    folder('photos', file('10.jpg'), folder('b', file('2')), file('9.jpg'), file('IMG 1.jpg'), file('1.jpg')),
+  );
+  const { files } = await place(dropped);
+  expect(files.map((placed) => placed.file.name)).toEqual(['1.jpg', '9.jpg', '10.jpg', '2', 'IMG 1.jpg']);
+});
+
 test('only files that are uploaded are counted', async () => {
   const dropped = await read(folder('a', file('x')), folder('b', file('x'), file('y')));
   const { files } = await place(dropped);
-  expect(folderText(dropped, [files[1]!.file])).toBe('1 file from 2 folders was added.');
+  expect(folderText(dropped, [files[1]!.file])).toBe('Uploading 1 file from 2 folders.');
 });
 
 test('an empty folder is created with those inside it, and reported by name', async () => {

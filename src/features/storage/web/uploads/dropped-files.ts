@@ -1,4 +1,4 @@
-import type { DroppedItems } from '#platform/web/input/dropped-items.ts';
+import type { DroppedItems, FolderFile } from '#platform/web/input/dropped-items.ts';
 import { formatCount, formatNumber } from '#platform/web/view/format.ts';
 import { createFolderPaths, type EnsureFolder } from '../parts/folder-paths.ts';
 
@@ -29,19 +29,23 @@ export async function placeDropped(
   const { idOf, created } = createFolderPaths(open, ensureFolder);
   const placed: PlacedFile[] = files.map((file) => ({ file, folder: open }));
   for (const path of folders.flatMap(({ paths }) => paths)) await idOf(path.split('/'));
-  for (const { file, path } of folders.flatMap((folder) => folder.files))
+  // Browsers read folders in no order.
+  for (const { file, path } of folders.flatMap((folder) => folder.files.toSorted(byPath)))
     placed.push({ file, folder: await idOf(path.split('/').slice(0, -1)) });
   return { files: placed, created };
 }
 
-/** Reports what became of dropped folders; `added` are the files that are uploaded. */
+const { compare } = new Intl.Collator(undefined, { numeric: true });
+const byPath = (a: FolderFile, b: FolderFile) => compare(a.path, b.path);
+
+/** Says what becomes of dropped folders; `added` are the files that are uploaded. */
 export function folderText({ folders }: Pick<DroppedItems, 'folders'>, added: readonly File[]): string {
   const [first, ...others] = folders;
   const where = others.length === 0 ? `"${first?.name ?? ''}"` : `${formatNumber(folders.length)} folders`;
   const files = new Set(folders.flatMap((folder) => folder.files.map(({ file }) => file)));
   if (files.size === 0) return `${where} ${others.length === 0 ? 'was' : 'were'} added, without files.`;
   const count = added.filter((file) => files.has(file)).length;
-  return `${formatCount(count, 'file', 'files')} from ${where} ${count === 1 ? 'was' : 'were'} added.`;
+  return `Uploading ${formatCount(count, 'file', 'files')} from ${where}.`;
 }
 
 export function unreadableText({ unreadable }: Pick<DroppedItems, 'unreadable'>): string {

@@ -31,7 +31,7 @@ it('discards an unfinished upload by keyboard, which frees its space', async () 
     uploads: [testUpload({ name: 'second.bin' }), testUpload({ name: 'first.bin', size: 2 * MIB })],
   });
   await expect.element(space()).toMatchTextContent(/5 MiB of/);
-  (page.getByLabelText('Choose files').element() as HTMLElement).focus();
+  (button('Choose a folder').element() as HTMLElement).focus();
   await userEvent.keyboard('{Tab}');
   await expect.element(discardButton('second.bin')).toHaveFocus();
   await userEvent.keyboard('{Enter}');

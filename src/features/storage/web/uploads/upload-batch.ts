@@ -1,10 +1,8 @@
 import type { UploadItem, UploadQueue } from './upload-queue.ts';
 import { isSingleRequest } from './upload-transfer.ts';
 
-/** In a batch up to this size each file keeps its row until it is cleared. */
+/** In a batch up to this size each file keeps its row until all are done. */
 const SMALL_BATCH_MAX_FILES = 5;
-/** In a large batch at least this many waiting files have a row. */
-const WAITING_ROWS = 3;
 
 export interface BatchTotals {
   readonly files: number;
@@ -40,9 +38,7 @@ export function isAllDone(items: readonly UploadItem[]): boolean {
 export function visibleRows(items: readonly UploadItem[]) {
   if (!isLargeBatch(items)) return { rows: items, unseen: 0 };
   const started = items.filter(({ state }) => /sending|paused|failed/.test(state));
-  const next = items
-    .filter(isWaiting)
-    .slice(0, Math.max(WAITING_ROWS, SMALL_BATCH_MAX_FILES - started.length));
+  const next = items.filter(isWaiting).slice(0, Math.max(0, SMALL_BATCH_MAX_FILES - started.length));
   const free = Math.max(0, SMALL_BATCH_MAX_FILES - started.length - next.length);
   const done = items
     .filter(({ state }) => state === 'done')

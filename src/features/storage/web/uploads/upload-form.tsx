@@ -1,5 +1,5 @@
-import { Upload } from 'lucide-react';
-import { useState, type FormEvent, type RefObject } from 'react';
+import { FolderUp, Upload } from 'lucide-react';
+import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { formatBytes, formatCount } from '#platform/web/view/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
@@ -9,10 +9,11 @@ import styles from './upload-form.module.css';
 interface UploadFormProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly onFiles: (files: readonly File[]) => void;
+  readonly onFolder: (files: readonly File[]) => void;
 }
 
 /** The upload button is disabled until a file is chosen (specification 5). */
-export function UploadForm({ input, onFiles }: UploadFormProps) {
+export function UploadForm({ input, onFiles, onFolder }: UploadFormProps) {
   const [chosen, setChosen] = useState<readonly File[]>([]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -28,6 +29,7 @@ export function UploadForm({ input, onFiles }: UploadFormProps) {
     <Sheet>
       <form className={styles['form']} onSubmit={submit}>
         <FileChooser ref={input} onChange={(event) => setChosen([...(event.target.files ?? [])])} />
+        <FolderChooser onFolder={onFolder} />
         <Button type="submit" look="primary" disabled={chosen.length === 0}>
           <Upload size={18} strokeWidth={1.75} aria-hidden="true" />
           Upload
@@ -39,6 +41,35 @@ export function UploadForm({ input, onFiles }: UploadFormProps) {
         </p>
       </form>
     </Sheet>
+  );
+}
+
+/** Uploads a folder at once, because browsers ask before they give one to a page. */
+function FolderChooser({ onFolder }: Pick<UploadFormProps, 'onFolder'>) {
+  const input = useRef<HTMLInputElement>(null);
+  if (!('webkitdirectory' in HTMLInputElement.prototype)) return null;
+  return (
+    <>
+      <Button onClick={() => input.current?.click()}>
+        <FolderUp size={18} strokeWidth={1.75} aria-hidden="true" />
+        Choose a folder
+      </Button>
+      <input
+        ref={(element) => {
+          input.current = element;
+          // React does not know this property.
+          if (element) element.webkitdirectory = true;
+        }}
+        type="file"
+        hidden
+        aria-label="Folder"
+        onChange={({ target }) => {
+          onFolder([...(target.files ?? [])]);
+          // The same folder can be chosen again.
+          target.value = '';
+        }}
+      />
+    </>
   );
 }
 

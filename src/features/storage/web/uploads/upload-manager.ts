@@ -12,8 +12,10 @@ import { isActive, createUploadQueue, type UploadQueue } from './upload-queue.ts
 import type { Transfer, TransferEvents } from './tus-transfer.ts';
 import { isSingleRequest, startTransfer, type TransferPlan } from './upload-transfer.ts';
 
-/** During a batch the lists are refetched this often and at the end, not after each file. */
+/** During a batch the lists are refetched this often at most and at the end, not after each file. */
 const REFRESH_INTERVAL_MS = 1_000;
+/** Browsers have six connections to a server of HTTP/1.1: one stays free for the other calls of the page. */
+const PARALLEL_SMALL_UPLOADS = 5;
 
 type UploadManager = ReturnType<typeof createUploadManager>;
 
@@ -32,7 +34,10 @@ export function uploadQueueFor(userId: string, client: QueryClient): UploadQueue
 }
 
 function watchLogins(client: QueryClient): void {
-  onSessionMissing(() => (isSessionUncertain = true));
+  onSessionMissing(() => {
+    isSessionUncertain = true;
+    retryAll();
+  });
   onUserLoaded(client, (userId) => {
     const former = activeUserId;
     activeUserId = userId;
@@ -43,9 +48,7 @@ function watchLogins(client: QueryClient): void {
       else manager.queue.retryNow();
     }
   });
-  addEventListener('online', () => {
-    for (const { queue } of managers.values()) queue.retryNow();
-  });
+  for (const change of ['online', 'offline']) addEventListener(change, retryAll);
   // The browser asks whether to leave the page, in its own words.
   addEventListener('beforeunload', (event) => {
     if (activeUserId !== null && managers.get(activeUserId)?.queue.items().some(isActive) === true)
@@ -53,21 +56,29 @@ function watchLogins(client: QueryClient): void {
   });
 }
 
+function retryAll(): void {
+  for (const { queue } of managers.values()) queue.retryNow();
+}
+
 function createUploadManager(userId: string, client: QueryClient) {
   let done = 0;
   let failed = 0;
   let stopped: readonly number[] = [];
   const isHere = () => activeUserId === userId && !isSessionUncertain;
-  const refresh = createThrottledTask(() => void invalidateFiles(client), REFRESH_INTERVAL_MS);
+  const refresh = createThrottledTask(() => invalidateFiles(client), REFRESH_INTERVAL_MS);
   const queue = createUploadQueue({
     userId,
     start: (plan, events) => startAndRefresh(client, plan, events),
     now: () => performance.now(),
-    isOnline: () => navigator.onLine && isHere(),
+    findObstacle() {
+      if (!navigator.onLine) return 'connection';
+      return isHere() ? null : 'session';
+    },
+    parallelSmall: PARALLEL_SMALL_UPLOADS,
     after: (ms, run) => void setTimeout(run, ms),
     onDone: (item) => {
       done += 1;
-      removeUnfinished(client, (upload) => isSameUpload(upload, item));
+      if (!isSingleRequest(item.file)) removeUnfinished(client, (upload) => isSameUpload(upload, item));
       refresh.schedule();
     },
     onFailed: (_item, error) => {

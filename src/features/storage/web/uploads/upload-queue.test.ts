@@ -2,8 +2,14 @@ import { expect, it } from 'vitest';
 import { createUploadQueue } from './upload-queue.ts';
 import type { TransferEvents } from './tus-transfer.ts';
 
+const KIB = 1024;
+
+const planned = (name: string, bytes: number) =>
+  ({ file: new File([new Uint8Array(bytes)], name), name, folder: '', rule: 'rename' }) as const;
+
 function setUp() {
   const transfers: TransferEvents[] = [];
+  let obstacle: 'connection' | 'session' | null = null;
   const timers: { ms: number; run: () => void }[] = [];
   const failures: unknown[] = [];
   const queue = createUploadQueue({
@@ -13,27 +19,31 @@ function setUp() {
       return { pause: () => undefined, cancel: () => undefined };
     },
     now: () => 0,
-    isOnline: () => true,
-    after: (ms, run) => void timers.push({ ms, run }),
+    findObstacle: () => obstacle,
+    parallelSmall: 5,
+    after: (ms, run) => (ms < 1_000 ? run() : void timers.push({ ms, run })),
     onDone: () => undefined,
     onFailed: (_item, error) => void failures.push(error),
     onIdle: () => undefined,
   });
-  queue.add([{ file: new File(['a'], 'a.txt'), name: 'a.txt', folder: '', rule: 'rename' }]);
+  queue.add([planned('a.txt', 1)]);
   const state = () => queue.items()[0]?.state;
-  return { queue, transfers, timers, failures, state };
+  const meet = (next: typeof obstacle) => {
+    obstacle = next;
+    queue.retryNow();
+  };
+  return { queue, transfers, timers, failures, state, meet };
 }
 
 it.each([
   ['its user has reached the limit of parallel uploads', 'storage.too-many-uploads'],
   ['its user has reached the limit of requests per minute', 'request.too-many'],
 ])('an upload waits without a failure while %s', (_while, code) => {
-  const { transfers, timers, failures, state } = setUp();
+  const { queue, transfers, timers, failures, state } = setUp();
   transfers[0]?.failed({ code, status: 429, detail: 'Too many.' });
-  expect(state()).toBe('waiting');
-  expect(transfers).toHaveLength(1);
+  expect([state(), queue.holdUp(), transfers.length]).toEqual(['waiting', 'limit', 1]);
   timers[0]?.run();
-  expect([timers[0]?.ms, state(), transfers.length]).toEqual([5_000, 'sending', 2]);
+  expect([timers[0]?.ms, state(), queue.holdUp(), transfers.length]).toEqual([5_000, 'sending', null, 2]);
   transfers[1]?.done();
   expect(state()).toBe('done');
   expect(failures).toEqual([]);
@@ -63,4 +73,44 @@ it('an upload whose file cannot be read waits for its user', () => {
   const unreadable = new Error('The file could not be read.');
   transfers[0]?.failed(unreadable);
   expect([state(), timers.length, failures]).toEqual(['failed', 0, [unreadable]]);
+});
+
+it.each([
+  ['five of 10 KiB', 10 * KIB, 5],
+  ['five of 100 KiB', 100 * KIB, 5],
+  ['two of 1 MiB', KIB * KIB, 2],
+])('of many files at most %s are sent at the same time', (_what, bytes, sent) => {
+  const { queue, transfers } = setUp();
+  queue.cancel(1);
+  queue.add(Array.from({ length: 20 }, (_, index) => planned(`${index}`, bytes)));
+  expect(queue.items().filter(({ state }) => state === 'sending')).toHaveLength(sent);
+  transfers[1]?.done();
+  expect(queue.items().filter(({ state }) => state === 'sending')).toHaveLength(sent);
+});
+
+it('small files are not sent beside two large ones', () => {
+  const { queue } = setUp();
+  queue.cancel(1);
+  queue.add([planned('b', 600 * KIB), planned('c', 600 * KIB), planned('d', 1)]);
+  expect(queue.items().map(({ state }) => state)).toEqual(['sending', 'sending', 'waiting']);
+});
+
+it('waiting uploads say that there is no connection or no session, as soon as that changes', () => {
+  const { queue, meet } = setUp();
+  const said: unknown[] = [];
+  queue.subscribe(() => said.push(queue.holdUp()));
+  meet('connection');
+  meet('connection');
+  meet('session');
+  meet(null);
+  expect(said.filter((reason, index) => reason !== said[index - 1])).toEqual(['connection', 'session', null]);
+});
+
+it('waiting uploads say that one is tried again after a failure', () => {
+  const { queue, transfers, timers } = setUp();
+  transfers[0]?.failed({ status: 503 });
+  queue.add([planned('b.txt', 1)]);
+  expect([queue.holdUp(), queue.items()[1]?.state]).toEqual(['failure', 'waiting']);
+  timers[0]?.run();
+  expect([queue.holdUp(), queue.items()[1]?.state]).toEqual([null, 'sending']);
 });

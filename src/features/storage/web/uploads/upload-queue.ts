@@ -4,11 +4,15 @@ import type { Transfer, TransferEvents } from './tus-transfer.ts';
 import type { TransferPlan } from './upload-transfer.ts';
 
 const PARALLEL_UPLOADS = 2;
+/** What small files may have together to be sent beside each other: a slow line has sent it soon. */
+const SMALL_UPLOADS_BYTES = 512 * 1024;
 const SPEED_SAMPLE_MS = 500;
 /** How long nothing is started after a transient failure. */
 const RETRY_DELAY_MS = 15_000;
 /** How long to wait while the user's other tabs or devices use all upload slots. */
 const THROTTLED_DELAY_MS = 5_000;
+/** Small files end faster than a page is drawn, so listeners are called for several changes together. */
+const NOTIFY_INTERVAL_MS = 100;
 /** The weight of the newest sample in the displayed speed. */
 const SPEED_WEIGHT = 0.3;
 
@@ -28,6 +32,12 @@ export interface UploadItem {
   readonly failure?: unknown;
 }
 
+/**
+ * Why waiting uploads are not started: there is no connection or no session, the server takes no more uploads for the
+ * moment, or an upload has failed and is tried again soon.
+ */
+export type HoldUp = 'connection' | 'session' | 'limit' | 'failure';
+
 export type PlannedFile = Pick<UploadItem, 'file' | 'name' | 'folder' | 'rule'>;
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
@@ -36,8 +46,10 @@ export interface UploadQueuePorts {
   readonly userId: string;
   readonly start: (plan: TransferPlan, events: TransferEvents) => Transfer;
   readonly now: () => number;
-  /** Nothing is started while this is false. */
-  readonly isOnline: () => boolean;
+  /** Nothing is started unless this is null. */
+  readonly findObstacle: () => 'connection' | 'session' | null;
+  /** How many small files are sent at the same time. */
+  readonly parallelSmall: number;
   readonly after: (ms: number, run: () => void) => void;
   readonly onDone: (item: UploadItem) => void;
   /** Called only for the first of several transient failures. */
@@ -46,28 +58,53 @@ export interface UploadQueuePorts {
   readonly onIdle: () => void;
 }
 
-/** The uploads of a user on all screens. Listeners are called after every change. */
+/** The uploads of a user on all screens. Listeners are called at once for what the user does, and soon for progress. */
 export function createUploadQueue(ports: UploadQueuePorts) {
-  const { userId, start, now, isOnline, after, onDone, onFailed, onIdle } = ports;
-  const transfers = new Map<number, Transfer>();
+  const { userId, start, now, findObstacle, parallelSmall, after, onDone, onFailed, onIdle } = ports;
+  const transfers = new Map<number, Transfer & { readonly bytes: number }>();
   const listeners = new Set<() => void>();
   let items: readonly UploadItem[] = [];
   let lastId = 0;
-  let isBackingOff = false;
+  let isNotifying = false;
+  let backOffReason: 'limit' | 'failure' | null = null;
+  let holdUp: HoldUp | null = null;
 
-  function setItems(next: readonly UploadItem[]): void {
-    items = next;
+  function notify(): void {
     for (const listener of listeners) listener();
   }
-  const change = (id: number, part: Partial<UploadItem>) =>
-    setItems(items.map((item) => (item.id === id ? { ...item, ...part } : item)));
+  function setItems(next: readonly UploadItem[]): void {
+    items = next;
+    notify();
+  }
+  function isHeldUp(): boolean {
+    const former = holdUp;
+    holdUp = findObstacle() ?? backOffReason;
+    if (holdUp !== former) notify();
+    return holdUp !== null;
+  }
+  function change(id: number, part: Partial<UploadItem>): void {
+    items = items.map((item) => (item.id === id ? { ...item, ...part } : item));
+    if (isNotifying) return;
+    isNotifying = true;
+    after(NOTIFY_INTERVAL_MS, () => {
+      isNotifying = false;
+      notify();
+    });
+  }
   const find = (id: number) => items.find((item) => item.id === id);
 
   function startWaiting(): void {
     for (const item of items.filter(({ state }) => state === 'waiting')) {
-      if (transfers.size >= PARALLEL_UPLOADS || isBackingOff || !isOnline()) return;
+      if (isHeldUp() || !hasRoomFor(item)) return;
       startUpload(item);
     }
+  }
+
+  /** A small file takes longer to answer than to send, so several of them are under way. */
+  function hasRoomFor({ file }: UploadItem): boolean {
+    if (transfers.size < PARALLEL_UPLOADS) return true;
+    const bytes = [...transfers.values()].reduce((sum, transfer) => sum + transfer.bytes, file.size);
+    return transfers.size < parallelSmall && bytes <= SMALL_UPLOADS_BYTES;
   }
 
   function startUpload(item: UploadItem): void {
@@ -96,17 +133,17 @@ export function createUploadQueue(ports: UploadQueuePorts) {
           if (!current()) return;
           if (isThrottled(error)) {
             change(id, { state: 'waiting', bytesPerSecond: null });
-            backOff(THROTTLED_DELAY_MS);
+            backOff('limit', THROTTLED_DELAY_MS);
             return endTransfer(id);
           }
           change(id, { state: 'failed', failure: error });
-          if (!isBackingOff || !isTransient(error)) onFailed(item, error);
-          if (isTransient(error)) backOff(RETRY_DELAY_MS);
+          if (backOffReason === null || !isTransient(error)) onFailed(item, error);
+          if (isTransient(error)) backOff('failure', RETRY_DELAY_MS);
           endTransfer(id);
         },
       },
     );
-    transfers.set(id, transfer);
+    transfers.set(id, { ...transfer, bytes: item.file.size });
   }
 
   function endTransfer(id: number): void {
@@ -115,21 +152,24 @@ export function createUploadQueue(ports: UploadQueuePorts) {
     if (!items.some(isActive)) onIdle();
   }
 
-  function backOff(ms: number): void {
-    if (isBackingOff) return;
-    isBackingOff = true;
+  function backOff(reason: 'limit' | 'failure', ms: number): void {
+    if (backOffReason !== null) return;
+    backOffReason = reason;
     after(ms, retryNow);
   }
 
   function retryNow(): void {
-    if (!isOnline()) return;
-    isBackingOff = false;
+    if (findObstacle() === null) backOffReason = null;
+    if (isHeldUp()) return;
     setItems(items.map((item) => (isAwaitingRetry(item) ? { ...item, state: 'waiting' } : item)));
     startWaiting();
   }
 
   return {
     items: (): readonly UploadItem[] => items,
+
+    /** Null while uploads wait only for their turn. */
+    holdUp: (): HoldUp | null => holdUp,
 
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -151,6 +191,7 @@ export function createUploadQueue(ports: UploadQueuePorts) {
     pause(id: number): void {
       if (!/sending|waiting/.test(find(id)?.state ?? '')) return;
       change(id, { state: 'paused', bytesPerSecond: null });
+      notify();
       transfers.get(id)?.pause();
       endTransfer(id);
     },
@@ -159,12 +200,13 @@ export function createUploadQueue(ports: UploadQueuePorts) {
     resume(id: number): void {
       if (!/paused|failed/.test(find(id)?.state ?? '')) return;
       change(id, { state: 'waiting' });
+      notify();
       startWaiting();
     },
 
     cancel(id: number): void {
       const item = find(id);
-      if (!item) return;
+      if (!item || item.state === 'done') return;
       setItems(items.filter((other) => other.id !== id));
       // A paused item has no transfer, but an unfinished upload on the server.
       const transfer =
@@ -173,7 +215,10 @@ export function createUploadQueue(ports: UploadQueuePorts) {
       endTransfer(id);
     },
 
-    /** Continues waiting uploads and those that failed for a transient reason, for example after a reconnect. */
+    /**
+     * Continues waiting uploads and those that failed for a transient reason. To be called when the connection or the
+     * session has changed.
+     */
     retryNow,
 
     /** Removes finished items. */

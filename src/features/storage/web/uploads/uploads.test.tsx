@@ -23,6 +23,9 @@ const batchOf = (all: readonly string[]) =>
 /** Too large for a single request. */
 const largeFile = (name: string, bytes = 2 * MIB) => new File([new Uint8Array(bytes)], name);
 
+/** The largest for a single request, of which two are sent at the same time. */
+const singleRequestFile = (name: string) => largeFile(name, MIB);
+
 /** Drops or pastes files on the page, as the browser reports it. */
 function dispatchFiles(type: 'drop' | 'paste', ...files: readonly File[]): void {
   const data = new DataTransfer();
@@ -44,7 +47,7 @@ it.for([1280, 390])(
     await expect
       .element(uploads().getByRole('progressbar', { name: '10 of 20 files, 10 KiB of 20 KiB' }))
       .toBeVisible();
-    // Two uploads are being sent, and three are waiting.
+    // As many as are sent at the same time.
     await expect.element(uploads().getByRole('listitem')).toHaveLength(5);
     await expect.element(uploads()).toMatchTextContent(/and 15 more/);
     await expect.element(uploads().getByRole('status')).toHaveTextContent('50 % of the files are uploaded.');
@@ -55,7 +58,7 @@ it.for([1280, 390])(
 
     await button('Pause all').click();
     await expect.element(button('Resume all')).toHaveFocus();
-    await expect.element(uploads().getByText('Paused at')).toHaveLength(8);
+    await expect.element(uploads().getByText('Paused at')).toHaveLength(5);
     expect(height()).toBeLessThanOrEqual(first + 60);
     expect(await axeViolations()).toEqual([]);
     await button('Resume all').click();
@@ -70,7 +73,7 @@ it.for([1280, 390])(
     expect(height()).toBe(first);
     await expect.poll(listedFiles).toBe(20);
     // The focused button 'Pause all' has disappeared.
-    await expect.element(page.getByLabelText('Choose files')).toHaveFocus();
+    await expect.element(button('Choose a folder')).toHaveFocus();
     await button('Clear finished').click();
     await expect.element(uploads()).not.toBeInTheDocument();
   },
@@ -177,7 +180,7 @@ it('reports the files of a dropped folder that cannot be read', async () => {
   await expect.element(page.getByText('No files yet')).toBeVisible();
   dispatchFiles('drop', textFile('photos'));
   await expect.element(page.getByText('Could not be read: "b.txt", "locked".')).toBeVisible();
-  await expect.element(page.getByText('1 file from "photos" was added.')).toBeVisible();
+  await expect.element(page.getByText('Uploading 1 file from "photos".')).toBeVisible();
   await expect.poll(listedFiles).toBe(1);
   expect(server.inputsOf(foldersApi.create)).toMatchObject([{ name: 'photos' }]);
 });
@@ -187,7 +190,7 @@ it('continues automatically when the connection is back', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => isOnline.mockRestore());
   await upload(largeFile('large.bin'), textFile('small.txt'));
-  await expect.element(page.getByText(/^Waiting/)).toHaveLength(2);
+  await expect.element(page.getByText(/^Waiting for a connection, /)).toHaveLength(2);
   isOnline.mockReturnValue(true);
   const recover = server.losesConnection(storageApi.uploadFile);
   dispatchEvent(new Event('online'));
@@ -208,7 +211,7 @@ it('continues what a busy server has rejected, without beginning anew', async ()
   await button('Resume large.bin').click();
   await upload(textFile('small.txt'));
   await expect.element(page.getByText('Upload failed: 429. It will be retried automatically.')).toBeVisible();
-  await expect.element(page.getByText(/^Waiting/)).toBeVisible();
+  await expect.element(page.getByText('Waiting to try again, 9 bytes')).toBeVisible();
   recover();
   resume();
   vi.advanceTimersByTime(20_000);
@@ -241,15 +244,15 @@ it('can pause, resume and cancel an upload', async () => {
 it('can cancel but not pause a single request, while a waiting one can be paused', async () => {
   await openStorage();
   const release = server.holds(storageApi.uploadFile);
-  await upload(textFile('a.txt'), textFile('b.txt'), textFile('c.txt'));
-  await button('Pause c.txt').click();
-  await expect.element(button('Cancel a.txt')).toBeVisible();
+  await upload(...['a.bin', 'b.bin', 'c.bin'].map(singleRequestFile));
+  await button('Pause c.bin').click();
+  await expect.element(button('Cancel a.bin')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Pause / })).not.toBeInTheDocument();
-  await button('Cancel a.txt').click();
+  await button('Cancel a.bin').click();
   release();
-  await expect.element(fileRow('b.txt')).toBeVisible();
-  await button('Resume c.txt').click();
-  await expect.element(fileRow('c.txt')).toBeVisible();
+  await expect.element(fileRow('b.bin')).toBeVisible();
+  await button('Resume c.bin').click();
+  await expect.element(fileRow('c.bin')).toBeVisible();
 });
 
 it('keeps the focus on an upload that is paused, resumed and cancelled', async () => {
@@ -270,4 +273,82 @@ it('keeps the focus on an upload that is paused, resumed and cancelled', async (
   expect(document.activeElement).not.toBe(document.body);
   // Otherwise it is sent again and again in the tests that follow, which have no answer to it.
   await expect.poll(() => server.inputsOf(storageApi.cancelUpload)).toHaveLength(2);
+});
+
+it('says that an upload waits for the limit of the server', async () => {
+  await openStorage();
+  const recover = server.refuses(storageApi.uploadFile, 'request.too-many');
+  await upload(textFile('a.txt'));
+  await expect.element(page.getByText('Waiting until the server takes more uploads, 5 bytes')).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  recover();
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('Upload complete!')).toBeVisible();
+});
+
+it.for([1280, 390])(
+  'folds finished uploads into one line after a while, which shows them again, at a width of %s',
+  async (width) => {
+    await page.viewport(width, 900);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await openStorage();
+    await upload(...batchOf(names));
+    await expect.element(page.getByText('Upload complete!')).toBeVisible();
+    await expect.element(uploads().getByText('Done, 1 KiB')).toHaveLength(5);
+    const whole = uploads().element().clientHeight;
+    // Not while the focus is in it.
+    (button('Clear finished').element() as HTMLElement).focus();
+    vi.advanceTimersByTime(5_000);
+    expect(uploads().element().clientHeight).toBe(whole);
+    (button('New folder').element() as HTMLElement).focus();
+    vi.advanceTimersByTime(5_000);
+    const line = button('20 files uploaded, 20 KiB');
+    await expect.element(line).toHaveAttribute('aria-expanded', 'false');
+    expect(uploads().element().clientHeight).toBeLessThan(70);
+    expect(await axeViolations()).toEqual([]);
+
+    await line.click();
+    await expect.element(line).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(uploads().getByText('Done, 1 KiB')).toHaveLength(5);
+    expect(await axeViolations()).toEqual([]);
+    // A new upload has the whole panel again.
+    await upload(textFile('other.txt'));
+    await expect.element(uploads().getByRole('progressbar', { name: 'other.txt' })).toBeVisible();
+    await button('Clear finished').click();
+    await expect.element(uploads()).not.toBeInTheDocument();
+  },
+);
+
+it('uploads a chosen folder at once, in the natural order of its names', async () => {
+  await openStorage();
+  await expect.element(button('Choose a folder')).toBeVisible();
+  const chosen = ['10.txt', '9.txt', 'older/1.txt'].map((path) => {
+    const file = textFile(path.split('/').at(-1) ?? path);
+    return Object.defineProperty(file, 'webkitRelativePath', { value: `photos/${path}` });
+  });
+  const input = document.querySelector<HTMLInputElement>('input[aria-label="Folder"]')!;
+  expect(input.webkitdirectory).toBe(true);
+  Object.defineProperty(input, 'files', { value: chosen });
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.element(page.getByText('Uploading 3 files from "photos".')).toBeVisible();
+  await expect.element(page.getByText('Upload complete!')).toBeVisible();
+  expect(server.inputsOf(foldersApi.create)).toMatchObject([{ name: 'photos' }, { name: 'older' }]);
+  expect(server.inputsOf(storageApi.uploadFile)).toMatchObject(
+    ['9.txt', '10.txt', '1.txt'].map((file_name) => ({ file_name })),
+  );
+});
+
+it('never lists a running upload among the unfinished ones, although an answer about them comes late', async () => {
+  await openStorage();
+  const finish = server.holds(storageApi.continueUpload);
+  await upload(largeFile('large.bin'));
+  await expect.poll(() => server.inputsOf(storageApi.continueUpload)).toHaveLength(1);
+  const late = server.holdsNext(storageApi.uploads);
+  await upload(textFile('small.txt'));
+  await late.received;
+  finish();
+  await expect.element(page.getByText('Upload complete!')).toBeVisible();
+  late.release();
+  await expect.element(fileRow('large.bin')).toBeVisible();
+  await expect.element(page.getByText('Unfinished uploads')).not.toBeInTheDocument();
 });
