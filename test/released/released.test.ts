@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { accountApi } from '#features/account/contract/account.ts';
 import { activityApi } from '#features/log/contract/activity.ts';
 import { adminApi } from '#features/admin/contract/admin.ts';
@@ -133,6 +133,9 @@ function sorted(rows: readonly Row[]): Row[] {
 /** An hour after it was stopped, so that nothing has expired. */
 async function expectWorking(itemFacts: Facts, dataDir: string, url: string): Promise<void> {
   const clock = () => itemFacts.at + HOUR_MS;
+  // The library of resumable uploads has only the clock of the process.
+  vi.useFakeTimers({ now: clock(), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const env = { DATA_DIR: dataDir, DATABASE_URL: url, SECRET: itemFacts.secret };
   const daybook = await startDaybook({ clock, env });
   onTestFinished(daybook.stop);

@@ -60,7 +60,14 @@ describe('no question is', () => {
     ],
     [
       'what is not understood',
-      ['heist whispers', 'whispers', 'films about xylophones', 'what should I eat', 'Steal Like an Artist'],
+      [
+        'heist@example.org',
+        'heist whispers',
+        'whispers',
+        'films about xylophones',
+        'what should I eat',
+        'Steal Like an Artist',
+      ],
     ],
   ])('%s: %j', (_, inputs) => expect(inputs.filter((input) => readQuestion(MOVIE_INDEX, input))).toEqual([]));
 });

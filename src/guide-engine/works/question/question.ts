@@ -38,8 +38,12 @@ export interface NamedWish extends Wish {
   readonly label: string;
 }
 
-/** Reads a question; undefined for what may as well be a title, or of which most means nothing here. */
+/**
+ * Reads a question; undefined for what may as well be a title, or of which most means nothing here. Nor is an address of
+ * somebody a question, since guides are kept with what they are for.
+ */
 export function readQuestion(index: WorkIndex, input: string): Question | undefined {
+  if (input.includes('@')) return undefined;
   const typed = divideQuestion(input);
   const said = saidIn(index, typed, input);
   return said && questionOf(index, typed, said.spans, said.unread);
