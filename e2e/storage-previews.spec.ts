@@ -65,23 +65,23 @@ test('files of each kind are shown one after the other, and a small copy of a pi
   await page.goto('/storage');
   const film = await recordFilm(page, 96, 48);
   for (const [name, content] of [
-    ['film.webm', film],
-    ['tone.wav', wavOf(2)],
-    ['letter.pdf', Buffer.from(pdfOf('Dear all,', 'yours'), 'latin1')],
-    ['green.png', pngOf(64, 48, GREEN)],
+    ['1 film.webm', film],
+    ['2 tone.wav', wavOf(2)],
+    ['3 letter.pdf', Buffer.from(pdfOf('Dear all,', 'yours'), 'latin1')],
+    ['4 green.png', pngOf(64, 48, GREEN)],
   ] as const)
     await storeFiles(page, fileOf(name, content, 'application/octet-stream'));
   await page.reload();
 
-  const viewer = await openPreview(page, 'green.png');
-  const picture = viewer.getByRole('img', { name: 'green.png' });
+  const viewer = await openPreview(page, '4 green.png');
+  const picture = viewer.getByRole('img', { name: '4 green.png' });
   await expect(picture).toHaveJSProperty('naturalWidth', 64);
   expect(await colourOf(picture)).toEqual([...GREEN, 255]);
   await viewer.getByRole('button', { name: 'Full screen', exact: true }).click();
   await expect(viewer.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
 
   await page.keyboard.press('ArrowRight');
-  const pdf = page.getByRole('dialog', { name: 'letter.pdf' }).getByRole('figure');
+  const pdf = page.getByRole('dialog', { name: '3 letter.pdf' }).getByRole('figure');
   await expect(pdf).toContainText('Dear all,');
   await pdf.getByRole('button', { name: 'Next page' }).click();
   await expect(pdf).toContainText('yours');
@@ -89,7 +89,7 @@ test('files of each kind are shown one after the other, and a small copy of a pi
   await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
 
   await page.keyboard.press('ArrowRight');
-  const audio = page.getByRole('dialog', { name: 'tone.wav' }).locator('audio[aria-label="tone.wav"]');
+  const audio = page.getByRole('dialog', { name: '2 tone.wav' }).locator('audio[aria-label="2 tone.wav"]');
   await expect.poll(() => mediaState(audio)).toEqual({ duration: 2, readable: true, error: null });
   await audio.evaluate((element: HTMLMediaElement) => {
     element.currentTime = 1.5;
@@ -97,7 +97,7 @@ test('files of each kind are shown one after the other, and a small copy of a pi
   await expect(audio).toHaveJSProperty('seeking', false);
 
   await page.keyboard.press('ArrowRight');
-  const video = page.getByRole('dialog', { name: 'film.webm' }).locator('video[aria-label="film.webm"]');
+  const video = page.getByRole('dialog', { name: '1 film.webm' }).locator('video[aria-label="1 film.webm"]');
   await expect.poll(() => mediaState(video)).toMatchObject({ readable: true, error: null });
   await expect(video).toHaveJSProperty('videoWidth', 96);
   await play(video);
