@@ -40,8 +40,8 @@ export function shortageNote(
   length: number,
 ): string | undefined {
   if (length >= GUIDE_LENGTH) return undefined;
-  if (parts !== undefined)
-    return `Only ${countOf(kind, length)} here ${length === 1 ? 'fits' : 'fit'} “${label}”.`;
+  // How many fit is said of what was understood.
+  if (parts !== undefined) return `There are only ${countOf(kind, length)} within these limits.`;
   if (length === 0) return `The catalogue has no other ${kind} that shares anything with “${label}”.`;
   return `Only ${countOf(kind, length)} in the catalogue ${length === 1 ? 'has' : 'have'} something in common with “${label}” that can be named.`;
 }

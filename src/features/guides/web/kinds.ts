@@ -30,6 +30,11 @@ export interface GuideView {
   readonly dismissed?: readonly DismissedRecommendation[] | undefined;
 }
 
+/** What a heading is made of, also for visitors. */
+type HeadedGuide = Pick<GuideView, 'label' | 'recommendations'> & {
+  readonly parts?: readonly unknown[] | undefined;
+};
+
 /** The inputs of all kinds; `childFriendly` applies to places only. */
 export interface GuideInputs {
   readonly text: string;
@@ -53,9 +58,7 @@ export interface GuideKind {
   readonly themesHeading: string;
   /** The name of the text in the schema. */
   readonly field: 'place' | 'name';
-  readonly heading: (
-    guide: Pick<GuideView, 'label' | 'recommendations'> & { readonly parts?: readonly unknown[] | undefined },
-  ) => {
+  readonly heading: (guide: HeadedGuide) => {
     readonly before: string;
     readonly label: string;
   };
@@ -108,13 +111,7 @@ const title = {
   label: 'Title',
   field: 'name' as const,
   // Nobody loved "Sad, under 200 pages".
-  heading: ({
-    label,
-    parts = [],
-  }: {
-    readonly label: string;
-    readonly parts?: readonly unknown[] | undefined;
-  }) => ({
+  heading: ({ label, parts = [] }: HeadedGuide) => ({
     before: parts.length > 0 ? '' : 'If you loved ',
     label,
   }),

@@ -67,10 +67,6 @@ export const CONDITIONS: readonly (readonly [phrases: string, meaning: Meaning])
     'for adults, adult, adults, grown ups, for grown ups, for grownups, grownups, mature, for grown up readers, not for kids, not for children, no kids stuff',
     { label: 'for adults', limits: { isForAdults: true } },
   ],
-  [
-    'not for adults, not for adult, not for grown ups, not for grownups, no adults, no adult, no adult movies, no adult films, no adult books, no adult content, without adult content, non adult, not adult',
-    { label: 'not for adults', limits: { age: 12 }, evidence: 'asks' },
-  ],
   ['short, shorter', { label: 'short', limits: { isShort: true }, isVague: true }],
   [
     'novella, novellas',
@@ -93,19 +89,19 @@ export const CONDITIONS: readonly (readonly [phrases: string, meaning: Meaning])
 /** For whom. */
 export const READERS: readonly (readonly [phrases: string, Meaning])[] = [
   [
-    'toddler, toddlers, for a toddler, for toddlers, baby, babies, for babies, 1 year old, for my toddler, infant, infants, newborn, newborns',
+    'toddler, toddlers, for a toddler, for toddlers, baby, babies, for babies, 1 year old, for my toddler, infant, newborn',
     readersOf('for toddlers', 2),
   ],
   [
-    'preschooler, preschoolers, kindergarten, kindergartner, kindergarteners, nursery, preschool, little kids, little children, little 1s, young children, small children, young kids, small kids, very young children, for little kids, little 1, little ones, the little ones, little boy, little boys, little girl, little girls, pre schooler, pre schoolers, pre school, pre k, small child, young child, little child, little kid, small kid, young kid',
+    'preschooler, preschoolers, kindergarten, kindergartner, kindergarteners, nursery, preschool, little kids, little children, little 1s, young children, small children, young kids, small kids, very young children, for little kids, little ones, little boy, little girl, pre schooler, pre school, pre k',
     readersOf('for small children', 4),
   ],
   [
-    'for kids, for children, kid friendly, child friendly, kids friendly, suitable for kids, suitable for children, ok for kids, with kids, with children, with my kids, with the kids, for my kids, for the kids, my son, my daughter, my niece, my nephew, my grandson, my granddaughter, my kid, my kids, my children, our son, our daughter, our kid, our kids, our children, her son, her daughter, his son, his daughter, grandson, granddaughter, grandkid, grandkids, grandchild, grandchildren, godson, goddaughter, boys and girls, young girl, young girls, young boy, young boys, for a girl, for girls, for a boy, for boys, for my boy, for my girl, she is, he is, young viewers, young viewer, young readers, young reader, young audience, young audiences, young people',
+    'for kids, for children, kid friendly, child friendly, kids friendly, suitable for kids, suitable for children, ok for kids, with kids, with children, with my kids, with the kids, for my kids, for the kids, my son, my daughter, my niece, my nephew, my kid, my kids, my children, our son, our daughter, her son, her daughter, his son, his daughter, grandson, granddaughter, grandkid, grandchild, grandchildren, godson, goddaughter, young girl, young boy, for a girl, for a boy, for my boy, for my girl, young viewers, young readers, young audience, young people',
     readersOf('for children', 8, 'asks'),
   ],
   [
-    'boys, girls, kids, kid, kiddo, kiddos, kiddie, kiddies, children, child, childrens, childs, kinder, enfants, niños, bambini, minor, minors, pupil, pupils, youngster, youngsters, elementary school, primary school, grade school, grade schooler, grade schoolers, elementary schooler, elementary schoolers, rated g, g rated, rated pg, pg rated, pg',
+    'boys, girls, kids, kid, kiddo, kiddie, children, child, childrens, childs, kinder, enfants, niños, bambini, minor, pupil, youngster, elementary school, primary school, grade school, grade schooler, elementary schooler, rated g, g rated, rated pg, pg rated, pg',
     readersOf('for children', 8),
   ],
   [
@@ -117,11 +113,11 @@ export const READERS: readonly (readonly [phrases: string, Meaning])[] = [
     readersOf('for first readers', 7, 'asks'),
   ],
   [
-    'middle grade, middle grader, middle graders, tween, tweens, preteen, preteens, middle schooler, middle schoolers, middle school',
+    'middle grade, middle grader, middle graders, tween, tweens, preteen, preteens, middle schooler, middle school',
     readersOf('for ages eight to twelve', 10, 'asks'),
   ],
   [
-    'teen, teens, teenager, teenagers, for teens, for teenagers, teenage, for a teenager, for a teen, teenage girl, teenage boy, high schooler, high schoolers, high school student, high school students, adolescent, adolescents, young adults, pg 13, rated pg 13',
+    'teen, teens, teenager, teenagers, for teens, for teenagers, teenage, for a teenager, for a teen, teenage girl, teenage boy, high schooler, high school student, adolescent, young adults, pg 13, rated pg 13',
     readersOf('for teenagers', 14),
   ],
 ];

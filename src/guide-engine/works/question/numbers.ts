@@ -59,49 +59,55 @@ function meaningOfLength(name: string, size: number, { isBelow, isMost, isLeast 
 /** How far "about" reaches. */
 const ABOUT = 0.2;
 
-const CHILD =
-  '(?: (?:boy|girl|kid|child|son|daughter|niece|nephew|grandson|granddaughter|toddler|reader)s?)?';
+const CHILD = '(?:boy|girl|kid|child|son|daughter|niece|nephew|grandson|granddaughter|toddler|reader)';
 const AGE = new RegExp(
-  String.raw`^(?:for )?(?:my |an? |the )?(?:(?:kids|children|child|kid|boys|girls|readers|son|daughter) )?(?:(?<under>under|below|younger than) (?:the age of )?(?<limit>\d{1,2})s?\b|(?:of )?(?:aged?|ages) (?<from>\d{1,2})\b(?: (?:to |and |or )?(?:\d{1,2}|up|over|above)\b)?|(?<years>\d{1,2})(?: (?:and|or|to) \d{1,2}| \d{1,2})? (?:years? olds?|yo|yrs? olds?|y o)\b|(?<yo>\d{1,2})(?:yos?|yrs?|y)\b)${CHILD}`,
+  String.raw`^(?:for )?(?:my |an? |the )?(?:(?:kids|children|child|kid|boys|girls|readers|son|daughter) )?(?:(?<under>under|below|younger than) (?:the age of )?(?<limit>\d{1,2})s?\b|(?:of )?(?:aged?|ages) (?<from>\d{1,2})\b(?: (?:to |and |or )?(?:\d{1,2}|up|over|above)\b)?|(?<years>\d{1,2})(?: (?:and|or|to) \d{1,2}| \d{1,2}| and a half)? (?:years? olds?|yo|yrs? olds?|y o)\b|(?<yo>\d{1,2})(?:yos?|yrs?|y)\b)(?: ${CHILD}s?)?`,
   'u',
 );
-
-/** Other ways to tell the age of a child, in years, months or school years. */
-const OTHER_AGES: readonly (readonly [pattern: RegExp, toAge: (number: number) => number])[] = [
-  [/^(\d{1,2}) months? olds?\b/u, (months) => Math.floor(months / 12)],
-  [
-    /^(?:between|from) (\d{1,2}) (?:and|to) \d{1,2}(?: years?(?: olds?| of age)?)?(?! (?:pages?|minutes?|hours?))\b/u,
-    (years) => years,
-  ],
-  [/^(?:for )?(?:my |an? )?(\d{1,2}) and a half years? olds?\b/u, (years) => years],
-  [
-    /^(?:(?:she|he|they|who|son|daughter|child|kid|boy|girl|niece|nephew|grandson|granddaughter) (?:is|are|turns|just turned)|(?:shes|hes)|turning|turns) (?:only |almost |nearly |just )?(\d{1,2})\b/u,
-    (years) => years,
-  ],
-  [/^(?:fsk|usk|bbfc|rated) (\d{1,2})\b/u, (years) => years],
-  [/^(?:boy|girl|child|kid|son|daughter|niece|nephew) of (\d{1,2})\b/u, (years) => years],
-  [/^for ([3-9]|1[0-7])(?: plus| and up| years?)?$/u, (years) => years],
-  [/^([3-9]|1[0-7]) (?:plus|and up)$/u, (years) => years],
-  [/^(\d{1,2})(?:st|nd|rd|th) birthday\b/u, (years) => years],
-  [/^(\d{1,2})(?:st|nd|rd|th) grade(?:r|rs)?\b/u, (grade) => grade + GRADE],
-  [/^grade (\d{1,2})\b/u, (grade) => grade + GRADE],
-  [/^(first|second|third|fourth|fifth|sixth|seventh|eighth) grade(?:r|rs)?\b/u, (grade) => grade + GRADE],
-];
-/** How old children are when a school year begins, beyond its number. */
-const GRADE = 5;
+/** Other words that tell the age of a child. */
+const AGES_IN_YEARS = [
+  String.raw`(?:between|from) (\d{1,2}) (?:and|to) \d{1,2}(?: years?(?: olds?| of age)?)?(?! (?:pages?|minutes?|hours?))\b`,
+  String.raw`(?:(?:s?he|they|who|${CHILD}) (?:is|are|turns|just turned)|s?hes|turning|turns) (?:only |almost |nearly |just )?(\d{1,2})\b`,
+  String.raw`(?:fsk|usk|bbfc|rated|${CHILD} of) (\d{1,2})\b`,
+  String.raw`(?:for )?([3-9]|1[0-7]) (?:plus|and up|years?)$`,
+  String.raw`for ([3-9]|1[0-7])$`,
+  String.raw`(\d{1,2})(?:st|nd|rd|th) birthday\b`,
+].map((pattern) => new RegExp(`^${pattern}`, 'u'));
+const AGE_IN_MONTHS = /^(\d{1,2}) months? olds?\b/u;
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth'.split(' ');
+const SCHOOL_YEAR = new RegExp(
+  String.raw`^(?:grade (\d{1,2})|(\d{1,2})(?:st|nd|rd|th) grade(?:r|rs)?|(${ORDINALS.join('|')}) grade(?:r|rs)?)\b`,
+  'u',
+);
+/** How old children are when a school year begins, beyond its number. */
+const BEFORE_SCHOOL = 5;
+/** Smaller numbers are digits in normalised words. */
 const TEENS = 'thirteen fourteen fifteen sixteen seventeen'.split(' ');
+const TEEN = new RegExp(String.raw`\b(?:${TEENS.join('|')})\b`, 'gu');
 
-function readAge(written: string): Found | undefined {
-  const text = written.replaceAll(new RegExp(`\\b(${TEENS.join('|')})\\b`, 'gu'), (word) =>
-    String(TEENAGER + TEENS.indexOf(word)),
-  );
-  for (const [pattern, toAge] of OTHER_AGES) {
-    const [match, number = ''] = pattern.exec(text) ?? [];
-    if (match === undefined) continue;
-    const age = toAge(Number.isNaN(Number(number)) ? 1 + ORDINALS.indexOf(number) : Number(number));
-    return { text: match, meaning: ofAge(Math.max(1, age), undefined) };
+function readAge(words: string): Found | undefined {
+  const text = words.replaceAll(TEEN, (word) => String(TEENAGER + TEENS.indexOf(word)));
+  return readPlainAge(text) ?? readAgeOfChild(text);
+}
+
+/** "18 month old", "fifth grader", "she is 6". */
+function readPlainAge(text: string): Found | undefined {
+  const months = AGE_IN_MONTHS.exec(text);
+  if (months !== null) return { text: months[0], meaning: ofAge(Math.floor(Number(months[1]) / 12)) };
+  const grade = SCHOOL_YEAR.exec(text);
+  if (grade !== null) {
+    const number = Number(grade[1] ?? grade[2] ?? 1 + ORDINALS.indexOf(grade[3]!));
+    return { text: grade[0], meaning: ofAge(number + BEFORE_SCHOOL) };
   }
+  for (const pattern of AGES_IN_YEARS) {
+    const years = pattern.exec(text);
+    if (years !== null) return { text: years[0], meaning: ofAge(Number(years[1])) };
+  }
+  return undefined;
+}
+
+/** "For my 8 year old daughter", "kids under 6", "ages 4 to 6". */
+function readAgeOfChild(text: string): Found | undefined {
   const found = AGE.exec(text);
   if (found?.groups === undefined) return undefined;
   const { under, limit, from, years, yo } = found.groups;
@@ -110,7 +116,7 @@ function readAge(written: string): Found | undefined {
   return { text: found[0], meaning: ofAge(age, under === undefined ? undefined : age + 1) };
 }
 
-function ofAge(age: number, under: number | undefined): Meaning {
+function ofAge(age: number, under?: number): Meaning {
   if (age >= ADULT) return { label: 'for adults', limits: { isForAdults: true }, evidence: 'asks' };
   if (under !== undefined) return readersOf(`for children under ${under}`, age, 'asks');
   return readersOf(

@@ -150,7 +150,8 @@ function asQuestion(index: WorkIndex, left: string): string {
 
 /** As a person reads it: "Funny", "Without romance". */
 function labelOfSpan({ meaning, negation }: Span): string {
-  return negation === undefined ? meaning.label : `${negation} ${meaning.label}`;
+  if (negation === undefined) return meaning.label;
+  return `${meaning.label.startsWith('for ') ? 'not' : negation} ${meaning.label}`;
 }
 
 function opposite({ langs, countries, isForAdults }: Limits = {}): Limits {

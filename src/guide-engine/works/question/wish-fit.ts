@@ -105,10 +105,10 @@ const BY_FIELD = { words: 0.5, tags: 0.3, genres: 0.2 };
 function weighByCentrality({ words, fields }: WorkIndex, fit: Float32Array): void {
   const fitting = Array.from(fit.keys()).filter((item) => fit[item]! >= FITTING);
   if (fitting.length < MIN_SEEDS) return;
-  const surest = fitting.filter((item) => fit[item]! > TAG + SLIGHT);
-  const sure = surest.length < ENOUGH_SEEDS ? fitting : surest;
-  const step = Math.ceil(sure.length / MAX_SEEDS);
-  const seeds = sure.filter((_, i) => i % step === 0);
+  const core = fitting.filter((item) => fit[item]! > TAG + SLIGHT);
+  const typical = core.length < ENOUGH_SEEDS ? fitting : core;
+  const step = Math.ceil(typical.length / MAX_SEEDS);
+  const seeds = typical.filter((_, i) => i % step === 0);
   const byWords = centralityIn(words, seeds, fit);
   const byTags = centralityIn(fields.tags, seeds, fit);
   const byGenres = centralityIn(fields.genre, seeds, fit);

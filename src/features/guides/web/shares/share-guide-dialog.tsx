@@ -24,7 +24,7 @@ export function ShareGuideDialog({ id, label, childFriendly, onClose }: ShareGui
       open
       onOpenChange={onClose}
       title="Share with anyone"
-      description={`${what} Visitors see all ten, whatever you have filtered, but not what you dismissed. Your log and your name are not shown.`}
+      description={`${what} Visitors see all of it, whatever you have filtered, but not what you dismissed. Your log and your name are not shown.`}
     >
       <ErrorMessage text={error && failureText('The link could not be loaded: ', error)} />
       <LinkControls
