@@ -23,8 +23,6 @@ export interface FileResponse {
   readonly size: number | null;
   /** A strong ETag; null for generated content. */
   readonly etag: string | null;
-  /** As HTTP writes times; absent or null for generated content, and where other servers send it. */
-  readonly lastModified?: string | null;
   /** Whether browsers display the file instead of saving it. */
   readonly inline: boolean;
   /** Whether range requests are supported (RFC 9110 §14). */
@@ -75,10 +73,9 @@ export async function sendFile(
   reply.headers({
     'accept-ranges': file.ranges ? 'bytes' : 'none',
     ...(file.etag === null ? {} : { etag: file.etag }),
-    ...(file.lastModified != null && { 'last-modified': file.lastModified }),
   });
   if (!matchesEtag(headers['if-match'] ?? '*', file.etag)) throw new Problem('request.precondition');
-  if (isUnchanged(headers, file)) {
+  if (headers['if-none-match'] !== undefined && matchesEtag(headers['if-none-match'], file.etag)) {
     return reply.code(304).headers(STRICT_HEADERS).send();
   }
   const range = requestedRange(request, reply, file);
@@ -142,18 +139,6 @@ function requestedRange(request: FastifyRequest, reply: FastifyReply, file: File
 function exceedsFile(size: number, range: string): boolean {
   const suffix = /^bytes=-(\d+)$/.exec(range)?.[1];
   return suffix !== undefined && Number(suffix) > size;
-}
-
-/**
- * `If-Modified-Since` counts only without an ETag, and only if it is the same time: a content can be replaced by one that
- * was changed earlier.
- */
-function isUnchanged(
-  { 'if-none-match': noneMatch, 'if-modified-since': since }: FastifyRequest['headers'],
-  { etag, lastModified = null }: FileResponse,
-): boolean {
-  if (noneMatch !== undefined) return matchesEtag(noneMatch, etag);
-  return lastModified !== null && since === lastModified;
 }
 
 function matchesEtag(condition: string, etag: string | null): boolean {

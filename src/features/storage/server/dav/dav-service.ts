@@ -84,7 +84,8 @@ async function get({ service }: DavPorts, { userId, resource }: DavCall): Promis
   if (resource === null) return { status: 404 };
   if (resource.kind === 'folder') return { status: 200, text: ABOUT_FOLDERS };
   const file = await service.fileById(userId, resource.id, false);
+  const modified = lastModified(resource);
   // Few of these programs follow a redirect, and those that do may send their password there.
-  const shown = { etag: fileEtag(resource.file), lastModified: lastModified(resource) };
-  return { status: 200, file: { ...file, ...shown, handOver: async () => false } };
+  const answer = { ...file, etag: fileEtag(resource.file), handOver: async () => false };
+  return { status: 200, file: answer, headers: modified === null ? {} : { 'last-modified': modified } };
 }
