@@ -52,6 +52,15 @@ export const LastModified = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.gte(MODIFICATION_MIN_MS), z.lte(MODIFICATION_MAX_MS))),
 );
 
+/** The same, written in seconds, as programs say it; becomes milliseconds. */
+export const LastModifiedSeconds = z.pipe(
+  z.string().check(z.regex(/^-?\d{1,12}(?:\.\d{1,9})?$/)),
+  z.pipe(
+    z.transform((seconds: string) => String(Math.round(Number(seconds) * 1_000))),
+    LastModified,
+  ),
+);
+
 const FileKey = z.object({ id: Id });
 const FileKeys = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(FILE_BULK_MAX_ITEMS)) });
 const NamedFile = z.object({ file_name: RawName });

@@ -66,6 +66,7 @@ eachDatabase('dates and checksums of a drive', (database) => {
     for (const property of [
       `<lastmodified xmlns="DAV:">${TAKEN_SECONDS}</lastmodified>`,
       `<D:getlastmodified>${TAKEN_HTTP}</D:getlastmodified>`,
+      '<D:getlastmodified>2019-06-03T12:20:30+02:00</D:getlastmodified>',
       `<Z:Win32LastModifiedTime>${TAKEN_HTTP}</Z:Win32LastModifiedTime>`,
     ]) {
       await change(drive, '/dav/a.txt', '<D:lastmodified>0</D:lastmodified>');
@@ -74,15 +75,18 @@ eachDatabase('dates and checksums of a drive', (database) => {
       expect(await modified(drive, '/dav/a.txt')).toBe(TAKEN_HTTP);
     }
     expect(await propertyOf(drive, '/dav/a.txt', 'Z:Win32LastModifiedTime')).toBe(TAKEN_HTTP);
-    for (const text of ['yesterday', '', '99999999999999', '2019-06-03 10:20'])
+    for (const text of ['yesterday', '', '0 Z', '99999999999999', '2019-06-03 10:20', '2019-06-03 10:20Z'])
       expect(await change(drive, '/dav/a.txt', `<D:getlastmodified>${text}</D:getlastmodified>`)).toEqual([
         409,
       ]);
     expect(await change(drive, '/dav/a.txt', '<D:getlastmodified/>', 'remove')).toEqual([403]);
     const mixed = `<D:getlastmodified>${TAKEN_HTTP}</D:getlastmodified><D:getetag>x</D:getetag>`;
     expect(await change(drive, '/dav/a.txt', mixed)).toEqual([424, 403]);
-    const put = await drive.send('PUT', '/dav/b.txt', { headers: { 'x-oc-mtime': 'soon' }, body: 'two' });
-    expect([put.status, put.headers['x-oc-mtime']]).toEqual([201, undefined]);
+    for (const seconds of ['soon', '0 Z', TAKEN_HTTP, '']) {
+      const put = await drive.send('PUT', '/dav/b.txt', { headers: { 'x-oc-mtime': seconds }, body: 'two' });
+      expect([put.status, put.headers['x-oc-mtime']]).toEqual([seconds === 'soon' ? 201 : 204, undefined]);
+      expect(await modified(drive, '/dav/b.txt')).toBe(new Date(now).toUTCString());
+    }
   });
 
   it('let Explorer keep its times of a folder, whose own time they do not change', async () => {

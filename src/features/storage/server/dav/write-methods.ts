@@ -5,7 +5,7 @@ import type { DavResponse } from './dav-server.ts';
 import { findRefusal } from './guard.ts';
 import { readDepth } from './headers.ts';
 import type { Affected } from './locks.ts';
-import { parseModificationTime } from './modification-time.ts';
+import { parseSeconds } from './modification-time.ts';
 import { newName, parentOf } from './paths.ts';
 import type { DavCall, DavPorts } from './ports.ts';
 import { fileEtag, findParent, findResource } from './resources.ts';
@@ -43,7 +43,7 @@ export async function put(ports: DavPorts, call: DavCall): Promise<DavResponse> 
 /** What sync programs say of a content, in the headers of ownCloud. What cannot be understood is not confirmed. */
 function readContentFacts({ request }: DavCall): Required<Pick<SentFile, 'modifiedAt' | 'checksum'>> {
   return {
-    modifiedAt: parseModificationTime(request.header('x-oc-mtime') ?? ''),
+    modifiedAt: parseSeconds(request.header('x-oc-mtime') ?? ''),
     checksum: parseChecksum(request.header('oc-checksum')),
   };
 }

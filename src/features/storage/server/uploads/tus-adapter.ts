@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
 import { Problem, type ProblemCode } from '#platform/contract/problem.ts';
-import { LastModified } from '../../contract/storage.ts';
+import { LastModified, LastModifiedSeconds } from '../../contract/storage.ts';
 import { DataStore, Metadata, Server, Upload } from '@tus/server';
 import { expiryOf } from './upload-expiry.ts';
 import type { UploadRow } from './upload-queries.ts';
@@ -131,9 +131,10 @@ export function createTusHandler<Caller>(ports: TusPorts<Caller>): TusHandler<Ca
 
 /** @throws Problem `request.invalid` */
 function readModification({ lastModified, mtime }: Readonly<Record<string, string | null>>): number | null {
-  const text = lastModified ?? (mtime ? `${Math.round(Number(mtime) * 1_000)}` : null);
-  if (text === null) return null;
-  const { success, data } = LastModified.safeParse(text);
+  if (!lastModified && !mtime) return null;
+  const { success, data } = lastModified
+    ? LastModified.safeParse(lastModified)
+    : LastModifiedSeconds.safeParse(mtime);
   if (!success) throw new Problem('request.invalid', { detail: 'The time of the last change is invalid.' });
   return data;
 }
