@@ -19,7 +19,7 @@ export function parseChecksum(header: string | null): Checksum | null {
   return null;
 }
 
-/** Nextcloud's request for a checksum, which files of versions before 0.2 do not have until somebody asks. */
+/** Nextcloud's request to compute a checksum, which is the only way to get that of a file stored before 0.2. */
 export async function patch(ports: DavPorts, call: DavCall): Promise<DavResponse> {
   const { request, resource } = call;
   const isAsked = request.header('x-recalculate-hash')?.toLowerCase() === 'sha1';
@@ -29,7 +29,10 @@ export async function patch(ports: DavPorts, call: DavCall): Promise<DavResponse
   return { status: 204, headers: { 'oc-checksum': formatChecksum({ kind: 'sha1', digest }) } };
 }
 
-/** Whoever waits for a slot finds what the request before has computed. */
+/**
+ * The stored SHA-1 of a file, otherwise computed and stored. As many contents are read at the same time as lists are sent
+ * to a user, and a file is looked up only in its slot, because another request may have stored its SHA-1 in the meantime.
+ */
 async function sha1Of(
   { service, contents, createHash, takeListSlot }: DavPorts,
   { request, userId }: DavCall,

@@ -85,7 +85,10 @@ const isSettable = (name: XmlName): boolean => isDav(name, 'displayname');
 export const isProtected = (name: XmlName): boolean =>
   name.namespace === DAV_NAMESPACE && ALL_PROPERTIES.has(keyOf(name)) && !isSettable(name);
 
-/** The element of a property; null if something has no such property. @param stored by a program, if one did */
+/**
+ * The element of a property; null if something has no such property.
+ * @param stored what a program has stored as this property; undefined if none has
+ */
 export function propertyElement(
   name: XmlName,
   described: Described,

@@ -23,7 +23,10 @@ export interface DavPorts {
     work: (queries: Pick<DavPorts, 'locks' | 'properties' | 'contents'>) => Promise<T>,
   ) => Promise<T>;
   readonly createHash: CreateHash;
-  /** Waits until a user may be sent another list. @throws Problem `server.busy` */
+  /**
+   * Waits until a user may be sent another list, or have another content read for its checksum.
+   * @throws Problem `server.busy`
+   */
   readonly takeListSlot: (userId: string) => Promise<() => void>;
   readonly parseXml: (text: string) => XmlElement;
   readonly clock: () => number;

@@ -19,7 +19,6 @@ import {
   serialiseElement,
   textOf,
   type XmlElement,
-  type XmlName,
 } from './xml.ts';
 
 const NAME_MAX_CHARS = 200;
@@ -38,12 +37,12 @@ export async function proppatch(ports: DavPorts, call: DavCall): Promise<DavResp
   if (resource === null) return { status: 404 };
   const refusal = await findRefusal(ports, call, [{ names, isDeep: false }]);
   if (refusal !== null) return refusal;
-  const isFact = ({ element }: Change) => resource.kind === 'file' && isContentFact(element);
-  const stored = changes.filter((change) => !isFact(change));
+  const facts = resource.kind === 'file' ? changes.filter(isContentFact) : [];
+  const stored = changes.filter((change) => !facts.includes(change));
   const statuses = await ports.transaction(userId, async ({ properties, contents }) => {
     const sha1 = (await contents.sha1Of(userId, [resource.id])).get(resource.id) ?? null;
     const refusals = changes.map((change) =>
-      isFact(change) ? factRefusalOf(change, sha1) : refusalOf(change),
+      facts.includes(change) ? factRefusalOf(change, sha1) : refusalOf(change),
     );
     const lacksSpace = !(await hasSpace(properties, userId, resource.id, stored));
     const found = refusals.map((status) => status ?? (lacksSpace ? 507 : null));
@@ -52,9 +51,8 @@ export async function proppatch(ports: DavPorts, call: DavCall): Promise<DavResp
       if (isRemoval) await properties.remove(userId, resource.id, element);
       else await properties.set(userId, resource.id, toProperty(element));
     }
-    const times = changes.filter((change) => isFact(change) && isModificationName(change.element));
-    const modifiedAt = times.length === 0 ? null : timeOf(times.at(-1) as Change);
-    if (modifiedAt !== null) await contents.setModified(userId, resource.id, modifiedAt);
+    const modifiedAt = facts.map(timeOf).findLast((time) => time !== null);
+    if (modifiedAt !== undefined) await contents.setModified(userId, resource.id, modifiedAt);
     return changes.map(() => 200);
   });
   const stats = [...new Set(statuses)].map((status) => ({
@@ -79,10 +77,13 @@ function parseChanges(root: XmlElement): Change[] {
   throw new Problem('request.invalid', { detail: 'The body must be a DAV:propertyupdate with properties.' });
 }
 
-/** Facts about the content of a file, which are not stored as properties. */
-const isContentFact = (name: XmlName): boolean => isModificationName(name) || isChecksumsName(name);
+/** Whether it is about the content of a file, and not stored as a property. */
+const isContentFact = ({ element }: Change): boolean =>
+  isModificationName(element) || isChecksumsName(element);
 
-const timeOf = ({ element }: Change): number | null => parseModificationTime(textOf(element));
+/** Null if it sets no time, or none that can be understood. */
+const timeOf = ({ element }: Change): number | null =>
+  isModificationName(element) ? parseModificationTime(textOf(element)) : null;
 
 /** A time can be set. ownCloud's clients repeat the checksum that they know while they do, which cannot be another one. */
 function factRefusalOf(change: Change, sha1: string | null): number | null {
