@@ -1,7 +1,9 @@
+import { compareText } from '#platform/contract/compare-text.ts';
 import { fold } from '#platform/contract/fields.ts';
 import type { StoredFolder } from '../contract/folders.ts';
 import { modificationTimeOf, ROOT_FOLDER_ID, type FileSort, type StoredFile } from '../contract/storage.ts';
 import { isSearching, type FilesView } from './files-view.ts';
+import { compareNaturally } from './natural-order.ts';
 
 /** A row of the list. */
 export type Entry =
@@ -38,17 +40,16 @@ interface Named {
   readonly name: string;
 }
 
-const { compare } = new Intl.Collator(undefined, { numeric: true });
-const byName = (a: Named, b: Named) => compare(a.name, b.name);
+const byName = (a: Named, b: Named) => compareNaturally(a.name, b.name);
 
 /** Equal files stay newest first. */
 const comparators: Readonly<
   Record<Exclude<FileSort, 'newest' | 'oldest'>, (a: StoredFile, b: StoredFile) => number>
 > = {
-  modified: (a, b) => Date.parse(modificationTimeOf(b)) - Date.parse(modificationTimeOf(a)),
+  modified: (a, b) => compareText(modificationTimeOf(b), modificationTimeOf(a)),
   name: byName,
   largest: (a, b) => b.size - a.size,
-  kind: (a, b) => a.kind.localeCompare(b.kind) || byName(a, b),
+  kind: (a, b) => compareText(a.kind, b.kind) || byName(a, b),
 };
 
 /** Files come newest first. */
@@ -104,7 +105,7 @@ export function moveTargets(
   const targets = folders
     .filter(({ id }) => !isInside(id))
     .map(({ id }) => ({ id, path: pathText(folders, id) }))
-    .toSorted((a, b) => a.path.localeCompare(b.path, undefined, { numeric: true }));
+    .toSorted((a, b) => compareNaturally(a.path, b.path));
   return [{ id: ROOT_FOLDER_ID, path: ROOT_NAME }, ...targets];
 }
 

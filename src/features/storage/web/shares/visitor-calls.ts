@@ -5,6 +5,7 @@ import { isProblemDetails } from '#platform/web/call/failure.ts';
 import type { ContentSource } from '../uploads/content-source.ts';
 import { downloadInFrame } from '../downloads.ts';
 import type { OpenVisit } from '../links/use-visit.ts';
+import { compareNaturally } from '../natural-order.ts';
 
 export const openShared: OpenVisit<Visit> = (input, options) => call(sharedApi.open, input, options);
 
@@ -35,10 +36,8 @@ async function fetchAllItems(
   return { ...first, folders: folders.toSorted(byName), files: files.toSorted(byName), next: null };
 }
 
-// `localeCompare` would build a collator for each comparison.
-const collator = new Intl.Collator('en', { numeric: true });
 const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
-  collator.compare(a.name, b.name);
+  compareNaturally(a.name, b.name);
 
 /** Without fields: all that is shared. */
 export function downloadShared(

@@ -1,5 +1,6 @@
 import type { DroppedItems, FolderFile } from '#platform/web/input/dropped-items.ts';
 import { formatCount, formatNumber } from '#platform/web/view/format.ts';
+import { compareNaturally } from '../natural-order.ts';
 import { createFolderPaths, type EnsureFolder } from '../parts/folder-paths.ts';
 
 const NAMES_SHOWN = 3;
@@ -35,8 +36,7 @@ export async function placeDropped(
   return { files: placed, created };
 }
 
-const { compare } = new Intl.Collator(undefined, { numeric: true });
-const byPath = (a: FolderFile, b: FolderFile) => compare(a.path, b.path);
+const byPath = (a: FolderFile, b: FolderFile) => compareNaturally(a.path, b.path);
 
 /** Says what becomes of dropped folders; `added` are the files that are uploaded. */
 export function folderText({ folders }: Pick<DroppedItems, 'folders'>, added: readonly File[]): string {
