@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import { drop } from '../e2e/support/files.ts';
 import { findBrowser } from '../test/tools/chromium.ts';
 import { startForFiles, upload, type Target } from './support/files.ts';
 import { median, spreadPercent } from './support/measure.ts';
@@ -67,14 +68,6 @@ process.stdout.write(`${JSON.stringify(row)}\n`);
 await browser.close();
 await Promise.all([daybook.process.stop(), bare.process.stop()]);
 await rm(folder, { recursive: true });
-
-async function drop(target: Page, path: string): Promise<void> {
-  const pointer = await target.context().newCDPSession(target);
-  const data = { items: [], files: [path], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await pointer.send('Input.dispatchDragEvent', { type, x: 200, y: 300, data });
-  await pointer.detach();
-}
 
 async function uploadAll(target: Target, round: number): Promise<void> {
   let next = 0;

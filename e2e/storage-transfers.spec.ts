@@ -1,7 +1,7 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { digestOf, fileRow, fileRows, upload } from './support/files.ts';
+import { digestOf, drop, fileRow, fileRows, upload } from './support/files.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,16 +13,6 @@ const CHUNK_BYTES = 32 * MIB;
 async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
-}
-
-/** Drops local files and folders on the page. */
-async function drop(page: Page, ...paths: readonly string[]): Promise<void> {
-  const pointer = await page.context().newCDPSession(page);
-  const data = { items: [], files: [...paths], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    await pointer.send('Input.dispatchDragEvent', { type, x: 200, y: 300, data });
-  }
-  await pointer.detach();
 }
 
 test('dropped and chosen folders are uploaded with their files into folders like their own, also empty ones', async ({

@@ -28,6 +28,16 @@ export async function upload(page: Page, ...files: readonly string[] | readonly 
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
 }
 
+/** Drops local files and folders on the page. */
+export async function drop(page: Page, ...paths: readonly string[]): Promise<void> {
+  const pointer = await page.context().newCDPSession(page);
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await pointer.send('Input.dispatchDragEvent', { type, x: 200, y: 300, data });
+  }
+  await pointer.detach();
+}
+
 /** Uploads files of the page's user through the API, for tests that are not about the upload. */
 export async function storeFiles(page: Page, ...files: readonly TestFile[]): Promise<void> {
   for (const file of files) {
