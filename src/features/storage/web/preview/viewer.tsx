@@ -110,11 +110,11 @@ export function Viewer<Shown extends PreviewedFile>(props: ViewerProps<Shown>) {
   );
 }
 
-/** Where the list goes on when the viewer closes: at the file that was shown last. */
+/** The row of a file in the list behind the viewer, which gets the focus when the viewer closes. */
 function rowOf({ id }: PreviewedFile): HTMLElement | false {
   const row = document.querySelector<HTMLElement>(`[data-file="${id}"]`);
   if (row !== null) return row;
-  // It was deleted.
+  // It is no longer in the list.
   queueMicrotask(focusMain);
   return false;
 }
