@@ -50,7 +50,7 @@ function FolderChooser({ onFolder }: Pick<UploadFormProps, 'onFolder'>) {
   if (!('webkitdirectory' in HTMLInputElement.prototype)) return null;
   return (
     <>
-      <Button onClick={() => input.current?.click()}>
+      <Button className={styles['folder'] ?? ''} onClick={() => input.current?.click()}>
         <FolderUp size={18} strokeWidth={1.75} aria-hidden="true" />
         Choose a folder
       </Button>
