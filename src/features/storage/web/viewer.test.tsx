@@ -105,10 +105,14 @@ it('renames the file that is shown, and Escape ends only that', async () => {
   await expect.element(status()).toHaveTextContent('b.txt, 1 of 3');
   await button('Rename').click();
   await dialog().getByLabelText('New name').fill('z.txt');
+  const reads = server.inputsOf(storageApi.content).length;
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('dialog', { name: 'z.txt' })).toBeVisible();
   await expect.element(button('Rename')).toHaveFocus();
   expect(server.inputsOf(storageApi.rename)).toMatchObject([{ name: 'z.txt' }]);
+  // The list is fetched again, but not the content.
+  await expect.poll(() => server.inputsOf(storageApi.files).length).toBeGreaterThan(1);
+  expect(server.inputsOf(storageApi.content)).toHaveLength(reads);
 });
 
 it('shares and downloads the file that is shown', async () => {

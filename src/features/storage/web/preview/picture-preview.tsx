@@ -97,7 +97,7 @@ function usePicture(file: PreviewedFile, source: ContentSource) {
   const isDrawing = SVG.test(file.name);
   const isTooLarge = isDrawing && file.size > SVG_MAX_BYTES;
   const { data, isError } = useQuery({
-    queryKey: ['files', 'drawing', file.id],
+    queryKey: ['content', 'drawing', file.id],
     queryFn: async ({ signal }) =>
       new Blob([await source.load(file.id, { signal })], { type: 'image/svg+xml' }),
     enabled: isDrawing && !isTooLarge,

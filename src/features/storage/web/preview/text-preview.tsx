@@ -24,7 +24,8 @@ export function TextPreview({ file, source, onDownload, isMarkdown }: TextPrevie
   const [isWrapped, setWrapped] = useState(wrappedLast);
   const [isSource, setSource] = useState(!isMarkdown);
   const { data, error } = useQuery({
-    queryKey: ['files', 'text', file.id],
+    // Not of the lists, which change while a file is shown: the content of an id never does.
+    queryKey: ['content', 'text', file.id],
     queryFn: async ({ signal }) => {
       const range = `bytes=0-${TEXT_PREVIEW_BYTES - 1}`;
       const content = await source.load(file.id, { signal, range });
