@@ -19,6 +19,12 @@ interface View extends Point {
   readonly scale: number;
 }
 
+/** The last touch or click, and how many followed each other there. */
+interface Tap extends Point {
+  readonly time: number;
+  readonly count: number;
+}
+
 const WHOLE: View = { scale: 1, x: 0, y: 0 };
 
 /**
@@ -29,7 +35,7 @@ export function useZoom() {
   const area = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(WHOLE);
   const pointers = useRef(new Map<number, Point>());
-  const tap = useRef<Point & { readonly time: number; readonly count: number }>(null);
+  const tap = useRef<Tap>(null);
 
   /** Enlarges around a point of the window, or around the centre of the area. */
   function zoom(factor: number, at?: Point, move: Point = { x: 0, y: 0 }) {
@@ -74,9 +80,10 @@ export function useZoom() {
       // Otherwise the finger leads to another file.
       if (view.scale > 1) event.stopPropagation();
       if (event.pointerType !== 'touch') event.currentTarget.setPointerCapture(event.pointerId);
-      const isAgain = tap.current !== null && event.timeStamp - tap.current.time < DOUBLE_TAP_MS;
-      const isNear = tap.current !== null && distance(tap.current, at) < TAP_MAX_PX;
-      tap.current = { ...at, time: event.timeStamp, count: isAgain && isNear ? tap.current!.count + 1 : 1 };
+      const { current: last } = tap;
+      const isAgain =
+        last !== null && event.timeStamp - last.time < DOUBLE_TAP_MS && distance(last, at) < TAP_MAX_PX;
+      tap.current = { ...at, time: event.timeStamp, count: isAgain ? last.count + 1 : 1 };
     },
     onPointerMove(event: PointerEvent) {
       const from = pointers.current.get(event.pointerId);

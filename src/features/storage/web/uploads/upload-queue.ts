@@ -76,11 +76,11 @@ export function createUploadQueue(ports: UploadQueuePorts) {
     items = next;
     notify();
   }
-  function isHeldUp(): boolean {
+  function updateHoldUp(): HoldUp | null {
     const former = holdUp;
     holdUp = findObstacle() ?? backOffReason;
     if (holdUp !== former) notify();
-    return holdUp !== null;
+    return holdUp;
   }
   function change(id: number, part: Partial<UploadItem>): void {
     items = items.map((item) => (item.id === id ? { ...item, ...part } : item));
@@ -95,7 +95,7 @@ export function createUploadQueue(ports: UploadQueuePorts) {
 
   function startWaiting(): void {
     for (const item of items.filter(({ state }) => state === 'waiting')) {
-      if (isHeldUp() || !hasRoomFor(item)) return;
+      if (updateHoldUp() !== null || !hasRoomFor(item)) return;
       startUpload(item);
     }
   }
@@ -160,7 +160,7 @@ export function createUploadQueue(ports: UploadQueuePorts) {
 
   function retryNow(): void {
     if (findObstacle() === null) backOffReason = null;
-    if (isHeldUp()) return;
+    if (updateHoldUp() !== null) return;
     setItems(items.map((item) => (isAwaitingRetry(item) ? { ...item, state: 'waiting' } : item)));
     startWaiting();
   }

@@ -29,12 +29,14 @@ const ITEM = /^(\s*)(?:[-*+•]|(\d{1,9})[.)])\s+(\S.*)$/;
 const QUOTE = /^ {0,3}> ?(.*)$/;
 const TABLE_ROW = /^ {0,3}\|/;
 const BELOW_HEAD = /^[\s|:-]+$/;
+/** A bar after a backslash is a part of the cell. */
 const BETWEEN_CELLS = /(?<!\\)\|/;
 const INDENTED = /^(?: {4}|\t)/;
+/** A picture inside of a link, as projects show their state: the link is kept. */
 const BADGE = /\[!\[([^\]]{0,500})\]\([^)]{0,2000}\)\]/g;
 
 const ADDRESS = /<((?:https?:|mailto:)[^\s<>]{1,2000})>/g;
-/** There is nothing that it could open. */
+/** A link to another file, which the page cannot open: only its text is shown. */
 const RELATIVE_LINK = /\[([^[\]\n]{1,500})\]\((?![a-z][\w+.-]*:)[^\s()<>]{0,2000}\)/gi;
 
 const INDENT_CHARS = 2;
