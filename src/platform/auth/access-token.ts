@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { Problem } from '../contract/problem.ts';
 import type { Scope } from '../contract/scopes.ts';
 import type { SessionUser } from './session.ts';
 
@@ -42,7 +43,20 @@ export function readBasic(authorization: string | undefined): ProgramCredentials
   return { email, secret: password.join(':') };
 }
 
+/** @param needed null: no token may do it. @throws Problem `access-token.scope`, which names what is needed */
+export function assertScopes(needed: readonly Scope[] | null, { scopes }: Pick<AccessToken, 'scopes'>): void {
+  if (needed === null)
+    throw new Problem('access-token.scope', { detail: 'No access token allows this call.' });
+  if (needed.every((scope) => scopes.includes(scope))) return;
+  const names = needed.length === 1 ? `scope ${needed[0]}` : `scopes ${needed.join(' and ')}`;
+  throw new Problem('access-token.scope', {
+    detail: `This call needs an access token with the ${names}.`,
+    scope: needed.join(' '),
+  });
+}
+
 /** An endpoint that names no scope refuses every token. */
-export function isAllowedByScopes({ scope }: Endpoint, scopes: readonly Scope[]): boolean {
-  return scope === 'any' || (scope !== undefined && scopes.includes(scope));
+export function neededScopes({ scope }: Endpoint): readonly Scope[] | null {
+  if (scope === undefined) return null;
+  return scope === 'any' ? [] : [scope];
 }

@@ -11,6 +11,7 @@ export const PROBLEMS = {
   'request.too-many': { status: 429, message: 'Too many requests. Please wait a moment.' },
   'request.precondition': { status: 412, message: 'A precondition of the request failed.' },
   'route.not-found': { status: 404, message: 'There is no such call.' },
+  'route.wrong-method': { status: 405, message: 'This call uses another method.' },
   'session.missing': { status: 401, message: 'Please log in first.' },
   'account.wrong-credentials': { status: 401, message: 'The email or the password is wrong.' },
   'account.suspended': { status: 403, message: 'This account is suspended.' },
@@ -187,31 +188,43 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** The body of every error answer (RFC 9457), `application/problem+json`. */
-export interface ProblemBody {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly detail: string;
-  readonly code: ProblemCode;
-  /** Alternatives to an unknown input (an extension member, RFC 9457 §3.2). */
+/** Members that only some errors have (RFC 9457 §3.2). */
+export interface ProblemExtensions {
+  /** Alternatives to an unknown input. */
   readonly choices?: readonly string[];
   /** Those of `choices` that are lists of titles. */
   readonly lists?: readonly string[];
   /** The part of an unknown input that `choices` replace, if that is not the whole: one title of a list. */
   readonly missing?: string;
-  /** Inputs that lead to a full guide, offered with an unknown one: "a book about grief" (an extension member). */
+  /** Inputs that lead to a full guide, offered with an unknown one: "a book about grief". */
   readonly themes?: readonly string[];
+  /** What an access token needs for the call, separated by spaces as in RFC 6750 §3. */
+  readonly scope?: string;
+  /** The methods of the path. */
+  readonly allow?: readonly string[];
+  /** What is wrong with each field of the input. */
+  readonly errors?: readonly FieldError[];
 }
 
-export interface ProblemOptions {
+export interface FieldError {
+  readonly detail: string;
+  /** The field as a JSON Pointer in a URI fragment (RFC 6901 §6): `#/changes/0/rating`. */
+  readonly pointer: string;
+}
+
+/** The body of every error answer (RFC 9457), `application/problem+json`. */
+export interface ProblemBody extends ProblemExtensions {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: ProblemCode;
+}
+
+export interface ProblemOptions extends ProblemExtensions {
   /** A more specific sentence than the table's message. Never set for 5xx. */
   readonly detail?: string;
   readonly retryAfterSeconds?: number;
-  readonly choices?: readonly string[];
-  readonly lists?: readonly string[];
-  readonly missing?: string;
-  readonly themes?: readonly string[];
   readonly cause?: unknown;
 }
 
@@ -221,34 +234,28 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
-  readonly choices: readonly string[];
-  readonly lists: readonly string[];
-  readonly missing: string | undefined;
-  readonly themes: readonly string[];
+  readonly extensions: ProblemExtensions;
 
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
-    super(options.detail ?? PROBLEMS[code].message, { cause: options.cause });
+    const { detail, cause, retryAfterSeconds, ...extensions } = options;
+    super(detail ?? PROBLEMS[code].message, { cause });
     this.code = code;
     this.status = PROBLEMS[code].status;
-    this.retryAfterSeconds = options.retryAfterSeconds;
-    this.choices = options.choices ?? [];
-    this.lists = options.lists ?? [];
-    this.missing = options.missing;
-    this.themes = options.themes ?? [];
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.extensions = extensions;
   }
 }
 
-export function problemBody(problem: Problem): ProblemBody {
+/** Members that are empty are left out. */
+export function problemBody({ code, status, message, extensions }: Problem): ProblemBody {
+  const members = Object.entries<string | readonly unknown[] | undefined>({ ...extensions });
   return {
-    type: `urn:daybook:problem:${problem.code}`,
-    title: PROBLEMS[problem.code].message,
-    status: problem.status,
-    detail: problem.message,
-    code: problem.code,
-    ...(problem.choices.length > 0 ? { choices: problem.choices } : {}),
-    ...(problem.lists.length > 0 ? { lists: problem.lists } : {}),
-    ...(problem.missing === undefined ? {} : { missing: problem.missing }),
-    ...(problem.themes.length > 0 ? { themes: problem.themes } : {}),
+    type: `urn:daybook:problem:${code}`,
+    title: PROBLEMS[code].message,
+    status,
+    detail: message,
+    code,
+    ...Object.fromEntries(members.filter(([, value = '']) => value.length > 0)),
   };
 }
 

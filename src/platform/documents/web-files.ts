@@ -6,6 +6,7 @@ import { Problem } from '../contract/problem.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createFirstAnswers, type ScreenDocuments } from './first-answers.ts';
+import { wrongMethod } from '../http/allowed-methods.ts';
 import { sendProblem } from '../http/problems.ts';
 import type { RouteContext } from '../http/serve.ts';
 import { createWebDocuments, readDocuments, type PrerenderedDocuments } from './web-documents.ts';
@@ -74,7 +75,7 @@ export async function serveWebFiles(
   publicUrl: string,
   { screens, files, pages }: WebParts,
 ): Promise<void> {
-  const { app, integrations } = routeContext;
+  const { app, integrations, allowedMethods } = routeContext;
   const prerendered = readDocuments(root);
   const documents = createWebDocuments(
     root,
@@ -127,6 +128,8 @@ export async function serveWebFiles(
     const { originalUrl: url } = request;
     const [path = ''] = url.split('?', 1);
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
+    const allow = allowedMethods(path);
+    if (allow.length > 0) return sendProblem(reply, wrongMethod(allow));
     if (!built || !wantsPage || /^\/(api|assets)(\/|$)/.test(path) || isFile(path)) {
       return sendProblem(reply, new Problem('route.not-found'));
     }

@@ -2,7 +2,8 @@ import { USER_HEADER, type Access, type Endpoint, type RateLimitName } from '../
 import { Problem } from '../contract/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
-  isAllowedByScopes,
+  assertScopes,
+  neededScopes,
   readBasic,
   readBearer,
   type AccessToken,
@@ -97,8 +98,8 @@ export function createGate(ports: GatePorts) {
     credentials: ProgramCredentials,
   ): Promise<void> {
     const accessToken = await findAccessToken(credentials, request);
-    const { user, scopes } = accessToken;
-    if (!isAllowedByScopes(endpoint, scopes)) throw new Problem('access-token.scope');
+    const { user } = accessToken;
+    assertScopes(neededScopes(endpoint), accessToken);
     assertAccess(endpoint.access, user);
     await limits.take(endpoint.limit, accessToken.id, callsOf(endpoint, request));
     contexts.set(request, { session: null, accessToken, user, deviceCookie: null, ...originOf(request) });

@@ -1,7 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#features/account/contract/account.ts';
+import { feedbackApi } from '#features/feedback/contract/feedback.ts';
 import { activityApi } from '#features/log/contract/activity.ts';
+import { storageApi } from '#features/storage/contract/storage.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { rawRequest, statusesIn } from '#testing/raw-request.ts';
 import { requireConfig } from '#app/server/settings.ts';
@@ -16,14 +18,13 @@ describe('an error', () => {
   it.each([
     ['an unknown call', 'GET', '/api/nothing', 404],
     ['an unknown call with a body', 'POST', '/api/user/nothing', 404],
-    ['a known path with another method', 'DELETE', '/api/user/me', 404],
     ['a path that differs in case', 'GET', '/API/user/me', 404],
     ['a path with a slash more', 'GET', '/api/user/me/', 404],
     ['a double slash', 'GET', '//api/user/me', 404],
     ['a path that climbs', 'GET', '/api/user/../user/me', 404],
     ['an encoded slash', 'GET', '/api/user%2fme', 404],
-    ['an unknown method', 'PROPFIND', '/api/user/me', 404],
-    ['TRACE', 'TRACE', '/api/user/me', 404],
+    ['an unknown method', 'PROPFIND', '/api/nothing', 404],
+    ['TRACE', 'TRACE', '/api/nothing', 404],
     ['a path that cannot be decoded', 'GET', '/%E0%A4%A', 400],
     ['a path that cannot be decoded, in a call', 'POST', '/api/user/%ff', 400],
     ['a missing session', 'POST', activityApi.retrieve.path, 401],
@@ -45,6 +46,34 @@ describe('an error', () => {
     });
     expect(Object.keys(answer.body as object)).toHaveLength(5);
     expect(answer.text).not.toMatch(/stack|node_modules|\.ts\b|FST_/);
+  });
+
+  it.each([
+    ['DELETE', accountApi.me.path, 'GET, HEAD', 'Use GET or HEAD for this call.'],
+    ['PROPFIND', accountApi.me.path, 'GET, HEAD', 'Use GET or HEAD for this call.'],
+    ['TRACE', accountApi.me.path, 'GET, HEAD', 'Use GET or HEAD for this call.'],
+    ['GET', storageApi.downloadFile.path, 'POST', 'Use POST for this call.'],
+    ['HEAD', storageApi.downloadFile.path, 'POST', ''],
+    ['GET', feedbackApi.submit.path, 'OPTIONS, POST', 'Use POST for this call.'],
+    [
+      'PUT',
+      '/api/storage/uploads/nothing',
+      'HEAD, PATCH, DELETE',
+      'Use HEAD, PATCH, or DELETE for this call.',
+    ],
+    ['POST', '/api/openapi.json', 'GET, HEAD', 'Use GET or HEAD for this call.'],
+  ])('names the methods of a call that %s %s misses', async (method, path, allow, sentence) => {
+    const answer = await daybook().anonymousClient().send(method, `${path}?x=1`);
+    expect(answer.status).toBe(405);
+    expect(answer.headers).toMatchObject({ allow, 'content-type': expect.stringMatching(PROBLEM) });
+    if (sentence !== '') {
+      expect(answer.body).toMatchObject({ code: 'route.wrong-method', detail: sentence });
+    }
+  });
+
+  it('names no method of a path whose parameter is empty', async () => {
+    const answer = await daybook().anonymousClient().send('POST', '/api/storage/files//content');
+    expect(answer).toMatchObject({ status: 404, code: 'route.not-found' });
   });
 
   it('repeats nothing from the request', async () => {

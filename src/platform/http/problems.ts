@@ -46,7 +46,10 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
   const retryAfter = problem.retryAfterSeconds ?? (problem.status === 503 ? BUSY_RETRY_SECONDS : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   const challenge = CHALLENGES[problem.code];
-  if (challenge !== undefined) reply.header('www-authenticate', challenge);
+  const { scope, allow } = problem.extensions;
+  if (challenge !== undefined)
+    reply.header('www-authenticate', scope === undefined ? challenge : `${challenge}, scope="${scope}"`);
+  if (allow !== undefined) reply.header('allow', allow.join(', '));
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')

@@ -1,6 +1,7 @@
 import type { Api, Endpoint, Output, Parsed, RateLimitName } from '../contract/endpoint.ts';
 import { Problem } from '../contract/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { collectAllowedMethods, type AllowedMethods } from './allowed-methods.ts';
 import { allowAnyOrigin, registerPreflight } from './cors.ts';
 import { FRAME_READABLE_HEADERS, sendFile, type FileResponse } from '../responses/file-response.ts';
 import { drain, hasContentEncoding, readUpload, type IncomingFile } from '../responses/incoming-file.ts';
@@ -56,6 +57,7 @@ export interface RouteContext {
   readonly integrations: EnabledIntegrations;
   /** The handlers of all calls that are served. */
   readonly handlers: Map<Endpoint, Handler>;
+  readonly allowedMethods: AllowedMethods;
 }
 
 export function createRouteContext(
@@ -63,7 +65,7 @@ export function createRouteContext(
   gate: Gate,
   integrations: EnabledIntegrations,
 ): RouteContext {
-  return { app, gate, integrations, handlers: new Map() };
+  return { app, gate, integrations, handlers: new Map(), allowedMethods: collectAllowedMethods(app) };
 }
 
 /** Turns a feature's contract into HTTP: the only place where that happens (docs/decisions/0003). */

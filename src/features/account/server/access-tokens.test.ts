@@ -249,6 +249,24 @@ eachDatabaseInFullRun('an access token', (database) => {
     expect(await other.client.call(activityApi.retrieve, {}, bearer('dbk_x'))).toMatchObject(refusal);
   });
 
+  it('is told which scope it lacks for a call, and which calls are not for tokens at all', async () => {
+    const user = await daybook().user();
+    const token = bearer(await create(user));
+    const draft = { name: 'Emma', category: 'BOOK', rating: 4 } as const;
+    const client = daybook().anonymousClient();
+    const refused = await client.call(activityApi.submit, draft, token);
+    expect(refused.body).toMatchObject({
+      detail: 'This call needs an access token with the scope log:write.',
+      scope: 'log:write',
+    });
+    const challenge = 'Bearer realm="Daybook", error="insufficient_scope"';
+    expect(refused.headers['www-authenticate']).toBe(`${challenge}, scope="log:write"`);
+    const closed = await client.call(ownAccountApi.sessions, {}, token);
+    expect(closed.body).toMatchObject({ status: 403, detail: 'No access token allows this call.' });
+    expect(closed.body).not.toHaveProperty('scope');
+    expect(closed.headers['www-authenticate']).toBe(challenge);
+  });
+
   it('is not looked for in other headers', async () => {
     const user = await daybook().user();
     const token = await create(user);

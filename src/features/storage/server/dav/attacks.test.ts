@@ -70,6 +70,15 @@ describe('WebDAV', () => {
     expect(await refusedWith('log:read')).toEqual(METHODS);
   });
 
+  it('names the scopes that a method needs', async () => {
+    const user = await daybook().user();
+    const password = await insertAppPassword(daybook(), user.id, ['files:read']);
+    const drive = clientOf(daybook().port, user.email, password);
+    const { headers, body } = await drive.send('COPY', '/dav/x');
+    expect(body.toString()).toContain('with the scopes files:read and files:write.');
+    expect(headers['www-authenticate']).toContain('scope="files:read files:write"');
+  });
+
   it('shows and changes nothing of other users', async () => {
     const [owner, stranger] = [await davClient(daybook()), await davClient(daybook())];
     await owner.send('MKCOL', '/dav/secret');
@@ -219,7 +228,7 @@ describe('WebDAV', () => {
         headers: { allow: expect.stringContaining('PROPFIND') },
       });
     for (const method of ['PROPFIND', 'MKCOL'])
-      expect((await drive.send(method, '/api/storage/files')).status).toBe(404);
+      expect((await drive.send(method, '/api/storage/files')).status).toBe(405);
     expect((await drive.send('GET', storageApi.files.path)).status).toBe(401);
   });
 });

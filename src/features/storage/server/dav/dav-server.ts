@@ -1,6 +1,7 @@
 import { Problem } from '#platform/contract/problem.ts';
 import type { Scope } from '#platform/contract/scopes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { assertScopes } from '#platform/auth/access-token.ts';
 import { sendFile, type FileResponse } from '#platform/responses/file-response.ts';
 import { drain, hasContentEncoding } from '#platform/responses/incoming-file.ts';
 import { throwMalformed } from '#platform/responses/multipart.ts';
@@ -91,7 +92,7 @@ async function handle(
   if (scopes === null) return send(request, reply, answerAnyone(method, originalUrl));
   const token = await gate.authenticateProgram(request, 'dav');
   if (token === null) throw new Problem('session.missing');
-  if (!scopes.every((scope) => token.scopes.includes(scope))) throw new Problem('access-token.scope');
+  assertScopes(scopes, token);
   return send(request, reply, await answer(toDavRequest(gate, request, token.user.id)));
 }
 
