@@ -127,9 +127,60 @@ describe('a JSON call', () => {
     },
   );
 
-  it('names the field and the error', async () => {
-    const answer = await (await user()).post(SUBMIT, { ...activity, rating: '9' });
-    expect(answer.body).toMatchObject({ detail: expect.stringMatching(/^rating: /) });
+  it.each([
+    [
+      { category: 'NOPE' },
+      'name: is missing. category: must be one of PLACE, BOOK, MOVIE, SHOW, GAME. rating: is missing.',
+    ],
+    [{ ...activity, rating: '9' }, 'rating: must be a number.'],
+    [
+      { ...activity, year: 1.5, note: 5, tags: 'x' },
+      'note: must be text. tags: must be a list. year: must be a whole number.',
+    ],
+    [
+      { ...activity, year: 10_000, cover: 'yes' },
+      'year: must be at most 9999. cover: must be true or false.',
+    ],
+    [
+      { ...activity, name: ' ', category: null },
+      'name: Please enter an activity name! category: must be one of PLACE, BOOK, MOVIE, SHOW, GAME.',
+    ],
+    // One sentence of the contract stands alone, as people see it beside the field.
+    [{ ...activity, name: ' ' }, 'Please enter an activity name!'],
+    [{ ...activity, rating: 9.25 }, 'A rating is 1 to 5, in steps of 0.5.'],
+  ])('names every wrong field of %j once, with what is wrong', async (input, detail) => {
+    const answer = await (await user()).post(SUBMIT, input);
+    expect(answer).toMatchObject({ status: 400, code: 'request.invalid', body: { detail } });
+  });
+
+  it('says for programs where each wrong field is', async () => {
+    const { body } = await (
+      await user()
+    ).post(activityApi.updateMany.path, { changes: [{ id: 'x', rating: 9 }, { name: 'Dune' }] });
+    expect(body).toMatchObject({
+      detail: 'changes.0.rating: A rating is 1 to 5, in steps of 0.5. changes.1.id: is missing.',
+      errors: [
+        { pointer: '#/changes/0/rating', detail: 'A rating is 1 to 5, in steps of 0.5.' },
+        { pointer: '#/changes/1/id', detail: 'is missing' },
+      ],
+    });
+  });
+
+  it('names ten wrong fields at most, and repeats no value', async () => {
+    const changes = Array.from({ length: 30 }, () => ({ id: 'mine', category: 'x'.repeat(1_000) }));
+    const { body, text } = await (await user()).post(activityApi.updateMany.path, { changes });
+    expect(body).toMatchObject({ detail: expect.stringMatching(/GAME\. And 20 more\.$/) });
+    expect((body as { errors: object[] }).errors).toHaveLength(10);
+    expect(text).not.toContain('xxx');
+    expect(text.length).toBeLessThan(3_000);
+  });
+
+  it('says what each alternative needs', async () => {
+    const answer = await (await user()).post(feedbackApi.submit.path, { projectKey: true, content: 'x' });
+    expect(answer.body).toMatchObject({
+      detail:
+        'projectKey: must be a number, or must be text. projectVersion: is missing. projectUser: is missing.',
+    });
   });
 
   it('ignores unknown fields', async () => {

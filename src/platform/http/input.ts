@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { Problem } from '../contract/problem.ts';
 import type { FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
 import { addField, createPartReader } from '../responses/multipart.ts';
+import { explainIssue, invalidInput } from './input-errors.ts';
 
 const JSON_DEPTH_MAX = 32;
 const FORM_FIELD_MAX_BYTES = 64 * 1024;
@@ -16,17 +16,9 @@ export async function readInput(endpoint: Endpoint, request: FastifyRequest): Pr
 
 /** @throws Problem `request.invalid` */
 export function parseInput(endpoint: Endpoint, raw: object): unknown {
-  const reading = endpoint.input.safeParse(raw);
+  const reading = endpoint.input.safeParse(raw, { error: explainIssue });
   if (reading.success) return reading.data;
-  throw new Problem('request.invalid', { detail: describeIssue(reading.error.issues) });
-}
-
-/** Describes the first issue in one sentence; names the field if the schema has no message. */
-function describeIssue(issues: readonly z.core.$ZodIssue[]): string {
-  const issue = issues[0];
-  if (!issue) return 'The input is invalid.';
-  if (issue.code === 'custom' || /[.!]$/.test(issue.message)) return issue.message;
-  return `${issue.path.join('.') || 'The input'}: ${issue.message}`;
+  throw invalidInput(reading.error.issues);
 }
 
 async function readFields(endpoint: Endpoint, request: FastifyRequest): Promise<object> {
