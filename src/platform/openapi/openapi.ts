@@ -18,6 +18,17 @@ const PROBLEM_SCHEMA = {
     status: { type: 'integer' },
     detail: { type: 'string' },
     code: { enum: Object.keys(PROBLEMS) },
+    scope: { type: 'string', description: 'What a token needs for the call, separated by spaces' },
+    allow: { type: 'array', items: { type: 'string' }, description: 'The methods of the path' },
+    errors: {
+      type: 'array',
+      description: 'The wrong fields of the input',
+      items: {
+        type: 'object',
+        properties: { detail: { type: 'string' }, pointer: { type: 'string' } },
+        required: ['detail', 'pointer'],
+      },
+    },
   },
   required: ['type', 'title', 'status', 'detail', 'code'],
 };

@@ -154,6 +154,8 @@ export type ActivitySort = (typeof ACTIVITY_SORTS)[number];
  * before those with one.
  */
 export const ActivityQuery = z.object({
+  /** Only these, of those that the other fields select. */
+  ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(ACTIVITY_PAGE_MAX_ITEMS))),
   /** Every status, rated or not. */
   all: z.optional(z.boolean()),
   /** One status, rated or not. */

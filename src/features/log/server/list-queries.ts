@@ -27,8 +27,8 @@ export function createListReader(db: Db): (userId: string, filter: ActivityFilte
   const kinds = new Map<string, CompiledQuery<object>>();
 
   return async (userId, filter) => {
-    // The parts of the parameters of a text are left to Kysely.
-    if (filter.textFolded !== undefined || filter.tagFolded !== undefined) {
+    // The parts of the parameters of a text, and any number of ids, are left to Kysely.
+    if (filter.textFolded !== undefined || filter.tagFolded !== undefined || filter.ids !== undefined) {
       return listQuery(db, userId, filter).execute();
     }
     const values = new Map<unknown, unknown>([['userId', userId]]);
@@ -73,8 +73,9 @@ function applyScope(query: Selection, { all, status }: ActivityFilter): Selectio
 }
 
 function applyFilter(db: Db, query: Selection, filter: ActivityFilter): Selection {
-  const { category, minRating, textFolded, tagFolded } = filter;
+  const { ids, category, minRating, textFolded, tagFolded } = filter;
   let narrower = query;
+  if (ids !== undefined) narrower = narrower.where('id', 'in', ids);
   if (category !== undefined) narrower = narrower.where('category', '=', category);
   if (minRating !== undefined) narrower = narrower.where(ratingExpression, '>=', minRating);
   if (textFolded !== undefined) narrower = narrower.where(containsText(db, 'search_folded', textFolded));

@@ -58,6 +58,15 @@ eachMigratedDatabase('activities', (db) => {
     }
   });
 
+  it('can be chosen by their ids, of which those of other users select nothing', async () => {
+    const { userId, rows } = await log(db(), 20);
+    const { rows: others } = await log(db(), 1);
+    const chosen = rows.slice(4, 9);
+    const filter = { sort: 'name', all: true } as const;
+    const wanted = [...chosen, ...others].map(({ id }) => id);
+    expect(await ids(db(), userId, { ...filter, ids: wanted })).toEqual(expected(chosen, filter));
+  });
+
   it.each(CATEGORIES)('can be filtered by the category %s', async (category) => {
     const { userId, rows } = await log(db(), 40);
     expect(await ids(db(), userId, { category })).toEqual(expected(rows, { category }));

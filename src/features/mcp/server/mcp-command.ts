@@ -1,12 +1,13 @@
 import { accessTokenApi } from '#features/account/contract/access-tokens.ts';
 import type { Scope } from '#platform/contract/scopes.ts';
-import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
+import { fromJsonSchema, McpServer, type CallToolResult } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import * as z from 'zod/mini';
 import { commandLine } from '#platform/system/command-line.ts';
 import { version } from '#platform/system/package.ts';
 import { createDaybookClient, type DaybookClient } from './daybook-client.ts';
-import { TOOLS, type Tool } from './tools.ts';
+import type { Tool } from './tool.ts';
+import { TOOLS } from './tools.ts';
 
 const USAGE = `Usage: ${commandLine('mcp')}
   lets an assistant use a Daybook through the Model Context Protocol, over standard input and output
@@ -33,20 +34,29 @@ export async function runMcp(args: string[]): Promise<boolean> {
 /** A server with the tools that the scopes allow. */
 function createServer(client: DaybookClient, scopes: readonly Scope[]): McpServer {
   const server = new McpServer({ name: 'daybook', version });
-  for (const tool of TOOLS.filter(({ scope }) => scopes.includes(scope))) register(server, tool, client);
+  for (const tool of TOOLS.filter((one) => one.scopes.every((scope) => scopes.includes(scope))))
+    register(server, tool, client);
   return server;
 }
 
 function register(server: McpServer, tool: Tool, client: DaybookClient): void {
-  const { name, description, readOnly } = tool;
+  const { name, description, effect, toContent = textContent } = tool;
   const inputSchema = fromJsonSchema(
     z.toJSONSchema(tool.input, { io: 'input', unrepresentable: 'any' }) as object,
   );
-  const annotations = { readOnlyHint: readOnly };
+  const annotations = {
+    readOnlyHint: effect === 'reads',
+    destructiveHint: effect === 'changes',
+    openWorldHint: false,
+  };
   server.registerTool(name, { description, inputSchema, annotations }, async (input) => {
     const result = await tool.run(client, input as never);
-    const isError = 'refusal' in result;
-    const answer = isError ? result.refusal : JSON.stringify(result.answer);
-    return { isError, content: [{ type: 'text', text: answer }] };
+    return 'refusal' in result
+      ? { isError: true, content: [{ type: 'text', text: result.refusal }] }
+      : { content: toContent(result.answer as never) };
   });
 }
+
+const textContent = (answer: unknown): CallToolResult['content'] => [
+  { type: 'text', text: JSON.stringify(answer) },
+];
