@@ -109,7 +109,7 @@ export function encodeCall(
       return {
         method,
         path,
-        ...multipart(rest, [{ name: 'file', filename: 'file', content: String(file) }]),
+        ...multipart(rest, [{ name: 'file', filename: 'file', content: file as string | Buffer }]),
       };
     }
     case 'json':

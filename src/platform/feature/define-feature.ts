@@ -1,4 +1,4 @@
-import type { Api, Input } from '../contract/endpoint.ts';
+import type { Api, Endpoint, Input } from '../contract/endpoint.ts';
 import type { ScreenDocuments } from '../documents/first-answers.ts';
 import type { PageSource, WebFile } from '../documents/web-files.ts';
 import type { RouteContext } from '../http/serve.ts';
@@ -9,12 +9,21 @@ import type { UserDataSource } from '../system/user-data-source.ts';
 import type { ReadSamples } from '../telemetry/module.ts';
 import type { Platform } from './platform.ts';
 
+type Example<E extends Endpoint> = Input<E> & object;
+type NeedsInput<A extends Api> = {
+  [Name in keyof A]: Record<never, never> extends Input<A[Name]> ? never : Name;
+}[keyof A];
+
+/** An input for each call, by its name; those that need none have `{}`. A test sends all of them. */
+export type Examples<A extends Api> = { readonly [Name in NeedsInput<A>]: Example<A[Name]> } & {
+  readonly [Name in keyof A]?: Example<A[Name]>;
+};
+
 /** Calls that belong together, as OpenAPI describes them. */
 export interface CallGroup<A extends Api = Api> {
   readonly api: A;
   readonly description: string;
-  /** Inputs of calls that programs make, by the call's name. */
-  readonly examples?: { readonly [Name in keyof A]?: Input<A[Name]> & object };
+  readonly examples: Examples<A>;
 }
 
 /** The groups of calls by the names that begin their operation ids, in the order of OpenAPI. */

@@ -3,7 +3,7 @@ import { INTEGRATIONS } from '../contract/integrations.ts';
 import { serve, type RouteContext } from './serve.ts';
 
 export const integrationCalls = {
-  door: { api: doorApi, description: 'Enabled integrations' },
+  door: { api: doorApi, description: 'Enabled integrations', examples: {} },
 } as const;
 
 /** Tells browsers which integrations to offer. */

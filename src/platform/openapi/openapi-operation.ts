@@ -31,7 +31,7 @@ interface ObjectSchema {
 export const templatePath = ({ path }: Endpoint): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 /** The OpenAPI operation of a call. */
-export function describeOperation(operationId: string, endpoint: Endpoint, example?: object): object {
+export function describeOperation(operationId: string, endpoint: Endpoint, example: object): object {
   const { scope } = endpoint;
   return {
     operationId,
@@ -60,7 +60,7 @@ function securityOf({ access, scope }: Endpoint): object[] {
 }
 
 /** The inputs in the path, and in the query if there is no body. */
-function inputParameters(endpoint: Endpoint, example: object = {}): object[] {
+function inputParameters(endpoint: Endpoint, example: object): object[] {
   const inPath = pathParameters(endpoint.path);
   const { properties = {}, required = [] } = inputSchema(endpoint);
   const names = endpoint.encoding === 'none' ? Object.keys(properties) : inPath;
@@ -96,13 +96,18 @@ function tusParameters({ encoding, method }: Endpoint): object[] {
   ];
 }
 
-function requestBody(endpoint: Endpoint, example?: object): object {
-  if (endpoint.encoding === 'none' || endpoint.encoding === 'any') return {};
-  if (endpoint.encoding === 'tus') return tusBody(endpoint);
-  const schema = bodySchema(endpoint);
-  return {
-    requestBody: { required: true, content: content(MEDIA_TYPES[endpoint.encoding], schema, example) },
-  };
+function requestBody(endpoint: Endpoint, example: object): object {
+  const { encoding, path } = endpoint;
+  if (encoding === 'none' || encoding === 'any') return {};
+  if (encoding === 'tus') return tusBody(endpoint);
+  const inPath = pathParameters(path);
+  const inBody = Object.entries(example).filter(([name]) => !inPath.includes(name));
+  const file = encoding === 'upload' ? { file: 'Three days in Lisbon' } : {};
+  const described = content(MEDIA_TYPES[encoding], bodySchema(endpoint), {
+    ...Object.fromEntries(inBody),
+    ...file,
+  });
+  return { requestBody: { required: true, content: described } };
 }
 
 /** Only PATCH has a body, and POST may have one. */
@@ -117,7 +122,7 @@ function bodySchema(endpoint: Endpoint): object {
   const inPath = pathParameters(endpoint.path);
   const isInBody = (name: string) => !inPath.includes(name);
   const file = endpoint.encoding === 'upload' ? { file: { type: 'string', format: 'binary' } } : {};
-  const names = required.filter(isInBody);
+  const names = [...required.filter(isInBody), ...Object.keys(file)];
   return {
     ...schema,
     properties: {

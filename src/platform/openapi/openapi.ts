@@ -61,7 +61,7 @@ function openApiDocument({ publicUrl, version, integrations, calls }: DocumentOp
   const hasTokens = integrations.has('tokens');
   const paths: Record<string, Record<string, object>> = {};
   const groups = new Set<string>();
-  for (const [group, { api, examples = {} }] of Object.entries(calls)) {
+  for (const [group, { api, examples }] of Object.entries(calls)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(api)) {
       if (endpoint.integration !== undefined && !integrations.has(endpoint.integration)) continue;
       const path = templatePath(endpoint);
@@ -69,7 +69,7 @@ function openApiDocument({ publicUrl, version, integrations, calls }: DocumentOp
       const operation = describeOperation(
         `${group}.${name}`,
         hasTokens ? endpoint : withoutScope,
-        examples[name],
+        (examples as Readonly<Record<string, object>>)[name] ?? {},
       );
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
       groups.add(group);

@@ -4,6 +4,7 @@ import { accountApi } from '../contract/account.ts';
 import { ownAccountApi } from '../contract/profile.ts';
 import { defineFeature } from '#platform/feature/define-feature.ts';
 import type { Platform } from '#platform/feature/platform.ts';
+import { accessTokenExamples, accountExamples, ownAccountExamples } from './examples.ts';
 import { createAccessTokenFinder } from './access-token-queries.ts';
 import { eraseExpired } from './own-data/erasure-queries.ts';
 import { createAccountModule, type AccountModulePorts } from './module.ts';
@@ -14,22 +15,20 @@ type Needs = Pick<AccountModulePorts, 'dataSources' | 'linkSources' | 'passwords
 
 export const accountFeature = defineFeature({
   calls: {
-    account: { api: accountApi, description: 'Registration, login, and links from emails' },
+    account: {
+      api: accountApi,
+      description: 'Registration, login, and links from emails',
+      examples: accountExamples,
+    },
     ownAccount: {
       api: ownAccountApi,
       description: 'Your sessions, email address, password, download and erasure',
+      examples: ownAccountExamples,
     },
     accessToken: {
       api: accessTokenApi,
       description: 'Access tokens for programs',
-      examples: {
-        create: {
-          name: 'Reading statistics',
-          scopes: ['log:read'],
-          days: 90,
-          password: 'correct horse battery staple',
-        },
-      },
+      examples: accessTokenExamples,
     },
   },
 

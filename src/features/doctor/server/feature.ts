@@ -12,7 +12,9 @@ interface Needs {
 }
 
 export const doctorFeature = defineFeature({
-  calls: { doctor: { api: doctorApi, description: 'For admins: what keeps Daybook from working' } },
+  calls: {
+    doctor: { api: doctorApi, description: 'For admins: what keeps Daybook from working', examples: {} },
+  },
 
   start({ config, db, secret, ids }: Platform, { store, settings }: Needs) {
     const ports = {

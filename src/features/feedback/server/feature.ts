@@ -5,6 +5,12 @@ import { projectApi } from '../contract/feedback-projects.ts';
 import { feedbackWidgetApi, WIDGET_FILE, WIDGET_FORM_STYLE } from '../contract/feedback-widget.ts';
 import { defineFeature } from '#platform/feature/define-feature.ts';
 import type { Platform } from '#platform/feature/platform.ts';
+import {
+  feedbackAnswersExamples,
+  feedbackExamples,
+  feedbackWidgetExamples,
+  projectExamples,
+} from './examples.ts';
 import { createFeedbackModule, type FeedbackModulePorts } from './module.ts';
 import { feedbackAnswersRoutes, feedbackRoutes } from './routes.ts';
 import { createFeedbackDataSource } from './user-feedback.ts';
@@ -15,24 +21,22 @@ export const feedbackFeature = defineFeature({
     feedback: {
       api: feedbackApi,
       description: 'Sending feedback, and the inbox',
-      examples: {
-        search: { text: 'slow', states: ['unread'] },
-        submit: {
-          projectKey: 'fb_2Pz6mT8cWq4XkR9sVb3N',
-          projectVersion: '1.4.0',
-          projectUser: 'Ada',
-          content: 'The export is missing a column.',
-        },
-      },
+      examples: feedbackExamples,
     },
     feedbackAnswers: {
       api: feedbackAnswersApi,
       description: 'Answers, the status page of a sender, and digests',
+      examples: feedbackAnswersExamples,
     },
-    project: { api: projectApi, description: 'Feedback projects, their members, keys and limits' },
+    project: {
+      api: projectApi,
+      description: 'Feedback projects, their members, keys and limits',
+      examples: projectExamples,
+    },
     feedbackWidget: {
       api: feedbackWidgetApi,
       description: 'Pictures that come with feedback, and the form without scripts',
+      examples: feedbackWidgetExamples,
     },
   },
 

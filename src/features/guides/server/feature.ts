@@ -11,6 +11,7 @@ import type { LoadIndexes } from './catalogue/engine-loader.ts';
 import { dismissalQueries } from './dismissals/queries.ts';
 import { dismissalRoutes } from './dismissals/routes.ts';
 import { dismissalService } from './dismissals/service.ts';
+import { dismissalExamples, guideExamples, pairExamples, publicGuidesExamples } from './examples.ts';
 import { guideFigures } from './figures.ts';
 import { forYouModule } from './for-you/module.ts';
 import { forYouRoutes } from './for-you/routes.ts';
@@ -30,12 +31,7 @@ export const guidesFeature = defineFeature({
     guide: {
       api: guideApi,
       description: 'Guides to movies, books and places',
-      examples: {
-        travelGuide: { place: 'Lisbon', childFriendly: false },
-        movieGuide: { name: 'Arrival' },
-        bookGuide: { name: 'Dune' },
-        suggestPlaces: { q: 'lis' },
-      },
+      examples: guideExamples,
     },
     work: {
       api: workApi,
@@ -47,10 +43,22 @@ export const guidesFeature = defineFeature({
       description: 'What surrounds the sights of a guide',
       examples: { retrieve: { west: '-9.23', south: '38.68', east: '-9.09', north: '38.77' } },
     },
-    publicGuides: { api: publicGuidesApi, description: 'Guides that a link shows to others' },
-    dismissal: { api: dismissalApi, description: 'Recommendations that you do not want to see' },
-    forYou: { api: forYouApi, description: 'Recommendations from the whole log' },
-    pair: { api: pairApi, description: 'Recommendations for two people who agree' },
+    publicGuides: {
+      api: publicGuidesApi,
+      description: 'Guides that a link shows to others',
+      examples: publicGuidesExamples,
+    },
+    dismissal: {
+      api: dismissalApi,
+      description: 'Recommendations that you do not want to see',
+      examples: dismissalExamples,
+    },
+    forYou: { api: forYouApi, description: 'Recommendations from the whole log', examples: {} },
+    pair: {
+      api: pairApi,
+      description: 'Recommendations for two people who agree',
+      examples: pairExamples,
+    },
   },
 
   start(platform: Platform, { loadIndexes }: Needs) {

@@ -4,13 +4,14 @@ import { publicListsApi } from '../contract/public-lists.ts';
 import type { Db } from '#platform/database/connect.ts';
 import { defineFeature } from '#platform/feature/define-feature.ts';
 import type { Platform } from '#platform/feature/platform.ts';
+import { EXAMPLE } from '#platform/openapi/example-values.ts';
 import { publicListModule } from './public-module.ts';
 import { publicListRoutes } from './public-routes.ts';
 import { listQueries } from './queries.ts';
 import { listRoutes } from './routes.ts';
 import { listService } from './service.ts';
 
-const ID = '019a2b6c-58f0-7000-9d3e-2f6f0b9c4a11';
+const { id, token } = EXAMPLE;
 
 interface Needs {
   /** What other features do when a list is deleted. */
@@ -24,10 +25,23 @@ export const listsFeature = defineFeature({
       description: 'Lists of entries, and their order',
       examples: {
         create: { name: 'Best of 2026' },
-        setItems: { id: ID, version: 1, items: [{ activityId: ID, note: 'Unforgettable.' }] },
+        update: { id, note: 'What I would read again.' },
+        setItems: { id, version: 1, items: [{ activityId: id, note: 'Unforgettable.' }] },
+        order: { ids: [id] },
+        delete: { id },
+        restore: { id },
       },
     },
-    publicLists: { api: publicListsApi, description: 'Lists that a link shows to others' },
+    publicLists: {
+      api: publicListsApi,
+      description: 'Lists that a link shows to others',
+      examples: {
+        share: { id },
+        withdraw: { id },
+        sharedList: { token },
+        feed: { token, file: 'list.atom' },
+      },
+    },
   },
 
   start(platform: Platform, { onDeleted }: Needs) {

@@ -3,6 +3,7 @@ import { activityApi } from '../contract/activity.ts';
 import { LOG_DOING, LOG_LATEST } from '../contract/first-calls.ts';
 import { defineFeature } from '#platform/feature/define-feature.ts';
 import type { Platform } from '#platform/feature/platform.ts';
+import { EXAMPLE } from '#platform/openapi/example-values.ts';
 import type { IdentifyWork } from './complete-draft.ts';
 import type { LogRoom } from './log-room.ts';
 import { overviewQueries } from './overview-queries.ts';
@@ -19,7 +20,7 @@ interface Needs {
   readonly exports: () => Parameters<typeof activityRoutes>[2];
 }
 
-const ID = '019a2b6c-58f0-7000-9d3e-2f6f0b9c4a11';
+const { id } = EXAMPLE;
 const firstCalls = [LOG_LATEST, LOG_DOING].map((input) => ({ endpoint: activityApi.retrieve, input }));
 
 export const logFeature = defineFeature({
@@ -38,11 +39,15 @@ export const logFeature = defineFeature({
           year: 1969,
           tags: ['science fiction'],
         },
-        update: { id: ID, name: 'Lisbon', category: 'PLACE', rating: 5 },
-        updateMany: { changes: [{ id: ID, tags: ['summer'] }] },
-        delete: { id: ID },
-        restore: { id: ID },
-        overview: {},
+        update: { id, name: 'Lisbon', category: 'PLACE', rating: 5 },
+        updateMany: { changes: [{ id, tags: ['summer'] }] },
+        orderWishes: { ids: [id] },
+        delete: { id },
+        deleteMany: { ids: [id] },
+        restore: { id },
+        restoreMany: { ids: [id] },
+        overview: { timeZone: 'Europe/Lisbon', year: 2026 },
+        export: { format: 'jsonl' },
       },
     },
   },

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { publicProfileApi } from '../contract/people.ts';
+import { publicProfileExamples } from './examples.ts';
 import { defineFeature } from '#platform/feature/define-feature.ts';
 import type { Platform } from '#platform/feature/platform.ts';
 import { peopleModule, type PeopleModulePorts } from './module.ts';
@@ -7,7 +8,13 @@ import { personPages } from './page-routes.ts';
 import { peopleRoutes } from './routes.ts';
 
 export const profilesFeature = defineFeature({
-  calls: { publicProfile: { api: publicProfileApi, description: 'The public profile and its parts' } },
+  calls: {
+    publicProfile: {
+      api: publicProfileApi,
+      description: 'The public profile and its parts',
+      examples: publicProfileExamples,
+    },
+  },
 
   pages: personPages,
 

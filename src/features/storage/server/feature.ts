@@ -9,6 +9,15 @@ import type { Platform } from '#platform/feature/platform.ts';
 import { davRoutes } from './dav/routes.ts';
 import { createDropsModule } from './drop/module.ts';
 import { dropRoutes } from './drop/routes.ts';
+import {
+  dropExamples,
+  dropsExamples,
+  foldersExamples,
+  sharedExamples,
+  sharesExamples,
+  storageExamples,
+  versionsExamples,
+} from './examples.ts';
 import { storageLimits } from './limits.ts';
 import type { PasswordHashes } from './links/link-passwords.ts';
 import { createStorageModule } from './module.ts';
@@ -17,26 +26,19 @@ import { createSharesModule } from './shares/module.ts';
 import { shareRoutes } from './shares/routes.ts';
 import { createStorageDataSource } from './user-data.ts';
 
-const ID = '019a2b6c-58f0-7000-9d3e-2f6f0b9c4a11';
-
 export const storageFeature = defineFeature({
   calls: {
     storage: {
       api: storageApi,
       description: 'Files: upload, download, trash and quota',
-      examples: {
-        downloadFile: { file_name: 'notes.txt' },
-        content: { id: ID },
-        rename: { id: ID, name: 'Notes of May.txt' },
-        deleteFiles: { ids: [ID] },
-      },
+      examples: storageExamples,
     },
-    folders: { api: foldersApi, description: 'Folders' },
-    versions: { api: versionsApi, description: 'Earlier versions of files' },
-    shares: { api: sharesApi, description: 'Links that share files' },
-    shared: { api: sharedApi, description: 'What visitors of such a link see' },
-    drops: { api: dropsApi, description: 'Links by which others send files' },
-    drop: { api: dropApi, description: 'What visitors of such a link send' },
+    folders: { api: foldersApi, description: 'Folders', examples: foldersExamples },
+    versions: { api: versionsApi, description: 'Earlier versions of files', examples: versionsExamples },
+    shares: { api: sharesApi, description: 'Links that share files', examples: sharesExamples },
+    shared: { api: sharedApi, description: 'What visitors of such a link see', examples: sharedExamples },
+    drops: { api: dropsApi, description: 'Links by which others send files', examples: dropsExamples },
+    drop: { api: dropApi, description: 'What visitors of such a link send', examples: dropExamples },
   },
 
   async start(platform: Platform, { passwords }: { readonly passwords: PasswordHashes }) {

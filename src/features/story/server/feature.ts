@@ -5,7 +5,7 @@ import { storyRoutes } from './routes.ts';
 import { loadStory } from './story-files.ts';
 
 export const storyFeature = defineFeature({
-  calls: { story: { api: storyApi, description: 'The story' } },
+  calls: { story: { api: storyApi, description: 'The story', examples: {} } },
 
   documents: {
     story: {

@@ -2,11 +2,29 @@ import './tables.ts';
 import { webhookApi } from '../contract/webhooks.ts';
 import { defineFeature } from '#platform/feature/define-feature.ts';
 import type { Platform } from '#platform/feature/platform.ts';
+import { EXAMPLE } from '#platform/openapi/example-values.ts';
 import { createWebhookModule, type WebhookModulePorts } from './module.ts';
 import { webhookRoutes } from './routes.ts';
 
+const { id } = EXAMPLE;
+
 export const webhooksFeature = defineFeature({
-  calls: { webhook: { api: webhookApi, description: 'Webhooks: events for other programs' } },
+  calls: {
+    webhook: {
+      api: webhookApi,
+      description: 'Webhooks: events for other programs',
+      examples: {
+        list: { projectId: id },
+        create: { projectId: id, url: 'https://example.org/feedback', events: ['feedback.created'] },
+        setDisabled: { id, disabled: true },
+        delete: { id },
+        test: { id },
+        deliveries: { id },
+        replay: { id, deliveryId: id },
+        replayFailed: { id },
+      },
+    },
+  },
 
   start(platform: Platform, needs: Pick<WebhookModulePorts, 'pollMs'>) {
     const service = createWebhookModule({ ...platform, ...needs, cipher: platform.cipherFor('webhooks') });

@@ -2,6 +2,7 @@ import './tables.ts';
 import { lookBackApi } from '../contract/look-back.ts';
 import { defineFeature } from '#platform/feature/define-feature.ts';
 import type { Platform } from '#platform/feature/platform.ts';
+import { EXAMPLE } from '#platform/openapi/example-values.ts';
 import { lookBackModule, type LookBackModulePorts } from './module.ts';
 import { lookBackRoutes } from './routes.ts';
 
@@ -10,7 +11,13 @@ export const yearsFeature = defineFeature({
     lookBack: {
       api: lookBackApi,
       description: 'Years in review, and their links',
-      examples: { retrieve: { year: 2026 } },
+      examples: {
+        retrieve: { year: 2026 },
+        share: { year: 2026 },
+        withdraw: { year: 2026 },
+        sharedYear: { token: EXAMPLE.token },
+        feed: { token: EXAMPLE.token, file: 'year.atom' },
+      },
     },
   },
 
