@@ -130,6 +130,10 @@ it('an assistant puts entries into a list and takes them out, and leaves the res
     text: 'The entry is in this list already.',
     isError: true,
   });
+  expect(await use(client, 'add_to_list', { list, entry: 'unknown' })).toEqual({
+    text: 'There is no such entry.',
+    isError: true,
+  });
   const removed = await use(client, 'remove_from_list', { list, entry: dune });
   expect(JSON.parse(removed.text)).toEqual({ id: list, name: 'Best', works: 3 });
 
@@ -153,10 +157,10 @@ it('an assistant searches feedback and reads what was answered', async () => {
   const user = await daybook().user();
   const client = await connect(user, ['feedback:read']);
   const { body: projects } = await user.client.call(feedbackApi.projects, {});
-  const [{ key = '' } = {}] = projects;
+  const projectKey = projects[0]?.key ?? '';
   const submit = (content: string) =>
     user.client.call(feedbackApi.submit, {
-      projectKey: key,
+      projectKey,
       projectVersion: '1.4.0',
       projectUser: 'ada@example.org',
       content,

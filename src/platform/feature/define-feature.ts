@@ -11,7 +11,7 @@ import type { Platform } from './platform.ts';
 
 type Example<E extends Endpoint> = Input<E> & object;
 type NeedsInput<A extends Api> = {
-  [Name in keyof A]: Record<never, never> extends Input<A[Name]> ? never : Name;
+  [Name in keyof A]: Record<string, never> extends Input<A[Name]> ? never : Name;
 }[keyof A];
 
 /** An input for each call, by its name; those that need none have `{}`. A test sends all of them. */

@@ -53,7 +53,6 @@ describe('an error', () => {
     ['PROPFIND', accountApi.me.path, 'GET, HEAD', 'Use GET or HEAD for this call.'],
     ['TRACE', accountApi.me.path, 'GET, HEAD', 'Use GET or HEAD for this call.'],
     ['GET', storageApi.downloadFile.path, 'POST', 'Use POST for this call.'],
-    ['HEAD', storageApi.downloadFile.path, 'POST', ''],
     ['GET', feedbackApi.submit.path, 'OPTIONS, POST', 'Use POST for this call.'],
     [
       'PUT',
@@ -64,11 +63,8 @@ describe('an error', () => {
     ['POST', '/api/openapi.json', 'GET, HEAD', 'Use GET or HEAD for this call.'],
   ])('names the methods of a call that %s %s misses', async (method, path, allow, sentence) => {
     const answer = await daybook().anonymousClient().send(method, `${path}?x=1`);
-    expect(answer.status).toBe(405);
+    expect(answer).toMatchObject({ status: 405, code: 'route.wrong-method', body: { detail: sentence } });
     expect(answer.headers).toMatchObject({ allow, 'content-type': expect.stringMatching(PROBLEM) });
-    if (sentence !== '') {
-      expect(answer.body).toMatchObject({ code: 'route.wrong-method', detail: sentence });
-    }
   });
 
   it('names no method of a path whose parameter is empty', async () => {

@@ -37,12 +37,16 @@ export const LIST_TOOLS: readonly Tool[] = [
     description: 'Adds an entry of the log, whose id search_log returns, to the end of a list.',
     effect: 'adds',
     input: NewListEntry,
-    run: (client, { list, entry, note = '' }: z.infer<typeof NewListEntry>) =>
-      changeList(client, list, (parts) =>
+    async run(client, { list, entry, note = '' }: z.infer<typeof NewListEntry>) {
+      const changed = await changeList(client, list, (parts) =>
         parts.some((part) => isEntry(part, entry))
           ? 'The entry is in this list already.'
           : [...parts, { activityId: entry, note }],
-      ),
+      );
+      // Daybook leaves out entries that do not exist.
+      const isThere = 'refusal' in changed || changed.answer.items.some((item) => isEntry(item, entry));
+      return isThere ? mapAnswer(changed, summaryOf) : { refusal: 'There is no such entry.' };
+    },
   },
   {
     name: 'remove_from_list',
@@ -50,12 +54,14 @@ export const LIST_TOOLS: readonly Tool[] = [
     description: 'Takes an entry out of a list. It stays in the log.',
     effect: 'changes',
     input: ListEntry,
-    run: (client, { list, entry }: z.infer<typeof ListEntry>) =>
-      changeList(client, list, (parts) =>
+    async run(client, { list, entry }: z.infer<typeof ListEntry>) {
+      const changed = await changeList(client, list, (parts) =>
         parts.some((part) => isEntry(part, entry))
           ? parts.filter((part) => !isEntry(part, entry))
           : 'The entry is not in this list.',
-      ),
+      );
+      return mapAnswer(changed, summaryOf);
+    },
   },
 ];
 
@@ -103,12 +109,11 @@ async function changeList(
   client: DaybookClient,
   id: string,
   change: (parts: ListPart[]) => ListPart[] | string,
-): Promise<Answer<unknown>> {
+): Promise<Answer<ActivityList>> {
   const list = await findList(client, id);
   if ('refusal' in list) return list;
   const { version } = list.answer;
   const parts = change(inOrder(list.answer));
   if (typeof parts === 'string') return { refusal: parts };
-  const changed = await client.call(listsApi.setItems, { id, version, ...toParts(parts) });
-  return mapAnswer(changed, summaryOf);
+  return client.call(listsApi.setItems, { id, version, ...toParts(parts) });
 }

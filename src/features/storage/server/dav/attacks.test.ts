@@ -75,7 +75,7 @@ describe('WebDAV', () => {
     const password = await insertAppPassword(daybook(), user.id, ['files:read']);
     const drive = clientOf(daybook().port, user.email, password);
     const { headers, body } = await drive.send('COPY', '/dav/x');
-    expect(body.toString()).toContain('with the scopes files:read and files:write.');
+    expect(body).toContain('with the scopes files:read and files:write.');
     expect(headers['www-authenticate']).toContain('scope="files:read files:write"');
   });
 
