@@ -25,7 +25,7 @@ export const ASSISTANT_RESULTS = {
     expect.objectContaining({ movieRecommendations: expect.any(Array) }),
     [expect.objectContaining({ name: 'Lisbon.txt' })],
   ],
-  toolsOfReader: ['search_log'],
+  toolsOfReader: ['search_log', 'show_lists', 'read_list'],
   refusalOfReader: expect.stringContaining('add_entry'),
   exitCode: 0,
 };

@@ -66,7 +66,7 @@ eachDatabaseInFullRun('opting out of marketing emails', (database) => {
 
   it('does not happen when the link is only opened', async () => {
     const { id, token, path } = await subscriber();
-    expect((await daybook().anonymousClient().send('GET', path)).status).toBe(404);
+    expect((await daybook().anonymousClient().send('GET', path)).status).toBe(405);
     await daybook().anonymousClient().send('GET', `/marketingOptOut/${token}`);
     expect(await optedOut(id)).toBe(false);
   });

@@ -165,7 +165,7 @@ eachDatabase('what media servers send', (database) => {
   it('goes to one log only, and reads nothing', async () => {
     const { token } = await userWithAddress();
     const client = daybook().anonymousClient();
-    expect((await client.send('GET', `/api/scrobble/${token}/jellyfin`)).status).toBe(404);
+    expect((await client.send('GET', `/api/scrobble/${token}/jellyfin`)).status).toBe(405);
     expect((await send('unknown', 'jellyfin', '{}')).status).toBe(404);
     expect((await send(token, 'emby' as ScrobbleService, '{}')).status).toBe(400);
   });

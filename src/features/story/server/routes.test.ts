@@ -94,7 +94,7 @@ describe('a file of the story', () => {
 
   it('can only be read', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
-      expect((await shipped().anonymousClient().send(method, address)).status).toBe(404);
+      expect((await shipped().anonymousClient().send(method, address)).status).toBe(405);
     }
   });
 });
