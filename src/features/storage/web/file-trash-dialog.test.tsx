@@ -50,7 +50,7 @@ it.for([390, 1280])(
     await page.getByLabelText('Select c.jpg').click();
     await expect.element(page.getByText('2 items, 2 bytes')).toBeVisible();
     expect(await axeViolations()).toEqual([]);
-    await button('Restore selected').click();
+    await button('Restore what is selected').click();
     await expect.element(page.getByText('No file is a picture.')).toBeVisible();
     expect(server.inputsOf(storageApi.restoreFiles)[0]?.ids).toHaveLength(2);
     expect(storage.files.filter((file) => file.deletionTime === null)).toHaveLength(2);
@@ -61,7 +61,7 @@ it('deletes the chosen files and folders for good together, after a question', a
   await openTrash();
   await page.getByLabelText('Select Old').click();
   await page.getByLabelText('Select b.jpg').click({ modifiers: ['Shift'] });
-  await button('Delete selected').click();
+  await button('Delete what is selected for good').click();
   await expect
     .element(page.getByRole('dialog', { name: 'Delete for good?' }))
     .toMatchTextContent(/3 files \(7 bytes\) will be deleted for good/);
@@ -76,8 +76,9 @@ it('deletes the chosen files and folders for good together, after a question', a
 
 it('restores folders and files that were selected with all', async () => {
   await openTrash();
+  await page.viewport(1280, 844);
   await trash().getByLabelText('Select all').click();
-  await button('Restore selected').click();
+  await button('Restore what is selected').click();
   await expect.element(page.getByText('The trash is empty.')).toBeVisible();
   expect(server.inputsOf(foldersApi.restore)).toHaveLength(1);
 });

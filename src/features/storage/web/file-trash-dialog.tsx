@@ -6,7 +6,7 @@ import {
   STORAGE_MESSAGES,
   type StoredFile,
 } from '../contract/storage.ts';
-import { Folder } from 'lucide-react';
+import { Folder, Trash2, Undo2 } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { compareText } from '#platform/contract/compare-text.ts';
 import { failureText } from '#platform/web/call/failure.ts';
@@ -19,6 +19,7 @@ import { BulkBar } from '#platform/web/ui/lists/bulk-bar.tsx';
 import { useTrash } from './calls.ts';
 import { pathText } from './entries.ts';
 import { usePendingChanges, usePurgeTrash, useRestoreFiles } from './file-changes.ts';
+import bar from './file-bulk-bar.module.css';
 import styles from './file-trash-dialog.module.css';
 import { useFolders, useTrashedFolders } from './folders/folder-calls.ts';
 import { useRestoreFolders } from './folders/folder-changes.ts';
@@ -147,22 +148,36 @@ function TrashTools({ text, onText, selection, total, onRestore, onPurge }: Tras
         <FileFilters label="Search the trash" text={text} onChange={onText} />
       </div>
       {total > 1 && (
-        <div className={styles['bar']}>
-          <BulkBar
-            label="Selected in the trash"
-            count={chosen.length}
-            total={Math.min(total, FILE_BULK_MAX_ITEMS)}
-            summary={`${formatCount(chosen.length, 'item', 'items')}, ${formatBytes(bytes)}`}
-            onChooseAll={chooseAll}
-            actions={
-              <>
-                <Button onClick={() => onRestore(chosen)}>Restore selected</Button>
-                <Button look="quiet" onClick={() => onPurge(chosen)}>
-                  Delete selected
-                </Button>
-              </>
-            }
-          />
+        <div className={bar['bar']}>
+          <div className={styles['bar']}>
+            <BulkBar
+              label="Selected in the trash"
+              count={chosen.length}
+              total={Math.min(total, FILE_BULK_MAX_ITEMS)}
+              summary={`${formatCount(chosen.length, 'item', 'items')}, ${formatBytes(bytes)}`}
+              onChooseAll={chooseAll}
+              actions={
+                <>
+                  <Button
+                    look="quiet"
+                    aria-label="Restore what is selected"
+                    onClick={() => onRestore(chosen)}
+                  >
+                    <Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />
+                    <span className={bar['word']}>Restore</span>
+                  </Button>
+                  <Button
+                    look="quiet"
+                    aria-label="Delete what is selected for good"
+                    onClick={() => onPurge(chosen)}
+                  >
+                    <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+                    <span className={bar['word']}>Delete</span>
+                  </Button>
+                </>
+              }
+            />
+          </div>
         </div>
       )}
     </>

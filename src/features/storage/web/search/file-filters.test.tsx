@@ -52,11 +52,18 @@ it.for([390, 1280])('offers the filters to those who type none, at a width of %s
 });
 
 it('shows in the filters what was typed', async () => {
-  await openStorage({ files: filesNamed('a.txt') }, { path: '/storage?text=before:2024-05+>2GB' });
-  await expect.element(page.getByText(/^No file was changed before May 2024/)).toBeVisible();
-  await button('Filters 2').click();
+  await openStorage(
+    { files: filesNamed('a.txt') },
+    { path: '/storage?text=before:2024-05+>2GB+kind:photos' },
+  );
+  await expect
+    .element(page.getByText(/^No file is a picture, was changed before May 2024, and is larger than 2 GiB/))
+    .toBeVisible();
+  await button('Filters 3').click();
+  await expect.element(page.getByRole('combobox', { name: 'Kind' })).toHaveValue('kind:picture');
   await expect.element(page.getByRole('combobox', { name: 'Changed' })).toHaveValue('before:2024-05');
   await choose('Changed', 'Changed any time');
   await choose('Size', 'Any size');
+  await choose('Kind', 'Any kind');
   await expect.poll(listedFiles).toBe(1);
 });

@@ -7,7 +7,7 @@ import { formatBytes } from '#platform/web/view/format.ts';
 import { toIsoDay, useToday } from '#platform/web/view/today.ts';
 import styles from './file-filters.module.css';
 import { readSearch, sourceOf, withTerm } from './file-search.ts';
-import type { TermGroup } from './terms.ts';
+import { readTerms, type TermGroup } from './terms.ts';
 
 const KIND_OPTIONS = [
   { value: 'kind:picture', label: 'Pictures' },
@@ -71,14 +71,22 @@ interface FilterPanelProps {
 }
 
 function FilterPanel({ id, chosen, onChoose }: FilterPanelProps) {
-  const select = (group: TermGroup, label: string, any: string, options: readonly SelectOption<string>[]) => (
-    <Select
-      label={label}
-      options={[{ value: '', label: any }, ...withTyped(options, chosen(group))]}
-      value={chosen(group)}
-      onChange={(term) => onChoose(group, term)}
-    />
-  );
+  const select = (group: TermGroup, label: string, any: string, options: readonly SelectOption<string>[]) => {
+    const typed = chosen(group);
+    const same = options.find(({ value }) => meaningOf(value) === meaningOf(typed));
+    return (
+      <Select
+        label={label}
+        options={[
+          { value: '', label: any },
+          ...options,
+          ...(same || typed === '' ? [] : [{ value: typed, label: typed }]),
+        ]}
+        value={same?.value ?? typed}
+        onChange={(term) => onChoose(group, term)}
+      />
+    );
+  };
   const dates = dateOptions(useToday());
   return (
     <div id={id} className={styles['panel']} role="group" aria-label="Filters">
@@ -108,8 +116,9 @@ function dateOptions(today: Date): SelectOption<string>[] {
   ];
 }
 
-/** What was typed may be something else. */
-function withTyped(options: readonly SelectOption<string>[], typed: string): readonly SelectOption<string>[] {
-  if (typed === '' || options.some(({ value }) => value === typed)) return options;
-  return [...options, { value: typed, label: typed }];
+/** The same for `kind:photo` and `kind:picture`. */
+function meaningOf(typed: string): string {
+  return readTerms(typed)
+    .map(({ says }) => says)
+    .join();
 }

@@ -60,23 +60,25 @@ export function TrashDialog<Item extends Trashed>(props: TrashDialogProps<Item>)
                 <span>{item.name}</span>
               </span>
               <span className={styles['facts']}>{details(item)}</span>
-              <Button
-                data-tool="restore"
-                aria-label={`Restore ${item.name}`}
-                onClick={unlessBusy(() => onRestore(item))}
-              >
-                Restore
-              </Button>
-              {onPurge && (
+              <span className={styles['buttons']}>
                 <Button
-                  look="quiet"
-                  data-tool="purge"
-                  aria-label={`Delete ${item.name} for good`}
-                  onClick={unlessBusy(() => onPurge(item))}
+                  data-tool="restore"
+                  aria-label={`Restore ${item.name}`}
+                  onClick={unlessBusy(() => onRestore(item))}
                 >
-                  Delete
+                  Restore
                 </Button>
-              )}
+                {onPurge && (
+                  <Button
+                    look="quiet"
+                    data-tool="purge"
+                    aria-label={`Delete ${item.name} for good`}
+                    onClick={unlessBusy(() => onPurge(item))}
+                  >
+                    Delete
+                  </Button>
+                )}
+              </span>
             </li>
           ))}
         </ul>
