@@ -36,7 +36,7 @@ test('dropped and chosen folders are uploaded with their files into folders like
   // A notice of its own, which takes the place of the one before.
   await drop(page, join(home.path, 'plain.txt'));
   await expect(fileRows(page)).toContainText(['photos', 'plain.txt']);
-  const search = page.getByLabel('Search by name');
+  const search = page.getByLabel('Search files');
   await search.fill('.txt');
   await expect(fileRows(page)).toHaveCount(4);
   await expect(fileRow(page, 'b.txt')).toContainText('in photos / older / oldest');

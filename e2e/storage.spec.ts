@@ -131,6 +131,6 @@ test('a folder is made, opened by its address, filled, renamed and left by Back'
   await page.getByRole('button', { name: 'Rename Trips' }).click();
   await page.getByLabel('New name').fill('Journeys');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Search by name').fill('INSIDE');
+  await page.getByLabel('Search files').fill('INSIDE');
   await expect(fileRow(page, 'inside.txt')).toContainText('in Journeys');
 });

@@ -241,6 +241,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'storage.deleteFiles': () => ({ ids: [fileId] }),
       'storage.restoreFiles': () => ({ ids: [trashedId] }),
       'storage.purge': () => ({ id: trashedId }),
+      'storage.purgeItems': () => ({ files: [trashedId], folders: [trashedFolderId] }),
       'storage.archive': () => ({ ids: fileId }),
       'versions.list': () => ({ id: replacement.body.id }),
       'versions.restore': () => ({ id: versionId }),

@@ -209,6 +209,7 @@ export const matrix: Record<string, readonly number[]> = {
   'storage.deleteFiles': /*          */ [401, 403, 404, 200, 401, 404, 403],
   'storage.restoreFiles': /*         */ [401, 403, 404, 200, 401, 404, 403],
   'storage.purge': /*                */ [401, 403, 404, 200, 401, 404, 403],
+  'storage.purgeItems': /*           */ [401, 403, 404, 200, 401, 404, 403],
   'storage.archive': /*              */ [401, 403, 404, 200, 401, 404, 403],
   'folders.list': /*                 */ [401, 403, 200, 200, 401, 200, 200],
   'folders.trash': /*                */ [401, 403, 200, 200, 401, 200, 200],

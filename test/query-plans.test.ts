@@ -43,6 +43,7 @@ eachMigratedDatabase('the plan of a query', (db) => {
     ['finds pictures', () => findOwnFiles(db(), userId, files)],
     ['deletes files', () => fileQueries(db()).markAllDeleted(userId, files, NOW)],
     ['restores files', () => fileQueries(db()).restoreAll(userId, files, '')],
+    ['deletes files for good', () => fileQueries(db()).purge(userId, { ids: files })],
     ['moves imported files to the trash', () => ownFileQueries(db()).moveToTrash(userId, files, NOW)],
   ];
   it.each(reading)('%s by their ids, not by reading all of the user', async (_name, work) => {
@@ -92,7 +93,7 @@ eachMigratedDatabase('the plan of a query', (db) => {
   it('finds the names of a folder, and what was deleted with one, by indexes of their own', async () => {
     const names = await plansOf(db(), () => fileQueries(db()).findNames(userId, 'folder', ['a']));
     expect(names.join(' ')).toMatch(/files_by_folder_and_(name|time)/);
-    const [plan] = await plansOf(db(), () => fileQueries(db()).purge(userId, { trashedWith: 'folder' }));
+    const [plan] = await plansOf(db(), () => fileQueries(db()).purge(userId, { trashedWith: ['folder'] }));
     expect(plan).toContain('files_in_trashed_folders');
   });
 

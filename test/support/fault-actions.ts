@@ -64,7 +64,7 @@ export const resumedUpload =
 
 export const deletion: FaultAction = async ({ storage, sound, userId }) => {
   await storage.service.deleteByName(userId, 'a.txt');
-  await storage.service.purge(userId, undefined);
+  await storage.service.purge(userId, 'all');
   await storage.sweep(Date.now());
   return async () => expect((await collect(sound.service.names(userId))).flat()).not.toContain('a.txt');
 };

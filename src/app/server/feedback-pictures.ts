@@ -28,7 +28,7 @@ export function pictureStore(db: Db, { folders, service }: StoragePorts): Pictur
     findLive,
     async remove(userId, fileId) {
       await unlessGone(service.deleteFiles(userId, [fileId]));
-      await unlessGone(service.purge(userId, fileId));
+      await unlessGone(service.purge(userId, { files: [fileId], folders: [] }));
     },
   };
 }

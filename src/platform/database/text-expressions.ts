@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
 import { isPostgres } from './dialect.ts';
 
 /**
@@ -11,12 +11,19 @@ export function containsText<Schema>(db: Kysely<Schema>, column: string, text: s
 }
 
 /**
- * Whether a column of short texts, such as names, contains a text. From a LIKE pattern, PostgreSQL can estimate the
- * number of rows: finding a rare text among 100,000 addresses takes a third of the time of `containsText`.
+ * Whether a short text, such as a name, contains another one. From a LIKE pattern, PostgreSQL can estimate the number of
+ * rows: finding a rare text among 100,000 addresses takes a third of the time of `containsText`.
  */
-export function containsTextByLike(column: string, text: string): RawBuilder<boolean> {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
+export function containsTextByLike(whole: Expression<string>, text: string): RawBuilder<boolean> {
+  return sql<boolean>`${whole} like ${`%${escapeLike(text)}%`} escape '\\'`;
+}
+
+export function endsWithText(whole: Expression<string>, text: string): RawBuilder<boolean> {
+  return sql<boolean>`${whole} like ${`%${escapeLike(text)}`} escape '\\'`;
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
 /** Sorts the same way on both databases, independent of PostgreSQL's locale. */

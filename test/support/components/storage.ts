@@ -176,8 +176,13 @@ function answerChanges(storage: TestStorage): void {
   server.answers(storageApi.restore, ({ id }) => only(change([id], { deletionTime: null })));
   server.answers(storageApi.restoreFiles, ({ ids }) => change(ids, { deletionTime: null }));
   server.answers(storageApi.rename, ({ id, name }) => only(change([id], { name })));
-  server.answers(storageApi.purge, ({ id }) => {
-    storage.files = storage.files.filter((file) => isLive(file) || (id !== undefined && file.id !== id));
+  server.answers(storageApi.purge, () => {
+    storage.files = storage.files.filter(isLive);
+    return {};
+  });
+  server.answers(storageApi.purgeItems, ({ files, folders }) => {
+    storage.files = storage.files.filter(({ id }) => !files.includes(id));
+    storage.folders = storage.folders.filter(({ id }) => !folders.includes(id));
     return {};
   });
   server.answers(foldersApi.move, ({ files = [], folders = [], folder }) => {
@@ -207,10 +212,6 @@ function answerFolders(storage: TestStorage): void {
   server.answers(foldersApi.rename, ({ id, name }) => change([id], { name })[0] ?? testFolder({ name }));
   server.answers(foldersApi.delete, ({ ids }) => change(ids, { deletionTime: NOW }));
   server.answers(foldersApi.restore, ({ ids }) => change(ids, { deletionTime: null }));
-  server.answers(foldersApi.purge, ({ id }) => {
-    storage.folders = storage.folders.filter((one) => one.id !== id);
-    return {};
-  });
 }
 
 function answerUploads(storage: TestStorage): void {

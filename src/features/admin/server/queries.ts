@@ -186,7 +186,8 @@ function filterUsers<Row>(
   { text = '', state = 'all' }: UsersQuery,
   now: number,
 ): Users<Row> {
-  const matching = text === '' ? users : users.where(containsTextByLike('email_key', text.toLowerCase()));
+  const matching =
+    text === '' ? users : users.where(containsTextByLike(sql.ref('email_key'), text.toLowerCase()));
   switch (state) {
     case 'all':
       return matching;

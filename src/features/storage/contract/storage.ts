@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Api } from '#platform/contract/endpoint.ts';
 import { Empty, Id, numberAsText, text, Timestamp } from '#platform/contract/fields.ts';
 import { FILE_KINDS } from '#platform/contract/file-name.ts';
+import { FileFilter } from './file-filter.ts';
 
 export const FILE_PAGE_MAX_ITEMS = 500;
 /** How many files and folders an archive can be asked for. */
@@ -98,10 +99,8 @@ export const modificationTimeOf = ({
 }: Pick<StoredFile, 'creationTime' | 'modificationTime'>): string => modificationTime;
 
 /** Comes in a query string, so numbers and flags are text. */
-export const FileQuery = z.object({
+export const FileQuery = z.extend(FileFilter, {
   sort: z.optional(z.enum(FILE_SORTS)),
-  /** A part of the name; case and accents are ignored. */
-  text: z.optional(text(255)),
   /** `true`: the trash, without what was deleted with its folder. */
   deleted: z.optional(z.enum(['true', 'false'])),
   /** The root unless stated; `all` for all folders. The trash has no folders. */
@@ -192,7 +191,8 @@ export const storageApi = {
     ...GET,
     path: '/api/storage/files',
     scope: 'files:read',
-    summary: "The caller's files with all their details, sorted, filtered and paged.",
+    summary:
+      "The caller's files with all their details, sorted and paged; filtered by words of the name, kind, size and dates.",
     input: FileQuery,
     output: z.array(StoredFile),
   },
@@ -252,6 +252,17 @@ export const storageApi = {
     path: '/api/storage/purge',
     summary: 'Permanently deletes one file in the trash, or all that is in it.',
     input: z.object({ id: z.optional(Id) }),
+    output: Empty,
+  },
+  purgeItems: {
+    ...POST,
+    path: '/api/storage/purgeItems',
+    summary:
+      'Permanently deletes several files and folders in the trash, all at once. Ids of others are skipped.',
+    input: z.object({
+      files: z.array(Id).check(z.maxLength(FILE_BULK_MAX_ITEMS)),
+      folders: z.array(Id).check(z.maxLength(FILE_BULK_MAX_ITEMS)),
+    }),
     output: Empty,
   },
   archive: {

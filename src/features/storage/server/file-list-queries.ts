@@ -1,17 +1,27 @@
+import {
+  foldName,
+  OFFICE_ENDINGS,
+  searchWords,
+  type FileFilter,
+  type SearchedKind,
+} from '../contract/file-filter.ts';
 import { ALL_FOLDERS, type FileSort } from '../contract/storage.ts';
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import type * as z from 'zod/mini';
 import type { Db } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { containsTextByLike } from '#platform/database/text-expressions.ts';
+import { containsTextByLike, endsWithText } from '#platform/database/text-expressions.ts';
 import { FILE_COLUMNS, type FileRow } from './file-rows.ts';
 
-export interface FileListing {
+/** What the contract has made of a query. */
+type Filter = z.output<typeof FileFilter>;
+
+export interface FileListing extends Filter {
   /** Those that were moved to the trash themselves, not with a folder, and that were not replaced. */
   readonly deleted: boolean;
   /** `ALL_FOLDERS`, or an id of a folder. */
   readonly folderId: string;
   readonly sort: FileSort;
-  readonly textFolded?: string | undefined;
   readonly limit?: number | undefined;
   readonly after?: string | undefined;
 }
@@ -20,26 +30,66 @@ type Selection = SelectQueryBuilder<Schema, 'files', Omit<FileRow, 'kind'> & { k
 
 export async function listFiles(db: Db, userId: string, listing: FileListing): Promise<FileRow[]> {
   const mine = db.selectFrom('files').select(FILE_COLUMNS).where('user_id', '=', userId);
-  const page = applyPage(db, applyFilter(mine, listing), userId, listing);
-  return (await page.execute()) as FileRow[];
+  const narrowed = conditionsOf(listing).reduce(
+    (query, condition) => query.where(condition),
+    inPlace(mine, listing),
+  );
+  return (await applyPage(db, narrowed, userId, listing).execute()) as FileRow[];
 }
 
-function applyFilter(query: Selection, { deleted, folderId, textFolded }: FileListing): Selection {
-  const named = textFolded === undefined ? query : query.where(containsTextByLike('name_folded', textFolded));
+function inPlace(query: Selection, { deleted, folderId }: FileListing): Selection {
   if (deleted)
-    return named
+    return query
       .where('deleted_at', 'is not', null)
       .where('trashed_with', '=', '')
       .where('version_of', '=', '');
-  const live = named.where('deleted_at', 'is', null);
+  const live = query.where('deleted_at', 'is', null);
   return folderId === ALL_FOLDERS ? live : live.where('folder_id', '=', folderId);
+}
+
+/** What `foldName` makes of a name; stored names are only folded. */
+const NAME = sql<string>`replace(name_folded, 'ß', 'ss')`;
+const CHANGED_AT = sql`coalesce(modified_at, created_at)`;
+
+function conditionsOf(filter: Filter): RawBuilder<boolean>[] {
+  const { text = '', kind, changedFrom, changedBefore, orNamed } = filter;
+  const changed = within(CHANGED_AT, changedFrom, changedBefore);
+  return [
+    ...searchWords(text).map((word) => containsTextByLike(NAME, word)),
+    ...(kind === undefined ? [] : [isOfKind(kind)]),
+    ...within(sql.ref('size'), filter.sizeFrom, filter.sizeTo === undefined ? undefined : filter.sizeTo + 1),
+    ...(orNamed === undefined || changed.length === 0
+      ? changed
+      : [sql<boolean>`(${sql.join(changed, sql` and `)} or ${containsTextByLike(NAME, foldName(orNamed))})`]),
+    ...within(sql.ref('created_at'), filter.uploadedFrom, filter.uploadedBefore),
+  ];
+}
+
+function within(value: RawBuilder<unknown>, from: number | undefined, before: number | undefined) {
+  return [
+    ...(from === undefined ? [] : [sql<boolean>`${value} >= ${from}`]),
+    ...(before === undefined ? [] : [sql<boolean>`${value} < ${before}`]),
+  ];
+}
+
+function isOfKind(kinds: readonly SearchedKind[]): RawBuilder<boolean> {
+  const isDocument = kinds.includes('document');
+  const stored = isDocument ? [...kinds, 'pdf', 'text'] : kinds;
+  const endings = isDocument ? OFFICE_ENDINGS : [];
+  return sql<boolean>`(${sql.join(
+    [
+      sql`kind in (${sql.join(stored)})`,
+      ...endings.map((ending) => endsWithText(sql.ref('name_folded'), ending)),
+    ],
+    sql` or `,
+  )})`;
 }
 
 /** Each order ends with the id, so that it is total and a page can start exactly after the last one. */
 const SORT_ORDERS = {
   newest: { columns: [sql.ref('created_at'), sql.ref('id')], direction: 'desc' },
   oldest: { columns: [sql.ref('created_at'), sql.ref('id')], direction: 'asc' },
-  modified: { columns: [sql`coalesce(modified_at, created_at)`, sql.ref('id')], direction: 'desc' },
+  modified: { columns: [CHANGED_AT, sql.ref('id')], direction: 'desc' },
   name: { columns: [sql.ref('name_folded'), sql.ref('id')], direction: 'asc' },
   largest: { columns: [sql.ref('size'), sql.ref('id')], direction: 'desc' },
   kind: { columns: [sql.ref('kind'), sql.ref('name_folded'), sql.ref('id')], direction: 'asc' },

@@ -33,9 +33,9 @@ export type NameRow = Pick<FileRow, 'name' | 'createdAt' | 'id'>;
 
 /** Which files of the trash; no field: all. */
 export interface PurgeFilter {
-  readonly id?: string | undefined;
-  /** The folder with which they were deleted. */
-  readonly trashedWith?: string;
+  readonly ids?: readonly string[];
+  /** The folders with which they were deleted. */
+  readonly trashedWith?: readonly string[];
   readonly before?: number;
 }
 
@@ -205,15 +205,17 @@ export function fileQueries(db: Db) {
       return rowOrNull(await restoring.set(columns).executeTakeFirst());
     },
 
-    /** Deletes files of the trash for good: all of them, one, or those deleted before a time, which includes versions. */
-    async purge(userId: string, { id, trashedWith, before }: PurgeFilter): Promise<FileRow[]> {
-      let trash = db.deleteFrom('files').where('user_id', '=', userId).where('deleted_at', 'is not', null);
-      const isAll = id === undefined && trashedWith === undefined && before === undefined;
+    /** Deletes files of the trash for good: all of them, some, or those deleted before a time, which includes versions. */
+    async purge(userId: string, { ids, trashedWith, before }: PurgeFilter): Promise<FileRow[]> {
+      if (ids?.length === 0 || trashedWith?.length === 0) return [];
+      const owner = ids === undefined ? sql.ref<string>('user_id') : withoutIndex<string>(db, 'user_id');
+      let trash = db.deleteFrom('files').where(owner, '=', userId).where('deleted_at', 'is not', null);
+      const isAll = ids === undefined && trashedWith === undefined && before === undefined;
       if (isAll) trash = trash.where('version_of', '=', '');
-      if (id !== undefined) trash = trash.where('id', '=', id);
+      if (ids !== undefined) trash = trash.where('id', 'in', ids);
       // The second condition lets SQLite use the index of files in trashed folders.
       if (trashedWith !== undefined)
-        trash = trash.where('trashed_with', '=', trashedWith).where('trashed_with', '<>', sql.lit(''));
+        trash = trash.where('trashed_with', 'in', trashedWith).where('trashed_with', '<>', sql.lit(''));
       if (before !== undefined) trash = trash.where('deleted_at', '<', before);
       return (await trash.returning(FILE_COLUMNS).execute()) as FileRow[];
     },

@@ -10,23 +10,23 @@ import type { StorageTransaction } from './ports.ts';
 /** One after the other, emptying a trash on S3 would take minutes. */
 const REMOVALS_AT_ONCE = 16;
 
-/** No field: all of the trash. */
-export interface TrashFilter {
-  /** One file. */
-  readonly id?: string | undefined;
-  /** One folder, with what was deleted with it. */
-  readonly folderId?: string;
-  readonly before?: number;
+/** Files and folders by their ids; a folder with what was deleted with it. */
+export interface TrashedItems {
+  readonly files: readonly string[];
+  readonly folders: readonly string[];
 }
+
+/** Some items, what was deleted before a time, or all. */
+export type TrashSelection = TrashedItems | { readonly before: number } | 'all';
 
 /**
  * Deletes the rows, with those of earlier versions; the caller removes the blobs after the commit, so that a failure leaves only orphans.
- * @throws Problem if the one file or folder is not in the trash
+ * @throws Problem if none of the files and folders is in the trash
  */
 export function purgeTrash(
   transaction: StorageTransaction,
   userId: string,
-  which: TrashFilter,
+  which: TrashSelection,
 ): Promise<FileRow[]> {
   return transaction(async (files, _uploads, folders) => {
     await lockAccount(files, userId);
@@ -46,22 +46,21 @@ async function purgeRows(
   files: FileQueries,
   folders: FolderQueries,
   userId: string,
-  { id, folderId, before }: TrashFilter,
+  which: TrashSelection,
 ): Promise<FileRow[]> {
-  if (id !== undefined) {
-    const purged = await files.purge(userId, { id });
-    if (purged.length === 0) throw new Problem('storage.not-found');
-    return purged;
+  if (which === 'all' || 'before' in which) {
+    const when = which === 'all' ? {} : which;
+    await folders.purge(userId, when);
+    return files.purge(userId, when);
   }
-  if (folderId !== undefined) {
-    const [folder] = await folders.find(userId, [folderId]);
-    if (folder === undefined || folder.deletedAt === null) throw new Problem('storage.no-folder');
-    await folders.purge(userId, { id: folderId });
-    return files.purge(userId, { trashedWith: folderId });
-  }
-  const when = before === undefined ? {} : { before };
-  await folders.purge(userId, when);
-  return files.purge(userId, when);
+  const purgedFolders = await folders.purge(userId, { ids: which.folders });
+  const purged = [
+    ...(await files.purge(userId, { ids: which.files })),
+    ...(await files.purge(userId, { trashedWith: which.folders })),
+  ];
+  if (purged.length + purgedFolders === 0)
+    throw new Problem(which.files.length > 0 ? 'storage.not-found' : 'storage.no-folder');
+  return purged;
 }
 
 /** Removes blobs whose rows were deleted. Blobs that cannot be removed now are left to the sweeper. */

@@ -110,7 +110,10 @@ eachMigratedDatabase('the quarantine of unexplained objects', (db) => {
   it('does not hold an object that was deleted on purpose but could not be removed at the time', async () => {
     const { id } = await put('a');
     await storage.service.deleteByName(userId, 'a');
-    await storageOn({ ...blobs, remove: () => Promise.reject(new Error('away')) }).service.purge(userId, id);
+    await storageOn({ ...blobs, remove: () => Promise.reject(new Error('away')) }).service.purge(userId, {
+      files: [id],
+      folders: [],
+    });
     expect(await blobs.exists(id)).toBe(true);
     await storage.sweep(clock());
     expect(await blobs.exists(id)).toBe(false);

@@ -33,7 +33,11 @@ export function storageRoutes(
     deleteFiles: ({ user, input }) => service.deleteFiles(user.id, input.ids),
     restoreFiles: ({ user, input }) => service.restoreFiles(user.id, input.ids),
     async purge({ user, input }) {
-      await service.purge(user.id, input.id);
+      await service.purge(user.id, input.id === undefined ? 'all' : { files: [input.id], folders: [] });
+      return {};
+    },
+    async purgeItems({ user, input }) {
+      await service.purge(user.id, input);
       return {};
     },
     archive: ({ user, input }) =>
@@ -63,7 +67,7 @@ export function storageRoutes(
     delete: ({ user, input }) => folders.remove(user.id, input.ids),
     restore: ({ user, input }) => folders.restore(user.id, input.ids),
     async purge({ user, input }) {
-      await folders.purge(user.id, input.id);
+      await service.purge(user.id, { files: [], folders: [input.id] });
       return {};
     },
   });

@@ -1,4 +1,3 @@
-import { fold } from '#platform/contract/fields.ts';
 import { sentMediaType } from '#platform/contract/file-name.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import {
@@ -14,7 +13,7 @@ import type { NameRow } from './file-queries.ts';
 import type { FileRow } from './file-rows.ts';
 import { findHolder, lockAccount, nameTaken } from './uploads/place-file.ts';
 import type { StoragePorts } from './ports.ts';
-import { purgeTrash, removeBlobs } from './purge-trash.ts';
+import { purgeTrash, removeBlobs, type TrashedItems } from './purge-trash.ts';
 import { parseFileName, type ReceiveFile, type SentFile, type UploadPlace } from './uploads/receive-file.ts';
 import { restoreFiles } from './restore-files.ts';
 
@@ -45,10 +44,9 @@ export function storageService(ports: StorageServicePorts) {
 
     async list(
       userId: string,
-      { text, deleted, folder = ROOT_FOLDER_ID, sort = 'newest', limit, after }: FileQuery,
+      { deleted, folder = ROOT_FOLDER_ID, sort = 'newest', ...query }: FileQuery,
     ): Promise<StoredFile[]> {
-      const textFolded = text === undefined ? undefined : fold(text);
-      const listing = { deleted: deleted === 'true', folderId: folder, sort, textFolded, limit, after };
+      const listing = { ...query, deleted: deleted === 'true', folderId: folder, sort };
       return (await files.list(userId, listing)).map(toStoredFile);
     },
 
@@ -99,9 +97,9 @@ export function storageService(ports: StorageServicePorts) {
       return (await restoreAll(userId, ids)).map(toStoredFile);
     },
 
-    /** Deletes one file of the trash for good, or all that is in it. */
-    async purge(userId: string, id: string | undefined): Promise<void> {
-      await removeBlobs(blobs, await purgeTrash(transaction, userId, { id }));
+    /** Deletes files and folders of the trash for good, or all that is in it. */
+    async purge(userId: string, which: TrashedItems | 'all'): Promise<void> {
+      await removeBlobs(blobs, await purgeTrash(transaction, userId, which));
     },
 
     /** For downloads, from the root: always the whole file. */

@@ -1,3 +1,4 @@
+import type { FileFilter } from '../contract/file-filter.ts';
 import {
   ALL_FOLDERS,
   FILE_PAGE_MAX_ITEMS,
@@ -16,23 +17,14 @@ const UNFINISHED_KEY = [...FILES_KEY, 'unfinished'];
 const USAGE_KEY = [...FILES_KEY, 'usage'];
 const LIVE_KEY = [...FILES_KEY, 'live'];
 
-/** All files of a folder or of `ALL_FOLDERS`, newest first, so that sorting and searching need no call. */
-export function useFiles(folder: string) {
+/** All files of a folder, or those of `ALL_FOLDERS` that a search finds, newest first, so that sorting needs no call. */
+export function useFiles(folder: string, filter: FileFilter = {}) {
   return useQuery<readonly StoredFile[]>({
-    queryKey: [...LIVE_KEY, folder],
-    queryFn: ({ signal }) => fetchAllFiles({ deleted: 'false', folder }, signal),
-    // A search begins with the files that are here, and leaves them here when it ends.
-    placeholderData: (shown, query) => carryOver(shown, String(query?.queryKey.at(-1)), folder),
+    queryKey: [...LIVE_KEY, folder, filter],
+    queryFn: ({ signal }) => fetchAllFiles({ ...filter, deleted: 'false', folder }, signal),
+    // A search begins with the files that are here.
+    placeholderData: (shown) => (folder === ALL_FOLDERS ? shown : undefined),
   });
-}
-
-function carryOver(
-  shown: readonly StoredFile[] | undefined,
-  from: string,
-  to: string,
-): readonly StoredFile[] | undefined {
-  if (to === ALL_FOLDERS) return shown;
-  return from === ALL_FOLDERS ? shown?.filter(({ folder = ROOT_FOLDER_ID }) => folder === to) : undefined;
 }
 
 export function useTrash() {
@@ -77,7 +69,7 @@ export function invalidateFiles(client: QueryClient): Promise<void> {
 }
 
 async function fetchAllFiles(
-  which: Pick<FileQuery, 'deleted' | 'folder'>,
+  which: FileFilter & Pick<FileQuery, 'deleted' | 'folder'>,
   signal?: AbortSignal,
 ): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
@@ -100,7 +92,7 @@ export async function updateFileLists(
 ): Promise<void> {
   const lists = client.getQueryCache().findAll({ queryKey: LIVE_KEY });
   for (const { queryKey } of lists) {
-    const folder = String(queryKey.at(-1));
+    const folder = String(queryKey[LIVE_KEY.length]);
     await updateQueryData<readonly StoredFile[]>(client, queryKey, (files) => change(files, folder));
   }
   void invalidateFiles(client);

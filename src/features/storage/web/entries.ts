@@ -1,9 +1,9 @@
 import { compareText } from '#platform/contract/compare-text.ts';
-import { fold } from '#platform/contract/fields.ts';
 import type { StoredFolder } from '../contract/folders.ts';
 import { modificationTimeOf, ROOT_FOLDER_ID, type FileSort, type StoredFile } from '../contract/storage.ts';
 import { isSearching, type FilesView } from './files-view.ts';
 import { compareNaturally } from './natural-order.ts';
+import { matcherOf, readSearch } from './search/file-search.ts';
 
 /** A row of the list. */
 export type Entry =
@@ -23,13 +23,11 @@ export function itemsOf(entries: readonly Entry[]): Items {
   };
 }
 
-/** The open folder's folders and files, or those of all folders whose names contain the text; folders come first. */
+/** The open folder's folders and files, or those of all folders that the search finds; folders come first. */
 export function visibleEntries({ files, folders }: Items, view: FilesView): Entry[] {
-  const part = fold(view.text.trim());
-  const shownFolders = isSearching(view)
-    ? folders.filter(({ name }) => fold(name).includes(part))
-    : folders.filter(({ parent }) => parent === view.folder);
-  const found = isSearching(view) ? files.filter(({ name }) => fold(name).includes(part)) : files;
+  const finds = isSearching(view) ? matcherOf(readSearch(view.text)) : null;
+  const shownFolders = folders.filter(finds === null ? ({ parent }) => parent === view.folder : finds.folder);
+  const found = finds === null ? files : files.filter(finds.file);
   return [
     ...shownFolders.toSorted(byName).map((folder) => ({ kind: 'folder', id: folder.id, folder }) as const),
     ...sortFiles(found, view.sort).map((file) => ({ kind: 'file', id: file.id, file }) as const),

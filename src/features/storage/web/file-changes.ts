@@ -1,6 +1,7 @@
 import { foldersApi } from '../contract/folders.ts';
 import { storageApi, STORAGE_MESSAGES, type StoredFile } from '../contract/storage.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import { call } from '#platform/web/call/call.ts';
 import { failureText } from '#platform/web/call/failure.ts';
 import { notifyFailure } from '#platform/web/notices/notices.ts';
@@ -94,11 +95,12 @@ export function useRestoreFiles() {
   });
 }
 
-/** Deletes one file of the trash, or all of them, for good. The lists wait for the answer, because nothing undoes it. */
+/** Deletes some of the trash, or all of it, for good. The lists wait for the answer, because nothing undoes it. */
 export function usePurgeTrash() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string | undefined) => call(storageApi.purge, id === undefined ? {} : { id }),
+    mutationFn: (which: z.input<(typeof storageApi)['purgeItems']['input']> | 'all') =>
+      which === 'all' ? call(storageApi.purge, {}) : call(storageApi.purgeItems, which),
     onSuccess: () => invalidateFiles(client),
     onError: (error) => notifyFailure(failureText(STORAGE_MESSAGES.deletionFailed, error)),
   });

@@ -4,6 +4,8 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { useRangeSelection } from '#platform/web/input/range-selection.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { useWindowedRows, WindowedList } from '#platform/web/ui/lists/windowed-list.tsx';
@@ -14,6 +16,7 @@ import { FileRow } from './file-row.tsx';
 import { FileToolbar } from './file-toolbar.tsx';
 import { folderPath, isSearching, type FilesView } from './files-view.ts';
 import { FolderRow } from './folders/folder-row.tsx';
+import { describeNoMatch, readSearch } from './search/file-search.ts';
 
 const FileDialog = lazyDialog(async () => (await import('./preview/file-dialog.tsx')).FileDialog);
 const ShareDialog = lazyDialog(async () => (await import('./shares/share-dialog.tsx')).ShareDialog);
@@ -29,6 +32,8 @@ const OVERSCAN_ROWS = 12;
 interface FileListProps extends Items {
   /** All folders of the user. */
   readonly folders: readonly StoredFolder[];
+  /** False while a search may still find more. */
+  readonly isComplete: boolean;
   readonly view: FilesView;
   readonly onView: (change: Partial<FilesView>) => void;
   readonly onDelete: (items: Items) => void;
@@ -36,7 +41,16 @@ interface FileListProps extends Items {
   readonly onMove: (items: Items, target: string, isCopy?: boolean) => void;
 }
 
-export function FileList({ files, folders, view, onView, onDelete, onUndo, onMove }: FileListProps) {
+export function FileList({
+  files,
+  folders,
+  isComplete,
+  view,
+  onView,
+  onDelete,
+  onUndo,
+  onMove,
+}: FileListProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [moving, setMoving] = useState<Items | null>(null);
   const [sharing, setSharing] = useState<Items | null>(null);
@@ -92,9 +106,7 @@ export function FileList({ files, folders, view, onView, onDelete, onUndo, onMov
         />
       )}
       {shown.length === 0 ? (
-        <Sheet>
-          <EmptyState title="No matches">No file or folder has this text in its name.</EmptyState>
-        </Sheet>
+        <NoMatches text={text} isComplete={isComplete} onClear={() => onView({ text: '' })} />
       ) : (
         <WindowedList
           label="Files"
@@ -129,6 +141,23 @@ export function FileList({ files, folders, view, onView, onDelete, onUndo, onMov
         />
       )}
     </>
+  );
+}
+
+interface NoMatchesProps {
+  readonly text: string;
+  readonly isComplete: boolean;
+  readonly onClear: () => void;
+}
+
+function NoMatches({ text, isComplete, onClear }: NoMatchesProps) {
+  if (!isComplete) return <Loading />;
+  return (
+    <Sheet>
+      <EmptyState title="No matches" action={<Button onClick={onClear}>Clear the search</Button>}>
+        {describeNoMatch(readSearch(text))}
+      </EmptyState>
+    </Sheet>
   );
 }
 

@@ -1,8 +1,8 @@
 import { FILE_SORTS, type FileSort } from '../contract/storage.ts';
-import { SearchField } from '#platform/web/ui/fields/search-field.tsx';
 import { Select } from '#platform/web/ui/fields/select.tsx';
 import styles from './file-toolbar.module.css';
 import type { FilesView } from './files-view.ts';
+import { FileFilters } from './search/file-filters.tsx';
 
 const SORT_LABELS: Readonly<Record<FileSort, string>> = {
   newest: 'Newest first',
@@ -18,11 +18,11 @@ interface FileToolbarProps {
   readonly onView: (change: Partial<FilesView>) => void;
 }
 
-/** Search in all folders, and order. */
+/** Search in all folders, its filters, and the order. */
 export function FileToolbar({ view: { text, sort }, onView }: FileToolbarProps) {
   return (
     <div className={styles['tools']}>
-      <SearchField label="Search by name" text={text} onChange={(next) => onView({ text: next })} />
+      <FileFilters label="Search files" text={text} onChange={(next) => onView({ text: next })} />
       <Select
         label="Order"
         options={FILE_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}

@@ -5,7 +5,7 @@ import { FILE_SORTS, ROOT_FOLDER_ID, type FileSort } from '../contract/storage.t
 export interface FilesView {
   /** The open folder; '' for the root. */
   readonly folder: string;
-  /** A part of the names that are looked for in all folders; '' for no search. */
+  /** A search in all folders, as it was typed: words of names, and qualifiers (`terms.ts`); '' for none. */
   readonly text: string;
   readonly sort: FileSort;
 }

@@ -24,6 +24,7 @@ import { useFolders } from './folders/folder-calls.ts';
 import { FolderPath } from './folders/folder-path.tsx';
 import { foldersWithChanges, withChanges } from './pending-changes.ts';
 import { useMoveItems } from './folders/use-move-items.ts';
+import { readSearch, toFilter } from './search/file-search.ts';
 
 const FileTrashDialog = lazyDialog(async () => (await import('./file-trash-dialog.tsx')).FileTrashDialog);
 const NewFolderDialog = lazyDialog(
@@ -106,7 +107,8 @@ interface FilesOfProps extends FilesProps {
 function FilesOf({ folders: savedFolders, onChoose, tools, ...list }: FilesOfProps) {
   const { view } = list;
   const shown = isSearching(view) ? ALL_FOLDERS : view.folder;
-  const { data: saved, error, isPending, refetch } = useFiles(shown);
+  const filter = useMemo(() => toFilter(readSearch(view.text)), [view.text]);
+  const { data: saved, error, isPending, isPlaceholderData, refetch } = useFiles(shown, filter);
   const changes = usePendingChanges();
   const files = useMemo(() => saved && withChanges(saved, changes, shown), [saved, changes, shown]);
   const folders = useMemo(() => foldersWithChanges(savedFolders, changes), [savedFolders, changes]);
@@ -118,7 +120,13 @@ function FilesOf({ folders: savedFolders, onChoose, tools, ...list }: FilesOfPro
       {isEmpty && !isSearching(view) ? (
         <EmptyFiles isRoot={view.folder === ROOT_FOLDER_ID} onChoose={onChoose} />
       ) : (
-        <FileList key={view.folder} files={files} folders={folders} {...list} />
+        <FileList
+          key={view.folder}
+          files={files}
+          folders={folders}
+          isComplete={!isPlaceholderData}
+          {...list}
+        />
       )}
       {tools}
     </>

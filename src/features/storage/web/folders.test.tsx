@@ -41,7 +41,7 @@ it.for([1280, 390])('makes a folder, opens it, fills it and renames it, at a wid
   await page.getByLabelText('New name').fill('Journeys');
   await userEvent.keyboard('{Enter}');
   await expect.element(fileRow('Journeys')).toBeVisible();
-  await page.getByLabelText('Search by name').fill('INSIDE');
+  await page.getByLabelText('Search files').fill('INSIDE');
   await expect.element(fileRow('inside.txt')).toMatchTextContent(/in Journeys/);
   await expect.poll(() => location.search).toMatch(/text=INSIDE/);
 });
@@ -58,11 +58,6 @@ it('types into the name of a new folder what follows the shortcut before its dia
   await expect.element(button('New folder')).toBeVisible();
   pressAtOnce('n', 'I', 'n', ' ', '2', 'Enter');
   await expect.element(fileRow('In 2')).toBeVisible();
-});
-
-it('says that a search found nothing, and that a folder is gone', async () => {
-  await openStorage({ files: filesNamed('a.txt') }, { path: '/storage?text=nothing' });
-  await expect.element(page.getByText('No file or folder has this text in its name.')).toBeVisible();
 });
 
 it('says that the folder of an address does not exist', async () => {

@@ -170,7 +170,7 @@ it('selects files and downloads them as one archive by keyboard', async () => {
   await openStorage({ files: filesNamed('c.txt', 'b.txt', 'a.txt') });
   server.answers(storageApi.archive, new Blob(['zip']));
   await useKeyboard();
-  await focus(page.getByLabelText('Search by name'));
+  await focus(page.getByLabelText('Search files'));
   await pressOn(page.getByLabelText('Select c.txt'), ' ');
   await pressOn(page.getByLabelText('Select b.txt'), ' ');
   await focus(button('Download as ZIP'));

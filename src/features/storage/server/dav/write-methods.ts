@@ -54,7 +54,7 @@ function readContentFacts({ request }: DavCall): Required<Pick<SentFile, 'modifi
  */
 async function removeEmptyVersion({ service }: DavPorts, { userId, resource }: DavCall): Promise<void> {
   if (resource?.kind !== 'file' || resource.file.size > 0) return;
-  await service.purge(userId, resource.id).catch(() => undefined);
+  await service.purge(userId, { files: [resource.id], folders: [] }).catch(() => undefined);
 }
 
 /** A file that is new must not replace one whose name differs in case only. */

@@ -230,16 +230,20 @@ export function folderQueries(db: Db) {
       return contents;
     },
 
-    /** Deletes the rows of one folder of the trash with those deleted with it, of those deleted before a time, or of all. */
+    /**
+     * Deletes the rows of some folders of the trash with those deleted with them, of those deleted before a time, or of
+     * all. Returns how many.
+     */
     async purge(
       userId: string,
-      { id, before }: { readonly id?: string | undefined; readonly before?: number | undefined },
-    ): Promise<void> {
+      { ids, before }: { readonly ids?: readonly string[]; readonly before?: number },
+    ): Promise<number> {
+      if (ids?.length === 0) return 0;
       let trash = db.deleteFrom('folders').where('user_id', '=', userId).where('deleted_at', 'is not', null);
-      if (id !== undefined)
-        trash = trash.where((eb) => eb.or([eb('id', '=', id), eb('trashed_with', '=', id)]));
+      if (ids !== undefined)
+        trash = trash.where((eb) => eb.or([eb('id', 'in', ids), eb('trashed_with', 'in', ids)]));
       if (before !== undefined) trash = trash.where('deleted_at', '<', before);
-      await trash.execute();
+      return Number((await trash.executeTakeFirstOrThrow()).numDeletedRows);
     },
   };
 }

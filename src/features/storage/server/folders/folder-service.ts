@@ -14,7 +14,6 @@ import type { FolderQueries, FolderRow } from './folder-queries.ts';
 import { assertDepth, fitsDepth, heightOf, insideOf, pathOf, toStoredFolder } from './folder-rules.ts';
 import { createMover } from '../move-files.ts';
 import { availableName, findHolder, lockAccount, nameTaken } from '../uploads/place-file.ts';
-import { purgeTrash, removeBlobs } from '../purge-trash.ts';
 import { parseFileName } from '../uploads/receive-file.ts';
 import { toStoredFile, type StorageServicePorts } from '../service.ts';
 
@@ -32,7 +31,7 @@ const FILES_PER_PAGE = 1_000;
 
 /** Every call names the owner; folders of other users are `storage.no-folder`. '' is the root. */
 export function createFolderService(ports: StorageServicePorts) {
-  const { files, folders, transaction, blobs, clock, ids } = ports;
+  const { files, folders, transaction, clock, ids } = ports;
 
   return {
     async list(userId: string): Promise<StoredFolder[]> {
@@ -139,11 +138,6 @@ export function createFolderService(ports: StorageServicePorts) {
         if (restored.length === 0) throw new Problem('storage.no-folder');
         return restored.map(toStoredFolder);
       }),
-
-    /** Deletes one folder of the trash for good, with what was deleted with it. */
-    async purge(userId: string, folderId: string): Promise<void> {
-      await removeBlobs(blobs, await purgeTrash(transaction, userId, { folderId }));
-    },
 
     /** A folder and all folders inside it. @throws Problem `storage.no-folder` */
     inside: async (userId: string, folderId: string): Promise<StoredFolder[]> =>

@@ -1,5 +1,4 @@
 import { foldersApi, type Transfer } from '../../contract/folders.ts';
-import { STORAGE_MESSAGES } from '../../contract/storage.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
 import { failureText } from '#platform/web/call/failure.ts';
@@ -54,15 +53,5 @@ export function useRestoreFolders() {
     mutationFn: (ids: readonly string[]) => call(foldersApi.restore, { ids: [...ids] }),
     onError: (error) => notifyFailure(failureText('Restoring the folder failed: ', error)),
     onSettled: () => invalidateFiles(client),
-  });
-}
-
-/** Deletes one folder of the trash for good. */
-export function usePurgeFolder() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(foldersApi.purge, { id }),
-    onSuccess: () => invalidateFiles(client),
-    onError: (error) => notifyFailure(failureText(STORAGE_MESSAGES.deletionFailed, error)),
   });
 }

@@ -64,7 +64,7 @@ export function FileVersions({ file, onRestored }: FileVersionsProps) {
           title="Delete this version for good?"
           description={`${formatBytes(target.size)} will be deleted for good. This cannot be undone. The file itself stays.`}
           confirmLabel="Delete for good"
-          onConfirm={() => purge(target.id)}
+          onConfirm={() => purge({ files: [target.id], folders: [] })}
           onClose={() => setTarget(null)}
         />
       )}
