@@ -31,6 +31,7 @@ test('a file is shared with a password, opened by a visitor and revoked', async 
   await page.getByRole('button', { name: 'Shared links' }).click();
   await expect(dialog).toContainText('1 file · 1 download · password');
   await dialog.getByRole('button', { name: 'Revoke the link to letter.txt' }).click();
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(dialog).toContainText('No links yet');
   await visitor.reload();
   await expect(visitor.getByRole('alert')).toContainText('This link no longer works');
