@@ -57,8 +57,8 @@ function Gone() {
       title="This link no longer works"
       action={<ButtonLink to={SCREENS.login}>What is Daybook?</ButtonLink>}
     >
-      It has expired, its owner has revoked it, or it was used as often as they allowed. If none of this can
-      be, check that you have the whole address.
+      It has expired, was revoked, or was used as often as its owner allowed. Or part of the address is
+      missing: check it, or ask for a new link.
     </EmptyState>
   );
 }
