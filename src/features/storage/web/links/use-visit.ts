@@ -34,7 +34,7 @@ export function useOpenWithPassword<Visit>(open: OpenVisit<Visit>) {
 }
 
 /** Shows a visitor what has changed, until the visit is read again. */
-export function useChangeVisit<Visit>(token: string): (visit: Visit) => Promise<void> {
+export function useChangeVisit(token: string): (visit: unknown) => Promise<void> {
   const client = useQueryClient();
   return (visit) => storeAnswer(client, visitKey(token), visit);
 }

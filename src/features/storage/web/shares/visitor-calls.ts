@@ -48,7 +48,7 @@ interface Wanted {
 /** Downloads, and counts it on the page as the server does. A refusal says that the link has changed meanwhile. */
 export function useSharedDownload(visit: Visit, token: string): (wanted: Wanted) => void {
   const { share, downloadsLeft } = visit;
-  const change = useChangeVisit<Visit>(token);
+  const change = useChangeVisit(token);
   const renew = useRenewVisit(token);
   return (wanted) => {
     downloadInFrame(urlFor(sharedApi.download, { share }), { ...wanted }, 'get', () => void renew());

@@ -31,12 +31,13 @@ export function QrCode({ link, label }: QrCodeProps) {
         <path d={modules} fill="black" />
       </svg>
       <figcaption>Point the camera of a phone at it to open the link.</figcaption>
-      <Button onClick={() => void savePicture(label, size, modules)}>Save as picture</Button>
+      <Button onClick={() => void savePicture(label, data)}>Save as picture</Button>
     </figure>
   );
 }
 
-async function savePicture(label: string, size: number, modules: string): Promise<void> {
+async function savePicture(label: string, data: readonly (readonly boolean[])[]): Promise<void> {
+  const size = data.length;
   const canvas = new OffscreenCanvas(size * PNG_PIXELS_PER_MODULE, size * PNG_PIXELS_PER_MODULE);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser cannot draw.');
@@ -44,6 +45,7 @@ async function savePicture(label: string, size: number, modules: string): Promis
   context.fillStyle = 'white';
   context.fillRect(0, 0, size, size);
   context.fillStyle = 'black';
-  context.fill(new Path2D(modules));
+  for (const [y, row] of data.entries())
+    for (const [x, isDark] of row.entries()) if (isDark) context.fillRect(x, y, 1, 1);
   saveAsFile(`${label}.png`, 'image/png', await canvas.convertToBlob());
 }
