@@ -45,7 +45,8 @@ test('files are requested by the keyboard, sent without an account, and announce
   await dialog.getByRole('button', { name: 'Received files of Photos of the trip' }).press('Enter');
   await expect(dialog.getByRole('article')).toContainText('Ann <b>');
   await expect(dialog.getByRole('article')).toContainText('Greetings from Lisbon');
-  await dialog.getByRole('button', { name: 'Revoke the link Photos of the trip' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Revoke the link to Photos of the trip' }).press('Enter');
+  await page.getByRole('button', { name: 'Revoke', exact: true }).press('Enter');
   await expect(dialog).toContainText('revoked');
   await visitor.reload();
   await expect(visitor.getByRole('alert')).toContainText('This link no longer works');

@@ -1,7 +1,7 @@
 import { fileOf, storeFiles } from './support/files.ts';
 import { expect, test } from './support/test.ts';
 
-test('a file is shared with a password, opened by a visitor and revoked', async ({
+test('a file is shared with a password, opened by a visitor, limited and revoked', async ({
   page,
   browser,
   user: _user,
@@ -30,7 +30,35 @@ test('a file is shared with a password, opened by a visitor and revoked', async 
 
   await page.getByRole('button', { name: 'Shared links' }).click();
   await expect(dialog).toContainText('1 file · 1 download · password');
+  const editor = page.getByRole('dialog', { name: 'Edit the link' });
+  await page.getByRole('button', { name: 'Edit the link to letter.txt' }).click();
+  await editor.getByLabel('New password (optional)').fill('open barley');
+  await editor.getByLabel('Limit of downloads (optional)').fill('2');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('1 file · 1 of 2 downloads · password');
+  await visitor.reload();
+  await visitor.getByLabel('Password').fill('open barley');
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByText('1 download left, no previews')).toBeVisible();
+  const lastDownload = visitor.waitForEvent('download');
+  await visitor.getByRole('button', { name: 'Download', exact: true }).click();
+  expect((await lastDownload).suggestedFilename()).toBe('letter.txt');
+  await expect(visitor.getByRole('heading', { name: 'That was the last download' })).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('alert')).toContainText('This link no longer works');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Shared links' }).click();
+  await expect(dialog).toContainText('used up');
+  await page.getByRole('button', { name: 'Edit the link to letter.txt' }).click();
+  await editor.getByLabel('Limit of downloads (optional)').fill('');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Link to letter.txt' })).toHaveValue(link);
+  await visitor.reload();
+  await visitor.getByRole('button', { name: /^letter\.txt/ }).click();
+  await expect(visitor.getByRole('dialog')).toContainText('Dear visitor');
   await dialog.getByRole('button', { name: 'Revoke the link to letter.txt' }).click();
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(dialog).toContainText('No links yet');
   await visitor.reload();
   await expect(visitor.getByRole('alert')).toContainText('This link no longer works');

@@ -11,7 +11,7 @@ export const dropsMatrix: Readonly<Record<string, readonly number[]>> = {
   'drops.arriving': /*               */ [401, 403, 404, 200, 401, 404, 200],
   'drops.cancelArriving': /*         */ [401, 403, 404, 200, 401, 404, 403],
   'drops.create': /*                 */ [401, 403, 404, 200, 401, 404, 403],
-  'drops.setLetters': /*             */ [401, 403, 404, 200, 401, 404, 403],
+  'drops.update': /*                 */ [401, 403, 404, 200, 401, 404, 403],
   'drops.revoke': /*                 */ [401, 403, 404, 200, 401, 404, 403],
   'drops.remove': /*                 */ [401, 403, 404, 200, 401, 404, 403],
   // The link alone decides; the other calls need the cookie that its opening sets.
@@ -39,7 +39,7 @@ export async function insertDrops(daybook: Daybook, owner: Client, { folderId, u
     'drops.arriving': () => ({ id: drop.id }),
     'drops.cancelArriving': () => ({ id: arriving }),
     'drops.create': () => ({ name: 'Send me files', folder: folderId }),
-    'drops.setLetters': () => ({ id: drop.id, letters: false }),
+    'drops.update': () => ({ id: drop.id, letters: false }),
     'drops.revoke': () => ({ id: drop.id }),
     'drops.remove': () => ({ id: drop.id }),
     'drop.open': () => ({ token: drop.token }),

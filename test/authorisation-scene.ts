@@ -253,6 +253,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'folders.restore': () => ({ ids: [trashedFolderId] }),
       'folders.purge': () => ({ id: trashedFolderId }),
       'shares.create': () => ({ name: 'Shared', files: [fileId] }),
+      'shares.update': () => ({ id: share.id, name: 'Renamed' }),
       'shares.revoke': () => ({ id: share.id }),
       'shared.open': () => ({ token: share.token }),
       'shared.items': () => ({ share: unopened.id }),

@@ -224,6 +224,7 @@ export const matrix: Record<string, readonly number[]> = {
   'versions.restore': /*             */ [401, 403, 404, 200, 401, 404, 403],
   'shares.list': /*                  */ [401, 403, 200, 200, 401, 200, 200],
   'shares.create': /*                */ [401, 403, 404, 200, 401, 404, 403],
+  'shares.update': /*                */ [401, 403, 404, 200, 401, 404, 403],
   'shares.revoke': /*                */ [401, 403, 404, 200, 401, 404, 403],
   'shares.removeEnded': /*           */ [401, 403, 200, 200, 401, 200, 403],
   // The link alone decides; the other calls need the cookie that its opening sets.

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import type { Api } from '#platform/contract/endpoint.ts';
 import { Empty, Id, line, text, Timestamp } from '#platform/contract/fields.ts';
-import { LINK_NAME_MAX_CHARS, LinkDays, NewLinkPassword, OpenLink } from '#platform/contract/links.ts';
+import {
+  linkChanges,
+  LINK_NAME_MAX_CHARS,
+  LinkDays,
+  NewLinkPassword,
+  OpenLink,
+} from '#platform/contract/links.ts';
 import { FolderId, UnfinishedUpload } from './storage.ts';
 
 export const DROPS_PER_USER_MAX = 500;
@@ -25,24 +31,37 @@ const Count = z.number();
 const Bytes = z.int().check(z.gte(1));
 const DropKey = z.object({ id: Id });
 
-export const NewDrop = z.object({
-  /** What visitors read above the form. */
-  name: line(LINK_NAME_MAX_CHARS),
+/** What visitors read, what a link takes and whether it sends letters. */
+const settings = {
   instructions: z.optional(text(DROP_INSTRUCTIONS_MAX_CHARS)),
-  /** Where the files will be; the root unless stated. */
-  folder: z.optional(FolderId),
-  days: z.optional(LinkDays),
-  password: z.optional(NewLinkPassword),
   /** Of all files together; 1 GiB unless stated, and never more than the account's quota. */
   maxBytes: z.optional(Bytes),
   /** 100 unless stated. */
   maxFiles: z.optional(z.int().check(z.gte(1), z.lte(DROP_FILES_MAX))),
-  /** Of each file. */
-  fileMaxBytes: z.optional(Bytes),
   /** Whether a letter says what arrived; yes unless stated. */
   letters: z.optional(z.boolean()),
+};
+
+export const NewDrop = z.object({
+  /** What visitors read above the form. */
+  name: line(LINK_NAME_MAX_CHARS),
+  ...settings,
+  /** Where the files will be; the root unless stated. */
+  folder: z.optional(FolderId),
+  days: z.optional(LinkDays),
+  password: z.optional(NewLinkPassword),
+  /** Of each file. */
+  fileMaxBytes: z.optional(Bytes),
 });
 export type NewDrop = z.infer<typeof NewDrop>;
+
+/** A link that has ended or is full works again if its end or its limits are moved. Revoked ones cannot be changed. */
+export const DropChanges = z.object({
+  ...linkChanges,
+  ...settings,
+  fileMaxBytes: z.optional(z.nullable(Bytes)),
+});
+export type DropChanges = z.infer<typeof DropChanges>;
 
 /** `full`: it has received as much as it takes. `folder-gone`: its folder was deleted, or is in the trash. */
 export const DROP_STATES = ['works', 'full', 'ended', 'revoked', 'folder-gone'] as const;
@@ -175,12 +194,14 @@ export const dropsApi = {
     input: NewDrop,
     output: Drop,
   },
-  setLetters: {
+  update: {
     ...OWN_POST,
-    path: '/api/drops/setLetters',
-    summary: 'Turns the emails about what arrives by a link on or off.',
-    input: z.object({ id: Id, letters: z.boolean() }),
-    output: Empty,
+    path: '/api/drops/update',
+    summary:
+      "Changes a link's title, instructions, end, password, limits or emails. Its address and folder stay.",
+    validates: true,
+    input: DropChanges,
+    output: Drop,
   },
   revoke: {
     ...OWN_POST,

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import type { Api } from '#platform/contract/endpoint.ts';
 import { Empty, Id, line, text, Timestamp } from '#platform/contract/fields.ts';
 import { FILE_KINDS } from '#platform/contract/file-name.ts';
-import { LINK_NAME_MAX_CHARS, LinkDays, NewLinkPassword, OpenLink } from '#platform/contract/links.ts';
+import {
+  linkChanges,
+  LINK_NAME_MAX_CHARS,
+  LinkDays,
+  NewLinkPassword,
+  OpenLink,
+} from '#platform/contract/links.ts';
 import { ARCHIVE_MAX_FILES, FolderId } from './storage.ts';
 
 export const SHARES_PER_USER_MAX = 500;
@@ -16,6 +22,7 @@ const PAGE_START_MAX_CHARS = 1_024;
 
 const Ids = z.array(Id).check(z.maxLength(ARCHIVE_MAX_FILES));
 const Count = z.number();
+const DownloadMax = z.int().check(z.gte(1), z.lte(SHARE_DOWNLOADS_MAX));
 
 export const NewShare = z.object({
   /** What visitors read above the files. */
@@ -26,9 +33,17 @@ export const NewShare = z.object({
   days: z.optional(LinkDays),
   password: z.optional(NewLinkPassword),
   /** After so many downloads the link stops working. Previews are downloads too, so visitors get none. */
-  downloadMax: z.optional(z.int().check(z.gte(1), z.lte(SHARE_DOWNLOADS_MAX))),
+  downloadMax: z.optional(DownloadMax),
 });
 export type NewShare = z.infer<typeof NewShare>;
+
+/** A link that has ended works again if its end or its limit is moved. */
+export const ShareChanges = z.object({
+  ...linkChanges,
+  /** More than the downloads until now, which count. */
+  downloadMax: z.optional(z.nullable(DownloadMax)),
+});
+export type ShareChanges = z.infer<typeof ShareChanges>;
 
 export const Share = z.object({
   id: Id,
@@ -106,6 +121,16 @@ export const sharesApi = {
     summary: 'Shares files and folders by a secret link.',
     validates: true,
     input: NewShare,
+    output: Share,
+  },
+  update: {
+    ...OWN,
+    method: 'POST',
+    encoding: 'json',
+    path: '/api/shares/update',
+    summary: "Changes a link's name, end, password or limit of downloads. Its address stays.",
+    validates: true,
+    input: ShareChanges,
     output: Share,
   },
   revoke: {

@@ -38,6 +38,7 @@ export function downloadInFrame(
   action: string,
   fields: Readonly<Record<string, string>>,
   method: 'get' | 'post' = 'post',
+  onFailure?: () => void,
 ): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;
@@ -60,6 +61,7 @@ export function downloadInFrame(
   frame.addEventListener('load', () => {
     notifyFailure(failureText(STORAGE_MESSAGES.downloadFailed, failureInFrame(frame)));
     frame.remove();
+    onFailure?.();
   });
   form.submit();
   form.remove();

@@ -82,7 +82,7 @@ eachDatabase('the letter about received files', (database, kind) => {
   it('is not sent for links without letters; the audit log has each visit', async () => {
     const { client, email } = await daybook().user();
     const [never, stopped] = [await dropOf(client, { letters: false }), await dropOf(client)];
-    await client.call(dropsApi.setLetters, { id: stopped.id, letters: false });
+    await client.call(dropsApi.update, { id: stopped.id, letters: false });
     for (const drop of [never, stopped]) {
       const { send, done } = await dropVisitorOf(daybook(), drop);
       await send('quiet.txt', 'abc');

@@ -161,6 +161,16 @@ eachDatabase('room of a link that a visitor holds without sending', (database) =
     expect((await append(id, 100_000, Buffer.alloc(50_000))).status).toBe(204);
   });
 
+  it('is no reason to receive the rest of a content, once the link has another password', async () => {
+    const client = await owner();
+    const drop = await dropOf(client);
+    const { dripping } = await begunDrip(drop, 3);
+    await client.call(dropsApi.update, { id: drop.id, password: 'open sesame' });
+    clock.advance(SECOND_MS);
+    await dripping.send(Buffer.from('b'));
+    expect((await dripping.answer).status).toBe(404);
+  });
+
   async function begunDrip(drop: TestDrop, size: number) {
     const drip = await dripTo(daybook(), drop, size);
     await eventually('the request to begin', async () => (await rowOf(drip.id)).fence > 0);

@@ -5,6 +5,7 @@ import {
   type ArrivingUpload,
   type Delivery,
   type Drop,
+  type DropChanges,
   type DropState,
   type NewDrop,
 } from '../../contract/drops.ts';
@@ -14,6 +15,7 @@ import { DAY_MS, timestamp, timestampOrNull } from '#platform/system/clock.ts';
 import type { LinkSource } from '#platform/links/link-source.ts';
 import { dropPath } from '#platform/contract/screens.ts';
 import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
+import { changedColumns, describeChanges } from '../links/link-changes.ts';
 import { assertLiveFolder } from '../folders/folder-rules.ts';
 import { lockAccount } from '../uploads/place-file.ts';
 import { toUnfinishedUpload } from '../uploads/resumable-uploads.ts';
@@ -57,7 +59,7 @@ export function dropService(ports: DropPorts) {
   }
 
   /** @throws Problem `request.invalid` if the link would take more than its owner can store */
-  async function bytesOf(userId: string, { maxBytes }: NewDrop): Promise<number> {
+  async function bytesOf(userId: string, maxBytes: number | undefined): Promise<number> {
     const quota = (await stores.files.account(userId)).quota ?? limits.userQuotaBytes;
     if (maxBytes === undefined) return Math.min(DROP_USUAL_BYTES, quota);
     if (maxBytes <= quota) return maxBytes;
@@ -121,7 +123,7 @@ export function dropService(ports: DropPorts) {
         password_hash: passwordHash,
         created_at: createdAt,
         expires_at: input.days === undefined ? null : createdAt + input.days * DAY_MS,
-        max_bytes: await bytesOf(userId, input),
+        max_bytes: await bytesOf(userId, input.maxBytes),
         max_files: input.maxFiles ?? DROP_FILES_USUAL,
         file_max_bytes: input.fileMaxBytes ?? null,
         letters: input.letters === false ? 0 : 1,
@@ -137,9 +139,27 @@ export function dropService(ports: DropPorts) {
       return toDrop({ ...row, ...nothing, revoked_at: null, last_used_at: null, hasFolder: true });
     },
 
-    async setLetters(userId: string, id: string, letters: boolean): Promise<void> {
-      if (!(await drops.update({ user_id: userId, id }, { letters: Number(letters) })))
-        throw new Problem('share.not-found');
+    /** What visitors have begun to send may exceed the new limits. @throws as `create`; `share.not-found` if it is revoked */
+    async update({ userId, by }: DropOwner, changes: DropChanges): Promise<Drop> {
+      const { id, instructions, maxFiles, maxBytes, fileMaxBytes, letters } = changes;
+      const columns = {
+        ...(await changedColumns(changes, { passwords, clock })),
+        ...(instructions !== undefined && { instructions: instructions.trim() }),
+        ...(maxFiles !== undefined && { max_files: maxFiles }),
+        ...(maxBytes !== undefined && { max_bytes: await bytesOf(userId, maxBytes) }),
+        ...(fileMaxBytes !== undefined && { file_max_bytes: fileMaxBytes }),
+        ...(letters !== undefined && { letters: Number(letters) }),
+      };
+      return transaction(userId, async (trx) => {
+        const known = await trx.drops.find({ user_id: userId, id });
+        if (known === null || known.revoked_at !== null) throw new Problem('share.not-found');
+        if (Object.keys(columns).length > 0) {
+          await trx.drops.update({ user_id: userId, id }, columns);
+          const detail = describeChanges(changes);
+          await trx.audit.record({ by, action: 'drop.changed', object: id, detail });
+        }
+        return toDrop((await trx.drops.list(userId)).find((drop) => drop.id === id)!);
+      });
     },
 
     revoke,

@@ -153,7 +153,7 @@ eachDatabaseInFullRun('a link for sending files', (database) => {
     const drop = await dropOf(client);
     for (const call of [received, revoke, remove] as const)
       expect(await other.call(call, { id: drop.id })).toMatchObject(gone);
-    expect(await other.call(dropsApi.setLetters, { id: drop.id, letters: false })).toMatchObject(gone);
+    expect(await other.call(dropsApi.update, { id: drop.id, letters: false })).toMatchObject(gone);
     const folder = await addFolder(client, 'Mine');
     expect(await other.call(create, { name: 'Into yours', folder })).toMatchObject({
       status: 404,

@@ -23,10 +23,7 @@ export function dropRoutes(routeContext: RouteContext, { owners, visitors, tus }
       return {};
     },
     create: ({ user, context, input }) => owners.create({ userId: user.id, by: toActor(context) }, input),
-    async setLetters({ user, input }) {
-      await owners.setLetters(user.id, input.id, input.letters);
-      return {};
-    },
+    update: ({ user, context, input }) => owners.update({ userId: user.id, by: toActor(context) }, input),
     async revoke({ user, context, input }) {
       await owners.revoke({ userId: user.id, by: toActor(context) }, input.id);
       return {};

@@ -13,6 +13,13 @@ export interface VisitorCall {
   readonly cookie: string | null;
 }
 
+/** What uploads need to know of the link. */
+export interface VisitedDrop {
+  readonly folderId: string;
+  /** Another one ends the visit. */
+  readonly passwordHash: string | null;
+}
+
 export interface DropOpening {
   readonly visit: DropVisit;
   /** The cookie for the other calls. */
@@ -66,9 +73,9 @@ export function dropVisitors(ports: DropPorts & { readonly tell: DropEmails['tel
     },
 
     /** Who makes a call. */
-    visitor: async (call: VisitorCall): Promise<DropVisitor & { readonly folderId: string }> => {
-      const [{ folder_id: folderId }, visitor] = await assertVisit(call);
-      return { ...visitor, folderId };
+    visitor: async (call: VisitorCall): Promise<DropVisitor & VisitedDrop> => {
+      const [{ folder_id: folderId, password_hash: passwordHash }, visitor] = await assertVisit(call);
+      return { ...visitor, folderId, passwordHash };
     },
 
     async setSender(

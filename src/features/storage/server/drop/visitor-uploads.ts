@@ -9,6 +9,7 @@ import type { UploadQueries } from '../uploads/upload-queries.ts';
 import { assertFits, fits } from './drop-limits.ts';
 import type { DropFileQueries, DropVisitor } from './drop-file-queries.ts';
 import type { DropQueries } from './drop-queries.ts';
+import type { VisitedDrop } from './visitor-service.ts';
 
 /** What arrives is noted often, so that an upload that is being received is never taken for one that holds room only. */
 const NOTED_EVERY_MS = 15 * SECOND_MS;
@@ -16,9 +17,8 @@ const NOTED_EVERY_MS = 15 * SECOND_MS;
 const SLOTS_PER_VISIT = 2;
 const SLOTS_PER_NETWORK = 4;
 
-/** A visitor who makes a call, and where the files go. */
-export interface DropCaller extends DropVisitor {
-  readonly folderId: string;
+/** A visitor who makes a call. */
+export interface DropCaller extends DropVisitor, VisitedDrop {
   readonly addressKey: string;
 }
 
@@ -56,8 +56,8 @@ export function visitorUploads(ports: VisitorUploadsPorts): TusUploads<DropCalle
     let notedAt = -Infinity;
     let arrived = offset;
     async function assertAllowed(): Promise<void> {
-      if ((await drops.findWorking({ id: caller.dropId }, clock())) === null)
-        throw new Problem('share.not-found');
+      const drop = await drops.findWorking({ id: caller.dropId }, clock());
+      if (drop?.password_hash !== caller.passwordHash) throw new Problem('share.not-found');
       if ((await uploads.find(caller.userId, id)) === null) throw new Problem('storage.no-upload');
       if (clock() - notedAt < NOTED_EVERY_MS) return;
       notedAt = clock();

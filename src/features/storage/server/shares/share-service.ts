@@ -1,10 +1,17 @@
 import { Problem } from '#platform/contract/problem.ts';
-import { ENDED_SHARE_DAYS, SHARES_PER_USER_MAX, type NewShare, type Share } from '../../contract/shares.ts';
+import {
+  ENDED_SHARE_DAYS,
+  SHARES_PER_USER_MAX,
+  type NewShare,
+  type Share,
+  type ShareChanges,
+} from '../../contract/shares.ts';
 import { ARCHIVE_MAX_FILES } from '../../contract/storage.ts';
 import { DAY_MS, timestamp, timestampOrNull } from '#platform/system/clock.ts';
 import type { LinkSource } from '#platform/links/link-source.ts';
 import { sharedPath } from '#platform/contract/screens.ts';
 import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
+import { changedColumns, describeChanges } from '../links/link-changes.ts';
 import { lockAccount } from '../uploads/place-file.ts';
 import type { ShareOwner, SharePorts, ShareStores } from './ports.ts';
 import type { ListedShare, ShareItems } from './share-queries.ts';
@@ -78,6 +85,29 @@ export function shareService({ stores, transaction, passwords, secrets, clock, i
       });
       const counts = { files: items.files.length, folders: items.folders.length };
       return toShare({ ...row, ...counts, downloads: 0, last_used_at: null });
+    },
+
+    /** @throws Problem `share.not-found`, or 400 for a limit that is used up already */
+    async update({ userId, by }: ShareOwner, changes: ShareChanges): Promise<Share> {
+      const { id, downloadMax } = changes;
+      const columns = {
+        ...(await changedColumns(changes, { passwords, clock })),
+        ...(downloadMax !== undefined && { download_max: downloadMax }),
+      };
+      return transaction(userId, async (trx) => {
+        const known = await trx.shares.find({ user_id: userId, id });
+        if (known === null) throw new Problem('share.not-found');
+        if (typeof downloadMax === 'number' && downloadMax <= known.downloads) {
+          const detail = `The link has ${known.downloads} downloads already. Allow more, or revoke it.`;
+          throw new Problem('request.invalid', { detail });
+        }
+        if (Object.keys(columns).length > 0) {
+          await trx.shares.update({ user_id: userId, id }, columns);
+          const detail = describeChanges(changes);
+          await trx.audit.record({ by, action: 'share.changed', object: id, detail });
+        }
+        return toShare((await trx.shares.list(userId)).find((share) => share.id === id)!);
+      });
     },
 
     revoke,

@@ -27,10 +27,15 @@ export function withFiles(chosen: readonly File[], more: readonly File[]): File[
 
 /** What a link still takes, in one sentence. */
 export function roomText({ filesLeft, bytesLeft, fileMaxBytes }: Room): string {
-  if (filesLeft === 0 || bytesLeft === 0) return 'This link accepts no more files.';
+  if (isFull({ filesLeft, bytesLeft }))
+    return 'This link accepts no more files. If you have something to send, ask its owner to allow more.';
   const each = Math.min(fileMaxBytes, bytesLeft);
   const sizes = each < bytesLeft ? `, each of at most ${formatBytes(each)}` : '';
-  return `It takes ${formatCount(filesLeft, 'more file', 'more files')}, ${formatBytes(bytesLeft)} in all${sizes}.`;
+  return `You can send ${formatCount(filesLeft, 'file', 'files')}, ${formatBytes(bytesLeft)} in all${sizes}.`;
+}
+
+export function isFull({ filesLeft, bytesLeft }: Pick<Room, 'filesLeft' | 'bytesLeft'>): boolean {
+  return filesLeft === 0 || bytesLeft === 0;
 }
 
 function isSame(a: File, b: File): boolean {

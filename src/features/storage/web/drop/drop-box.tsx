@@ -9,7 +9,7 @@ import { FormError } from '#platform/web/ui/error-message.tsx';
 import { useRenewVisit } from '../links/use-visit.ts';
 import { cancelAll } from '../uploads/upload-batch.ts';
 import { UploadList } from '../uploads/upload-list.tsx';
-import { roomText } from './chosen-files.ts';
+import { isFull, roomText } from './chosen-files.ts';
 import { DropForm } from './drop-form.tsx';
 import { Thanks } from './thanks.tsx';
 import { useDropQueue } from './use-drop-queue.ts';
@@ -50,7 +50,7 @@ export function DropBox({ visit, token }: DropBoxProps) {
           have this link do not see what you send.
         </p>
       </div>
-      <Sending key={round} visit={visit} onDone={onDone} />
+      <Sending key={round} visit={visit} onDone={onDone} onFailed={() => void renew()} />
     </>
   );
 }
@@ -58,11 +58,13 @@ export function DropBox({ visit, token }: DropBoxProps) {
 interface SendingProps {
   readonly visit: DropVisit;
   readonly onDone: (receipt: DropReceipt) => void;
+  /** Called when a file was refused, because the link may have changed. */
+  readonly onFailed: () => void;
 }
 
-function Sending({ visit, onDone }: SendingProps) {
+function Sending({ visit, onDone, onFailed }: SendingProps) {
   const { drop } = visit;
-  const { queue, items } = useDropQueue(drop);
+  const { queue, items } = useDropQueue(drop, onFailed);
   const { mutate, isPending, isIdle, error } = useMutation({
     mutationFn: () => call(dropApi.done, { drop }),
     onSuccess: onDone,
@@ -72,7 +74,7 @@ function Sending({ visit, onDone }: SendingProps) {
     if (isComplete && isIdle) mutate();
   }, [isComplete, isIdle, mutate]);
   if (items.length === 0) {
-    return (
+    return isFull(visit) ? null : (
       <DropForm
         visit={visit}
         onSend={(files) =>

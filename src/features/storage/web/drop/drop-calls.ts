@@ -1,4 +1,10 @@
-import { dropsApi, type ArrivingUpload, type Delivery, type Drop } from '../../contract/drops.ts';
+import {
+  dropsApi,
+  type ArrivingUpload,
+  type Delivery,
+  type Drop,
+  type DropChanges,
+} from '../../contract/drops.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
 import { failureText, statusOf } from '#platform/web/call/failure.ts';
@@ -66,19 +72,24 @@ export function useRemoveDrop() {
   });
 }
 
-export function useToggleEmails() {
-  return useDropChange({
-    send: ({ id, letters }) => call(dropsApi.setLetters, { id, letters: !letters }),
-    change: (drop) => [{ ...drop, letters: !drop.letters }],
-    failure: 'The emails could not be changed: ',
-  });
+/** Its failures are reported by the form that sends it. */
+export function useChangeDrop() {
+  const client = useQueryClient();
+  return async (changes: DropChanges): Promise<Drop> => {
+    const changed = await call(dropsApi.update, changes);
+    await updateQueryData<readonly Drop[]>(client, DROPS_KEY, (drops) =>
+      drops.map((drop) => (drop.id === changed.id ? changed : drop)),
+    );
+    notifySuccess('The link was changed.');
+    return changed;
+  };
 }
 
 interface DropChange {
   readonly send: (drop: Drop) => Promise<unknown>;
   /** What the list has instead of the link. */
   readonly change: (drop: Drop) => readonly Drop[];
-  readonly success?: string;
+  readonly success: string;
   /** Precedes the status of a failed call. */
   readonly failure: string;
 }
@@ -91,7 +102,7 @@ function useDropChange({ send, change, success, failure }: DropChange) {
       await updateQueryData<readonly Drop[]>(client, DROPS_KEY, (drops) =>
         drops.flatMap((drop) => (drop.id === id ? change(drop) : [drop])),
       );
-      if (success !== undefined) notifySuccess(success);
+      notifySuccess(success);
     },
     onError: (error) => notifyFailure(failureText(failure, error)),
   });

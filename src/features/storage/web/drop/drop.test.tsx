@@ -34,23 +34,23 @@ it('requests files by keyboard', async () => {
   ]);
 });
 
-it('lists requests with what arrived, switches their emails and revokes and removes them', async () => {
+it('lists requests with what arrived, and revokes and removes them', async () => {
   await openStorage();
   server.answers(dropsApi.list, [testDrop({ files: 2, bytes: 11 })]);
   server.answers(dropsApi.arriving, []);
   server.answers(dropsApi.received, [testDelivery({ sender: 'Ann <b>', message: 'Greetings from Lisbon' })]);
-  for (const call of [dropsApi.setLetters, dropsApi.revoke, dropsApi.remove]) server.answers(call, {});
+  for (const call of [dropsApi.revoke, dropsApi.remove]) server.answers(call, {});
   await button('Manage requests').click();
   await expect.element(dialog()).toMatchTextContent(/2 of 100 files · 11 bytes of 1 GiB/);
   await button('Received files of Scans').click();
   await expect.element(dialog().getByRole('article')).toMatchTextContent(/Ann <b>.*Greetings from Lisbon/);
   await expect.element(dialog().getByRole('link', { name: 'one.txt' })).toHaveAttribute('href', '/storage');
   expect(await axeViolations()).toEqual([]);
-  await button('Emails: on, about Scans').click();
-  await expect.element(button('Emails: off, about Scans')).toBeVisible();
-  await button('Revoke the link Scans').click();
+  await button('Revoke the link to Scans').click();
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect.element(dialog()).toMatchTextContent(/revoked/);
-  await button('Remove the link Scans').click();
+  await expect.element(button('Edit the link to Scans')).not.toBeInTheDocument();
+  await button('Remove the link to Scans').click();
   await expect.element(dialog()).toMatchTextContent(/No requests yet/);
 });
 
@@ -139,7 +139,14 @@ it('sends by a link, continues after a lost connection, thanks, and begins again
   await expect.element(page.getByRole('list', { name: 'Sent files' })).toMatchTextContent(/scan\.bin/);
   expect(await axeViolations()).toEqual([]);
   await button('Send more files').click();
-  await expect.element(page.getByText('It takes 99 more files')).toBeVisible();
+  await expect.element(page.getByText('You can send 99 files')).toBeVisible();
+});
+
+it('asks a visitor to send nothing by a link that is full', async () => {
+  server.answers(dropApi.open, testDropVisit({ filesLeft: 0 }));
+  await openScreen('/drop#token');
+  await expect.element(page.getByText('This link accepts no more files.')).toBeVisible();
+  await expect.element(chooser()).not.toBeInTheDocument();
 });
 
 it('tells a visitor that a link does not work', async () => {

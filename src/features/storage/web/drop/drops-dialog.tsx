@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { formatBytes, formatCount, formatNumber } from '#platform/web/view/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { endText, lastUseText } from '../links/link-facts.ts';
-import { LinkList, LinkListDialog } from '../links/link-list-dialog.tsx';
+import { LinkList } from '../links/link-list.tsx';
+import { LinkListDialog } from '../links/link-list-dialog.tsx';
 import { ArrivingUploads } from './arriving-uploads.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { useDrops, useRemoveDrop, useRevokeDrop, useToggleEmails } from './drop-calls.ts';
-import styles from './drops-dialog.module.css';
+import { useDrops, useRemoveDrop, useRevokeDrop } from './drop-calls.ts';
+import { EditDropDialog } from './edit-drop-dialog.tsx';
 
 interface DropsDialogProps {
   /** The address of a folder. */
@@ -19,6 +20,7 @@ interface DropsDialogProps {
 /** All links for sending files: what arrived by each, its letters, and its end. */
 export function DropsDialog({ pathOf, onClose }: DropsDialogProps) {
   const [shown, setShown] = useState<string | null>(null);
+  const [revoke, remove] = [useRevokeDrop(), useRemoveDrop()];
   return (
     <LinkListDialog
       title="File requests"
@@ -32,21 +34,29 @@ export function DropsDialog({ pathOf, onClose }: DropsDialogProps) {
           links={drops}
           factsOf={factsOf}
           pathOf={({ state, token }) => (state === 'works' && token !== null ? dropPath(token) : null)}
+          isOver={isOver}
+          editorOf={(drop, close) =>
+            drop.state === 'revoked' ? null : <EditDropDialog drop={drop} onClose={close} />
+          }
+          onEnd={(drop) => (isOver(drop) ? remove : revoke).mutate(drop)}
+          isBusy={revoke.isPending || remove.isPending}
+          details={(drop) =>
+            shown === drop.id && (
+              <>
+                <ArrivingUploads drop={drop} />
+                <Deliveries drop={drop} pathOf={pathOf} onClose={onClose} />
+              </>
+            )
+          }
         >
-          {(drop) => (
-            <>
-              <DropButtons
-                drop={drop}
-                isShown={shown === drop.id}
-                onShow={(isShown) => setShown(isShown ? drop.id : null)}
-              />
-              {shown === drop.id && (
-                <>
-                  <ArrivingUploads drop={drop} />
-                  <Deliveries drop={drop} pathOf={pathOf} onClose={onClose} />
-                </>
-              )}
-            </>
+          {({ id, name }) => (
+            <Button
+              aria-expanded={shown === id}
+              aria-label={`Received files of ${name}`}
+              onClick={() => setShown(shown === id ? null : id)}
+            >
+              Received files
+            </Button>
           )}
         </LinkList>
       )}
@@ -54,52 +64,7 @@ export function DropsDialog({ pathOf, onClose }: DropsDialogProps) {
   );
 }
 
-interface DropButtonsProps {
-  readonly drop: Drop;
-  /** Whether it is shown what arrived. */
-  readonly isShown: boolean;
-  readonly onShow: (isShown: boolean) => void;
-}
-
-function DropButtons({ drop, isShown, onShow }: DropButtonsProps) {
-  const { name } = drop;
-  const letters = drop.letters ? 'Emails: on' : 'Emails: off';
-  const [revoke, remove, toggleEmails] = [useRevokeDrop(), useRemoveDrop(), useToggleEmails()];
-  const isBusy = revoke.isPending || remove.isPending || toggleEmails.isPending;
-  const isOver = drop.state === 'revoked' || drop.state === 'ended';
-  const end = isOver ? remove : revoke;
-  return (
-    <div className={styles['buttons']}>
-      <Button
-        aria-expanded={isShown}
-        aria-label={`Received files of ${name}`}
-        onClick={() => onShow(!isShown)}
-      >
-        Received files
-      </Button>
-      <Button
-        look="quiet"
-        aria-label={`${letters}, about ${name}`}
-        aria-disabled={isBusy}
-        onClick={() => {
-          if (!isBusy) toggleEmails.mutate(drop);
-        }}
-      >
-        {letters}
-      </Button>
-      <Button
-        look="danger"
-        aria-label={isOver ? `Remove the link ${name}` : `Revoke the link ${name}`}
-        aria-disabled={isBusy}
-        onClick={() => {
-          if (!isBusy) end.mutate(drop);
-        }}
-      >
-        {isOver ? 'Remove' : 'Revoke'}
-      </Button>
-    </div>
-  );
-}
+const isOver = ({ state }: Drop) => state === 'revoked' || state === 'ended';
 
 /** Why a link takes nothing. */
 const STATE_TEXTS: Readonly<Record<DropState, string | null>> = {
@@ -121,6 +86,7 @@ function factsOf(drop: Drop): string[] {
       ? [`${formatCount(arrivingFiles, 'file', 'files')} on the way, ${formatBytes(arrivingBytes)}`]
       : []),
     ...(drop.hasPassword ? ['password'] : []),
+    ...(drop.letters ? [] : ['no emails']),
     endText(expiryTime, state !== 'ended'),
     lastUseText(drop.lastUseTime),
   ];

@@ -5,9 +5,12 @@ import { startDropTransfer } from './visitor-calls.ts';
 /** No more than other files: each is two calls, and a visit has few slots. */
 const PARALLEL_SMALL_UPLOADS = 2;
 
-/** The files that a visitor sends. They go on while the page is open, also after a lost connection. */
-export function useDropQueue(drop: string) {
-  const [queue] = useState(() => createDropQueue(drop));
+/**
+ * The files that a visitor sends. They go on while the page is open, also after a lost connection.
+ * @param onFailed called when one was refused, of the first render
+ */
+export function useDropQueue(drop: string, onFailed: () => void) {
+  const [queue] = useState(() => createDropQueue(drop, onFailed));
   const items = useSyncExternalStore(queue.subscribe, queue.items);
   useEffect(() => {
     const end = new AbortController();
@@ -26,7 +29,7 @@ export function useDropQueue(drop: string) {
   return { queue, items };
 }
 
-function createDropQueue(drop: string): UploadQueue {
+function createDropQueue(drop: string, onFailed: () => void): UploadQueue {
   return createUploadQueue({
     userId: drop,
     start: (plan, events) => startDropTransfer(drop, plan, events),
@@ -35,7 +38,7 @@ function createDropQueue(drop: string): UploadQueue {
     parallelSmall: PARALLEL_SMALL_UPLOADS,
     after: (ms, run) => void setTimeout(run, ms),
     onDone: () => undefined,
-    onFailed: () => undefined,
+    onFailed,
     onIdle: () => undefined,
   });
 }

@@ -4,13 +4,13 @@ import { FormError } from '#platform/web/ui/error-message.tsx';
 import { PasswordField } from '#platform/web/ui/fields/field.tsx';
 import move from '../folders/move-dialog.module.css';
 
-interface NewPasswordProps {
+interface LinkPasswordProps {
   readonly name: string;
   readonly error: string | undefined;
 }
 
-/** The password of a new link. */
-export function LinkPasswordField(props: NewPasswordProps) {
+/** The password of a new link, or of one that has none. */
+export function LinkPasswordField(props: LinkPasswordProps) {
   return (
     <PasswordField
       label="Password (optional)"
@@ -21,21 +21,22 @@ export function LinkPasswordField(props: NewPasswordProps) {
   );
 }
 
-interface MakeLinkProps {
-  /** Why the link could not be made. */
+interface SubmitLinkProps {
+  readonly label: string;
+  /** Why the link could not be made or changed. */
   readonly failure: string | null;
   readonly isBusy: boolean;
   readonly onClose: () => void;
 }
 
-/** Ends the form of a new link. */
-export function MakeLink({ failure, isBusy, onClose }: MakeLinkProps) {
+/** Ends the form of a link. */
+export function SubmitLink({ label, failure, isBusy, onClose }: SubmitLinkProps) {
   return (
     <>
       <FormError text={failure} />
       <div className={move['choices']}>
         <Button type="submit" look="primary" busy={isBusy}>
-          Make a link
+          {label}
         </Button>
         <Button look="quiet" onClick={onClose}>
           Cancel

@@ -24,14 +24,16 @@ export function LinkPage<Visit extends { readonly name: string }>(props: LinkPag
   const renewal = renewMs === undefined ? {} : { renewMs };
   const { data: visit, error, isPending, refetch } = useVisit(token, open, renewal);
   const isGone = token === '' || isProblem(error, 'share.not-found');
-  if (visit && !isGone) {
+  const needsPassword = isProblem(error, 'share.password-needed');
+  // The password or the end may have changed since the visit began.
+  if (visit && !isGone && !needsPassword) {
     return (
       <Page title={visit.name} heading={<bdi>{visit.name}</bdi>}>
         {children(visit)}
       </Page>
     );
   }
-  if (isProblem(error, 'share.password-needed')) {
+  if (needsPassword) {
     return (
       <Page>
         <PasswordSheet token={token} open={open} />
@@ -55,7 +57,8 @@ function Gone() {
       title="This link no longer works"
       action={<ButtonLink to={SCREENS.login}>What is Daybook?</ButtonLink>}
     >
-      It has expired, its owner has revoked it, or it was not copied completely.
+      It has expired, was revoked, or was used as often as its owner allowed. Or part of the address is
+      missing: check it, or ask for a new link.
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
-import { LinkField } from './link-field.tsx';
+import { LinkAddress } from '#platform/web/ui/fields/link-address.tsx';
 import styles from './links.module.css';
 
 interface MadeLinkProps {
@@ -17,11 +17,9 @@ export function MadeLink({ path, name, description, hasPassword, onClose }: Made
   return (
     <Dialog open onOpenChange={onClose} title="The link works" description={description}>
       <div className={styles['made']}>
-        <LinkField path={path} name={name} />
+        <LinkAddress path={path} label={`Link to ${name}`} />
         {hasPassword && <p>Send the password separately from the link.</p>}
-        <Button look="primary" onClick={onClose}>
-          Done
-        </Button>
+        <Button onClick={onClose}>Done</Button>
       </div>
     </Dialog>
   );

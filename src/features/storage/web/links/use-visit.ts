@@ -33,6 +33,12 @@ export function useOpenWithPassword<Visit>(open: OpenVisit<Visit>) {
   });
 }
 
+/** Shows a visitor what has changed, until the visit is read again. */
+export function useChangeVisit(token: string): (visit: unknown) => Promise<void> {
+  const client = useQueryClient();
+  return (visit) => storeAnswer(client, visitKey(token), visit);
+}
+
 /** Reads again what a visitor may do. */
 export function useRenewVisit(token: string): () => Promise<void> {
   const client = useQueryClient();

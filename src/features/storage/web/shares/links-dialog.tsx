@@ -4,8 +4,10 @@ import { formatCount } from '#platform/web/view/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import trash from '#platform/web/ui/dialogs/trash-dialog.module.css';
 import { endText, lastUseText } from '../links/link-facts.ts';
-import { LinkList, LinkListDialog } from '../links/link-list-dialog.tsx';
+import { LinkList } from '../links/link-list.tsx';
+import { LinkListDialog } from '../links/link-list-dialog.tsx';
 import styles from '../links/links.module.css';
+import { EditShareDialog } from './edit-share-dialog.tsx';
 import { useRemoveEndedShares, useRevokeShare, useShares } from './share-calls.ts';
 
 /** All links of the user: what they share, how they were used, and a button that revokes each. */
@@ -50,7 +52,8 @@ function EndedShares({ shares }: ShareListProps) {
         </Button>
       </div>
       <p className={trash['facts']}>
-        Ended links no longer work, and are removed after {ENDED_SHARE_DAYS} days.
+        Ended links no longer work, and are removed after {ENDED_SHARE_DAYS} days. Edit the end or the limit
+        of one to use it again.
       </p>
       <ShareList shares={shares} />
     </>
@@ -64,20 +67,11 @@ function ShareList({ shares }: ShareListProps) {
       links={shares}
       factsOf={factsOf}
       pathOf={({ works, token }) => (works && token !== null ? sharedPath(token) : null)}
-    >
-      {(share) => (
-        <Button
-          look={share.works ? 'danger' : 'quiet'}
-          aria-label={`${share.works ? 'Revoke' : 'Remove'} the link to ${share.name}`}
-          aria-disabled={isRevoking}
-          onClick={() => {
-            if (!isRevoking) revoke(share);
-          }}
-        >
-          {share.works ? 'Revoke' : 'Remove'}
-        </Button>
-      )}
-    </LinkList>
+      isOver={({ works }) => !works}
+      editorOf={(share, onClose) => <EditShareDialog share={share} onClose={onClose} />}
+      onEnd={revoke}
+      isBusy={isRevoking}
+    />
   );
 }
 

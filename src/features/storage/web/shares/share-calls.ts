@@ -1,4 +1,4 @@
-import { sharesApi, type Share } from '../../contract/shares.ts';
+import { sharesApi, type Share, type ShareChanges } from '../../contract/shares.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
 import { failureText } from '#platform/web/call/failure.ts';
@@ -15,6 +15,19 @@ export function useShares() {
     queryFn: ({ signal }) => call(sharesApi.list, {}, { signal }),
     staleTime: 0,
   });
+}
+
+/** Its failures are reported by the form that sends it. */
+export function useChangeShare() {
+  const client = useQueryClient();
+  return async (changes: ShareChanges): Promise<Share> => {
+    const changed = await call(sharesApi.update, changes);
+    await updateQueryData<readonly Share[]>(client, SHARES_KEY, (shares) =>
+      shares.map((share) => (share.id === changed.id ? changed : share)),
+    );
+    notifySuccess('The link was changed.');
+    return changed;
+  };
 }
 
 /** Also of a link that has ended, which is then no longer in the list. */

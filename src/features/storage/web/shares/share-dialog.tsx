@@ -5,12 +5,12 @@ import { useRef, useState } from 'react';
 import { formatCount } from '#platform/web/view/format.ts';
 import { useContractForm } from '#platform/web/call/form.ts';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
-import { Field } from '#platform/web/ui/fields/field.tsx';
 import type { Items } from '../entries.ts';
 import { daysOf, LifetimeSelect, type Lifetime } from '../links/lifetime-select.tsx';
-import { LinkPasswordField, MakeLink } from '../links/link-form-parts.tsx';
+import { LinkPasswordField, SubmitLink } from '../links/link-form-parts.tsx';
 import styles from '../links/links.module.css';
 import { MadeLink } from '../links/made-link.tsx';
+import { SHARE_FIELD_MESSAGES, ShareFields } from './share-fields.tsx';
 
 interface ShareDialogProps {
   readonly items: Items;
@@ -27,11 +27,11 @@ export function ShareDialog({ items, onClose }: ShareDialogProps) {
       name,
       files,
       folders,
-      ...daysOf(lifetime),
+      days: daysOf(lifetime) ?? undefined,
       ...(password && { password }),
       ...(downloadMax && { downloadMax: Number(downloadMax) }),
     }),
-    messages: { downloadMax: 'Use a whole number from 1, or leave it empty.' },
+    messages: SHARE_FIELD_MESSAGES,
     failurePrefix: 'The link could not be made: ',
   });
   const share = form.answer;
@@ -55,24 +55,11 @@ export function ShareDialog({ items, onClose }: ShareDialogProps) {
       initialFocus={() => element.current?.querySelector('input') ?? null}
     >
       <form ref={element} className={styles['form']} {...form.props}>
-        <Field
-          label="Name that visitors see"
-          defaultValue={whatText(items).slice(0, LINK_NAME_MAX_CHARS)}
-          maxLength={LINK_NAME_MAX_CHARS}
-          autoComplete="off"
-          onFocus={(event) => event.target.select()}
-          {...form.field('name')}
-        />
-        <LifetimeSelect value={lifetime} onChange={setLifetime} />
-        <LinkPasswordField {...form.field('password')} />
-        <Field
-          label="Limit of downloads (optional)"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="With a limit, visitors get no previews, because anyone who has seen a picture has it."
-          {...form.field('downloadMax')}
-        />
-        <MakeLink failure={form.failure} isBusy={form.isBusy} onClose={onClose} />
+        <ShareFields form={form} name={whatText(items).slice(0, LINK_NAME_MAX_CHARS)}>
+          <LifetimeSelect value={lifetime} onChange={setLifetime} />
+          <LinkPasswordField {...form.field('password')} />
+        </ShareFields>
+        <SubmitLink label="Make a link" failure={form.failure} isBusy={form.isBusy} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,20 +1,21 @@
 import { sharedPath } from '#platform/contract/screens.ts';
 import type { SharedFile, SharedItems, Visit } from '../../contract/shares.ts';
 import { ChevronRight, Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from '#platform/web/ui/link.tsx';
 import { formatCount, formatDate } from '#platform/web/view/format.ts';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
-import { useRouteFocus } from '#platform/web/input/route-focus.ts';
+import { focusMain, useRouteFocus } from '#platform/web/input/route-focus.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import path from '../folders/folder-path.module.css';
+import { useRenewVisit } from '../links/use-visit.ts';
 import { ThumbnailProvider, useVisitorsThumbnailLoader } from '../preview/use-thumbnail.ts';
 import { SharedFileRow, SharedFolderRow } from './shared-rows.tsx';
 import styles from './shared-files.module.css';
-import { downloadShared, sharedContent, useSharedItems } from './visitor-calls.ts';
+import { sharedContent, useSharedDownload, useSharedItems } from './visitor-calls.ts';
 
 const PreviewDialog = lazyDialog(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
 
@@ -27,30 +28,37 @@ interface SharedFilesProps {
 
 export function SharedFiles({ visit, token, folder }: SharedFilesProps) {
   const { share, downloadsLeft, folder: top = '' } = visit;
-  const { data: items, isPending } = useSharedItems(share, folder);
+  const { data: items, isPending, isError } = useSharedItems(share, folder);
+  const download = useSharedDownload(visit, token);
+  const onFailure = useEffectEvent(useRenewVisit(token));
   const loadThumbnail = useVisitorsThumbnailLoader(sharedContent(share));
   const [opened, setOpened] = useState<SharedFile | null>(null);
   // The rows of the former folder are shown until those of the new one have arrived.
   useRouteFocus(items?.path.at(-1)?.id ?? '');
+  useEffect(() => {
+    // The link may have ended or need another password.
+    if (isError) void onFailure();
+  }, [isError]);
+  if (downloadsLeft === 0) return <UsedUp />;
   if (isPending) return <Loading />;
   if (!items) return <Gone to={folder === top ? null : sharedPath(token)} />;
   // Who has seen a picture has it, so a limit of downloads leaves no previews and no small pictures.
   const onOpen = downloadsLeft === null ? setOpened : null;
-  const isEmpty = items.files.length + items.folders.length === 0;
+  const count = items.files.length + items.folders.length;
   return (
     <>
       <div className={styles['top']}>
         <p>{endText(visit)}</p>
-        {!isEmpty && (
-          <Button onClick={() => downloadShared(share, folder === top ? {} : { folder })}>
+        {count > 0 && (
+          <Button look="primary" onClick={() => download(folder === top ? {} : { folder })}>
             <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-            {folder === top ? 'Download all' : 'Download this folder'}
+            {folder === top ? (count === 1 ? 'Download' : 'Download all') : 'Download this folder'}
           </Button>
         )}
       </div>
       {folder !== top && <SharedFolderPath visit={visit} token={token} items={items} />}
       <Sheet>
-        {isEmpty ? (
+        {count === 0 ? (
           <EmptyState title="Nothing is here now">The link works, but what it shared is gone.</EmptyState>
         ) : (
           <ul className={styles['list']} aria-label="Files">
@@ -59,7 +67,7 @@ export function SharedFiles({ visit, token, folder }: SharedFilesProps) {
                 key={one.id}
                 folder={one}
                 to={sharedPath(token, one.id)}
-                onDownload={() => downloadShared(share, { folder: one.id })}
+                onDownload={() => download({ folder: one.id })}
               />
             ))}
             <ThumbnailProvider value={onOpen && loadThumbnail}>
@@ -68,7 +76,7 @@ export function SharedFiles({ visit, token, folder }: SharedFilesProps) {
                   key={file.id}
                   file={file}
                   onOpen={onOpen && (() => onOpen(file))}
-                  onDownload={() => downloadShared(share, { file: file.id })}
+                  onDownload={() => download({ file: file.id })}
                 />
               ))}
             </ThumbnailProvider>
@@ -80,6 +88,7 @@ export function SharedFiles({ visit, token, folder }: SharedFilesProps) {
           share={share}
           file={opened}
           files={items.files}
+          onDownload={() => download({ file: opened.id })}
           onOpen={setOpened}
           onClose={() => setOpened(null)}
         />
@@ -111,6 +120,19 @@ function SharedFolderPath({ visit, token, items }: SharedFolderPathProps) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** What a visitor sees who has just taken the last download. It gets the focus, because the button is gone. */
+function UsedUp() {
+  useEffect(focusMain, []);
+  return (
+    <Sheet>
+      <EmptyState title="That was the last download">
+        Its owner allowed no more, so the link no longer works. If your file did not arrive, ask for another
+        link.
+      </EmptyState>
+    </Sheet>
   );
 }
 

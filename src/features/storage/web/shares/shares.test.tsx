@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 const dialog = () => page.getByRole('dialog');
-const button = (name: string | RegExp) => page.getByRole('button', { name });
+const button = (name: string | RegExp, options = {}) => page.getByRole('button', { name, ...options });
 const NOTHING: SharedItems = { path: [], folders: [], files: [], next: null };
 const file = (name: string) => ({ id: name, name, size: 900, kind: 'other', missing: false }) as const;
 const PICTURE = { id: 'p', name: 'alps.png', size: 900, kind: 'picture', missing: false } as const;
@@ -59,6 +59,10 @@ it('lists links with how they were used, and revokes one', async () => {
   await expect.element(dialog()).toMatchTextContent(/1 file · 1 download · password/);
   expect(await axeViolations()).toEqual([]);
   await dialog().getByRole('button', { name: 'Revoke the link to letter.txt' }).click();
+  await page
+    .getByRole('dialog', { name: 'Revoke the link to “letter.txt”?' })
+    .getByRole('button', { name: 'Revoke' })
+    .click();
   await expect.element(page.getByText('The link no longer works.')).toBeVisible();
   await expect.element(dialog()).toMatchTextContent(/No links yet/);
 });
@@ -222,7 +226,7 @@ it('shows a visitor small pictures of photos, and downloads one file or all', as
   const row = page.getByRole('listitem').filter({ hasText: 'alps.png' });
   await expect.poll(() => row.query()?.querySelector('img')?.naturalWidth).toBe(96);
   await button('Download alps.png').click();
-  await button('Download all').click();
+  await button('Download', { exact: true }).click();
   await expect.poll(() => server.inputsOf(sharedApi.download)).toMatchObject([{ file: 'p' }, {}]);
 });
 
@@ -248,6 +252,53 @@ it('asks for no picture behind a limit of downloads', async () => {
   await expect.element(page.getByRole('listitem')).toMatchTextContent(/Picture/);
   await expect.element(button(/^alps/)).not.toBeInTheDocument();
   expect(server.inputsOf(sharedApi.content)).toEqual([]);
+});
+
+it('counts a visitor’s downloads down, and says which was the last one', async () => {
+  server.answers(sharedApi.open, testVisit({ downloadsLeft: 2 }));
+  server.answers(sharedApi.items, { ...NOTHING, files: [PICTURE] });
+  server.answers(sharedApi.download, new Blob(['zip']));
+  await openScreen('/shared#token');
+  await button('Download alps.png').click();
+  await expect.element(page.getByText('1 download left, no previews')).toBeVisible();
+  await button('Download', { exact: true }).click();
+  await expect.element(page.getByRole('heading', { name: 'That was the last download' })).toBeVisible();
+  await expect.element(page.getByRole('main')).toHaveFocus();
+  await expect.element(button(/^Download/)).not.toBeInTheDocument();
+  expect(await axeViolations()).toEqual([]);
+  await expect.poll(() => server.inputsOf(sharedApi.download)).toHaveLength(2);
+});
+
+it('shows a visitor what is left after a download that was refused', async () => {
+  server.answers(sharedApi.open, testVisit({ downloadsLeft: 1 }));
+  server.answers(sharedApi.items, { ...NOTHING, files: [PICTURE] });
+  server.refuses(sharedApi.download, 'server.busy');
+  await openScreen('/shared#token');
+  await button('Download alps.png').click();
+  await expect.element(page.getByText(/^Something went wrong: 503/)).toBeVisible();
+  await expect.element(page.getByText('1 download left, no previews')).toBeVisible();
+});
+
+it('asks a visitor for a password that the link has got meanwhile', async () => {
+  let isLocked = false;
+  server.answers(sharedApi.open, ({ password }) => {
+    if (isLocked && password === undefined) throw new Problem('share.password-needed');
+    isLocked = false;
+    return testVisit({ share: 's' });
+  });
+  server.answers(sharedApi.items, ({ folder }) => {
+    if (isLocked) throw new Problem('share.not-found');
+    return folder === 'days'
+      ? { ...NOTHING, path: [{ id: 'days', name: 'Days' }], files: [file('inner.bin')] }
+      : { ...NOTHING, folders: [{ id: 'days', name: 'Days' }] };
+  });
+  await openScreen('/shared#token');
+  await expect.element(page.getByRole('link', { name: 'Days Folder' })).toBeVisible();
+  isLocked = true;
+  await page.getByRole('link', { name: 'Days Folder' }).click();
+  await page.getByLabelText('Password', { exact: true }).fill('open sesame');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'inner.bin' })).toBeVisible();
 });
 
 it('tells a visitor that a link does not work', async () => {

@@ -4,7 +4,7 @@ import { call, callForFile, urlFor } from '#platform/web/call/call.ts';
 import { isProblemDetails } from '#platform/web/call/failure.ts';
 import type { ContentSource } from '../uploads/content-source.ts';
 import { downloadInFrame } from '../downloads.ts';
-import type { OpenVisit } from '../links/use-visit.ts';
+import { useChangeVisit, useRenewVisit, type OpenVisit } from '../links/use-visit.ts';
 import { compareNaturally } from '../natural-order.ts';
 
 export const openShared: OpenVisit<Visit> = (input, options) => call(sharedApi.open, input, options);
@@ -39,12 +39,21 @@ async function fetchAllItems(
 const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
   compareNaturally(a.name, b.name);
 
-/** Without fields: all that is shared. */
-export function downloadShared(
-  share: string,
-  fields: { readonly file?: string; readonly folder?: string },
-): void {
-  downloadInFrame(urlFor(sharedApi.download, { share }), { ...fields }, 'get');
+/** Without either: all that is shared. */
+interface Wanted {
+  readonly file?: string;
+  readonly folder?: string;
+}
+
+/** Downloads, and counts it on the page as the server does. A refusal says that the link has changed meanwhile. */
+export function useSharedDownload(visit: Visit, token: string): (wanted: Wanted) => void {
+  const { share, downloadsLeft } = visit;
+  const change = useChangeVisit(token);
+  const renew = useRenewVisit(token);
+  return (wanted) => {
+    downloadInFrame(urlFor(sharedApi.download, { share }), { ...wanted }, 'get', () => void renew());
+    if (downloadsLeft !== null) void change({ ...visit, downloadsLeft: downloadsLeft - 1 });
+  };
 }
 
 /** The contents of the files that a link shares. */

@@ -1,9 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
-import { copyText } from '../../input/clipboard.ts';
 import { notifySuccess } from '../../notices/notices.ts';
 import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { LinkAddress } from './link-address.tsx';
 import styles from './link-panel.module.css';
 import { Sheet } from '../dialogs/sheet.tsx';
 
@@ -61,44 +61,29 @@ export function LinkControls<Shared>({ path, ...rest }: LinkControlsProps<Shared
           Make a link
         </Button>
       )}
-      {path !== null && <ReadyLink link={location.origin + path} {...rest} />}
+      {path !== null && <ReadyLink path={path} {...rest} />}
     </div>
   );
 }
 
 type ReadyLinkProps<Shared> = Omit<LinkControlsProps<Shared>, 'path'> & {
-  readonly link: string;
+  readonly path: string;
 };
 
 /** Making or revoking a link takes its button away; the one in its place gets the focus. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 function ReadyLink<Shared>(props: ReadyLinkProps<Shared>) {
-  const { link, label, shared, sharing, withdrawing, actions } = props;
+  const { path, label, shared, sharing, withdrawing, actions } = props;
   const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <input
-        className={styles['link']}
-        readOnly
-        value={link}
-        aria-label={label}
-        onFocus={(event) => event.target.select()}
-      />
-      <div className={styles['actions']}>
-        <Button
-          ref={sharing.isSuccess ? focus : null}
-          look="primary"
-          onClick={() => void copyText(link, 'The link was copied.')}
-        >
-          Copy link
-        </Button>
-        {'share' in navigator && <Button onClick={() => void openShareSheet(link)}>Share…</Button>}
+      <LinkAddress path={path} label={label} copyRef={sharing.isSuccess ? focus : null}>
         {actions}
         <Button look="danger" busy={withdrawing.isPending} onClick={() => setAsked(true)}>
           Revoke link
         </Button>
-      </div>
+      </LinkAddress>
       {isAsked && (
         <ConfirmDialog
           {...REVOCATION}
@@ -111,9 +96,4 @@ function ReadyLink<Shared>(props: ReadyLinkProps<Shared>) {
       )}
     </>
   );
-}
-
-/** The device's own way to pass on a link; closing it without a choice is not a failure. */
-async function openShareSheet(url: string): Promise<void> {
-  await navigator.share({ url }).catch(() => undefined);
 }
