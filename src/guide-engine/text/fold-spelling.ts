@@ -29,7 +29,11 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/^0+(?=[1-9])/u, ''],
 ];
 
+/** Most words have none of the endings, which is cheaper to see than to replace each. */
+const MAY_FOLD = /our|tre|ll|is|ogue|^0/u;
+
 function foldEnding(word: string): string {
+  if (!MAY_FOLD.test(word)) return word;
   return ENDINGS.reduce((folded, [ending, instead]) => folded.replace(ending, instead), word);
 }
 
