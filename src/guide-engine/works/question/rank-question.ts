@@ -12,11 +12,11 @@ import { FITTING, fitOf, itemsFrom, itemsWithAnySign } from './wish-fit.ts';
 export interface Answer {
   /** -Infinity for what the answer must not hold. */
   readonly scores: Float32Array;
-  /** The items that have all that is wished, the best first; of one work only one. */
+  /** The items that have all that is wished; of one work only the best one. */
   readonly fitting: readonly number[];
   /** The labels of the words that the question asks for and an item has. */
   readonly subjectsOf: (item: number) => readonly string[];
-  /** All by those who are named, the best first. */
+  /** All by those who are named; of one work only the best one. */
   readonly named: readonly number[];
 }
 
@@ -27,15 +27,13 @@ export function rankForQuestion(index: WorkIndex, question: Question): Answer {
   const fits = wishes.map((wish) => fitOf(index, wish));
   const { scores, fitting } = scoreByWishes(index, question, allowed, fits);
   addLikeness(index, scores, likes, fitting);
-  const best = (items: readonly number[]) => {
-    const inOrder = items.toSorted((a, b) => scores[b]! - scores[a]! || a - b);
-    return onceEach(index, inOrder);
-  };
   const ofNamed = fits[wishes.findIndex(({ kind }) => kind === 'person' || kind === 'studio')];
   return {
     scores,
-    fitting: best(fitting),
-    named: best(
+    fitting: onceEach(index, scores, fitting),
+    named: onceEach(
+      index,
+      scores,
       ofNamed === undefined ? [] : itemsFrom(ofNamed, FITTING).filter((item) => allowed[item] === 1),
     ),
     subjectsOf: (item) =>
@@ -120,8 +118,9 @@ function allowedItems(index: WorkIndex, { limits, unwanted, likes, order }: Ques
     for (let item = 0; item < allowed.length; item++)
       if (index.sameWork[item] === index.sameWork[like]) allowed[item] = 0;
   }
-  for (let item = 0; order === 'hidden' && item < allowed.length; item++)
-    if (index.fame[item]! > HIDDEN_MAX_FAME || index.acclaim[item]! < HIDDEN_MIN_ACCLAIM) allowed[item] = 0;
+  if (order === 'hidden')
+    for (let item = 0; item < allowed.length; item++)
+      if (index.fame[item]! > HIDDEN_MAX_FAME || index.acclaim[item]! < HIDDEN_MIN_ACCLAIM) allowed[item] = 0;
   return allowed;
 }
 
@@ -161,10 +160,12 @@ function likenessTo(index: WorkIndex, item: number): Query {
   };
 }
 
-function onceEach(index: WorkIndex, items: readonly number[]): number[] {
-  const seen = new Set<number>();
-  return items.filter((item) => {
-    const group = index.sameWork[item]!;
-    return seen.has(group) ? false : seen.add(group);
-  });
+/** The best item of each work. */
+function onceEach(index: WorkIndex, scores: Float32Array, items: readonly number[]): number[] {
+  const best = new Map<number, number>();
+  for (const item of items) {
+    const known = best.get(index.sameWork[item]!);
+    if (known === undefined || scores[item]! > scores[known]!) best.set(index.sameWork[item]!, item);
+  }
+  return [...best.values()];
 }
