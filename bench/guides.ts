@@ -6,15 +6,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillDatabase, TOKEN } from './support/data.ts';
 import { median, spreadPercent } from './support/measure.ts';
+import { catalogueFolders } from '#features/guides/server/catalogue/catalogue-files.ts';
+import { loadIndexes } from '#features/guides/server/catalogue/engine-loader.ts';
+import { readCard } from '#guide-engine/works/card.ts';
+import { workGuide } from '#guide-engine/works/work-guide.ts';
 import { root } from '#platform/system/package.ts';
 import { START_ARGUMENTS } from '#testing/start-command.ts';
 import { residentMiB, startProcess } from './support/processes.ts';
+import { BOOK_QUESTIONS, MOVIE_QUESTIONS } from '../test/guide-engine/questions/work-questions.ts';
 import { SYNTHETIC_MAP, writeSyntheticMovies } from './support/synthetic-movies.ts';
 
 const ROUNDS = 5;
 const GUIDES_PER_ROUND = 100;
 const P95_LIMIT_MS = 50;
 const MEMORY_LIMIT_MIB = 300;
+/** Of the engine alone, with the shipped catalogue. */
+const ENGINE_P95_LIMIT_MS = 5;
 const DAYBOOK = 'http://localhost:8293';
 
 interface Latency {
@@ -32,8 +39,12 @@ async function latencyOf(requests: readonly (() => Promise<Response>)[]): Promis
     times.push(performance.now() - begin);
     if (!response.ok) throw new Error(`A request was answered with ${response.status}.`);
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? NaN;
+  return latencyIn(times);
+}
+
+function latencyIn(times: readonly number[]): Latency {
+  const inOrder = times.toSorted((a, b) => a - b);
+  const at = (share: number) => inOrder[Math.floor(share * (inOrder.length - 1))] ?? NaN;
   return { p50: at(0.5), p95: at(0.95) };
 }
 
@@ -96,6 +107,51 @@ async function benchmark(records: number): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
+/** The engine alone, without calls and database: titles, and the questions that its tests ask. */
+async function benchmarkEngine(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'));
+  const indexes = await loadIndexes({ ...catalogueFolders(folder), imported: null });
+  const questions = { movie: MOVIE_QUESTIONS, book: BOOK_QUESTIONS };
+  const inputs = (['movie', 'book'] as const).flatMap((kind) => {
+    const index = indexes[kind];
+    const titles = Array.from(
+      { length: GUIDES_PER_ROUND },
+      (_, at) => readCard(index, at * TITLE_STEP).title,
+    );
+    const asked = questions[kind].trim().split('\n');
+    return [
+      ...titles.map((text) => ({ of: 'titles', text, index })),
+      ...asked.map((line) => ({ of: 'questions', text: line.split(' | ')[0]!, index })),
+    ];
+  });
+  for (const [of, own] of Map.groupBy(inputs, (input) => input.of)) {
+    const rounds = Array.from({ length: ROUNDS + 1 }, () =>
+      latencyIn(
+        own.map(({ index, text }) => {
+          const begin = performance.now();
+          workGuide(index, text);
+          return performance.now() - begin;
+        }),
+      ),
+    ).slice(1);
+    const p95 = median(rounds.map((round) => round.p95));
+    const report = {
+      engine: of,
+      guides: own.length,
+      'p50 ms': round1(median(rounds.map((round) => round.p50))),
+      'p95 ms': round1(p95),
+      'p95 of the limit': round1(p95 / ENGINE_P95_LIMIT_MS),
+      'spread of p95 %': spreadPercent(rounds.map((round) => round.p95)),
+    };
+    process.stdout.write(`${JSON.stringify(report)}\n`);
+  }
+  await rm(folder, { recursive: true });
+}
+
+/** Takes titles from all over a catalogue. */
+const TITLE_STEP = 30;
+
 const round1 = (value: number) => Number(value.toFixed(1));
 
+await benchmarkEngine();
 for (const records of [5_000, 100_000]) await benchmark(records);

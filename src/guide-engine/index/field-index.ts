@@ -1,4 +1,5 @@
 import { compareUtf8, packStrings, type StringTable } from '../text/string-table.ts';
+import type { Slices } from './slices.ts';
 
 /**
  * One field of all items (tags, cast, …) as TF-IDF vectors of length 1, readable both ways.
@@ -11,12 +12,12 @@ export interface FieldIndex {
   readonly idf: Float32Array;
   /** Terms of item `i`, strongest first: `itemTerms[itemStarts[i], itemStarts[i + 1])`. */
   readonly itemStarts: Uint32Array;
-  readonly itemTerms: Uint16Array | Uint32Array;
-  readonly itemWeights: Uint16Array;
+  readonly itemTerms: Slices<Uint16Array | Uint32Array>;
+  readonly itemWeights: Slices<Uint16Array>;
   /** Items of term `t`: `termItems[termStarts[t], termStarts[t + 1])`. */
   readonly termStarts: Uint32Array;
-  readonly termItems: Uint32Array;
-  readonly termWeights: Uint16Array;
+  readonly termItems: Slices<Uint32Array>;
+  readonly termWeights: Slices<Uint16Array>;
 }
 
 export interface FieldOptions {
@@ -52,7 +53,14 @@ export function buildField(
   const rarity = options.ignoresRarity === true ? idf.map(() => 1) : idf;
   const byItem = buildItemVectors(counted, termOfWord, rarity, options.maxTerms ?? Infinity);
   const terms = packStrings(order.map((word) => counted.words[word]!));
-  return { terms, idf, ...byItem, ...invertVectors(byItem, order.length) };
+  return {
+    terms,
+    idf,
+    itemStarts: byItem.itemStarts,
+    itemTerms: { sliced: byItem.itemTerms },
+    itemWeights: { sliced: byItem.itemWeights },
+    ...invertVectors(byItem, order.length),
+  };
 }
 
 /** A word, or a word that counts less than fully (`factor` below 1). */
@@ -65,11 +73,21 @@ export function inverseDocumentFrequency(itemCount: number, itemsWithTerm: numbe
 
 /** The vector of an item. */
 export function vectorOf(field: FieldIndex, item: number): WeightedTerm[] {
+  const terms = termsOf(field, item);
+  const weights = weightsOf(field, item);
   const vector: WeightedTerm[] = [];
-  for (let at = field.itemStarts[item]!; at < field.itemStarts[item + 1]!; at++) {
-    vector.push({ term: field.itemTerms[at]!, weight: field.itemWeights[at]! / FULL_WEIGHT });
-  }
+  for (let i = 0; i < terms.length; i++) vector.push({ term: terms[i]!, weight: weights[i]! / FULL_WEIGHT });
   return vector;
+}
+
+/** The terms of an item, strongest first. */
+export function termsOf({ itemStarts, itemTerms }: FieldIndex, item: number): Uint16Array | Uint32Array {
+  return itemTerms.sliced.subarray(itemStarts[item]!, itemStarts[item + 1]!);
+}
+
+/** The weights of the terms of an item. */
+export function weightsOf({ itemStarts, itemWeights }: FieldIndex, item: number): Uint16Array {
+  return itemWeights.sliced.subarray(itemStarts[item]!, itemStarts[item + 1]!);
 }
 
 /** The number of items that have the term. */
@@ -79,7 +97,19 @@ export function documentFrequency(field: FieldIndex, term: number): number {
 
 /** The items that have a term. */
 export function itemsWith({ termStarts, termItems }: FieldIndex, term: number): Uint32Array {
-  return termItems.subarray(termStarts[term], termStarts[term + 1]);
+  return termItems.sliced.subarray(termStarts[term]!, termStarts[term + 1]!);
+}
+
+/** The weights of a term in the items that have it. */
+export function weightsWith({ termStarts, termWeights }: FieldIndex, term: number): Uint16Array {
+  return termWeights.sliced.subarray(termStarts[term]!, termStarts[term + 1]!);
+}
+
+/** Adds the weights of a term, times `factor`, to the scores of the items that have it. */
+export function addTerm(scores: Float32Array, field: FieldIndex, term: number, factor: number): void {
+  const items = itemsWith(field, term);
+  const weights = weightsWith(field, term);
+  for (let i = 0; i < items.length; i++) scores[items[i]!]! += factor * weights[i]!;
 }
 
 interface WordCounts {
@@ -127,7 +157,11 @@ function selectWords(
     .toSorted((a, b) => compareUtf8(words[a]!, words[b]!));
 }
 
-type ItemVectors = Pick<FieldIndex, 'itemStarts' | 'itemTerms' | 'itemWeights'>;
+interface ItemVectors {
+  readonly itemStarts: Uint32Array;
+  readonly itemTerms: Uint16Array | Uint32Array;
+  readonly itemWeights: Uint16Array;
+}
 
 function buildItemVectors(
   counted: WordCounts,
@@ -197,7 +231,7 @@ function invertVectors(
       termWeights[slot] = itemWeights[at]!;
     }
   }
-  return { termStarts, termItems, termWeights };
+  return { termStarts, termItems: { sliced: termItems }, termWeights: { sliced: termWeights } };
 }
 
 /** A growing list of whole numbers below 2³² without an object for each. */

@@ -1,4 +1,4 @@
-import { buildField, FULL_WEIGHT, vectorOf, type FieldIndex } from '../index/field-index.ts';
+import { addTerm, buildField, FULL_WEIGHT, vectorOf, type FieldIndex } from '../index/field-index.ts';
 import type { DestinationRecord } from '../record.ts';
 import type { RecommendationSpace } from '../taste/recommend.ts';
 import { stringAt } from '../text/string-table.ts';
@@ -59,9 +59,7 @@ function wordsOf({ tags, sights, region, cc }: DestinationRecord, name: FieldNam
 
 function addSimilarity(scores: Float32Array, field: FieldIndex, seed: number, weight: number): void {
   for (const { term, weight: ofSeed } of vectorOf(field, seed)) {
-    const factor = (weight * ofSeed) / FULL_WEIGHT;
-    for (let at = field.termStarts[term]!; at < field.termStarts[term + 1]!; at++)
-      scores[field.termItems[at]!]! += factor * field.termWeights[at]!;
+    addTerm(scores, field, term, (weight * ofSeed) / FULL_WEIGHT);
   }
 }
 

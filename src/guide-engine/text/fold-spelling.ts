@@ -3,11 +3,11 @@
  * "vol 01", "part i" and the number alone. The result is a key to compare, not English.
  */
 export function foldSpelling(normalised: string): string {
-  const words = normalised
-    .replace(/(?<=\S )st$/u, 'street')
-    .split(' ')
-    .map((word) => SAME_WORDS.get(word) ?? foldEnding(word));
-  return words.join(' ').replace(PART, (_, part?: string, last = '') => ROMAN[part ?? last] ?? part ?? last);
+  const words = normalised.split(' ').map((word) => SAME_WORDS.get(word) ?? foldEnding(word));
+  if (normalised.endsWith(' st')) words[words.length - 1] = 'street';
+  const folded = words.join(' ');
+  if (!MAY_NAME_PART.test(folded)) return folded;
+  return folded.replace(PART, (_, part?: string, last = '') => ROMAN[part ?? last] ?? part ?? last);
 }
 
 const SAME_WORDS = new Map(
@@ -29,7 +29,12 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/^0+(?=[1-9])/u, ''],
 ];
 
+/** Most texts have no part and most words none of the endings, which is cheaper to see than to replace each. */
+const MAY_NAME_PART = /vol|part|pt|chapter|episode| [vx]$/u;
+const MAY_FOLD = /our|tre|ll|is|ogue|^0/u;
+
 function foldEnding(word: string): string {
+  if (!MAY_FOLD.test(word)) return word;
   return ENDINGS.reduce((folded, [ending, instead]) => folded.replace(ending, instead), word);
 }
 

@@ -116,7 +116,11 @@ const NUMBERS = new Map([
 
 const APOSTROPHES = /['’‘ʼ`´′]/gu;
 
+/** What is normalised already, as most of what is looked up; "n" reads "and". */
+const PLAIN = /^(?!.*\bn\b)[a-z\d ]*$/u;
+
 function splitWords(text: string): string[] {
+  if (PLAIN.test(text)) return text.split(' ').filter((word) => word !== '');
   const plain = text
     .replace(YEAR_IN_BRACKETS, ' ')
     .normalize('NFKD')

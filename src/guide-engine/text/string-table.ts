@@ -29,8 +29,8 @@ export function stringCount(table: StringTable): number {
 }
 
 /** String `index`; empty where there is none. */
-export function stringAt(table: StringTable, index: number): string {
-  return decodeUtf8(table.bytes, table.offsets[index] ?? 0, table.offsets[index + 1] ?? 0);
+export function stringAt({ bytes, offsets }: StringTable, index: number): string {
+  return decodeUtf8(bytes.subarray(offsets[index] ?? 0, offsets[index + 1] ?? 0));
 }
 
 /** The index of a string in a table that is sorted by bytes, or -1. */

@@ -1,8 +1,10 @@
+import type { Slices } from '../index/slices.ts';
+
 /** An inverted index from letter triples to the keys that contain them. */
 export interface TrigramTable {
   /** Postings of code `c` are `keys[starts[c], starts[c + 1])`. */
   readonly starts: Uint32Array;
-  readonly keys: Uint32Array;
+  readonly keys: Slices<Uint32Array>;
   /** How many different triples each key has. */
   readonly counts: Uint8Array;
 }
@@ -23,7 +25,7 @@ export function buildTrigrams(keys: Iterable<string>): TrigramTable {
   for (const [key, codes] of codesOfKeys.entries()) for (const code of codes) postings[next[code]!++] = key;
   return {
     starts,
-    keys: postings,
+    keys: { sliced: postings },
     counts: Uint8Array.from(codesOfKeys, (codes) => Math.min(255, codes.length)),
   };
 }
@@ -33,7 +35,8 @@ export function similarKeys(table: TrigramTable, text: string, threshold: number
   const codes = trigramCodes(text);
   const shared = new Uint8Array(table.counts.length);
   for (const code of codes) {
-    for (let at = table.starts[code]!; at < table.starts[code + 1]!; at++) shared[table.keys[at]!]! += 1;
+    for (const key of table.keys.sliced.subarray(table.starts[code]!, table.starts[code + 1]!))
+      shared[key]! += 1;
   }
   const found: SimilarKey[] = [];
   for (let key = 0; key < shared.length; key++) {

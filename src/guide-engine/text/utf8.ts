@@ -7,7 +7,7 @@ export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
   return encoder.encode(text);
 }
 
-/** The string in `bytes[start, end)`, which must be whole UTF-8 characters. */
-export function decodeUtf8(bytes: Uint8Array, start: number, end: number): string {
-  return decoder.decode(bytes.subarray(start, end));
+/** The string of whole UTF-8 characters. */
+export function decodeUtf8(bytes: Uint8Array): string {
+  return decoder.decode(bytes);
 }

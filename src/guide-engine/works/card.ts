@@ -1,6 +1,8 @@
 import type { Choice } from '../guide.ts';
 import type { SeriesPlace, WorkRecord } from '../record.ts';
-import { stringAt, type StringTable } from '../text/string-table.ts';
+import type { Slices } from '../index/slices.ts';
+import { packStrings, stringAt, type StringTable } from '../text/string-table.ts';
+import { decodeUtf8 } from '../text/utf8.ts';
 
 /** The displayed fields of a work. */
 export interface Card {
@@ -20,8 +22,20 @@ export interface Card {
   readonly description: string;
 }
 
+/** The cards of all items as JSON, `bytes[starts[i], starts[i + 1])`; they are read on demand. */
+export interface Cards {
+  readonly bytes: Slices<Uint8Array>;
+  readonly starts: Uint32Array;
+}
+
+/** The cards of records, in their order. */
+export function packCards(records: readonly WorkRecord[]): Cards {
+  const { bytes, offsets } = packStrings(records.map((record) => JSON.stringify(cardOf(record))));
+  return { bytes: { sliced: bytes }, starts: offsets };
+}
+
 /** The displayed fields of a record. */
-export function cardOf(record: WorkRecord): Card {
+function cardOf(record: WorkRecord): Card {
   const { title, aliases, year, creators, lang, minutes, pages, genres, description } = record;
   return {
     title,
@@ -40,15 +54,12 @@ export function cardOf(record: WorkRecord): Card {
 }
 
 /** The card of an item, read from the packed cards of an index. */
-export function readCard(index: { readonly cards: StringTable }, item: number): Card {
-  return JSON.parse(stringAt(index.cards, item)) as Card;
+export function readCard({ cards: { bytes, starts } }: { readonly cards: Cards }, item: number): Card {
+  return JSON.parse(decodeUtf8(bytes.sliced.subarray(starts[item]!, starts[item + 1]!))) as Card;
 }
 
 /** An item as something that can be requested. */
-export function choiceOf(
-  index: { readonly cards: StringTable; readonly ids: StringTable },
-  item: number,
-): Choice {
+export function choiceOf(index: { readonly cards: Cards; readonly ids: StringTable }, item: number): Choice {
   const { title, year, creators } = readCard(index, item);
   return { id: stringAt(index.ids, item), label: title, year, creators };
 }

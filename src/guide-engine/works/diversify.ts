@@ -1,4 +1,4 @@
-import { vectorOf } from '../index/field-index.ts';
+import { termsOf } from '../index/field-index.ts';
 import { RESERVE_LENGTH } from '../guide.ts';
 import type { WorkKind } from '../record.ts';
 import { chooseVaried, type CappedFeature, type VariedChoice } from '../variety.ts';
@@ -48,7 +48,7 @@ const OTHER_VERSION = -1;
 export function variedBySeries(index: WorkIndex, items: readonly number[]): number[] {
   const counts = new Map<number, number>();
   const isFurther = (item: number) => {
-    const series = vectorOf(index.fields.series, item)[0]?.term ?? -1;
+    const series = termsOf(index.fields.series, item)[0] ?? -1;
     counts.set(series, (counts.get(series) ?? 0) + 1);
     return series >= 0 && counts.get(series)! > CAPS[index.kind].series;
   };
@@ -61,7 +61,7 @@ export function variedBySeries(index: WorkIndex, items: readonly number[]): numb
 /** The creators and the series of a work, with the caps of what is the input's own. */
 export function cappedFeatures(index: WorkIndex, item: number, own: OwnFeatures = NONE): CappedFeature[] {
   return CAPPED_FIELDS.flatMap((field) =>
-    vectorOf(index.fields[field], item).map(({ term }) => {
+    Array.from(termsOf(index.fields[field], item), (term) => {
       const name = nameOf(field, term);
       if (field === 'series' && own.ofSome.has(name)) return { name, cap: MAX_OF_SERIES_OF_SOME };
       return { name, cap: (own.ofAll.has(name) ? OWN_CAPS : CAPS)[index.kind][field] };

@@ -49,8 +49,15 @@ export function phraseFor(kind: WorkKind, head: Named, partner?: Named): string 
     if (role === 'language') return `In ${label}`;
     return role === 'manner' ? `With ${label}` : capitalised(label);
   }
-  const [other, its] = [roleOf(partner), partner.label];
-  if (saysTwice(label, its)) return undefined;
+  const text = phraseForTwo(work, [role, label], [roleOf(partner), partner.label]);
+  return text === undefined || saysTwice(label, partner.label) ? undefined : text;
+}
+
+function phraseForTwo(
+  work: 'film' | 'book',
+  [role, label]: readonly [Role, string],
+  [other, its]: readonly [Role, string],
+): string | undefined {
   if (role === 'place') return other === 'place' ? `Set ${placeText(label)}, ${placeText(its)}` : undefined;
   if (other === 'place' && (role === 'subject' || role === 'kind' || role === 'whole'))
     return capitalised(`${label}, ${placeText(its)}`);

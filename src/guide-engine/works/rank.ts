@@ -1,4 +1,4 @@
-import { FULL_WEIGHT, type WeightedTerm } from '../index/field-index.ts';
+import { addTerm, FULL_WEIGHT, type WeightedTerm } from '../index/field-index.ts';
 import { FIELD_NAMES, WEIGHTS, type FieldName, type Weights } from './fields.ts';
 import { acclaimNearness, audienceNearness, fameNearness, yearNearness } from './nearness.ts';
 import type { Query } from './search/query.ts';
@@ -69,12 +69,8 @@ function addSimilarity(
   fieldWeight: number,
 ): void {
   if (fieldWeight === 0) return;
-  const { termStarts, termItems, termWeights } = index.fields[field];
-  for (const { term, weight } of vector) {
-    const factor = (fieldWeight * weight) / FULL_WEIGHT;
-    for (let at = termStarts[term]!; at < termStarts[term + 1]!; at++)
-      scores[termItems[at]!]! += factor * termWeights[at]!;
-  }
+  for (const { term, weight } of vector)
+    addTerm(scores, index.fields[field], term, (fieldWeight * weight) / FULL_WEIGHT);
 }
 
 function baseScores(
@@ -104,11 +100,13 @@ function excludeAdult(index: WorkIndex, scores: Float32Array): void {
 /** A score that at least `limit` items reach, and few others. Counting buckets is cheaper than sorting all scores. */
 function scoreOfRank(scores: Float32Array, limit: number): number {
   if (limit >= scores.length) return -Infinity;
-  const highest = scores.reduce((a, b) => Math.max(a, b), 0);
-  const bucketOf = (score: number) =>
-    Math.max(0, Math.min(BUCKETS - 1, Math.floor((score / highest) * BUCKETS)));
+  let highest = 0;
+  for (let item = 0; item < scores.length; item++) if (scores[item]! > highest) highest = scores[item]!;
   const counts = new Uint32Array(BUCKETS);
-  for (const score of scores) counts[bucketOf(score)]! += 1;
+  for (let item = 0; item < scores.length; item++) {
+    const bucket = Math.floor((scores[item]! / highest) * BUCKETS);
+    counts[Math.max(0, Math.min(BUCKETS - 1, bucket))]! += 1;
+  }
   let bucket = BUCKETS - 1;
   for (let seen = counts[bucket]!; seen < limit && bucket > 0; seen += counts[bucket]!) bucket--;
   // One bucket lower, so that rounding at its edge excludes no item.

@@ -1,4 +1,4 @@
-import { itemsWith, vectorOf } from '../index/field-index.ts';
+import { itemsWith, termsOf } from '../index/field-index.ts';
 import type { WorkKind } from '../record.ts';
 import type { WorkIndex } from './work-index.ts';
 
@@ -85,5 +85,5 @@ function inOrder(index: WorkIndex, parts: readonly number[], start: number): num
 }
 
 function seriesOf(index: WorkIndex, item: number): number | undefined {
-  return vectorOf(index.fields.series, item)[0]?.term;
+  return termsOf(index.fields.series, item)[0];
 }

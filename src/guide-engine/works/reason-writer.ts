@@ -29,7 +29,10 @@ export function createReasonWriter(kind: WorkKind): (topics: EntryTopics) => str
   const use = (words: readonly string[]) => {
     for (const word of words) uses.set(word, countOf(word) + 1);
   };
-  const worth = ({ label, strength }: Feature) => strength * REPEATED ** (countOf(label) / tens);
+  const worth = ({ label, strength }: Feature) => {
+    const count = countOf(label);
+    return count === 0 ? strength : strength * REPEATED ** (count / tens);
+  };
 
   /** The best phrase for one or two of the features. */
   const bestPhrase = (features: readonly Feature[]) => {

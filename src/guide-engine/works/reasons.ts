@@ -1,5 +1,5 @@
-import { documentFrequency, vectorOf } from '../index/field-index.ts';
-import { stringAt, stringCount } from '../text/string-table.ts';
+import { documentFrequency, termsOf } from '../index/field-index.ts';
+import { indexOfString, stringAt, stringCount } from '../text/string-table.ts';
 import type { FieldName } from './fields.ts';
 import { languageName } from './labels.ts';
 import { plainLabel } from '../text/labels.ts';
@@ -36,7 +36,7 @@ export function describingReasons(
       label,
       strength: ASKED_FOR,
     }));
-    const genres = vectorOf(index.fields.genre, item).map(({ term }) => ({
+    const genres = Array.from(termsOf(index.fields.genre, item), (term) => ({
       topic: 'genre' as const,
       label: plainLabel(stringAt(index.fields.genre.terms, term)),
       strength: TOPIC_WEIGHTS.genre,
@@ -92,17 +92,13 @@ const PARODY = 'parody';
 
 function hasTag(index: WorkIndex, item: number, tag: string): boolean {
   const { terms } = index.fields.tags;
-  return vectorOf(index.fields.tags, item).some(({ term }) => stringAt(terms, term) === tag);
+  return termsOf(index.fields.tags, item).includes(indexOfString(terms, tag));
 }
 
 function tagFeatures(index: WorkIndex, item: number): Feature[] {
-  return vectorOf(index.fields.tags, item).flatMap(({ term }) => {
-    const described = describeTag(index, term);
-    if (described === undefined) return [];
-    return [
-      { ...described, strength: TOPIC_WEIGHTS[described.topic] * index.fields.tags.idf[term]! ** RARITY },
-    ];
-  });
+  return Array.from(termsOf(index.fields.tags, item), (term) => featureOf(index, 'tags', term)).filter(
+    (feature) => feature !== undefined,
+  );
 }
 
 /**
@@ -161,15 +157,34 @@ export function sharedFeatures(index: WorkIndex, reasonBasis: ReasonBasis, item:
 
 function sharedTerms(index: WorkIndex, reasonBasis: ReasonBasis, item: number, field: FieldName): Feature[] {
   const vector = reasonBasis.query.vectors[field];
-  if (vector === undefined) return [];
-  const terms = new Set(vector.map(({ term }) => term));
-  return vectorOf(index.fields[field], item).flatMap(({ term }) => {
-    const described = terms.has(term) ? describeTerm(index, field, term) : undefined;
-    if (described === undefined) return [];
-    return [
-      { ...described, strength: TOPIC_WEIGHTS[described.topic] * index.fields[field].idf[term]! ** RARITY },
-    ];
-  });
+  const shared: Feature[] = [];
+  if (vector === undefined) return shared;
+  for (const term of termsOf(index.fields[field], item)) {
+    const feature = vector.some((own) => own.term === term) ? featureOf(index, field, term) : undefined;
+    if (feature !== undefined) shared.push(feature);
+  }
+  return shared;
+}
+
+/** Guides ask hundreds of times for the same few thousand tags. */
+const tagFeatureTables = new WeakMap<WorkIndex, readonly (Feature | undefined)[]>();
+
+function featureOf(index: WorkIndex, field: FieldName, term: number): Feature | undefined {
+  if (field !== 'tags') return toFeature(index, field, term, describeTerm(index, field, term));
+  const known = tagFeatureTables.get(index) ?? describeTags(index);
+  tagFeatureTables.set(index, known);
+  return known[term];
+}
+
+function toFeature(
+  index: WorkIndex,
+  field: FieldName,
+  term: number,
+  named: Named | undefined,
+): Feature | undefined {
+  return (
+    named && { ...named, strength: TOPIC_WEIGHTS[named.topic] * index.fields[field].idf[term]! ** RARITY }
+  );
 }
 
 /** What a term is called; undefined for a term that has no name or that too many works have. */
@@ -177,7 +192,7 @@ export function describeTerm(index: WorkIndex, field: FieldName, term: number): 
   const word = stringAt(index.fields[field].terms, term);
   switch (field) {
     case 'tags':
-      return describeTag(index, term);
+      return featureOf(index, field, term);
     case 'genre':
       return { topic: 'genre', label: plainLabel(word) };
     case 'lang':
@@ -191,28 +206,21 @@ export function describeTerm(index: WorkIndex, field: FieldName, term: number): 
   }
 }
 
-function describeTag(index: WorkIndex, term: number): Named | undefined {
-  const known = tagNames.get(index) ?? nameTags(index);
-  tagNames.set(index, known);
-  return known[term];
-}
-
-/** Guides look up hundreds of tags each. */
-const tagNames = new WeakMap<WorkIndex, readonly (Named | undefined)[]>();
-
 /** What each tag is called, by its term; a spoiler has no name. */
-function nameTags(index: WorkIndex): (Named | undefined)[] {
+function describeTags(index: WorkIndex): (Feature | undefined)[] {
   const tags = new Map(index.tags.map((tag) => [tag.id, tag]));
   const { terms } = index.fields.tags;
-  return Array.from({ length: stringCount(terms) }, (_, term) => {
-    const id = stringAt(terms, term);
+  const named = (id: string): Named | undefined => {
     const tag = tags.get(id);
     if (tag === undefined) return { topic: 'free tag', label: plainLabel(id) };
     if (tag.spoiler === true) return undefined;
     const { facet, label, broad = false } = tag;
     if (!broad) return { topic: facet, label };
     return { topic: facet === 'kind' ? 'reception' : 'broad', label };
-  });
+  };
+  return Array.from({ length: stringCount(terms) }, (_, term) =>
+    toFeature(index, 'tags', term, named(stringAt(terms, term))),
+  );
 }
 
 /** The catalogue's main language is no reason. */

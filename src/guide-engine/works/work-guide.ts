@@ -1,4 +1,5 @@
 import { GUIDE_LENGTH, type Guide, type GuideEntry, type GuideResult } from '../guide.ts';
+import { termsOf } from '../index/field-index.ts';
 import { indexOfString, stringAt } from '../text/string-table.ts';
 import { otherNamesOf, readCard } from './card.ts';
 import { compareWith } from './comparison.ts';
@@ -111,21 +112,20 @@ function candidatesOf(index: WorkIndex, search: CandidateSearch, limit: number):
   const ranked = bestItems(index, scoresOf(search), limit + ENOUGH_FOR_CAPS).filter(
     (item) => !excluded.has(index.sameWork[item]!),
   );
-  const { itemStarts, itemTerms, terms } = index.fields.tags;
+  const { tags } = index.fields;
   const items = [...itemsWithReasons(search, ranked)].slice(0, limit);
   return entriesOf(index, search, items).map((entry, at) => ({
     ...entry,
-    tags: Array.from(itemTerms.subarray(itemStarts[items[at]!], itemStarts[items[at]! + 1]), (term) =>
-      stringAt(terms, term),
-    ),
+    tags: Array.from(termsOf(tags, items[at]!), (term) => stringAt(tags.terms, term)),
   }));
 }
 
 function scoresOf({ compared, only }: CandidateSearch): Float32Array {
   const scores = compared.score();
   if (only === undefined) return scores;
-  const allowed = new Set(only);
-  return scores.map((score, item) => (allowed.has(item) ? score : -Infinity));
+  const allowed = new Float32Array(scores.length).fill(-Infinity);
+  for (const item of only) allowed[item] = scores[item]!;
+  return allowed;
 }
 
 /**
@@ -137,8 +137,9 @@ function* itemsWithReasons(
   items: Iterable<number>,
 ): Generator<number> {
   const distant: number[] = [];
+  const first = new Set(wanted);
   for (const item of items) {
-    if (wanted.includes(item) || compared.hasStrongReason(item)) yield item;
+    if (first.has(item) || compared.hasStrongReason(item)) yield item;
     else distant.push(item);
   }
   for (const item of distant) if (compared.reasonsFor([item])[0]!.length > 0) yield item;

@@ -4,7 +4,7 @@ import { buildField, type FieldIndex } from '../index/field-index.ts';
 import type { KeyTable, SearchTable } from '../index/key-table.ts';
 import type { Audience, BookRecord, MovieRecord, Tag, WorkKind, WorkRecord } from '../record.ts';
 import { compareUtf8, packStrings, type StringTable } from '../text/string-table.ts';
-import { cardOf } from './card.ts';
+import { packCards, type Cards } from './card.ts';
 import { buildConcepts } from './search/concept-table.ts';
 import { FIELD_NAMES, optionsOfField, wordsOfField, type FieldName } from './fields.ts';
 import { minAgeOf } from './question/min-age.ts';
@@ -17,8 +17,7 @@ import { buildTitles } from './search/title-table.ts';
 export interface WorkIndex {
   readonly kind: WorkKind;
   readonly ids: StringTable;
-  /** What is shown of an item, as JSON; read on demand. */
-  readonly cards: StringTable;
+  readonly cards: Cards;
   readonly fields: Readonly<Record<FieldName, FieldIndex>>;
   /** The words of title, description and text together; the title counts twice. Only questions use them. */
   readonly words: FieldIndex;
@@ -71,7 +70,7 @@ function buildIndex(kind: WorkKind, unsorted: readonly WorkRecord[], tags: reado
   return {
     kind,
     ids: packStrings(records.map((record) => record.id)),
-    cards: packStrings(records.map((record) => JSON.stringify(cardOf(record)))),
+    cards: packCards(records),
     fields,
     words: buildField(records.length, (item) => allWordsOf(records[item]!)),
     years: Int16Array.from(records, (record) => record.year),

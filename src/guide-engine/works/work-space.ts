@@ -1,3 +1,4 @@
+import { itemsWith, termsOf } from '../index/field-index.ts';
 import type { RecommendationSpace } from '../taste/recommend.ts';
 import { cappedFeatures } from './diversify.ts';
 import { FIELD_NAMES, KERNEL_NAMES, WEIGHTS } from './fields.ts';
@@ -38,11 +39,9 @@ export function createWorkSpace(index: WorkIndex): RecommendationSpace {
 }
 
 function partsBefore(index: WorkIndex, item: number): number[] {
-  const { itemStarts, itemTerms, termStarts, termItems } = index.fields.series;
-  const start = itemStarts[item]!;
-  if (start === itemStarts[item + 1]!) return [];
-  const series = itemTerms[start]!;
-  return [...termItems.subarray(termStarts[series], termStarts[series + 1])].filter(
+  const [series] = termsOf(index.fields.series, item);
+  if (series === undefined) return [];
+  return [...itemsWith(index.fields.series, series)].filter(
     (part) => index.seriesNumbers[part]! < index.seriesNumbers[item]!,
   );
 }

@@ -134,6 +134,7 @@ function keep(allowed: Uint8Array, items: readonly number[] | undefined): void {
   for (let item = 0; item < allowed.length; item++) if (!kept.has(item)) allowed[item] = 0;
 }
 
-function drop(allowed: Uint8Array, items: readonly number[] | undefined = []): void {
+/** Forbids items. */
+export function drop(allowed: Uint8Array, items: Iterable<number> = []): void {
   for (const item of items) allowed[item] = 0;
 }

@@ -32,8 +32,15 @@ const IN_ANY_FORM: ReadonlyMap<string, Meaning> = new Map(
   ENTRIES.map(([phrase, meaning]) => [phraseKey(phrase), meaning]),
 );
 
+const FIRST_WORDS: ReadonlySet<string> = new Set(
+  [...IN_ANY_FORM.keys()].map((phrase) => phrase.split(' ', 1)[0]!),
+);
+
 /** What normalised words mean, in any number and spelling. */
 export function meaningOfPhrase(words: string): Meaning | undefined {
+  const [first = ''] = words.split(' ', 1);
+  // Initials become one word with what follows.
+  if (first.length > 1 && !FIRST_WORDS.has(wordKey(first))) return undefined;
   return AS_WRITTEN.get(words) ?? IN_ANY_FORM.get(phraseKey(words));
 }
 

@@ -30,8 +30,14 @@ export function searchForQuestion(index: WorkIndex, question: Question): Search 
     others: [],
     compared: comparisonOf(index, question, answer),
     excluded: question.likes,
-    ...(isStrict ? { only: answer.fitting } : { wanted: isNamed ? answer.named : answer.fitting }),
+    ...(isStrict
+      ? { only: answer.fitting }
+      : { wanted: bestFirst(answer.scores, isNamed ? answer.named : answer.fitting) }),
   };
+}
+
+function bestFirst(scores: Float32Array, items: readonly number[]): number[] {
+  return items.toSorted((a, b) => scores[b]! - scores[a]! || a - b);
 }
 
 /** A person, a genre or a theme alone has a name of its own. */

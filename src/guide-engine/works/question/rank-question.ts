@@ -1,22 +1,22 @@
-import { vectorOf } from '../../index/field-index.ts';
+import { itemsWith, termsOf } from '../../index/field-index.ts';
 import { queryLike, queryLikeAll, type Query } from '../search/query.ts';
 import { GUIDE_LENGTH } from '../../guide.ts';
 import { scoreTogether } from '../rank-together.ts';
 import type { WorkIndex } from '../work-index.ts';
-import { itemsWithin } from './limits.ts';
+import { drop, itemsWithin } from './limits.ts';
 import { WEIGHTS_OF_WISHES, wishOf, type Order } from './meanings.ts';
 import type { Question } from './question.ts';
-import { FITTING, fitOf, hasAnySign } from './wish-fit.ts';
+import { FITTING, fitOf, itemsFrom, itemsWithAnySign } from './wish-fit.ts';
 
 /** The items of a catalogue as an answer to a question. */
 export interface Answer {
   /** -Infinity for what the answer must not hold. */
   readonly scores: Float32Array;
-  /** The items that have all that is wished, the best first; of one work only one. */
+  /** The items that have all that is wished; of one work only the best one. */
   readonly fitting: readonly number[];
   /** The labels of the words that the question asks for and an item has. */
   readonly subjectsOf: (item: number) => readonly string[];
-  /** All by those who are named, the best first. */
+  /** All by those who are named; of one work only the best one. */
   readonly named: readonly number[];
 }
 
@@ -27,16 +27,15 @@ export function rankForQuestion(index: WorkIndex, question: Question): Answer {
   const fits = wishes.map((wish) => fitOf(index, wish));
   const { scores, fitting } = scoreByWishes(index, question, allowed, fits);
   addLikeness(index, scores, likes, fitting);
-  const best = (items: readonly number[]) => {
-    const inOrder = items.toSorted((a, b) => scores[b]! - scores[a]! || a - b);
-    return onceEach(index, inOrder);
-  };
-  const named = wishes.findIndex(({ kind }) => kind === 'person' || kind === 'studio');
-  const isNamed = (item: number) => named >= 0 && allowed[item] === 1 && fits[named]![item]! >= FITTING;
+  const ofNamed = fits[wishes.findIndex(({ kind }) => kind === 'person' || kind === 'studio')];
   return {
     scores,
-    fitting: best(fitting),
-    named: best([...allowed.keys()].filter(isNamed)),
+    fitting: onceEach(index, scores, fitting),
+    named: onceEach(
+      index,
+      scores,
+      ofNamed === undefined ? [] : itemsFrom(ofNamed, FITTING).filter((item) => allowed[item] === 1),
+    ),
     subjectsOf: (item) =>
       wishes.flatMap(({ kind, label }, i) => (kind === 'word' && fits[i]![item]! >= FITTING ? label : [])),
   };
@@ -55,13 +54,14 @@ function scoreByWishes(
   const childishness = childishnessOf(index, question);
   const scores = new Float32Array(allowed.length).fill(-Infinity);
   const fitting: number[] = [];
-  for (const item of allowed.keys()) {
+  for (let item = 0; item < allowed.length; item++) {
     if (allowed[item] === 0) continue;
-    let [fitted, degree] = [0, 0];
-    for (const [i, weight] of weights.entries()) {
+    let fitted = 0;
+    let degree = 0;
+    for (let i = 0; i < weights.length; i++) {
       const fit = fits[i]![item]!;
-      if (fit >= FITTING) fitted += weight;
-      degree += weight * fit;
+      if (fit >= FITTING) fitted += weights[i]!;
+      degree += weights[i]! * fit;
     }
     const byWishes = total === 0 ? 0 : (BY_COUNT * fitted + byDegree * degree) / total;
     scores[item] = byWishes + reputation(index, item, question.order) - childishness(item);
@@ -111,20 +111,17 @@ function childishnessOf(index: WorkIndex, { limits, wishes, likes }: Question): 
 
 function allowedItems(index: WorkIndex, { limits, unwanted, likes, order }: Question): Uint8Array {
   const allowed = itemsWithin(index, limits);
-  const inputs = new Set(likes.map((item) => index.sameWork[item]!));
-  const series = new Set(
-    likes.flatMap((item) => vectorOf(index.fields.series, item).map(({ term }) => term)),
-  );
-  const isPart = (item: number) =>
-    series.size > 0 && vectorOf(index.fields.series, item).some(({ term }) => series.has(term));
-  const excluded = unwanted.map((wish) => hasAnySign(index, wish));
-  return allowed.map((isAllowed, item) => {
-    const isHiddenEnough =
-      order !== 'hidden' ||
-      (index.fame[item]! <= HIDDEN_MAX_FAME && index.acclaim[item]! >= HIDDEN_MIN_ACCLAIM);
-    const isOther = !inputs.has(index.sameWork[item]!) && !isPart(item);
-    return isAllowed === 1 && isHiddenEnough && isOther && excluded.every((has) => has[item] === 0) ? 1 : 0;
-  });
+  for (const wish of unwanted) drop(allowed, itemsWithAnySign(index, wish));
+  for (const like of likes) {
+    for (const series of termsOf(index.fields.series, like))
+      drop(allowed, itemsWith(index.fields.series, series));
+    for (let item = 0; item < allowed.length; item++)
+      if (index.sameWork[item] === index.sameWork[like]) allowed[item] = 0;
+  }
+  if (order === 'hidden')
+    for (let item = 0; item < allowed.length; item++)
+      if (index.fame[item]! > HIDDEN_MAX_FAME || index.acclaim[item]! < HIDDEN_MIN_ACCLAIM) allowed[item] = 0;
+  return allowed;
 }
 
 function reputation(index: WorkIndex, item: number, order: Order | undefined): number {
@@ -150,7 +147,7 @@ function addLikeness(
   const queries =
     likes.length > 0 ? likes.map((item) => likenessTo(index, item)) : [queryLikeAll(index, fitting)];
   const likeness = scoreTogether(index, queries, likes.length > 0 ? likes : fitting);
-  for (const item of scores.keys()) scores[item]! += BY_LIKENESS * likeness[item]!;
+  for (let item = 0; item < scores.length; item++) scores[item]! += BY_LIKENESS * likeness[item]!;
 }
 
 /** What a work is about, without its makers, which those who want something else in it do not look for. */
@@ -163,10 +160,12 @@ function likenessTo(index: WorkIndex, item: number): Query {
   };
 }
 
-function onceEach(index: WorkIndex, items: readonly number[]): number[] {
-  const seen = new Set<number>();
-  return items.filter((item) => {
-    const group = index.sameWork[item]!;
-    return seen.has(group) ? false : seen.add(group);
-  });
+/** The best item of each work. */
+function onceEach(index: WorkIndex, scores: Float32Array, items: readonly number[]): number[] {
+  const best = new Map<number, number>();
+  for (const item of items) {
+    const known = best.get(index.sameWork[item]!);
+    if (known === undefined || scores[item]! > scores[known]!) best.set(index.sameWork[item]!, item);
+  }
+  return [...best.values()];
 }

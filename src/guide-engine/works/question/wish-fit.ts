@@ -1,5 +1,15 @@
-import { documentFrequency, FULL_WEIGHT, type FieldIndex } from '../../index/field-index.ts';
+import {
+  addTerm,
+  documentFrequency,
+  FULL_WEIGHT,
+  itemsWith,
+  termsOf,
+  weightsOf,
+  weightsWith,
+  type FieldIndex,
+} from '../../index/field-index.ts';
 import { indexOfString } from '../../text/string-table.ts';
+import type { Concept } from '../search/concept-table.ts';
 import { workCount, type WorkIndex } from '../work-index.ts';
 import type { Sign, SignPart, Wish } from './meanings.ts';
 
@@ -16,9 +26,9 @@ export function fitOf(index: WorkIndex, wish: Wish): Float32Array {
   return fit;
 }
 
-/** Whether each item has any sign of it, if only a hint: what is unwanted must not be there at all. */
-export function hasAnySign(index: WorkIndex, wish: Wish): Uint8Array {
-  return Uint8Array.from(fitOfSigns(index, wish.signs), (value) => (value > SLIGHT ? 1 : 0));
+/** The items that have any sign of it, if only a hint: what is unwanted must not be there at all. */
+export function itemsWithAnySign(index: WorkIndex, wish: Wish): number[] {
+  return itemsFrom(fitOfSigns(index, wish.signs), SLIGHT);
 }
 
 /** Whether the catalogue has any genre, tag or word that is a sign of it. */
@@ -41,53 +51,66 @@ const MAX_OF_WORD = 0.9;
 
 function fitOfSigns(index: WorkIndex, signs: readonly Sign[]): Float32Array {
   const lack = new Float32Array(workCount(index)).fill(1);
+  const strengths = new Float32Array(lack.length);
   for (const { parts, isHint } of signs) {
-    const [first, ...others] = parts.map((part) => strengthOf(index, part));
-    for (let item = 0; item < lack.length; item++) {
-      let strength = first![item]!;
-      for (const other of others) strength = Math.min(strength, other[item]!);
-      lack[item]! *= 1 - (isHint ? Math.min(HINT, strength) : strength);
+    const [first, ...others] = parts;
+    const found = addStrengths(index, strengths, first!);
+    const ofOthers = others.map((part) => strengthsOf(index, part));
+    for (const items of found) {
+      for (const item of items) {
+        let strength = strengths[item]!;
+        for (const other of ofOthers) strength = Math.min(strength, other[item]!);
+        lack[item]! *= 1 - (isHint ? Math.min(HINT, strength) : strength);
+        // For the next sign, and for items that have both a genre and a tag of that name.
+        strengths[item] = 0;
+      }
     }
   }
-  return lack.map((value) => 1 - value);
+  for (let item = 0; item < lack.length; item++) lack[item] = 1 - lack[item]!;
+  return lack;
 }
 
-function strengthOf(index: WorkIndex, part: SignPart): Float32Array {
-  const strength = new Float32Array(workCount(index));
-  if ('word' in part) addWord(index, strength, part.word);
-  else if ('concept' in part) addTerm(index, strength, part.concept.field, part.concept.term);
-  else
-    for (const field of ['genre', 'tags'] as const)
-      addTerm(index, strength, field, indexOfString(index.fields[field].terms, part.id));
-  return strength;
+function strengthsOf(index: WorkIndex, part: SignPart): Float32Array {
+  const strengths = new Float32Array(workCount(index));
+  addStrengths(index, strengths, part);
+  return strengths;
 }
 
-function addWord({ words }: WorkIndex, strength: Float32Array, word: string): void {
+/** Raises the strengths of the items that have a part of a sign, and returns these. */
+function addStrengths(index: WorkIndex, strengths: Float32Array, part: SignPart): Uint32Array[] {
+  if ('word' in part) return addWord(index, strengths, part.word);
+  if ('concept' in part) return addConcept(index, strengths, part.concept);
+  return (['genre', 'tags'] as const).flatMap((field) =>
+    addConcept(index, strengths, { field, term: indexOfString(index.fields[field].terms, part.id) }),
+  );
+}
+
+function addWord({ words }: WorkIndex, strengths: Float32Array, word: string): Uint32Array[] {
   const term = indexOfString(words.terms, word);
-  if (term < 0) return;
-  for (let at = words.termStarts[term]!; at < words.termStarts[term + 1]!; at++)
-    strength[words.termItems[at]!] = Math.min(MAX_OF_WORD, (WORD * words.termWeights[at]!) / FULL_WEIGHT);
+  if (term < 0) return [];
+  const items = itemsWith(words, term);
+  const weights = weightsWith(words, term);
+  for (let i = 0; i < items.length; i++)
+    strengths[items[i]!] = Math.min(MAX_OF_WORD, (WORD * weights[i]!) / FULL_WEIGHT);
+  return [items];
 }
 
 /** The further back a genre is, the less; a tag counts as any other, a name fully. */
-function addTerm(
-  index: WorkIndex,
-  strength: Float32Array,
-  field: keyof WorkIndex['fields'],
-  term: number,
-): void {
-  if (term < 0) return;
-  const { termStarts, termItems, termWeights, itemStarts, itemWeights } = index.fields[field];
-  for (let at = termStarts[term]!; at < termStarts[term + 1]!; at++) {
-    const item = termItems[at]!;
-    const value =
-      field === 'genre'
-        ? (GENRE * termWeights[at]!) / itemWeights[itemStarts[item]!]!
-        : field === 'tags'
-          ? TAG
-          : 1;
-    strength[item] = Math.max(strength[item]!, value);
-  }
+function addConcept({ fields }: WorkIndex, strengths: Float32Array, { field, term }: Concept): Uint32Array[] {
+  if (term < 0) return [];
+  const items = itemsWith(fields[field], term);
+  const strengthOf =
+    field === 'genre' ? strengthsOfGenre(fields.genre, term) : () => (field === 'tags' ? TAG : 1);
+  for (let i = 0; i < items.length; i++)
+    strengths[items[i]!] = Math.max(strengths[items[i]!]!, strengthOf(items[i]!, i));
+  return [items];
+}
+
+function strengthsOfGenre(genre: FieldIndex, term: number): (item: number, position: number) => number {
+  const weights = weightsWith(genre, term);
+  const { sliced } = genre.itemWeights;
+  const ofItems = sliced.subarray(0, sliced.length);
+  return (item, position) => (GENRE * weights[position]!) / ofItems[genre.itemStarts[item]!]!;
 }
 
 const MIN_SEEDS = 4;
@@ -103,7 +126,7 @@ const BY_FIELD = { words: 0.5, tags: 0.3, genres: 0.2 };
 
 /** A film with a meal is less about food than one about a cook. */
 function weighByCentrality({ words, fields }: WorkIndex, fit: Float32Array): void {
-  const fitting = Array.from(fit.keys()).filter((item) => fit[item]! >= FITTING);
+  const fitting = itemsFrom(fit, FITTING);
   if (fitting.length < MIN_SEEDS) return;
   const core = fitting.filter((item) => fit[item]! > TAG + SLIGHT);
   const typical = core.length < ENOUGH_SEEDS ? fitting : core;
@@ -112,10 +135,11 @@ function weighByCentrality({ words, fields }: WorkIndex, fit: Float32Array): voi
   const byWords = centralityIn(words, seeds, fit);
   const byTags = centralityIn(fields.tags, seeds, fit);
   const byGenres = centralityIn(fields.genre, seeds, fit);
-  for (const item of fit.keys()) {
-    const central =
-      byWords[item]! ** BY_FIELD.words * byTags[item]! ** BY_FIELD.tags * byGenres[item]! ** BY_FIELD.genres;
+  for (let item = 0; item < fit.length; item++) {
     const own = fit[item]!;
+    if (own === 0) continue;
+    const central =
+      byWords(item) ** BY_FIELD.words * byTags(item) ** BY_FIELD.tags * byGenres(item) ** BY_FIELD.genres;
     fit[item] =
       own < FITTING
         ? own * central
@@ -123,11 +147,16 @@ function weighByCentrality({ words, fields }: WorkIndex, fit: Float32Array): voi
   }
 }
 
-/** How near each item is to what the seeds have in common, 1 for the nearest seed. */
-function centralityIn(field: FieldIndex, seeds: readonly number[], fit: Float32Array): Float32Array {
-  const near = nearnessToProfile(field, profileOf(field, seeds, fit), fit.length);
+/** How near an item is to what the seeds have in common, 1 for the nearest seed. */
+function centralityIn(
+  field: FieldIndex,
+  seeds: readonly number[],
+  fit: Float32Array,
+): (item: number) => number {
+  const near = new Float32Array(fit.length);
+  for (const [term, weight] of profileOf(field, seeds, fit)) addTerm(near, field, term, weight);
   const nearest = seeds.reduce((best, item) => Math.max(best, near[item]!), 0) || 1;
-  return near.map((value) => Math.min(1, value / nearest));
+  return (item) => Math.fround(Math.min(1, near[item]! / nearest));
 }
 
 /** The terms that the seeds have more of than others have, with how much. */
@@ -140,30 +169,37 @@ function profileOf(
   const counts = new Uint16Array(field.idf.length);
   const terms: number[] = [];
   for (const item of seeds) {
-    for (let at = field.itemStarts[item]!; at < field.itemStarts[item + 1]!; at++) {
-      const term = field.itemTerms[at]!;
-      sums[term]! += fit[item]! * field.itemWeights[at]!;
+    const own = termsOf(field, item);
+    const weights = weightsOf(field, item);
+    for (let i = 0; i < own.length; i++) {
+      const term = own[i]!;
+      sums[term]! += fit[item]! * weights[i]!;
       if (counts[term]!++ === 1) terms.push(term);
     }
   }
   const expected = seeds.length / fit.length;
-  return terms
-    .map((term): [number, number] => {
-      const lift = counts[term]! / (expected * documentFrequency(field, term));
-      return [term, sums[term]! * Math.max(0, Math.log(lift))];
-    })
-    .toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
-    .slice(0, PROFILE_TERMS);
+  const weighted = terms.map((term): [number, number] => {
+    const lift = counts[term]! / (expected * documentFrequency(field, term));
+    return [term, sums[term]! * Math.max(0, Math.log(lift))];
+  });
+  return strongest(weighted, PROFILE_TERMS);
 }
 
-function nearnessToProfile(
-  field: FieldIndex,
-  profile: readonly (readonly [number, number])[],
-  count: number,
-): Float32Array {
-  const near = new Float32Array(count);
-  for (const [term, weight] of profile)
-    for (let at = field.termStarts[term]!; at < field.termStarts[term + 1]!; at++)
-      near[field.termItems[at]!]! += weight * field.termWeights[at]!;
-  return near;
+/** Sorting only the numbers is much cheaper than sorting all pairs. */
+function strongest(weighted: readonly [term: number, weight: number][], limit: number): [number, number][] {
+  const least =
+    Float64Array.from(weighted.map(([, weight]) => weight))
+      .sort()
+      .at(-limit) ?? 0;
+  return weighted
+    .filter(([, weight]) => weight >= least && weight > 0)
+    .toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, limit);
+}
+
+/** The items that have at least so much of something. */
+export function itemsFrom(fit: Float32Array, least: number): number[] {
+  const items: number[] = [];
+  for (let item = 0; item < fit.length; item++) if (fit[item]! >= least) items.push(item);
+  return items;
 }

@@ -1,8 +1,17 @@
 import { spawn } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  globSync,
+  openSync,
+  read as readCallback,
+  readSync,
+} from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unpackIndex } from '#guide-engine/index/stored-index.ts';
+import { promisify } from 'node:util';
+import { loadedSize, PREAMBLE_BYTES, unpackIndex } from '#guide-engine/index/stored-index.ts';
 import { subprocessArguments } from '#platform/system/command-line.ts';
 import { INDEX_KINDS, type BuiltIndexes, type IndexKind, type IndexSource } from './build-index-command.ts';
 import type { CatalogueFolders } from './catalogue-files.ts';
@@ -54,26 +63,46 @@ function fileName(kind: IndexKind, version: string): string {
   return `${kind}-${version}.index`;
 }
 
-/** Reads into a buffer of its own, because the index's arrays are views of it. */
+/** Loads what an index needs in memory; the rest is read from the file, which stays open as long as the index is used. */
 async function readIndex(path: string): Promise<unknown> {
-  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (file === null) return undefined;
-  try {
-    const bytes = new Uint8Array((await file.stat()).size);
-    let read = 0;
-    while (read < bytes.length) {
-      const { bytesRead } = await file.read(bytes, read, bytes.length - read, read);
-      if (bytesRead === 0) return undefined;
-      read += bytesRead;
-    }
-    return unpackIndex(bytes.buffer);
-  } finally {
-    await file.close();
-  }
+  if (!existsSync(path)) return undefined;
+  const file = openIndexFile(path);
+  const loaded = loadedSize(await file.load(PREAMBLE_BYTES), file.size);
+  return loaded === undefined ? undefined : unpackIndex(await file.load(loaded), file);
 }
+
+function openIndexFile(path: string) {
+  const descriptor = openSync(path);
+  const file = {
+    size: fstatSync(descriptor).size,
+    /** The beginning of the file, without blocking. */
+    async load(length: number): Promise<ArrayBuffer> {
+      const bytes = new Uint8Array(Math.min(length, file.size));
+      for (let at = 0; at < bytes.length;) {
+        const { bytesRead } = await read(descriptor, bytes, at, bytes.length - at, at);
+        if (bytesRead === 0) throw new Error(`${path} became shorter while it was read.`);
+        at += bytesRead;
+      }
+      return bytes.buffer;
+    },
+    /** Parts of an index are read while a guide is made; a system that has memory to spare keeps them in it. */
+    read(position: number, length: number): Uint8Array<ArrayBuffer> {
+      const bytes = new Uint8Array(length);
+      for (let at = 0; at < length;) {
+        const bytesRead = readSync(descriptor, bytes, at, length - at, position + at);
+        if (bytesRead === 0) throw new Error(`${path} became shorter while it was used.`);
+        at += bytesRead;
+      }
+      return bytes;
+    },
+  };
+  unused.register(file, descriptor);
+  return file;
+}
+
+/** Closes the files of indexes that were replaced. */
+const unused = new FinalizationRegistry(closeSync);
+const read = promisify(readCallback);
 
 function buildInSubprocess(kind: IndexKind, { shipped, imported }: IndexSource, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
