@@ -59,6 +59,25 @@ export function monthsText(months: readonly number[]): string {
   return spans.length < 2 ? spans.join('') : `${spans.slice(0, -1).join(', ')} and ${spans.at(-1)}`;
 }
 
+/** What a month that is good for a journey is within its season; undefined if it is none of the good ones. */
+export function seasonText(months: readonly number[], asked: readonly number[]): string | undefined {
+  const isGood = (month: number) => months.includes(((month + 11) % 12) + 1);
+  const good = asked.filter(isGood);
+  const [month] = good;
+  if (month === undefined) return undefined;
+  if (months.length === 12) return 'Good in all months';
+  let [first, last] = [month, good.at(-1)!];
+  while (isGood(first - 1)) first--;
+  while (isGood(last + 1)) last++;
+  const [begin, end] = [monthName(first), monthName(last)];
+  if (begin === end) return `${begin} is its one good month`;
+  if (good.length > 1 || (monthName(month) !== begin && monthName(month) !== end))
+    return `In season from ${begin} to ${end}`;
+  return monthName(month) === begin
+    ? `${begin} opens the season, which lasts until ${end}`
+    : `${end} closes a season that begins in ${begin}`;
+}
+
 function monthName(month: number): string {
   return NAMES[(month + 11) % 12]!;
 }

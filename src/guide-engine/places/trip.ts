@@ -14,6 +14,7 @@ import {
   NEAR_KM,
 } from './nearest-destinations.ts';
 import type { Place, PlaceIndex } from './place-index.ts';
+import { isInReach, type Origin, type Reach } from './reach.ts';
 
 /** The destinations of a guide, and how the input led to them. */
 export interface Trip {
@@ -26,6 +27,8 @@ export interface Trip {
   readonly origin?: Coordinates;
   /** Whether only what is near the origin is shown, wherever it belongs. */
   readonly around?: true;
+  /** How far that is, if it is said; what belongs to the origin itself is then left out. */
+  readonly reach?: Reach;
   /** The sight that was requested; it comes first. */
   readonly named?: Sight;
   readonly note?: string;
@@ -99,8 +102,6 @@ function tripToSight(index: PlaceIndex, { name, destination }: Extract<Place, { 
   return { ...trip, origin: { lat, lon }, named, note };
 }
 
-type Origin = Coordinates & { readonly island?: string };
-
 /** The trip to what is near a point: a town, or the middle of an area without destinations. */
 function tripAround(
   index: PlaceIndex,
@@ -128,6 +129,15 @@ function tripAround(
 
 /** With fewer, a guide would hardly be one. */
 const MIN_SIGHTS_NEAR = 5;
+
+/** The trip to what is within reach of a place, but not in it. */
+export function tripWithin(index: PlaceIndex, origin: Origin, label: string, reach: Reach): Trip {
+  const stops = [...index.destinations.keys()].filter((position) => {
+    const record = index.destinations[position]!;
+    return isOnSameLand(origin, record) && record.sights.some((sight) => isInReach(origin, sight, reach));
+  });
+  return { how: 'described', label, stops, origin, around: true, reach };
+}
 
 /** The destinations on the same land with a sight near a point. */
 export function stopsNear(index: PlaceIndex, origin: Origin): number[] {
@@ -183,7 +193,8 @@ function tripToArea(index: PlaceIndex, how: MatchKind, label: string, destinatio
   const names = stops.map((stop) => index.destinations[stop]!.name);
   const shown =
     names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES), `${names.length - MAX_NAMES} more`] : names;
-  const note = `${capitalised(label)} is answered from its destinations here: ${shown.join(', ')}.`;
+  const others = shown.slice(0, -1).join(', ');
+  const note = `Chosen from ${others === '' ? '' : `${others} and `}${shown.at(-1)}.`;
   return { how, label: capitalised(label), stops, note };
 }
 
