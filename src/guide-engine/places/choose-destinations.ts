@@ -1,4 +1,5 @@
 import { GUIDE_LENGTH, type GuideEntry } from '../guide.ts';
+import { uncapitalised } from '../text/labels.ts';
 import type { DestinationRecord, Sight } from '../record.ts';
 import { childReason, isFitForAge, isFitForChildren, SMALL } from './child-fit.ts';
 import { fameOf } from './choose-sights.ts';
@@ -93,7 +94,8 @@ export function destinationEntry(
   const [first = sights[0]!, ...more] = usable.toSorted((a, b) => standing(b) - standing(a));
   const country = countryName(cc);
   const season = time && seasonText(months, monthsAt(time, lat));
-  const others = more.slice(0, 2).map((sight) => sight.name);
+  // The first stands in the reason for children already.
+  const sightNames = (childFriendly ? more : [first, ...more]).slice(0, 3).map((sight) => sight.name);
   const isEverywhere = months.length === 0 || months.length === 12;
   return {
     id,
@@ -101,12 +103,12 @@ export function destinationEntry(
     otherNames: aliases,
     ...(country !== name && { kindLabel: country.replace(/^the /u, '') }),
     at: { lat, lon },
-    description: `${first.name}: ${first.description}`,
+    description: destination.about ?? `${first.name}: ${first.description}`,
     why: [
       ...(season === undefined ? [] : [season]),
-      ...(childFriendly ? [childReason(first, children?.age)] : []),
+      ...(childFriendly ? [`${first.name}, ${uncapitalised(childReason(first, children?.age))}`] : []),
       ...(origin === undefined ? [] : [distanceText(question.place, origin, destination)]),
-      ...(others.length === 0 ? [] : [`Also ${others.join('; ')}`]),
+      ...(sightNames.length === 0 ? [] : [sightNames.join('; ')]),
       ...(time !== undefined || isEverywhere ? [] : [`Good months: ${monthsText(months)}`]),
     ].slice(0, MAX_REASONS),
     query: country === name ? name : `${name}, ${country}`,

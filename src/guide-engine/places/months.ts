@@ -70,7 +70,7 @@ export function seasonText(months: readonly number[], asked: readonly number[]):
   while (isGood(first - 1)) first--;
   while (isGood(last + 1)) last++;
   const [begin, end] = [monthName(first), monthName(last)];
-  if (begin === end) return `${begin} is its one good month`;
+  if (begin === end) return `Good in ${begin}`;
   if (good.length > 1 || (monthName(month) !== begin && monthName(month) !== end))
     return `In season from ${begin} to ${end}`;
   return monthName(month) === begin

@@ -53,9 +53,9 @@ function whereText(
   if (isWide(destination)) return isArea ? undefined : fromNearest(sight, above);
   if (km >= TOWN_KM) return distanceText(destinationInSentence(name), destination, sight);
   if (isArea) return undefined;
-  if (km < CENTRE_KM) return `In the middle of ${name}`;
+  if (km < CENTRE_KM) return `In the middle of ${destinationInSentence(name)}`;
   return km < MIN_DISTANCE_KM
-    ? `${Math.round(km)} km from the centre of ${name}`
+    ? `${Math.round(km)} km from the centre of ${destinationInSentence(name)}`
     : distanceText('the centre', destination, sight);
 }
 

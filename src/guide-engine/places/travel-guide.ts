@@ -2,6 +2,7 @@ import { GUIDE_LENGTH, type Choice, type Guide, type GuideEntry, type GuideResul
 import { cleanInput } from '../text/clean-input.ts';
 import { plainLabel } from '../text/labels.ts';
 import { searchKey } from '../text/normalise.ts';
+import { destinationInSentence } from './articles.ts';
 import { chooseSights, type LocatedSight } from './choose-sights.ts';
 import { chooseDestinations, destinationEntry } from './choose-destinations.ts';
 import { kilometresBetween } from './distance.ts';
@@ -249,6 +250,6 @@ function noteOf(spelling: PlaceMatch['spelling'], { note, label }: Trip): string
 function shortageNote(label: string, count: number, children: string | undefined): string {
   const sights = `${count} sight${count === 1 ? '' : 's'}`;
   return children === undefined
-    ? `The catalogue knows only ${sights} of ${label}.`
-    : `Only ${sights} of ${label} in the catalogue suit${count === 1 ? 's' : ''} a trip ${children}.`;
+    ? `The catalogue knows only ${sights} of ${destinationInSentence(label)}.`
+    : `Only ${sights} of ${destinationInSentence(label)} in the catalogue suit${count === 1 ? 's' : ''} a trip ${children}.`;
 }

@@ -36,12 +36,14 @@ function isCity(destination: DestinationRecord): boolean {
 /** The latitude over which the sun stands in July; what is farther from it than the reach is not warm. */
 const SUN_SWING = 12;
 const WARM_REACH = 40;
+const BATHING_REACH = 46;
+const MIN_BEACHES = 2;
 
 /** Roughly, by how far the sun's own latitude is: mountains without a beach are never warm for certain. */
-function isWarm({ lat, tags }: DestinationRecord, months: readonly number[]): boolean {
+function isWarm({ lat, tags }: DestinationRecord, months: readonly number[], reach = WARM_REACH): boolean {
   if (tags.includes('mountains') && !tags.includes('beach')) return false;
   return (months.length === 0 ? [1, 7] : months).every(
-    (month) => Math.abs(lat - SUN_SWING * Math.cos(((month - 7) * Math.PI) / 6)) <= WARM_REACH,
+    (month) => Math.abs(lat - SUN_SWING * Math.cos(((month - 7) * Math.PI) / 6)) <= reach,
   );
 }
 
@@ -71,6 +73,9 @@ export const WANTS: readonly Want[] = [
       'beach|beaches|beach holiday|beach vacation|seaside|by the sea|sea|sand|swimming|sunbathing|bathing',
     kinds: ['beach'],
     tags: ['beach'],
+    suits: ({ sights, ...rest }, months) =>
+      (rest.tags.includes('beach') || sights.filter(({ kind }) => kind === 'beach').length >= MIN_BEACHES) &&
+      (months.length === 0 || isWarm({ sights, ...rest }, months, BATHING_REACH)),
   },
   {
     label: 'museums',
@@ -306,7 +311,10 @@ export const WANTS: readonly Want[] = [
     text: /\b(?:quiet\w*|silen\w+|peaceful|secluded|tranquil|hermit\w*|car-free|hush\w*|solitary|undisturbed|stillness)\b/iu,
     fits: ({ kind, fame }) => GREEN_KINDS.has(kind) || (QUIET_KINDS.has(kind) && fame <= LITTLE_FAME),
     suits: ({ fame = USUAL_FAME, tags, ...rest }) =>
-      fame <= LITTLE_TRAVELLED && !tags.includes('nightlife') && !isCity({ tags, ...rest }),
+      fame <= LITTLE_TRAVELLED &&
+      ['nature', 'mountains', 'beach'].some((tag) => tags.includes(tag)) &&
+      !['nightlife', 'modern-skyline', 'museums'].some((tag) => tags.includes(tag)) &&
+      !isCity({ tags, ...rest }),
     basis: {
       sights: 'How full a sight is on a given day is not known here: gardens, parks and what is less famous come first.',
       places: 'How full a place gets is not known here: these are good places with little fame.',
