@@ -40,7 +40,9 @@ function isForTheSmall({ kind }: Sight): boolean {
 const FOR_THE_SMALL = new Set('aquarium beach garden park square waterfront zoo'.split(' '));
 /** Where a smaller child may be bored, but not hurt. */
 const HARMLESS = new Set(
-  'bridge landmark library market museum neighbourhood palace science-museum stadium street transport'.split(' '),
+  'bridge landmark library market museum neighbourhood palace science-museum stadium street transport'.split(
+    ' ',
+  ),
 );
 const YEARS_EARLY = 2;
 const MAX_EARLY = 6;

@@ -70,13 +70,14 @@ export function seasonText(months: readonly number[], asked: readonly number[]):
   while (isGood(first - 1)) first--;
   while (isGood(last + 1)) last++;
   const [begin, end] = [monthName(first), monthName(last)];
-  if (begin === end) return `Good in ${begin}`;
-  if (good.length > 1 || (monthName(month) !== begin && monthName(month) !== end))
-    return `In season from ${begin} to ${end}`;
-  return monthName(month) === begin
-    ? `${begin} opens the season, which lasts until ${end}`
-    : `${end} closes a season that begins in ${begin}`;
+  if (last - first < SHORT_SEASON) return `Good in ${begin}${begin === end ? '' : ` and ${end}`}`;
+  if (good.length === 1 && begin === monthName(month))
+    return `${begin} opens the season, which lasts until ${end}`;
+  if (good.length === 1 && end === monthName(month)) return `${end} closes a season that begins in ${begin}`;
+  return `In season from ${begin} to ${end}`;
 }
+
+const SHORT_SEASON = 2;
 
 function monthName(month: number): string {
   return NAMES[(month + 11) % 12]!;

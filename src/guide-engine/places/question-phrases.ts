@@ -50,16 +50,26 @@ const CHILDREN: readonly (readonly [label: string, words: string, age?: number])
   ],
   ['with teenagers', 'teenager|teenagers|teen|teens|older children|older kids', 13],
 ];
-const WITHOUT_CHILDREN = 'adults only|adult only|only adults|just adults|child free|kid free|childfree|childless|grown ups only';
+const WITHOUT_CHILDREN =
+  'adults only|adult only|only adults|just adults|child free|kid free|childfree|childless|grown ups only';
 /** What people ask for that no record says. */
 const UNKNOWABLE: readonly (readonly [label: string, words: string])[] = [
-  ['hotels', 'hotel|hotels|accommodation|where to stay|hostel|hostels|airbnb|campsites|campsite|camping|luxury|luxurious'],
+  [
+    'hotels',
+    'hotel|hotels|accommodation|where to stay|hostel|hostels|airbnb|campsites|campsite|camping|luxury|luxurious',
+  ],
   ['flights', 'flights|flight|airfare|airfares|direct flights'],
-  ['access without steps', 'wheelchair|wheelchair accessible|wheelchair access|accessible|disabled|barrier free|step free'],
+  [
+    'access without steps',
+    'wheelchair|wheelchair accessible|wheelchair access|accessible|disabled|barrier free|step free',
+  ],
   ['dogs', 'dog|dogs|dog friendly|with dog|with my dog|pet friendly|pets'],
   ['safety', 'safe|safest|safety|is it safe'],
   ['menus', 'vegan|vegetarian|halal|kosher|gluten free'],
-  ['opening hours and events', 'opening hours|open now|open today|today|tonight|tomorrow|this weekend|events|festivals'],
+  [
+    'opening hours and events',
+    'opening hours|open now|open today|today|tonight|tomorrow|this weekend|events|festivals',
+  ],
 ];
 const DAYS =
   'weekend=2|weekends=2|long weekend=3|weekend trip=2|weekend break=2|weekend getaway=2|stopover=1|layover=1|1 day=1|day trip=1|short break=3';

@@ -97,7 +97,8 @@ function partsOf(typed: QuestionText, spans: readonly Span[], place: Run | undef
     ({ meaning, from }) => (meaning.kind === 'children' ? 'children' : from),
   );
   const hasReach = spans.some(({ meaning }) => meaning.kind === 'reach');
-  const isMeant = (at: number) => spans.some(({ from, to, meaning }) => meaning.kind !== 'filler' && from <= at && at < to);
+  const isMeant = (at: number) =>
+    spans.some(({ from, to, meaning }) => meaning.kind !== 'filler' && from <= at && at < to);
   const isIdle = (word: string, at: number) => EDGE_FILLERS.has(word) && !isMeant(at);
   const inputFor = (runs: readonly Run[]) => inputWithout(typed, runs, isLinking, isIdle);
   const named = place === undefined ? '' : typedText(typed, place);
@@ -193,8 +194,7 @@ function findPlaces(index: PlaceIndex, typed: QuestionText, phrases: readonly Sp
       const run = { from, to: from + length };
       if (found.some((other) => overlap(other, run)) || isCovered(run, phrases)) continue;
       const trimmed = phrases.some(
-        ({ from: start, meaning }) =>
-          meaning.kind === 'filler' && start === run.from && length > 1,
+        ({ from: start, meaning }) => meaning.kind === 'filler' && start === run.from && length > 1,
       );
       if (trimmed) continue;
       const match = findPlace(index, typedText(typed, run));
@@ -230,7 +230,10 @@ function isCovered(run: Run, phrases: readonly Span[]): boolean {
 }
 
 const LINKING = new Set('in to for at on of with the a an and near around from during by'.split(' '));
-const EDGE_FILLERS = new Set([...LINKING, ...'my our holiday trip vacation things do place places'.split(' ')]);
+const EDGE_FILLERS = new Set([
+  ...LINKING,
+  ...'my our holiday trip vacation things do place places'.split(' '),
+]);
 
 function isLinking(word: string): boolean {
   return LINKING.has(word);

@@ -83,8 +83,6 @@ export function isInReach(origin: Coordinates, point: Coordinates, { km }: Reach
 export function destinationsInReach({ destinations }: PlaceIndex, origin: Origin, reach: Reach): number[] {
   return [...destinations.keys()].filter((position) => {
     const record = destinations[position]!;
-    return (
-      isInReach(origin, record, reach) && (reach.canCrossSeas === true || isOnSameLand(origin, record))
-    );
+    return isInReach(origin, record, reach) && (reach.canCrossSeas === true || isOnSameLand(origin, record));
   });
 }

@@ -22,7 +22,8 @@ export interface SightContext {
 export function sightReasons(located: LocatedSight, context: SightContext): GuideEntry['why'] {
   const { sight } = located;
   const where = whereText(located, context);
-  const child = context.childFriendly || sight.childNote !== undefined ? [childReason(sight, context.age)] : [];
+  const child =
+    context.childFriendly || sight.childNote !== undefined ? [childReason(sight, context.age)] : [];
   const facts = [...(sight.when === undefined ? [] : [sight.when]), ...(where === undefined ? [] : [where])];
   if (context.childFriendly) return [...child, ...facts];
   return facts.length < 2 ? [...facts, ...child] : facts;

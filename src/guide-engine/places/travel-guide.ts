@@ -53,7 +53,7 @@ export function travelGuide(index: PlaceIndex, input: string, options: TravelOpt
 
 /** A town by the name that was asked for: Ephesus rather than Selçuk. */
 function calledAs(place: Place, asked: string): Place {
-  if (place.kind !== 'town') return place;
+  if (place.kind !== 'town' || searchKey(place.town.name) === searchKey(asked)) return place;
   const name = place.town.aliases.find((alias) => searchKey(alias) === searchKey(asked));
   return name === undefined ? place : { ...place, town: { ...place.town, name } };
 }
@@ -197,7 +197,13 @@ function guideTo(
     others,
     entries: entriesOf(list),
     reserve: entriesOf(reserve),
-    ...(list.length < GUIDE_LENGTH && { note: shortageNote(label, list.length, childFriendly ? (question?.children?.label ?? 'with children') : undefined) }),
+    ...(list.length < GUIDE_LENGTH && {
+      note: shortageNote(
+        label,
+        list.length,
+        childFriendly ? (question?.children?.label ?? 'with children') : undefined,
+      ),
+    }),
   };
 }
 

@@ -113,7 +113,8 @@ function tripAround(
   const stops = stopsNear(index, origin);
   const sights = stops.flatMap((stop) => index.destinations[stop]!.sights);
   const count = sights.filter((sight) => kilometresBetween(origin, sight) <= NEAR_KM).length;
-  if (nearest === undefined || count < MIN_SIGHTS_NEAR) return nothingNear(index, label, near, origin);
+  if (nearest === undefined || count < MIN_SIGHTS_NEAR)
+    return tripToSightAt(index, origin, label) ?? nothingNear(index, label, near, origin);
   const { id, name } = index.destinations[nearest.destination]!;
   const km = Math.max(1, Math.round(nearest.km));
   return {
@@ -126,6 +127,25 @@ function tripAround(
     note: `${capitalised(label)} has no guide of its own. This is what is near it; ${name} is ${km} km away.`,
   };
 }
+
+/** A town with a sight of a wide destination is a part of it: Taormina of Sicily. */
+function tripToSightAt(index: PlaceIndex, origin: Origin, label: string): Trip | undefined {
+  const [first] = stopsNear(index, origin)
+    .flatMap((destination) =>
+      index.destinations[destination]!.sights.map((sight) => ({
+        place: { kind: 'sight' as const, name: sight.name, destination },
+        km: kilometresBetween(origin, sight),
+      })),
+    )
+    .filter(({ km }) => km <= IN_TOWN_KM)
+    .toSorted((a, b) => a.km - b.km);
+  if (first === undefined) return undefined;
+  const trip = tripToSight(index, first.place);
+  const note = `${capitalised(label)} belongs to the guide to ${destinationInSentence(trip.label)}. Its ${first.place.name} comes first, then what is near it.`;
+  return { ...trip, note };
+}
+
+const IN_TOWN_KM = 5;
 
 /** With fewer, a guide would hardly be one. */
 const MIN_SIGHTS_NEAR = 5;

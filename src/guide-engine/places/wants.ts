@@ -316,7 +316,8 @@ export const WANTS: readonly Want[] = [
       !['nightlife', 'modern-skyline', 'museums'].some((tag) => tags.includes(tag)) &&
       !isCity({ tags, ...rest }),
     basis: {
-      sights: 'How full a sight is on a given day is not known here: gardens, parks and what is less famous come first.',
+      sights:
+        'How full a sight is on a given day is not known here: gardens, parks and what is less famous come first.',
       places: 'How full a place gets is not known here: these are good places with little fame.',
     },
   },
@@ -331,10 +332,21 @@ export const WANTS: readonly Want[] = [
     label: 'low prices',
     words:
       'cheap|cheaply|cheapest|budget|on a budget|on a tight budget|low budget|low cost|inexpensive|affordable|free|for free|free things|backpacking|good value|little money|without money|not expensive|not too expensive',
-    kinds: ['beach', 'bridge', 'market', 'neighbourhood', 'park', 'square', 'street', 'street-art', 'waterfront'],
+    kinds: [
+      'beach',
+      'bridge',
+      'market',
+      'neighbourhood',
+      'park',
+      'square',
+      'street',
+      'street-art',
+      'waterfront',
+    ],
     suits: ({ cc }) => LOW_PRICES.has(cc),
     basis: {
-      sights: 'Prices are not known here: parks, squares, streets, markets and beaches come first, since they usually cost nothing.',
+      sights:
+        'Prices are not known here: parks, squares, streets, markets and beaches come first, since they usually cost nothing.',
       places: 'Prices are not known here: these are in countries where food and beds usually cost little.',
     },
   },
