@@ -34,8 +34,14 @@ function checkAbouts(records: readonly DestinationRecord[]): Problems {
   const abouts = records.flatMap(({ id, about }) => (about === undefined ? [] : [{ id, about }]));
   return [
     ...abouts
-      .filter(({ about }) => about.length < ABOUT_MIN_CHARS || about.length > ABOUT_MAX_CHARS || !about.endsWith('.'))
-      .map(({ id }) => `${id}: what it is isn't one sentence of ${ABOUT_MIN_CHARS} to ${ABOUT_MAX_CHARS} characters`),
+      .filter(
+        ({ about }) =>
+          about.length < ABOUT_MIN_CHARS || about.length > ABOUT_MAX_CHARS || !about.endsWith('.'),
+      )
+      .map(
+        ({ id }) =>
+          `${id}: what it is isn't one sentence of ${ABOUT_MIN_CHARS} to ${ABOUT_MAX_CHARS} characters`,
+      ),
     ...[...findDuplicates(abouts.map(({ about }) => about)).keys()].map(
       (about) => `“${about}” is said of two destinations`,
     ),

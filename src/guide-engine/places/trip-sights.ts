@@ -76,9 +76,12 @@ function liftOf(sight: Sight, destination: DestinationRecord, question: Question
   const season = time === undefined ? 0 : seasonLift(sight, destination, monthsAt(time, destination.lat));
   const age = children?.age ?? Infinity;
   const small = age <= SMALL ? liftForTheSmall(sight, age) : 0;
-  return WANTED_LIFT * Math.min(1, wanted) + Math.max(0, wanted - 1) - far + season + small;
+  const further = FURTHER_LIFT * Math.max(0, wanted - 1);
+  return WANTED_LIFT * Math.min(1, wanted) + further - far + season + small;
 }
 
+/** What fits two wishes comes before the more famous that fits one. */
+const FURTHER_LIFT = 4;
 const SHORT_DAYS = 3;
 const FAR_PENALTY_PER_KM = 0.1;
 const MAX_FAR_PENALTY = 2.5;

@@ -49,6 +49,7 @@ function isWarm({ lat, tags }: DestinationRecord, months: readonly number[], rea
 
 const GREEN_KINDS = new Set(['garden', 'park']);
 const QUIET_KINDS = new Set('beach church island library nature viewpoint'.split(' '));
+const BUSY_TAGS = ['art', 'modern-skyline', 'museums', 'music', 'nightlife', 'shopping'];
 const LITTLE_FAME = 3;
 const LITTLE_TRAVELLED = 2;
 
@@ -308,12 +309,12 @@ export const WANTS: readonly Want[] = [
     label: 'quiet',
     words:
       'quiet|calm|peaceful|peace and quiet|silence|tranquil|relaxed|relaxing holiday|hidden gems|hidden gem|off the beaten track|off the beaten path|uncrowded|not crowded|not touristy|not too touristy|less touristy|few tourists|no tourists|without tourists|without crowds|no crowds|avoid crowds|away from the crowds|away from it all|lesser known|secret spots|unknown places',
-    text: /\b(?:quiet\w*|silen\w+|peaceful|secluded|tranquil|hermit\w*|car-free|hush\w*|solitary|undisturbed|stillness)\b/iu,
+    text: /\b(?:quiet|silen\w+|peaceful|secluded|tranquil|hermit\w*|hush\w*|solitary|undisturbed|stillness)\b/iu,
     fits: ({ kind, fame }) => GREEN_KINDS.has(kind) || (QUIET_KINDS.has(kind) && fame <= LITTLE_FAME),
     suits: ({ fame = USUAL_FAME, tags, ...rest }) =>
       fame <= LITTLE_TRAVELLED &&
-      ['nature', 'mountains', 'beach'].some((tag) => tags.includes(tag)) &&
-      !['nightlife', 'modern-skyline', 'museums'].some((tag) => tags.includes(tag)) &&
+      (tags.includes('nature') || tags.includes('mountains')) &&
+      !BUSY_TAGS.some((tag) => tags.includes(tag)) &&
       !isCity({ tags, ...rest }),
     basis: {
       sights:

@@ -35,7 +35,8 @@ export function GuideLoader({ kind, userId, inputs, onOpen }: GuideLoaderProps) 
       const guide = await kind.create(inputs, signal);
       await map;
       // A guide that this browser has shown before is only opened.
-      if (!isRecentGuide(() => localStorage, userId, kind.name, inputs)) notifySuccess(GUIDE_MESSAGES.created);
+      if (!isRecentGuide(() => localStorage, userId, kind.name, inputs))
+        notifySuccess(GUIDE_MESSAGES.created);
       rememberGuide(() => localStorage, userId, kind.name, { ...inputs, label: guide.label });
       return guide;
     },

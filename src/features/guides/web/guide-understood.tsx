@@ -40,7 +40,9 @@ export function GuideUnderstood({ kind, guide, inputs, onOpen }: GuideUnderstood
           label={children === undefined ? CHILD_FRIENDLY_LABEL : `Good ${children.label}`}
           checked={inputs.childFriendly || children !== undefined}
           onChange={({ target }) =>
-            children === undefined ? onOpen({ ...inputs, childFriendly: target.checked }) : remove(children.input)
+            children === undefined
+              ? onOpen({ ...inputs, childFriendly: target.checked })
+              : remove(children.input)
           }
         />
       )}
