@@ -37,18 +37,24 @@ export function reachOf(text: string): { readonly words: number; readonly reach:
   const words = found[0].split(' ').length;
   if (measured !== null) return { words, reach: measuredReach(measured) };
   if (DAY_TRIPS.test(text)) {
-    const note = (km: number) => `Day trips are taken as up to ${km} km, as the crow flies.`;
-    return { words, reach: { km: CLOSE_KM, isDayTrip: true, note } };
+    return { words, reach: { km: CLOSE_KM, isDayTrip: true, note: dayTripNote } };
   }
   const km = NOT_FAR.test(text) ? NOT_FAR_KM : CLOSE_KM;
   return { words, reach: { km, note: () => `That is taken as up to ${km} km, as the crow flies.` } };
 }
 
+function dayTripNote(km: number): string {
+  return `Day trips are taken as up to ${km} km, as the crow flies.`;
+}
+
+function distanceNote(): string {
+  return 'Distances are as the crow flies.';
+}
+
 function measuredReach([, count = '1', unit = 'km', way = '']: RegExpExecArray): Reach {
   const number = /^\d/u.test(count) ? Number(count) : count === 'half an' ? 0.5 : 1;
-  const asTheCrowFlies = () => 'Distances are as the crow flies.';
-  if (unit.startsWith('k')) return { km: number, note: asTheCrowFlies };
-  if (unit === 'miles') return { km: Math.round(number * KM_PER_MILE), note: asTheCrowFlies };
+  if (unit.startsWith('k')) return { km: number, note: distanceNote };
+  if (unit === 'miles') return { km: Math.round(number * KM_PER_MILE), note: distanceNote };
   const hours = unit === 'minutes' ? number / 60 : number;
   const flies = way === 'flight' || way === 'by plane';
   const km = Math.round((hours * (flies ? FLIGHT_KM_PER_HOUR : KM_PER_HOUR)) / 10) * 10;
