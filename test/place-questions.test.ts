@@ -46,6 +46,8 @@ function meets(result: GuideResult, expectation: string): boolean {
       return result.kind === 'unknown';
     case 'child':
       return result.kind === 'guide' && result.understood.childFriendly === true;
+    case 'nochild':
+      return result.kind === 'guide' && result.understood.childFriendly === undefined;
     case 'parts':
       return result.kind === 'guide' && result.understood.parts?.length === Number(value);
     case 'why':

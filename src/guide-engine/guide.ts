@@ -32,10 +32,18 @@ export interface Understood {
   readonly creators?: readonly string[];
   /** A sentence for the reader, if the input was not taken literally. */
   readonly note?: string;
-  /** What a question was understood to ask for; `input` is what is left of it without that part. */
-  readonly parts?: readonly { readonly label: string; readonly input: string }[];
+  /** What a question was understood to ask for. */
+  readonly parts?: readonly QuestionPart[];
   /** Whether the words asked for a journey with children. */
   readonly childFriendly?: true;
+}
+
+/** A part of a question; `input` is what is left of it without that part. */
+export interface QuestionPart {
+  readonly label: string;
+  readonly input: string;
+  /** It says that children come along. */
+  readonly forChildren?: true;
 }
 
 /** What can be requested by `label` (with `year`, if there is one). */

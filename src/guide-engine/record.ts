@@ -132,6 +132,8 @@ export interface DestinationRecord extends Coordinates {
   readonly aliases: readonly string[];
   readonly cc: string;
   readonly region: string;
+  /** What the place is and why people go, in one sentence. */
+  readonly about?: string;
   readonly tags: readonly string[];
   /** The months that are good for a journey, from 1 to 12. */
   readonly months?: readonly number[];

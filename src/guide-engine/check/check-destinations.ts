@@ -24,6 +24,27 @@ export function checkDestinations(records: readonly DestinationRecord[]): Proble
     ...checkDuplicateNames(records),
     ...records.flatMap(checkDestination),
     ...checkSentences(described),
+    ...checkAbouts(records),
+  ];
+}
+
+const [ABOUT_MIN_CHARS, ABOUT_MAX_CHARS] = [30, 140];
+
+function checkAbouts(records: readonly DestinationRecord[]): Problems {
+  const abouts = records.flatMap(({ id, about }) => (about === undefined ? [] : [{ id, about }]));
+  return [
+    ...abouts
+      .filter(
+        ({ about }) =>
+          about.length < ABOUT_MIN_CHARS || about.length > ABOUT_MAX_CHARS || !about.endsWith('.'),
+      )
+      .map(
+        ({ id }) =>
+          `${id}: what it is isn't one sentence of ${ABOUT_MIN_CHARS} to ${ABOUT_MAX_CHARS} characters`,
+      ),
+    ...[...findDuplicates(abouts.map(({ about }) => about)).keys()].map(
+      (about) => `“${about}” is said of two destinations`,
+    ),
   ];
 }
 

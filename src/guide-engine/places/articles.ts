@@ -8,13 +8,8 @@ export function destinationInSentence(name: string): string {
   return THE_DESTINATION.test(name) ? `the ${name}` : name;
 }
 
-/** "In Lisbon", "In the Dolomites", "On Lake Como". */
-export function inDestination(name: string): string {
-  return /^Lake (?!District)/u.test(name) ? `On ${name}` : `In ${destinationInSentence(name)}`;
-}
-
 const THE_DESTINATION =
-  /(?:Highlands|Lake District|Coast|Forest|Loire Valley|Route|Canyon|Mountains|Republic|Islands|Dolomites|Maldives|Seychelles|Azores|Algarve|Alps)$/u;
+  /(?:Highlands|Lake District|Coast|Forest|Loire Valley|Route|Grand Canyon|Mountains|Republic|Islands|Dolomites|Maldives|Seychelles|Azores|Algarve|Alps|Luberon|Dordogne|Everglades|Maasai Mara|Cotswolds|Hills|Pantanal|Whitsundays|Delta|Serengeti|Galápagos|Big Island of Hawaii|Ocean Road|Picos de Europa)$/u;
 const THE_FIRST =
   /^(?:Museum|National|Old|Royal|Grand|Great|Natural|Egyptian|Archaeological|Imperial|(?:Palace|Church|Temple|House|Gate|Tomb|Tower|Hall|Bay|City|Cathedral|Monastery|Basilica|Bridge|Canals|Walls|Belfry) of) /u;
 const THE_LAST =

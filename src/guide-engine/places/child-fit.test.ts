@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Sight } from '../record.ts';
-import { childReason, isFitForChildren } from './child-fit.ts';
+import { childReason, isFitForAge, isFitForChildren } from './child-fit.ts';
 
 const sight = (part: Partial<Sight>): Sight => ({
   name: 'X',
@@ -62,3 +62,20 @@ test('a sight that is not made for children must not describe horrors', () => {
   expect(isFitForChildren(sight({ ...house, childFit: 0 }))).toBe(false);
   expect(isFitForChildren(sight({ kind: 'memorial', childFit: 0 }))).toBe(false);
 });
+
+test.each([
+  ['zoo', 'All ages: penguins.', 2, true],
+  ['park', 'From 4: a playground.', 2, true],
+  ['theme-park', 'From 4: a roller coaster.', 2, false],
+  ['park', 'For 2 to 8: slides.', 13, false],
+  ['museum', 'From 6: armour.', 5, false],
+  ['beach', 'All ages, but the waves are strong.', 2, false],
+])('whether a %s with “%s” suits somebody of %i is %s', (kind, childNote, age, suits) =>
+  expect(isFitForAge(sight({ kind, childNote }), age)).toBe(suits),
+);
+test('what is little for children may suit teenagers', () =>
+  expect([12, 6].map((age) => isFitForAge(sight({ childFit: 0 }), age))).toEqual([true, false]));
+test('a smaller child is told from which age it is best', () =>
+  expect(childReason(sight({ kind: 'park', childNote: 'From 4: a playground.' }), 2)).toBe(
+    'Best from 4: a playground.',
+  ));

@@ -12,8 +12,59 @@ export function isFitForChildren(sight: Sight): boolean {
   );
 }
 
+/**
+ * Whether it suits a child of that age; without an age, everything does. Small children can also go where it is only a
+ * little later that there is most to do, if nothing there can hurt them; and teenagers to what is little for children.
+ */
+export function isFitForAge(sight: Sight, age: number | undefined): boolean {
+  if (age === undefined) return true;
+  const { from, to } = agesOf(sight);
+  if (sight.childFit === 0) return age >= TEENAGER;
+  if (age > SMALL) return from <= age && age <= to;
+  const isHarmless = isForTheSmall(sight) || HARMLESS.has(sight.kind);
+  return (from <= age || (isHarmless && from <= MAX_EARLY)) && !HAZARD.test(sight.childNote ?? '');
+}
+
+/** How much better than other harmless things it is for a small child. */
+export function liftForTheSmall(sight: Sight, age: number): number {
+  const { from } = agesOf(sight);
+  if (from <= age) return 2;
+  return isForTheSmall(sight) || (sight.childFit === 2 && from <= age + YEARS_EARLY) ? 1 : -1;
+}
+
+/** Whether it suits the smallest by its kind. */
+function isForTheSmall({ kind }: Sight): boolean {
+  return FOR_THE_SMALL.has(kind);
+}
+
+const FOR_THE_SMALL = new Set('aquarium beach garden park square waterfront zoo'.split(' '));
+/** Where a smaller child may be bored, but not hurt. */
+const HARMLESS = new Set(
+  'bridge landmark library market museum neighbourhood palace science-museum stadium street transport'.split(
+    ' ',
+  ),
+);
+const YEARS_EARLY = 2;
+const MAX_EARLY = 6;
+export const SMALL = 4;
+const TEENAGER = 12;
+/** What a note warns of. */
+const HAZARD =
+  /\b(?:swimmers|currents?|waves? (?:is|are)|strong|cliffs?|sheer|ledges?|drops?|precipi\w+|dive[rs]?|climbing|ladders?|rapids|no railing|unfenced)\b/iu;
+
+function agesOf({ childNote = '' }: Sight): { readonly from: number; readonly to: number } {
+  const [, from = '0', to = '99'] = AGES.exec(childNote) ?? [];
+  return { from: Number(from), to: Number(to) };
+}
+
+const AGES = /^(?:from|for) (?:about )?(\d+)(?: to (\d+))?/iu;
+
 /** The age a sight suits, or why it suits children; the record's own note if there is one. */
-export function childReason({ childNote, kind, childFit }: Sight): string {
+export function childReason(sight: Sight, age?: number): string {
+  const { childNote, kind, childFit } = sight;
+  const { from } = agesOf(sight);
+  if (childNote !== undefined && age !== undefined && from > age)
+    return `Best from ${from}:${childNote.slice(childNote.search(/[:,;]/u) + 1)}`;
   if (childNote !== undefined) return SAYS_AGE.test(childNote) ? childNote : `With children: ${childNote}`;
   const words = normalise(kind).split(' ');
   const known = words

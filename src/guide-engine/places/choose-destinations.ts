@@ -1,13 +1,16 @@
 import { GUIDE_LENGTH, type GuideEntry } from '../guide.ts';
+import { uncapitalised } from '../text/labels.ts';
 import type { DestinationRecord, Sight } from '../record.ts';
-import { childReason, isFitForChildren } from './child-fit.ts';
+import { childReason, isFitForAge, isFitForChildren, SMALL } from './child-fit.ts';
 import { fameOf } from './choose-sights.ts';
 import { countryName } from './countries.ts';
-import { monthsAt, monthsText } from './months.ts';
+import { monthsAt, monthsText, seasonText } from './months.ts';
 import type { PlaceIndex } from './place-index.ts';
 import type { Question } from './question.ts';
-import { isFitForAge } from './trip-sights.ts';
+import type { Origin } from './reach.ts';
+import { distanceText } from './distance.ts';
 import { fitOf, isWanted } from './want-fit.ts';
+import type { Want } from './wants.ts';
 
 const RESERVE = 10;
 const FAME_WEIGHT = 0.4;
@@ -43,7 +46,11 @@ export function chooseDestinations(
 
 /** −∞ if it lacks what was asked for. */
 function scoreOf(destination: DestinationRecord, question: Question, childFriendly: boolean): number {
-  const { wants, time } = question;
+  const { wants, unwanted, time, children } = question;
+  const isFull = (want: Want) => want.tags?.some((tag) => destination.tags.includes(tag)) === true;
+  if (unwanted.some(isFull)) return -Infinity;
+  const isSmall = children?.age !== undefined && children.age <= SMALL;
+  if (isSmall && !destination.tags.includes('family')) return -Infinity;
   const asked = time === undefined ? [] : monthsAt(time, destination.lat);
   const months = destination.months ?? [];
   const good = asked.filter((month) => months.includes(month)).length;
@@ -53,7 +60,7 @@ function scoreOf(destination: DestinationRecord, question: Question, childFriend
   const fits = wants.map((want) => fitOf(want, destination, asked));
   if (fits.includes(0)) return -Infinity;
   const forChildren = destination.sights.filter(
-    (sight) => sight.childFit === 2 && isFitForAge(sight, question.age),
+    (sight) => sight.childFit === 2 && isFitForAge(sight, children?.age),
   ).length;
   const child = forChildren / destination.sights.length + (destination.tags.includes('family') ? 0.5 : 0);
   return (
@@ -64,42 +71,48 @@ function scoreOf(destination: DestinationRecord, question: Question, childFriend
   );
 }
 
-/** A destination as an entry: what to do there first, and why it fits. */
+/** A destination as an entry: what to do there first, and why it fits what was asked for. */
 export function destinationEntry(
   destination: DestinationRecord,
   question: Question,
   childFriendly: boolean,
+  origin?: Origin,
 ): GuideEntry {
   const { id, name, aliases, cc, lat, lon, sights, months = [] } = destination;
-  const usable = childFriendly
-    ? sights.filter(
-        (sight) => sight.childFit > 0 && isFitForChildren(sight) && isFitForAge(sight, question.age),
-      )
-    : sights;
+  const { children, unwanted, time, wants } = question;
+  const suitable = sights.filter(
+    (sight) =>
+      !unwanted.some((want) => isWanted(want, sight)) &&
+      (!childFriendly ||
+        (sight.childFit > 0 && isFitForChildren(sight) && isFitForAge(sight, children?.age))),
+  );
+  const usable = suitable.length > 0 ? suitable : sights;
   const standing = (sight: Sight) =>
     sight.fame +
-    10 * question.wants.filter((want) => isWanted(want, sight)).length +
+    10 * wants.filter((want) => isWanted(want, sight)).length +
     (childFriendly ? 2 * sight.childFit : 0);
-  const [first = sights[0]!, ...others] = usable.toSorted((a, b) => standing(b) - standing(a));
+  const [first = sights[0]!, ...more] = usable.toSorted((a, b) => standing(b) - standing(a));
+  const country = countryName(cc);
+  const season = time && seasonText(months, monthsAt(time, lat));
+  // The first stands in the reason for children already.
+  const sightNames = (childFriendly ? more : [first, ...more]).slice(0, 3).map((sight) => sight.name);
+  const isEverywhere = months.length === 0 || months.length === 12;
   return {
     id,
     name,
     otherNames: aliases,
-    kindLabel: countryName(cc).replace(/^the /u, ''),
+    ...(country !== name && { kindLabel: country.replace(/^the /u, '') }),
     at: { lat, lon },
-    description: `${first.name}: ${first.description}`,
+    description: destination.about ?? `${first.name}: ${first.description}`,
     why: [
-      ...(childFriendly ? [childReason(first)] : []),
-      ...(others.length === 0
-        ? []
-        : [
-            `Also ${others
-              .slice(0, 2)
-              .map((sight) => sight.name)
-              .join('; ')}`,
-          ]),
-      ...(months.length === 0 || months.length === 12 ? [] : [`Good months: ${monthsText(months)}`]),
-    ],
-    query: `${name}, ${countryName(cc)}`,
+      ...(season === undefined ? [] : [season]),
+      ...(childFriendly ? [`${first.name}, ${uncapitalised(childReason(first, children?.age))}`] : []),
+      ...(origin === undefined ? [] : [distanceText(question.place, origin, destination)]),
+      ...(sightNames.length === 0 ? [] : [sightNames.join('; ')]),
+      ...(time !== undefined || isEverywhere ? [] : [`Good months: ${monthsText(months)}`]),
+    ].slice(0, MAX_REASONS),
+    query: country === name ? name : `${name}, ${country}`,
   };
 }
+
+const MAX_REASONS = 3;

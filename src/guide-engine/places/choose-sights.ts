@@ -42,7 +42,8 @@ const OUTING_PENALTY = 0.5;
 const DESTINATION_PENALTY = 1.5;
 /** A country is known for its great cities before the sights of small ones. */
 const DESTINATION_FAME_WEIGHT = 0.6;
-const USUAL_FAME = 3;
+/** Of a destination that does not say its fame. */
+export const USUAL_FAME = 3;
 const CHILD_FIT_BONUS = 2;
 const CHILD_FIT_BONUS_OF_AREAS = 1;
 

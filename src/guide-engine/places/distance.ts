@@ -17,6 +17,12 @@ export function directionFrom(from: Coordinates, to: Coordinates): string {
   return DIRECTIONS[Math.round((angle / Math.PI) * 4 + 8) % 8]!;
 }
 
+/** "37 km north of Lisbon". */
+export function distanceText(name: string, from: Coordinates, to: Coordinates): string {
+  const km = Math.max(1, Math.round(kilometresBetween(from, to)));
+  return `${km} km ${directionFrom(from, to)} of ${name}`;
+}
+
 const DIRECTIONS = 'north north-east east south-east south south-west west north-west'.split(' ');
 const EARTH_RADIUS_KM = 6371;
 

@@ -59,6 +59,26 @@ export function monthsText(months: readonly number[]): string {
   return spans.length < 2 ? spans.join('') : `${spans.slice(0, -1).join(', ')} and ${spans.at(-1)}`;
 }
 
+/** What a month that is good for a journey is within its season; undefined if it is none of the good ones. */
+export function seasonText(months: readonly number[], asked: readonly number[]): string | undefined {
+  const isGood = (month: number) => months.includes(((month + 11) % 12) + 1);
+  const good = asked.filter(isGood);
+  const [month] = good;
+  if (month === undefined) return undefined;
+  if (months.length === 12) return 'Good in all months';
+  let [first, last] = [month, good.at(-1)!];
+  while (isGood(first - 1)) first--;
+  while (isGood(last + 1)) last++;
+  const [begin, end] = [monthName(first), monthName(last)];
+  if (last - first < SHORT_SEASON) return `Good in ${begin}${begin === end ? '' : ` and ${end}`}`;
+  if (good.length === 1 && begin === monthName(month))
+    return `${begin} opens the season, which lasts until ${end}`;
+  if (good.length === 1 && end === monthName(month)) return `${end} closes a season that begins in ${begin}`;
+  return `In season from ${begin} to ${end}`;
+}
+
+const SHORT_SEASON = 2;
+
 function monthName(month: number): string {
   return NAMES[(month + 11) % 12]!;
 }

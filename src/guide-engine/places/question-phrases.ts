@@ -1,6 +1,7 @@
 import { normalise } from '../text/normalise.ts';
 import { TIMES, type Time } from './months.ts';
 import type { Place } from './place-index.ts';
+import type { Reach } from './reach.ts';
 import { WANTS, type Want } from './wants.ts';
 
 /** What words of a question mean. */
@@ -10,6 +11,11 @@ export type Meaning =
   | { readonly kind: 'days'; readonly label: string; readonly days: number }
   | { readonly kind: 'children'; readonly label: string; readonly age?: number }
   | { readonly kind: 'place'; readonly label: string; readonly places: readonly Place[] }
+  | { readonly kind: 'reach'; readonly label: string; readonly reach: Reach }
+  /** What is not wanted; without a want, children. */
+  | { readonly kind: 'without'; readonly label: string; readonly want?: Want }
+  /** What the catalogue cannot know. */
+  | { readonly kind: 'unknowable'; readonly label: string }
   | { readonly kind: 'filler'; readonly asksWhere: boolean };
 
 const FILLERS = new Set(
@@ -24,8 +30,47 @@ const FILLERS = new Set(
 
 const ASKING_WHERE =
   'where|where to go|where should we go|where can we go|destination|destinations|somewhere|countries|country';
-const CHILDREN =
-  'children|kids|child|kid|family|families|family holiday|family trip|family friendly|kid friendly|child friendly|kids friendly|toddler=2|toddlers=2|baby=1|babies=1|infant=1|teenager=13|teenagers=13|teens=13|teen=13|grandchildren|grandkids|my son|my daughter|little ones|kinder|kindern|for kids|pushchair=1|preschooler=4|preschoolers=4';
+/** Groups of words, each with its label and the youngest's age, if the words say it. */
+const CHILDREN: readonly (readonly [label: string, words: string, age?: number])[] = [
+  [
+    'with children',
+    'children|kids|child|kid|family|families|family holiday|family trip|family friendly|kid friendly|child friendly|kids friendly|grandchildren|grandkids|my son|my daughter|kinder|kindern|for kids',
+  ],
+  ['with a baby', 'baby|babies|infant|infants|newborn|pushchair|pram|stroller|buggy', 1],
+  ['with toddlers', 'toddler|toddlers', 2],
+  [
+    'with small children',
+    'small children|small kids|small child|young children|young kids|young child|young family|young families|little children|little kids|little ones|very young children|preschooler|preschoolers|preschool children|kindergarten',
+    3,
+  ],
+  [
+    'with a school class',
+    'school trip|school trips|class trip|class trips|school class|school excursion|field trip|school group|pupils|schoolchildren',
+    9,
+  ],
+  ['with teenagers', 'teenager|teenagers|teen|teens|older children|older kids', 13],
+];
+const WITHOUT_CHILDREN =
+  'adults only|adult only|only adults|just adults|child free|kid free|childfree|childless|grown ups only';
+/** What people ask for that no record says. */
+const UNKNOWABLE: readonly (readonly [label: string, words: string])[] = [
+  [
+    'hotels',
+    'hotel|hotels|accommodation|where to stay|hostel|hostels|airbnb|campsites|campsite|camping|luxury|luxurious',
+  ],
+  ['flights', 'flights|flight|airfare|airfares|direct flights'],
+  [
+    'access without steps',
+    'wheelchair|wheelchair accessible|wheelchair access|accessible|disabled|barrier free|step free',
+  ],
+  ['dogs', 'dog|dogs|dog friendly|with dog|with my dog|pet friendly|pets'],
+  ['safety', 'safe|safest|safety|is it safe'],
+  ['menus', 'vegan|vegetarian|halal|kosher|gluten free'],
+  [
+    'opening hours and events',
+    'opening hours|open now|open today|today|tonight|tomorrow|this weekend|events|festivals',
+  ],
+];
 const DAYS =
   'weekend=2|weekends=2|long weekend=3|weekend trip=2|weekend break=2|weekend getaway=2|stopover=1|layover=1|1 day=1|day trip=1|short break=3';
 
@@ -37,17 +82,24 @@ export const PHRASES: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ...WANTS.flatMap((want) =>
     want.words.split('|').map((words) => [words, { kind: 'want', label: want.label, want }] as const),
   ),
-  ...CHILDREN.split('|').map((entry) => {
-    const [words = '', age] = entry.split('=');
-    return [words, { kind: 'children', label: 'with children', ...(age && { age: Number(age) }) }] as const;
-  }),
+  ...CHILDREN.flatMap(([label, words, age]) =>
+    words
+      .split('|')
+      .map((word) => [word, { kind: 'children', label, ...(age !== undefined && { age }) }] as const),
+  ),
+  ...WITHOUT_CHILDREN.split('|').map(
+    (words) => [words, { kind: 'without', label: 'without children' }] as const,
+  ),
+  ...UNKNOWABLE.flatMap(([label, words]) =>
+    words.split('|').map((word) => [word, { kind: 'unknowable', label }] as const),
+  ),
   ...DAYS.split('|').map((entry) => {
     const [words = '', days] = entry.split('=');
     return [words, { kind: 'days', label: words, days: Number(days) }] as const;
   }),
 ]);
 
-/** "3 days", "48 hours", "2 weeks", "4 year old", "aged 4". */
+/** "3 days", "48 hours", "2 weeks", "4 year old", "aged 4 and 7". */
 export function meaningOfNumber(
   text: string,
 ): { readonly words: number; readonly meaning: Meaning } | undefined {
@@ -58,12 +110,17 @@ export function meaningOfNumber(
     const label = `${count} ${unit}${count === '1' ? '' : 's'}`;
     return { words: 2, meaning: { kind: 'days', label, days } };
   }
-  const age = /^(?:(?:aged?|under) (\d{1,2})\b|(\d{1,2}) years? olds?\b|(\d{1,2}) year\b)/u.exec(text);
-  if (age === null) return undefined;
-  const years = Number(age[1] ?? age[2] ?? age[3]);
+  const age =
+    /^(?:(?:aged?|ages) (\d{1,2})|under (\d{1,2})|(\d{1,2}))(?: (?:and |or |to )?(\d{1,2}))?( years? olds?| years?)?\b/u.exec(
+      text,
+    );
+  if (age === null || (age[3] !== undefined && age[5] === undefined)) return undefined;
+  const [whole, aged, under, bare, other] = age;
+  const years = Math.min(...[aged, under, bare, other].flatMap((number) => number ?? []).map(Number));
+  const article = years === 8 || years === 11 || years === 18 ? 'an' : 'a';
   return {
-    words: age[0].split(' ').length,
-    meaning: { kind: 'children', label: `aged ${years}`, age: years },
+    words: whole.split(' ').length,
+    meaning: { kind: 'children', label: `with ${article} ${years}-year-old`, age: years },
   };
 }
 

@@ -7,7 +7,7 @@ import type { Trip } from './trip.ts';
 import { isWantedAt } from './want-fit.ts';
 
 /** The heading of a guide to several destinations: "beaches in Greece in May, with children". */
-export function tripLabel({ wants, time, days, withChildren, age }: Question, place?: string): string {
+export function tripLabel({ wants, time, days, children, reach }: Question, place?: string): string {
   const main = wants.map(({ label }) => label).join(' and ');
   const words = [
     main,
@@ -17,20 +17,25 @@ export function tripLabel({ wants, time, days, withChildren, age }: Question, pl
   const details = [
     words.join(' '),
     days === undefined ? '' : days === 1 ? 'one day' : `${days} days`,
-    withChildren ? (age === undefined ? 'with children' : `with a child of ${age}`) : '',
+    children?.label ?? '',
+    reach?.label ?? '',
   ].filter((detail) => detail !== '');
   return capitalised(details.join(', '));
 }
 
 /** What was not taken literally, and what somebody who goes there then should know. */
 export function questionNote(
-  { unread, time, wants }: Question,
+  { unread, unknowable, time, wants, reach }: Question,
   trip?: Trip,
   destination?: DestinationRecord,
   list: readonly LocatedSight[] = [],
 ): string | undefined {
+  const basis = list.length > 0 ? 'sights' : 'places';
   const notes = [
     trip?.note,
+    reach?.note(trip?.reach?.km ?? reach.km),
+    ...wants.map((want) => want.basis?.[basis]),
+    unknowable.length === 0 ? undefined : `The catalogue knows nothing about ${unknowable.join(' and ')}.`,
     unread.length === 0 ? undefined : `Not understood: ${unread.map((words) => `“${words}”`).join(', ')}.`,
   ];
   if (destination !== undefined && trip?.how === 'destination') {

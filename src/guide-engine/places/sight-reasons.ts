@@ -1,16 +1,18 @@
 import type { GuideEntry } from '../guide.ts';
 import type { Coordinates, DestinationRecord } from '../record.ts';
-import { destinationInSentence, inDestination, sightInSentence } from './articles.ts';
+import { destinationInSentence, sightInSentence } from './articles.ts';
 import { childReason } from './child-fit.ts';
 import type { LocatedSight } from './choose-sights.ts';
-import { directionFrom, kilometresBetween } from './distance.ts';
+import { distanceText, kilometresBetween } from './distance.ts';
 
 /** What the reasons of a sight depend on besides itself. */
 export interface SightContext {
   readonly childFriendly: boolean;
+  /** Of the youngest child, if it is said. */
+  readonly age?: number | undefined;
   /** The place that distances are measured from, if the sight is not in it. */
   readonly from?: { readonly name: string; readonly at: Coordinates };
-  /** Whether the guide has sights of several destinations. */
+  /** Whether the guide has sights of several destinations, each of which is named beside the sight. */
   readonly isArea: boolean;
   /** The sights above it in the guide. */
   readonly above: readonly LocatedSight[];
@@ -20,7 +22,8 @@ export interface SightContext {
 export function sightReasons(located: LocatedSight, context: SightContext): GuideEntry['why'] {
   const { sight } = located;
   const where = whereText(located, context);
-  const child = context.childFriendly || sight.childNote !== undefined ? [childReason(sight)] : [];
+  const child =
+    context.childFriendly || sight.childNote !== undefined ? [childReason(sight, context.age)] : [];
   const facts = [...(sight.when === undefined ? [] : [sight.when]), ...(where === undefined ? [] : [where])];
   if (context.childFriendly) return [...child, ...facts];
   return facts.length < 2 ? [...facts, ...child] : facts;
@@ -48,18 +51,13 @@ function whereText(
   if (walk !== undefined) return walk;
   const { name } = destination;
   const km = kilometresBetween(destination, sight);
-  if (isWide(destination)) return isArea ? inDestination(name) : fromNearest(sight, above);
+  if (isWide(destination)) return isArea ? undefined : fromNearest(sight, above);
   if (km >= TOWN_KM) return distanceText(destinationInSentence(name), destination, sight);
-  if (isArea) return inDestination(name);
-  if (km < CENTRE_KM) return `In the middle of ${name}`;
+  if (isArea) return undefined;
+  if (km < CENTRE_KM) return `In the middle of ${destinationInSentence(name)}`;
   return km < MIN_DISTANCE_KM
-    ? `${Math.round(km)} km from the centre of ${name}`
+    ? `${Math.round(km)} km from the centre of ${destinationInSentence(name)}`
     : distanceText('the centre', destination, sight);
-}
-
-function distanceText(name: string, from: Coordinates, to: Coordinates): string {
-  const km = Math.max(1, Math.round(kilometresBetween(from, to)));
-  return `${km} km ${directionFrom(from, to)} of ${name}`;
 }
 
 function isWide(destination: DestinationRecord): boolean {

@@ -2,17 +2,19 @@ import { GUIDE_LENGTH, type Choice, type Guide, type GuideEntry, type GuideResul
 import { cleanInput } from '../text/clean-input.ts';
 import { plainLabel } from '../text/labels.ts';
 import { searchKey } from '../text/normalise.ts';
+import { destinationInSentence } from './articles.ts';
 import { chooseSights, type LocatedSight } from './choose-sights.ts';
 import { chooseDestinations, destinationEntry } from './choose-destinations.ts';
 import { kilometresBetween } from './distance.ts';
 import type { Place, PlaceIndex } from './place-index.ts';
 import { readQuestion, type Question } from './question.ts';
+import { destinationsInReach, originOf, type Reach } from './reach.ts';
 import { questionNote, tripLabel } from './question-words.ts';
 import { findPlace, resolvePlace, similarDestinations, type PlaceMatch } from './resolve-place.ts';
 import { sightId } from './sight-id.ts';
-import { sightReasons } from './sight-reasons.ts';
-import { choiceOfDestination, choiceOfPlace, tripTo, type Trip } from './trip.ts';
-import { isFitForAge, sightsFor } from './trip-sights.ts';
+import { sightReasons, type SightContext } from './sight-reasons.ts';
+import { choiceOfDestination, choiceOfPlace, tripTo, tripWithin, type Trip } from './trip.ts';
+import { sightsFor } from './trip-sights.ts';
 import { isWanted, wantOfWord } from './want-fit.ts';
 
 export interface TravelOptions {
@@ -23,7 +25,7 @@ export interface TravelOptions {
 export function travelGuide(index: PlaceIndex, input: string, options: TravelOptions): GuideResult {
   const cleaned = cleanInput(input);
   const { found, question } = readInput(index, cleaned);
-  const childFriendly = options.childFriendly || question?.withChildren === true;
+  const childFriendly = options.childFriendly || question?.children !== undefined;
   if (question?.place === '') return guideToDestinations(index, question, childFriendly);
   const [place, ...others] = found?.places ?? [];
   const asked = question?.place ?? cleaned;
@@ -33,6 +35,8 @@ export function travelGuide(index: PlaceIndex, input: string, options: TravelOpt
     );
     return { kind: 'unknown', message: `No place called “${asked}” is known here.`, close };
   }
+  const reached = question?.reach && guideWithin(index, question, question.reach, place, childFriendly);
+  if (reached !== undefined) return reached;
   const trip = tripTo(index, calledAs(place, asked));
   const otherPlaces = [...(question?.otherPlaces ?? []), ...others];
   if ('kind' in trip) {
@@ -49,7 +53,7 @@ export function travelGuide(index: PlaceIndex, input: string, options: TravelOpt
 
 /** A town by the name that was asked for: Ephesus rather than Selçuk. */
 function calledAs(place: Place, asked: string): Place {
-  if (place.kind !== 'town') return place;
+  if (place.kind !== 'town' || searchKey(place.town.name) === searchKey(asked)) return place;
   const name = place.town.aliases.find((alias) => searchKey(alias) === searchKey(asked));
   return name === undefined ? place : { ...place, town: { ...place.town, name } };
 }
@@ -103,6 +107,36 @@ function asksForDestinations({ asksWhere, parts }: Question, { stops, origin }: 
   );
 }
 
+/** Other places within reach of one; the sights there if it asks for day trips, or if there are few. */
+function guideWithin(
+  index: PlaceIndex,
+  question: Question,
+  reach: Reach,
+  place: Place,
+  childFriendly: boolean,
+): GuideResult | undefined {
+  const origin = originOf(index, place);
+  if (origin === undefined) return undefined;
+  const { label } = choiceOfPlace(index, place);
+  const name = label.replace(/(?:, [^,]+| \([^)]*\))$/u, '');
+  const stops = destinationsInReach(index, origin, reach);
+  if (reach.isDayTrip !== true && stops.length >= MIN_DESTINATIONS) {
+    const trip: Trip = { how: 'described', label: name, stops, origin };
+    return guideToDestinations(index, question, childFriendly, trip);
+  }
+  const farther = reach.isDayTrip === true ? FARTHER : [1];
+  const trips = farther.map((factor) => tripWithin(index, origin, name, { ...reach, km: factor * reach.km }));
+  const trip = trips.find((some) => sightsFor(index, some, question, childFriendly).length >= GUIDE_LENGTH);
+  const guide = guideTo(index, trip ?? trips.at(-1)!, question, childFriendly, []);
+  if (guide.entries.length > 0) return guide;
+  const close = [choiceOfPlace(index, place)];
+  return { kind: 'unknown', message: `Nothing that near to ${name} is known here.`, close };
+}
+
+const MIN_DESTINATIONS = 4;
+/** Where little is near, a day trip is longer. */
+const FARTHER = [1, 1.5, 2];
+
 function guideToDestinations(
   index: PlaceIndex,
   question: Question,
@@ -110,10 +144,10 @@ function guideToDestinations(
   trip?: Trip,
 ): GuideResult {
   const chosen = chooseDestinations(index, question, childFriendly, trip?.stops);
-  const label = tripLabel(question, trip?.label);
+  const label = tripLabel(question, question.reach === undefined ? trip?.label : undefined);
   if (chosen.length === 0) return { kind: 'unknown', message: `Nothing here fits “${label}”.`, close: [] };
   const entries = chosen.map((position) =>
-    destinationEntry(index.destinations[position]!, question, childFriendly),
+    destinationEntry(index.destinations[position]!, question, childFriendly, trip?.origin),
   );
   const note = questionNote(question, trip);
   return {
@@ -123,7 +157,7 @@ function guideToDestinations(
       label,
       ...(note !== undefined && { note }),
       parts: question.parts,
-      ...(question.withChildren && { childFriendly: true as const }),
+      ...(question.children && { childFriendly: true as const }),
     },
     others: [],
     entries: entries.slice(0, GUIDE_LENGTH),
@@ -141,18 +175,15 @@ function guideTo(
   childFriendly: boolean,
   others: readonly Choice[],
 ): Guide {
-  const { age } = question ?? {};
-  const sights = sightsFor(index, trip, question, childFriendly).filter(({ sight }) =>
-    isFitForAge(sight, age),
-  );
-  const { list, reserve } = chooseSights(sights, childFriendly);
+  const { age } = question?.children ?? {};
+  const { list, reserve } = chooseSights(sightsFor(index, trip, question, childFriendly), childFriendly);
   const { id, label, how } = trip;
   const note =
     question === undefined
       ? trip.note
       : questionNote(question, trip, index.destinations[trip.stops[0]!], list);
   const entriesOf = (some: readonly LocatedSight[]) =>
-    some.map((placed, i) => entryOf(trip, placed, some.slice(0, i), childFriendly));
+    some.map((placed, i) => entryOf(trip, placed, { childFriendly, age, above: some.slice(0, i) }));
   return {
     kind: 'guide',
     understood: {
@@ -161,20 +192,25 @@ function guideTo(
       ...(id !== undefined && { id }),
       ...(note !== undefined && { note }),
       ...(question !== undefined && question.parts.length > 0 && { parts: question.parts }),
-      ...(question?.withChildren === true && { childFriendly: true as const }),
+      ...(question?.children && { childFriendly: true as const }),
     },
     others,
     entries: entriesOf(list),
     reserve: entriesOf(reserve),
-    ...(list.length < GUIDE_LENGTH && { note: shortageNote(label, list.length, childFriendly) }),
+    ...(list.length < GUIDE_LENGTH && {
+      note: shortageNote(
+        label,
+        list.length,
+        childFriendly ? (question?.children?.label ?? 'with children') : undefined,
+      ),
+    }),
   };
 }
 
 function entryOf(
   trip: Trip,
   located: LocatedSight,
-  above: readonly LocatedSight[],
-  childFriendly: boolean,
+  context: Pick<SightContext, 'childFriendly' | 'age' | 'above'>,
 ): GuideEntry {
   const { sight, destination, km } = located;
   const distanceKm = km === undefined ? undefined : Math.max(1, Math.round(km));
@@ -191,12 +227,7 @@ function entryOf(
     ...(distanceKm !== undefined && { distanceKm }),
     at: { lat: sight.lat, lon: sight.lon },
     description: sight.description,
-    why: sightReasons(located, {
-      childFriendly,
-      ...(from && { from }),
-      isArea: trip.origin === undefined,
-      above,
-    }),
+    why: sightReasons(located, { ...context, ...(from && { from }), isArea: trip.origin === undefined }),
     query: `${sight.name}, ${destination.name}`,
   };
 }
@@ -222,9 +253,9 @@ function noteOf(spelling: PlaceMatch['spelling'], { note, label }: Trip): string
   return [read, note].filter((sentence) => sentence !== undefined).join(' ') || undefined;
 }
 
-function shortageNote(label: string, count: number, childFriendly: boolean): string {
+function shortageNote(label: string, count: number, children: string | undefined): string {
   const sights = `${count} sight${count === 1 ? '' : 's'}`;
-  return childFriendly
-    ? `Only ${sights} of ${label} in the catalogue suit a trip with children.`
-    : `The catalogue knows only ${sights} of ${label}.`;
+  return children === undefined
+    ? `The catalogue knows only ${sights} of ${destinationInSentence(label)}.`
+    : `Only ${sights} of ${destinationInSentence(label)} in the catalogue suit${count === 1 ? 's' : ''} a trip ${children}.`;
 }

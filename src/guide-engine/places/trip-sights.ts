@@ -1,6 +1,6 @@
 import type { DestinationRecord, Sight } from '../record.ts';
 import { GUIDE_LENGTH } from '../guide.ts';
-import { isFitForChildren } from './child-fit.ts';
+import { isFitForAge, isFitForChildren, liftForTheSmall, SMALL } from './child-fit.ts';
 import { WANTED_LIFT, type LocatedSight } from './choose-sights.ts';
 import { kilometresBetween } from './distance.ts';
 import { monthsAt, namesMonths } from './months.ts';
@@ -8,7 +8,8 @@ import { NEAR_KM } from './nearest-destinations.ts';
 import type { PlaceIndex } from './place-index.ts';
 import type { Question } from './question.ts';
 import { stopsNear, type Trip } from './trip.ts';
-import { isWantedAt } from './want-fit.ts';
+import { isInReach } from './reach.ts';
+import { isWanted, isWantedAt } from './want-fit.ts';
 
 /** All sights that a guide may choose from, each with what speaks for it. */
 export function sightsFor(
@@ -17,15 +18,20 @@ export function sightsFor(
   question: Question | undefined,
   childFriendly: boolean,
 ): LocatedSight[] {
-  const own = trip.stops.flatMap((stop) => locate(index, stop, trip, question));
+  const suits = (sight: Sight) =>
+    (!childFriendly || isFitForChildren(sight)) &&
+    isFitForAge(sight, question?.children?.age) &&
+    question?.unwanted.some((want) => isWanted(want, sight)) !== true;
+  const sightsOf = (stop: number, of: Trip) =>
+    locate(index, stop, of, question).filter(({ sight }) => suits(sight));
+  const own = trip.stops.flatMap((stop) => sightsOf(stop, trip));
   if (trip.origin === undefined || trip.around === true) return own;
-  const usable = own.filter(({ sight }) => !childFriendly || isFitForChildren(sight)).length;
-  if (trip.named === undefined && usable >= GUIDE_LENGTH) return own;
+  if (trip.named === undefined && own.length >= GUIDE_LENGTH) return own;
   const record = index.destinations[trip.stops[0]!]!;
   const island = record.island;
   const near = stopsNear(index, { ...trip.origin, ...(island !== undefined && { island }) })
     .filter((stop) => !trip.stops.includes(stop))
-    .flatMap((stop) => locate(index, stop, { ...trip, around: true }, question))
+    .flatMap((stop) => sightsOf(stop, { ...trip, around: true }))
     .map((located) => ({ ...located, lift: located.lift - NEIGHBOUR_PENALTY }));
   return [...own, ...near];
 }
@@ -42,14 +48,16 @@ const NAMED_LIFT = 100;
 function locate(
   index: PlaceIndex,
   stop: number,
-  { origin, around, named }: Trip,
+  { origin, around, named, reach }: Trip,
   question: Question | undefined,
 ): LocatedSight[] {
   const destination = index.destinations[stop]!;
   return destination.sights.flatMap((sight, rank) => {
     const km = origin === undefined ? 0 : kilometresBetween(origin, sight);
-    if (around === true && km > NEAR_KM) return [];
-    const near = (around === true || named !== undefined ? AROUND_PENALTY : 0) * Math.min(1, km / NEAR_KM);
+    if (reach !== undefined && origin !== undefined && !isInReach(origin, sight, reach)) return [];
+    const farthest = reach?.km ?? NEAR_KM;
+    if (around === true && km > farthest) return [];
+    const near = (around === true || named !== undefined ? AROUND_PENALTY : 0) * Math.min(1, km / farthest);
     const lift =
       (sight === named ? NAMED_LIFT : -near) -
       (origin === undefined ? RANK_PENALTY * Math.min(rank, MAX_RANK) : 0) +
@@ -59,15 +67,21 @@ function locate(
 }
 
 /** What a question changes: what is wanted comes first, then what fits the season and, on a short journey, what is near. */
-function liftOf(sight: Sight, destination: DestinationRecord, { wants, time, days }: Question): number {
+function liftOf(sight: Sight, destination: DestinationRecord, question: Question): number {
+  const { wants, time, days, children } = question;
   const wanted = wants.filter((want) => isWantedAt(want, { sight, destination })).length;
   const km = kilometresBetween(destination, sight);
   const far =
     days === undefined || days > SHORT_DAYS ? 0 : Math.min(MAX_FAR_PENALTY, km * FAR_PENALTY_PER_KM);
   const season = time === undefined ? 0 : seasonLift(sight, destination, monthsAt(time, destination.lat));
-  return WANTED_LIFT * Math.min(1, wanted) + Math.max(0, wanted - 1) - far + season;
+  const age = children?.age ?? Infinity;
+  const small = age <= SMALL ? liftForTheSmall(sight, age) : 0;
+  const further = FURTHER_LIFT * Math.max(0, wanted - 1);
+  return WANTED_LIFT * Math.min(1, wanted) + further - far + season + small;
 }
 
+/** What fits two wishes comes before the more famous that fits one. */
+const FURTHER_LIFT = 4;
 const SHORT_DAYS = 3;
 const FAR_PENALTY_PER_KM = 0.1;
 const MAX_FAR_PENALTY = 2.5;
@@ -93,10 +107,3 @@ function seasonLift(
 }
 
 const SNOW = /\b(?:snow\w*|ski\w*|ice|christmas|thermal|northern lights)\b/iu;
-
-/** Whether the note about children names no higher age; without an age, everything is. */
-export function isFitForAge({ childNote, childFit }: Sight, age: number | undefined): boolean {
-  if (age === undefined) return true;
-  const from = /^(?:from|for) (?:about )?(\d+)/iu.exec(childNote ?? '')?.[1];
-  return childFit > 0 && (from === undefined || Number(from) <= age);
-}

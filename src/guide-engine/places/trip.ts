@@ -14,6 +14,7 @@ import {
   NEAR_KM,
 } from './nearest-destinations.ts';
 import type { Place, PlaceIndex } from './place-index.ts';
+import { isInReach, type Origin, type Reach } from './reach.ts';
 
 /** The destinations of a guide, and how the input led to them. */
 export interface Trip {
@@ -26,6 +27,8 @@ export interface Trip {
   readonly origin?: Coordinates;
   /** Whether only what is near the origin is shown, wherever it belongs. */
   readonly around?: true;
+  /** How far that is, if it is said; what belongs to the origin itself is then left out. */
+  readonly reach?: Reach;
   /** The sight that was requested; it comes first. */
   readonly named?: Sight;
   readonly note?: string;
@@ -99,8 +102,6 @@ function tripToSight(index: PlaceIndex, { name, destination }: Extract<Place, { 
   return { ...trip, origin: { lat, lon }, named, note };
 }
 
-type Origin = Coordinates & { readonly island?: string };
-
 /** The trip to what is near a point: a town, or the middle of an area without destinations. */
 function tripAround(
   index: PlaceIndex,
@@ -112,7 +113,8 @@ function tripAround(
   const stops = stopsNear(index, origin);
   const sights = stops.flatMap((stop) => index.destinations[stop]!.sights);
   const count = sights.filter((sight) => kilometresBetween(origin, sight) <= NEAR_KM).length;
-  if (nearest === undefined || count < MIN_SIGHTS_NEAR) return nothingNear(index, label, near, origin);
+  if (nearest === undefined || count < MIN_SIGHTS_NEAR)
+    return tripToSightAt(index, origin, label) ?? nothingNear(index, label, near, origin);
   const { id, name } = index.destinations[nearest.destination]!;
   const km = Math.max(1, Math.round(nearest.km));
   return {
@@ -126,8 +128,36 @@ function tripAround(
   };
 }
 
+/** A town with a sight of a wide destination is a part of it: Taormina of Sicily. */
+function tripToSightAt(index: PlaceIndex, origin: Origin, label: string): Trip | undefined {
+  const [first] = stopsNear(index, origin)
+    .flatMap((destination) =>
+      index.destinations[destination]!.sights.map((sight) => ({
+        place: { kind: 'sight' as const, name: sight.name, destination },
+        km: kilometresBetween(origin, sight),
+      })),
+    )
+    .filter(({ km }) => km <= IN_TOWN_KM)
+    .toSorted((a, b) => a.km - b.km);
+  if (first === undefined) return undefined;
+  const trip = tripToSight(index, first.place);
+  const note = `${capitalised(label)} belongs to the guide to ${destinationInSentence(trip.label)}. Its ${first.place.name} comes first, then what is near it.`;
+  return { ...trip, note };
+}
+
+const IN_TOWN_KM = 5;
+
 /** With fewer, a guide would hardly be one. */
 const MIN_SIGHTS_NEAR = 5;
+
+/** The trip to what is within reach of a place, but not in it. */
+export function tripWithin(index: PlaceIndex, origin: Origin, label: string, reach: Reach): Trip {
+  const stops = [...index.destinations.keys()].filter((position) => {
+    const record = index.destinations[position]!;
+    return isOnSameLand(origin, record) && record.sights.some((sight) => isInReach(origin, sight, reach));
+  });
+  return { how: 'described', label, stops, origin, around: true, reach };
+}
 
 /** The destinations on the same land with a sight near a point. */
 export function stopsNear(index: PlaceIndex, origin: Origin): number[] {
@@ -183,7 +213,8 @@ function tripToArea(index: PlaceIndex, how: MatchKind, label: string, destinatio
   const names = stops.map((stop) => index.destinations[stop]!.name);
   const shown =
     names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES), `${names.length - MAX_NAMES} more`] : names;
-  const note = `${capitalised(label)} is answered from its destinations here: ${shown.join(', ')}.`;
+  const others = shown.slice(0, -1).join(', ');
+  const note = `Chosen from ${others === '' ? '' : `${others} and `}${shown.at(-1)}.`;
   return { how, label: capitalised(label), stops, note };
 }
 

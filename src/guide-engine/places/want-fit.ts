@@ -2,10 +2,12 @@ import type { DestinationRecord, Sight } from '../record.ts';
 import type { Want } from './wants.ts';
 
 /** Whether a sight is what is wanted. */
-export function isWanted({ kinds, text }: Want, { kind, name, description, childNote = '' }: Sight): boolean {
+export function isWanted({ kinds, text, fits }: Want, sight: Sight): boolean {
+  const { kind, name, description, childNote = '', when = '' } = sight;
   return (
     kinds?.includes(kind) === true ||
-    (text !== undefined && (text.test(description) || text.test(name) || text.test(childNote)))
+    fits?.(sight) === true ||
+    (text !== undefined && [name, description, childNote, when].some((words) => text.test(words)))
   );
 }
 

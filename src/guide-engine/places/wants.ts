@@ -1,5 +1,6 @@
-import type { DestinationRecord } from '../record.ts';
+import type { DestinationRecord, Sight } from '../record.ts';
 import { kilometresBetween } from './distance.ts';
+import { USUAL_FAME } from './choose-sights.ts';
 
 /** What somebody hopes to find at a place. */
 export interface Want {
@@ -13,6 +14,10 @@ export interface Want {
   readonly text?: RegExp;
   /** Decides about a destination where neither its tags nor its sights do. */
   readonly suits?: (destination: DestinationRecord, months: readonly number[]) => boolean;
+  /** Whether a sight suits, where its kind and its words alone don't say. */
+  readonly fits?: (sight: Sight) => boolean;
+  /** What the catalogue does not know of it, and what stands for that. */
+  readonly basis?: { readonly sights: string; readonly places: string };
 }
 
 const CITY_KINDS = new Set(
@@ -31,14 +36,28 @@ function isCity(destination: DestinationRecord): boolean {
 /** The latitude over which the sun stands in July; what is farther from it than the reach is not warm. */
 const SUN_SWING = 12;
 const WARM_REACH = 40;
+const BATHING_REACH = 46;
+const MIN_BEACHES = 2;
 
 /** Roughly, by how far the sun's own latitude is: mountains without a beach are never warm for certain. */
-function isWarm({ lat, tags }: DestinationRecord, months: readonly number[]): boolean {
+function isWarm({ lat, tags }: DestinationRecord, months: readonly number[], reach = WARM_REACH): boolean {
   if (tags.includes('mountains') && !tags.includes('beach')) return false;
   return (months.length === 0 ? [1, 7] : months).every(
-    (month) => Math.abs(lat - SUN_SWING * Math.cos(((month - 7) * Math.PI) / 6)) <= WARM_REACH,
+    (month) => Math.abs(lat - SUN_SWING * Math.cos(((month - 7) * Math.PI) / 6)) <= reach,
   );
 }
+
+const GREEN_KINDS = new Set(['garden', 'park']);
+const QUIET_KINDS = new Set('beach church island library nature viewpoint'.split(' '));
+const BUSY_TAGS = ['art', 'modern-skyline', 'museums', 'music', 'nightlife', 'shopping'];
+const LITTLE_FAME = 3;
+const LITTLE_TRAVELLED = 2;
+
+/** Countries in which travellers' everyday things cost much less than in western Europe or North America. */
+const LOW_PRICES = new Set(
+  `AL BA BG GE AM MD ME MK RO RS TR UA XK AZ KG KZ UZ MN EG MA TN LA KH VN TH ID MY PH IN LK NP BD MM
+  BO CO EC GT MX NI PE PY ZA PL HU PT`.split(/\s+/u),
+);
 
 const ROMANTIC = new Set(
   `santorini maldives venice paris bali mauritius seychelles tahiti amalfi-coast lake-como capri big-sur kauai maui
@@ -55,6 +74,9 @@ export const WANTS: readonly Want[] = [
       'beach|beaches|beach holiday|beach vacation|seaside|by the sea|sea|sand|swimming|sunbathing|bathing',
     kinds: ['beach'],
     tags: ['beach'],
+    suits: ({ sights, ...rest }, months) =>
+      (rest.tags.includes('beach') || sights.filter(({ kind }) => kind === 'beach').length >= MIN_BEACHES) &&
+      (months.length === 0 || isWarm({ sights, ...rest }, months, BATHING_REACH)),
   },
   {
     label: 'museums',
@@ -278,8 +300,55 @@ export const WANTS: readonly Want[] = [
   {
     label: 'romance',
     words:
-      'honeymoon|romantic|romance|couples|couple|anniversary|valentines day|with my girlfriend|with my wife|with my husband|with my boyfriend',
-    kinds: ['viewpoint', 'garden', 'boat-trip', 'waterfront'],
+      'honeymoon|romantic|romance|couples|couple|anniversary|valentines day|with my girlfriend|with my wife|with my husband|with my boyfriend|proposal|for two',
+    kinds: ['viewpoint', 'garden', 'boat-trip', 'waterfront', 'bridge'],
+    text: /\b(?:sunset|sunrise|dusk|candle\w*|lovers?|kiss\w*|gondolas?|moonlight|romantic|lamps are lit|after dark)\b/iu,
     suits: ({ id }) => ROMANTIC.has(id),
+  },
+  {
+    label: 'quiet',
+    words:
+      'quiet|calm|peaceful|peace and quiet|silence|tranquil|relaxed|relaxing holiday|hidden gems|hidden gem|off the beaten track|off the beaten path|uncrowded|not crowded|not touristy|not too touristy|less touristy|few tourists|no tourists|without tourists|without crowds|no crowds|avoid crowds|away from the crowds|away from it all|lesser known|secret spots|unknown places',
+    text: /\b(?:quiet|silen\w+|peaceful|secluded|tranquil|hermit\w*|hush\w*|solitary|undisturbed|stillness)\b/iu,
+    fits: ({ kind, fame }) => GREEN_KINDS.has(kind) || (QUIET_KINDS.has(kind) && fame <= LITTLE_FAME),
+    suits: ({ fame = USUAL_FAME, tags, ...rest }) =>
+      fame <= LITTLE_TRAVELLED &&
+      (tags.includes('nature') || tags.includes('mountains')) &&
+      !BUSY_TAGS.some((tag) => tags.includes(tag)) &&
+      !isCity({ tags, ...rest }),
+    basis: {
+      sights:
+        'How full a sight is on a given day is not known here: gardens, parks and what is less famous come first.',
+      places: 'How full a place gets is not known here: these are good places with little fame.',
+    },
+  },
+  {
+    label: 'rainy days',
+    words:
+      'rain|rainy|rainy day|rainy days|on a rainy day|wet day|wet weather|bad weather|when it rains|if it rains|in the rain|indoors|indoor|indoor activities|indoor things',
+    kinds: ['aquarium', 'church', 'library', 'mosque', 'museum', 'palace', 'science-museum', 'theatre'],
+    text: /\b(?:covered|indoors?|arcades?|caves?|roofed|in rain|wet (?:day|afternoon|morning)|rainy day)\b/iu,
+  },
+  {
+    label: 'low prices',
+    words:
+      'cheap|cheaply|cheapest|budget|on a budget|on a tight budget|low budget|low cost|inexpensive|affordable|free|for free|free things|backpacking|good value|little money|without money|not expensive|not too expensive',
+    kinds: [
+      'beach',
+      'bridge',
+      'market',
+      'neighbourhood',
+      'park',
+      'square',
+      'street',
+      'street-art',
+      'waterfront',
+    ],
+    suits: ({ cc }) => LOW_PRICES.has(cc),
+    basis: {
+      sights:
+        'Prices are not known here: parks, squares, streets, markets and beaches come first, since they usually cost nothing.',
+      places: 'Prices are not known here: these are in countries where food and beds usually cost little.',
+    },
   },
 ];

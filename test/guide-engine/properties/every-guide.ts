@@ -93,7 +93,7 @@ export function saysHowItWasRead({ understood }: Guide): Violations {
 /** Property 11: nothing that becomes outdated. */
 export function containsNothingDated({ entries }: Guide): Violations {
   return entries
-    .filter(({ description, why }) => STALE.test([description, ...why].join(' ')))
+    .filter(({ description, why }) => STALE.test([description, ...why].join('\n')))
     .map(({ id }) => `${id} holds an hour or a price`);
 }
 

@@ -1,7 +1,7 @@
 /**
  * Questions about places, a line each, with what a good answer holds: `+Name` a sight or place of that name, `-Name` none,
  * `3*beach/island` three entries of these kinds, `^Name` the first entry, `@Label` the heading, `~text` in the note or the message,
- * `child` for children, `unknown` no guide, `parts` how many parts are understood. Names are beginnings.
+ * `child` for children, `nochild` not for them, `unknown` no guide, `parts` how many parts are understood. Names are beginnings.
  */
 export const PLACE_QUESTIONS = `
 3 days in Paris | @Paris +Eiffel_Tower +Louvre +Notre-Dame parts=2
@@ -106,5 +106,34 @@ where should we go in October? | -Zermatt parts=1
 beaches | 5*any +Bali -Zurich
 asdfgh | unknown
 qwxzv in winter | unknown
-haunted hotels in Rome | @Rome ~haunted
+haunted hotels in Rome | @Rome ~haunted ~hotels
+quiet | ~not_known -Paris -New_York -Bangkok +Azores
+quiet places in Italy | @Italy ~not_known 3*garden/park/nature/beach -Colosseum
+hidden gems in Rome | @Rome ~not_known ~The_first parts=2
+rainy day in London | @London ^British_Museum 4*museum/science_museum parts=2
+indoor things to do in Copenhagen | @Copenhagen 4*museum/science_museum/palace/church
+cheap city break | ~Prices +Kraków -Zurich -London
+Rome on a budget | @Rome ~Prices 3*square/park/neighbourhood/market
+romantic Paris | @Paris +Eiffel_Tower +Seine parts=2
+not too far from London | +Oxford +Cambridge +Bath -London -Paris parts=1
+within 2 hours of Berlin | +Dresden +Leipzig -Hamburg ~180_km parts=1
+within 100 km of Munich | -Munich +Tegernsee ~crow_flies
+day trips from Berlin | -Brandenburg ~Day_trips
+day trips from Madrid | +Toledo -Prado
+3 hour flight from London with beaches | -London -Maldives ~1800_km parts=2
+near the sea and mountains | +Cape_Town parts=2
+London with small children | child @London +London_Zoo +Natural_History 8*any
+Paris with toddlers | child +Jardin_du_Luxembourg -Catacombs 7*any
+Amsterdam with a baby | child +Vondelpark -Red_Light 7*any
+Barcelona with teenagers | child 10*any
+Paris with kids aged 4 and 7 | child @Paris parts=2
+Amsterdam without kids | @Amsterdam nochild parts=2
+no kids, Lisbon | @Lisbon nochild
+adults only Vienna | @Vienna nochild
+Vienna without museums | @Vienna -Kunsthistorisches parts=2
+school trip to Rome | child @Rome +Colosseum parts=2
+dog friendly hotels in Vienna | @Vienna ~hotels ~dogs
+Hội An with teenagers | child @Hội_An
+Maldives | @Maldives
+beach holiday in August with toddlers | child -Península +Cornwall parts=3
 `;

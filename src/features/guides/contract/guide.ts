@@ -88,6 +88,13 @@ export type DismissedRecommendation = z.infer<typeof DismissedRecommendation>;
 export const GuideChoice = z.object({ label: z.string(), input: z.string() });
 export type GuideChoice = z.infer<typeof GuideChoice>;
 
+/** A part of what was understood; sending `input` requests the guide without that part, '' is nothing left. */
+export const GuidePart = z.extend(GuideChoice, {
+  /** It says that children come along. */
+  forChildren: z.optional(z.boolean()),
+});
+export type GuidePart = z.infer<typeof GuidePart>;
+
 const guideFields = {
   /** The id of the stored guide, by which an admin deletes it. */
   id: Id,
@@ -98,8 +105,8 @@ const guideFields = {
   /** What several titles have in common, in lines to be shown: 'All three: loneliness, near future'. */
   shared: z.optional(z.array(z.string())),
   others: z.array(GuideChoice),
-  /** What was understood, part by part; sending `input` requests the guide without that part, '' is nothing left. */
-  parts: z.optional(z.array(z.object({ label: z.string(), input: z.string() }))),
+  /** What was understood, part by part. */
+  parts: z.optional(z.array(GuidePart)),
   /** What takes the place of a rejected recommendation, the best first; at most 30. */
   nextInLine: z.optional(z.array(Recommendation)),
   /** What was left out for the caller alone, in the order of the guide; absent if nothing was. */

@@ -2,9 +2,8 @@ import { GUIDE_MESSAGES } from '../contract/guide.ts';
 import { useRef, useState } from 'react';
 import { copyText } from '#platform/web/input/clipboard.ts';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
-import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { isMobile } from '#platform/web/view/is-mobile.ts';
-import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { MenuButton } from '#platform/web/ui/dialogs/menu-button.tsx';
 import styles from './guide-screen.module.css';
 import type { GuideKind, GuideView } from './kinds.ts';
@@ -27,16 +26,9 @@ export function GuideActions({ kind, guide, childFriendly }: GuideActionsProps) 
   const more = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isSharing, setSharing] = useState(false);
-  const isPublicOn = useIsIntegrationOn('public');
   return (
     <div className={styles['actions']}>
       <Button onClick={copyLink}>{GUIDE_MESSAGES.copyLink}</Button>
-      {isPublicOn && (
-        <Button onPointerEnter={ShareGuideDialog.preload} onClick={() => setSharing(true)}>
-          Share with anyone
-        </Button>
-      )}
-      <ButtonLink to={kind.path}>{kind.name === 'travel' ? 'Another place…' : 'Another title…'}</ButtonLink>
       <MenuButton
         ref={more}
         label="More for this guide"
@@ -46,7 +38,15 @@ export function GuideActions({ kind, guide, childFriendly }: GuideActionsProps) 
       >
         More
       </MenuButton>
-      {isOpen && <GuideMenu kind={kind} guide={guide} button={more} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <GuideMenu
+          kind={kind}
+          guide={guide}
+          button={more}
+          onShare={() => setSharing(true)}
+          onClose={() => setOpen(false)}
+        />
+      )}
       {isSharing && (
         <ShareGuideDialog
           id={guide.id}

@@ -8,7 +8,7 @@ import { GuideProgress } from './guide-progress.tsx';
 import { GuideStart } from './guide-start.tsx';
 import type { GuideInputs, GuideKind } from './kinds.ts';
 import { LazyGuideMap } from './map/lazy-guide-map.ts';
-import { rememberGuide } from './recent-guides.ts';
+import { isRecentGuide, rememberGuide } from './recent-guides.ts';
 
 interface GuideLoaderProps {
   readonly kind: GuideKind;
@@ -24,7 +24,7 @@ const guideSheet = createChunk(async () => (await import('./guide-sheet.tsx')).G
 export function GuideLoader({ kind, userId, inputs, onOpen }: GuideLoaderProps) {
   const client = useQueryClient();
   const { Loaded: GuideSheet, failure } = useChunk(guideSheet);
-  // Known when the guide is shown, so that “Share with anyone” does not move the other buttons later.
+  // Known when the menu opens, so that “Share with anyone” does not move its other items.
   useIsIntegrationOn('public');
   const queryKey = ['guide', kind.name, inputs];
   const { data, error, isFetching } = useQuery({
@@ -34,8 +34,9 @@ export function GuideLoader({ kind, userId, inputs, onOpen }: GuideLoaderProps) 
       const map = kind.hasCovers ? null : LazyGuideMap.preload();
       const guide = await kind.create(inputs, signal);
       await map;
-      // Not where the guide is shown: a guide that the back button takes from the cache was not created again.
-      notifySuccess(GUIDE_MESSAGES.created);
+      // A guide that this browser has shown before is only opened.
+      if (!isRecentGuide(() => localStorage, userId, kind.name, inputs))
+        notifySuccess(GUIDE_MESSAGES.created);
       rememberGuide(() => localStorage, userId, kind.name, { ...inputs, label: guide.label });
       return guide;
     },

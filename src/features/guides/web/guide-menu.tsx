@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
 import { copyText } from '#platform/web/input/clipboard.ts';
+import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { isMobile } from '#platform/web/view/is-mobile.ts';
-import { Menu, MenuItem } from '#platform/web/ui/dialogs/menu.tsx';
+import { Menu, MenuItem, MenuLink } from '#platform/web/ui/dialogs/menu.tsx';
 import type { GuideKind, GuideView } from './kinds.ts';
 
 interface GuideMenuProps {
@@ -9,14 +10,18 @@ interface GuideMenuProps {
   /** With the recommendations that are shown. */
   readonly guide: GuideView;
   readonly button: RefObject<HTMLButtonElement | null>;
+  readonly onShare: () => void;
   readonly onClose: () => void;
 }
 
-export function GuideMenu({ kind, guide, button, onClose }: GuideMenuProps) {
+export function GuideMenu({ kind, guide, button, onShare, onClose }: GuideMenuProps) {
+  const isPublicOn = useIsIntegrationOn('public');
   const copyMarkdown = () =>
     copyText(toMarkdown(kind, guide), isMobile() ? null : 'The guide was copied as Markdown.');
   return (
     <Menu label="More for this guide" button={button} onClose={onClose}>
+      {isPublicOn && <MenuItem onSelect={onShare}>Share with anyone</MenuItem>}
+      <MenuLink to={kind.path}>{kind.name === 'travel' ? 'Another place…' : 'Another title…'}</MenuLink>
       <MenuItem onSelect={() => window.print()}>Print</MenuItem>
       <MenuItem onSelect={() => void copyMarkdown()}>Copy as Markdown</MenuItem>
     </Menu>

@@ -93,22 +93,45 @@ it('shows what was understood, and makes the guide without a part that is remove
   expect(location.pathname).toBe('/movieGuide');
 });
 
-it('ticks the box for children that the question mentions, and leaves them out without it', async () => {
+it('ticks one box for the children that the question mentions, and leaves only them out without it', async () => {
   keepLog();
+  const parts = [
+    { label: 'Venice', input: 'with toddlers in May' },
+    { label: 'May', input: 'Venice with toddlers' },
+    { label: 'with toddlers', input: 'Venice in May', forChildren: true },
+  ];
   server.answers(guideApi.travelGuide, ({ place }) =>
-    testTravelGuide({ place: 'Venice', ...(place === 'Venice with kids' && { childFriendly: true }) }),
+    testTravelGuide({
+      place: 'Venice',
+      ...(place === 'Venice with toddlers in May' && { childFriendly: true, parts }),
+    }),
   );
   await openScreen(
-    `/travelGuide/${encodeURIComponent('{"place":"Venice with kids","childFriendly":false}')}`,
+    `/travelGuide/${encodeURIComponent('{"place":"Venice with toddlers in May","childFriendly":false}')}`,
     testUser(),
   );
-  const box = page.getByRole('checkbox', { name: 'Good with children' });
+  const box = page.getByRole('checkbox', { name: 'Good with toddlers' });
   await expect.element(box).toBeChecked();
+  await expect
+    .element(page.getByRole('list', { name: 'What was understood' }))
+    .not.toMatchTextContent('with toddlers');
   await box.click();
-  await expect.poll(path).toBe('/travelGuide/{"place":"Venice","childFriendly":false}');
-  await expect.element(box).not.toBeChecked();
-  await box.click();
-  await expect.poll(path).toBe('/travelGuide/{"place":"Venice","childFriendly":true}');
+  await expect.poll(path).toBe('/travelGuide/{"place":"Venice in May","childFriendly":false}');
+  const plain = page.getByRole('checkbox', { name: 'Good with children' });
+  await expect.element(plain).not.toBeChecked();
+  await plain.click();
+  await expect.poll(path).toBe('/travelGuide/{"place":"Venice in May","childFriendly":true}');
+});
+
+it('names the place of a sight that is not the guide’s own', async () => {
+  keepLog();
+  const { travelRecommendations } = testTravelGuide();
+  const sights = travelRecommendations.map((sight) => ({ ...sight, place: 'Venice' }));
+  server.answers(guideApi.travelGuide, testTravelGuide({ place: 'Italy', travelRecommendations: sights }));
+  await openScreen(VENICE, testUser());
+  await expect
+    .element(page.getByRole('heading', { level: 2, name: "St Mark's Basilica" }))
+    .toMatchTextContent('sight, Venice');
 });
 
 it('tells only admins the id of a guide', async () => {

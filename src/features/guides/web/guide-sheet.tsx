@@ -83,6 +83,7 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
                   <OwnRecommendation
                     key={recommendation.id}
                     id={entryId(index + 1)}
+                    about={label}
                     kind={kind}
                     number={index + 1}
                     recommendation={recommendation}

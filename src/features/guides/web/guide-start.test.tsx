@@ -50,6 +50,17 @@ it('creates a guide from a suggested title', async () => {
   expect(server.inputsOf(guideApi.movieGuide)[0]).toEqual({ name: 'Arrival (2016)' });
 });
 
+it('does not say that a guide was created that this browser only opens again', async () => {
+  keepLog();
+  server.answers(guideApi.movieGuide, testMovieGuide());
+  const { id } = testUser();
+  const recent = [{ text: 'Arrival', childFriendly: false, label: 'Arrival' }];
+  localStorage.setItem(`daybook.guides.movie.${id}`, JSON.stringify(recent));
+  await openScreen(ARRIVAL, testUser());
+  await expect.element(heading).toMatchTextContent('If you loved Arrival');
+  expect(page.getByText('Guide was created!').elements()).toEqual([]);
+});
+
 it.each([
   ['/travelGuide', 'Place', 'The provided place seems invalid.'],
   ['/movieGuide', 'Title', 'The provided title seems invalid.'],
@@ -101,7 +112,8 @@ it('offers the best of the log, recent guides and famous titles', async () => {
   keepLog([{ name: 'Past Lives', category: 'MOVIE', rating: 5 }]);
   server.answers(guideApi.movieGuide, ({ name }) => testMovieGuide({ name }));
   await openScreen(ARRIVAL, testUser());
-  await page.getByRole('link', { name: 'Another title…' }).click();
+  await page.getByRole('button', { name: 'More for this guide' }).click();
+  await page.getByRole('menuitem', { name: 'Another title…' }).click();
   await expect.element(shelf('From your log')).toMatchTextContent('Past Lives');
   await expect.element(shelf('Recent guides')).toMatchTextContent('Arrival');
   expect(await axeViolations()).toEqual([]);

@@ -13,13 +13,14 @@ interface GuideUnderstoodProps {
   readonly onOpen: (inputs: GuideInputs) => void;
 }
 
-/** What was read into the input, part by part, each of which can be removed; and whether a place is for children. */
+/** What was read into the input, part by part, each of which can be removed; and whether a place is to suit children. */
 export function GuideUnderstood({ kind, guide, inputs, onOpen }: GuideUnderstoodProps) {
   const navigate = useNavigate();
-  const { parts = [], childFriendly = false, label } = guide;
+  const parts = guide.parts?.filter(({ forChildren }) => forChildren !== true) ?? [];
+  const children = guide.parts?.find(({ forChildren }) => forChildren === true);
   if (parts.length === 0 && kind.name !== 'travel') return null;
   const remove = (input: string) =>
-    input === '' ? void navigate(kind.path) : onOpen({ ...inputs, text: input });
+    input === '' ? void navigate(kind.path) : onOpen({ text: input, childFriendly: false });
   return (
     <div className={styles['understood']}>
       {parts.length > 0 && (
@@ -36,11 +37,12 @@ export function GuideUnderstood({ kind, guide, inputs, onOpen }: GuideUnderstood
       )}
       {kind.name === 'travel' && (
         <CheckboxField
-          label={CHILD_FRIENDLY_LABEL}
-          checked={inputs.childFriendly || childFriendly}
+          label={children === undefined ? CHILD_FRIENDLY_LABEL : `Good ${children.label}`}
+          checked={inputs.childFriendly || children !== undefined}
           onChange={({ target }) =>
-            // Children that the input itself mentions are left out with its words.
-            onOpen({ text: childFriendly ? label : inputs.text, childFriendly: target.checked })
+            children === undefined
+              ? onOpen({ ...inputs, childFriendly: target.checked })
+              : remove(children.input)
           }
         />
       )}

@@ -5,6 +5,7 @@ import {
   TravelGuideInput,
   type DismissedRecommendation,
   type GuideChoice,
+  type GuidePart,
   type Recommendation,
 } from '../contract/guide.ts';
 import type * as z from 'zod/mini';
@@ -22,7 +23,7 @@ export interface GuideView {
   readonly shared?: readonly string[] | undefined;
   readonly others: readonly GuideChoice[];
   /** What was understood, each with what is asked for without it. */
-  readonly parts?: readonly GuideChoice[] | undefined;
+  readonly parts?: readonly GuidePart[] | undefined;
   /** A travel guide whose input said that children come along. */
   readonly childFriendly?: boolean | undefined;
   readonly recommendations: readonly Recommendation[];

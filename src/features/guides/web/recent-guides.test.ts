@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRecentGuides, rememberGuide } from './recent-guides.ts';
+import { isRecentGuide, readRecentGuides, rememberGuide } from './recent-guides.ts';
 
 function createStorage(items: Record<string, string> = {}): () => Storage {
   const map = new Map(Object.entries(items));
@@ -25,6 +25,14 @@ describe('recent guides', () => {
     expect(labels).toEqual(['G7', 'F6', 'E5', 'A1', 'D4', 'C3']);
     expect(readRecentGuides(storage, 'ben', 'movie')).toEqual([]);
     expect(readRecentGuides(storage, 'ann', 'book')).toEqual([]);
+  });
+
+  it('are known by their inputs', () => {
+    const storage = createStorage();
+    rememberGuide(storage, 'ann', 'travel', guide('Rome'));
+    const isKnown = (childFriendly: boolean) =>
+      isRecentGuide(storage, 'ann', 'travel', { text: 'rome', childFriendly });
+    expect([isKnown(false), isKnown(true)]).toEqual([true, false]);
   });
 
   it('may have a label that is longer than what was typed', () => {

@@ -17,11 +17,23 @@ export interface RecentGuide extends GuideInputs {
 export function readRecentGuides(storage: () => Storage, userId: string, kind: GuideKindName): RecentGuide[] {
   try {
     const stored: unknown = JSON.parse(storage().getItem(keyFor(userId, kind)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isRecentGuide).slice(0, MAX_RECENT) : [];
+    return Array.isArray(stored) ? stored.filter(isStoredGuide).slice(0, MAX_RECENT) : [];
   } catch {
     // Forbidden by the browser, or written by another version.
     return [];
   }
+}
+
+/** Whether a guide with these inputs is among them. */
+export function isRecentGuide(
+  storage: () => Storage,
+  userId: string,
+  kind: GuideKindName,
+  { text, childFriendly }: GuideInputs,
+): boolean {
+  return readRecentGuides(storage, userId, kind).some(
+    (recent) => recent.text === text && recent.childFriendly === childFriendly,
+  );
 }
 
 /** Puts a guide first; one with the same label is replaced. */
@@ -44,7 +56,7 @@ function keyFor(userId: string, kind: GuideKindName): string {
   return `daybook.guides.${kind}.${userId}`;
 }
 
-function isRecentGuide(value: unknown): value is RecentGuide {
+function isStoredGuide(value: unknown): value is RecentGuide {
   if (typeof value !== 'object' || value === null) return false;
   const { label, text, childFriendly } = value as Record<string, unknown>;
   return isText(label, LABEL_MAX_CHARS) && isText(text, TEXT_MAX_CHARS) && typeof childFriendly === 'boolean';

@@ -1,4 +1,4 @@
-import type { GuideChoice, Recommendation } from '../../contract/guide.ts';
+import type { GuideChoice, GuidePart, Recommendation } from '../../contract/guide.ts';
 import type { Choice, Guide, GuideEntry } from '#guide-engine/guide.ts';
 import type { GuideKind } from '../request.ts';
 
@@ -13,7 +13,7 @@ export interface GuideContent {
   /** What several titles have in common, in lines. */
   readonly shared?: string[];
   /** What a question was understood to ask for. */
-  readonly parts?: GuideChoice[];
+  readonly parts?: GuidePart[];
   readonly childFriendly?: true;
   readonly others: GuideChoice[];
   readonly entries: StoredEntry[];

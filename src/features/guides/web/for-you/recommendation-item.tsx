@@ -10,6 +10,8 @@ import type { GuideKind } from '../kinds.ts';
 import type { GeoPoint } from '../map/map-projection.ts';
 
 interface RecommendationItemProps {
+  /** The place that the page is about, which its sights need not name. */
+  readonly about?: string;
   /** For links to it on the same page. */
   readonly id?: string;
   readonly kind: GuideKind;
@@ -33,6 +35,7 @@ interface RecommendationItemProps {
 /** A numbered recommendation with its reasons. */
 export function RecommendationItem(props: RecommendationItemProps) {
   const {
+    about,
     id,
     kind,
     number,
@@ -60,7 +63,7 @@ export function RecommendationItem(props: RecommendationItemProps) {
       {hasCover && <Cover title={name} category={kind.category} className={styles['cover']} />}
       <div className={styles['what']}>
         <Heading>
-          <bdi>{name}</bdi> <span>{detailText(recommendation)}</span>
+          <bdi>{name}</bdi> <span>{detailText(recommendation, about)}</span>
         </Heading>
         <p>{description}</p>
         {children}
@@ -104,11 +107,15 @@ export function Reasons({ label, reasons }: { readonly label: string; readonly r
   );
 }
 
-/** '1997, Robert Zemeckis'; 'museum'; 'palace, 24 km away'. */
-function detailText({ year, creators, kind, place, distanceKm }: Omit<Recommendation, 'why'>): string {
+/** '1997, Robert Zemeckis'; 'museum'; 'temple, Kyoto' in a guide to Japan; 'palace, Paris, 24 km away'. */
+function detailText(
+  { year, creators, kind, place, distanceKm }: Omit<Recommendation, 'why'>,
+  about: string | undefined,
+): string {
+  const distance = distanceKm === undefined ? undefined : `${Math.round(distanceKm)} km away`;
   const facts =
     year === undefined
-      ? [kind, distanceKm === undefined ? undefined : `${place}, ${Math.round(distanceKm)} km away`]
+      ? [kind, place === about ? undefined : place, distance]
       : [String(year), creators?.join(' and ')];
   return facts.filter(Boolean).join(', ');
 }

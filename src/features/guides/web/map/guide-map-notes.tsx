@@ -1,5 +1,6 @@
 import type { Walk } from '#guide-engine/places/walks.ts';
-import { Fragment, type ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { Fragment, useId, useState, type ReactNode } from 'react';
 import { saveAsFile } from '#platform/web/call/save-file.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import hidden from '#platform/web/ui/hidden.module.css';
@@ -15,18 +16,32 @@ interface GuideMapNotesProps {
   readonly children: ReactNode;
 }
 
-/** What the map says in words, and the sights to take along. */
+/** What the map says in words, and the sights to take along; folded on a phone. */
 export function GuideMapNotes({ place, sights, walks, children }: GuideMapNotesProps) {
+  const [open, setOpen] = useState(false);
+  const notesId = useId();
   return (
-    <div className={styles['notes']}>
-      {children}
-      {walks.length > 0 && <Walks walks={walks} sights={sights} />}
-      <p className={styles['files']}>
-        Take it with you:
-        <SaveButton format="gpx" place={place} sights={sights} />
-        <SaveButton format="kml" place={place} sights={sights} />
-      </p>
-    </div>
+    <>
+      <button
+        type="button"
+        className={styles['fold']}
+        aria-expanded={open}
+        aria-controls={notesId}
+        onClick={() => setOpen(!open)}
+      >
+        {walks.length > 0 ? 'Walks and files' : 'Files'}
+        <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      <div id={notesId} className={styles['notes']} data-open={open}>
+        {children}
+        {walks.length > 0 && <Walks walks={walks} sights={sights} />}
+        <p className={styles['files']}>
+          Take it with you:
+          <SaveButton format="gpx" place={place} sights={sights} />
+          <SaveButton format="kml" place={place} sights={sights} />
+        </p>
+      </div>
+    </>
   );
 }
 

@@ -38,10 +38,15 @@ beforeEach(() => {
   });
 });
 
+async function openDialog(): Promise<void> {
+  await button('More for this guide').click();
+  await page.getByRole('menuitem', { name: 'Share with anyone' }).click();
+}
+
 it('shares a guide by a link, which can be copied, and revokes it after asking', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openScreen(ARRIVAL, testUser());
-  await button('Share with anyone').click();
+  await openDialog();
   const dialog = page.getByRole('dialog', { name: 'Share with anyone' });
   await expect.element(dialog).toMatchTextContent('A link shows this guide as it is now');
   await button('Make a link').click();
@@ -56,8 +61,8 @@ it('shares a guide by a link, which can be copied, and revokes it after asking',
   expect(copy).toHaveBeenCalledWith(LINK);
 
   await button('Close').click();
-  await expect.element(button('Share with anyone')).toHaveFocus();
-  await button('Share with anyone').click();
+  await expect.element(button('More for this guide')).toHaveFocus();
+  await openDialog();
   await button('Revoke link').click();
   await page
     .getByRole('dialog', { name: 'Revoke the link?' })
@@ -71,7 +76,7 @@ it('shares a guide by a link, which can be copied, and revokes it after asking',
 
 it('tells visitors that a guide was asked for with children', async () => {
   await openScreen(VENICE, testUser());
-  await button('Share with anyone').click();
+  await openDialog();
   await button('Make a link').click();
   await expect.element(button('Copy link')).toBeVisible();
   expect(server.inputsOf(publicGuidesApi.share)).toEqual([{ id: 'guide-2', childFriendly: true }]);
@@ -83,7 +88,7 @@ it('offers the share sheet of the device, which may be closed without a choice',
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
   server.answers(publicGuidesApi.retrieve, { share: SHARE });
   await openScreen(ARRIVAL, testUser());
-  await button('Share with anyone').click();
+  await openDialog();
   await button('Share…').click();
   expect(share).toHaveBeenCalledExactlyOnceWith({ url: LINK });
   await expect.element(button('Copy link')).toBeVisible();
@@ -92,14 +97,14 @@ it('offers the share sheet of the device, which may be closed without a choice',
 it('says why a guide cannot be shared, and that its link cannot be loaded', async () => {
   server.refuses(publicGuidesApi.share, 'share.too-many');
   await openScreen(ARRIVAL, testUser());
-  await button('Share with anyone').click();
+  await openDialog();
   await button('Make a link').click();
   await expect
     .element(page.getByText(/^The guide could not be shared: You have too many links/))
     .toBeVisible();
   await button('Close').click();
   server.refuses(publicGuidesApi.retrieve, 'request.too-many');
-  await button('Share with anyone').click();
+  await openDialog();
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent('The link could not be loaded: Too many requests');
@@ -108,6 +113,7 @@ it('says why a guide cannot be shared, and that its link cannot be loaded', asyn
 it('is not offered while public pages are turned off', async () => {
   server.answers(doorApi.open, { open: ['share'] });
   await openScreen(ARRIVAL, testUser());
-  await expect.element(button('Copy Link To Guide')).toBeVisible();
-  expect(button('Share with anyone').elements()).toEqual([]);
+  await button('More for this guide').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Print' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: 'Share with anyone' }).elements()).toEqual([]);
 });

@@ -49,6 +49,7 @@ function SharedGuide({ guide }: { readonly guide: PublicGuide }) {
                 <RecommendationItem
                   key={recommendation.id}
                   id={entryId(index + 1)}
+                  about={label}
                   kind={kind}
                   number={index + 1}
                   recommendation={recommendation}
