@@ -19,6 +19,7 @@ export const storageExamples: Examples<typeof storageApi> = {
   deleteFiles: { ids: [id] },
   restoreFiles: { ids: [id] },
   purge: { id },
+  purgeItems: { files: [id], folders: [] },
   archive: { ids: id },
   uploadOffset: { id },
   continueUpload: { id },
@@ -39,6 +40,7 @@ export const versionsExamples: Examples<typeof versionsApi> = { list: { id }, re
 
 export const sharesExamples: Examples<typeof sharesApi> = {
   create: { name: 'For Ben', files: [id], days: 14 },
+  update: { id, days: 30 },
   revoke: { id },
 };
 
@@ -54,7 +56,7 @@ export const dropsExamples: Examples<typeof dropsApi> = {
   arriving: { id },
   cancelArriving: { id },
   create: { name: 'Photos of the wedding', days: 14, maxFiles: 100 },
-  setLetters: { id, letters: false },
+  update: { id, maxFiles: 200, letters: false },
   revoke: { id },
   remove: { id },
 };
