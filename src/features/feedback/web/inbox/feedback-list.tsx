@@ -30,13 +30,16 @@ interface FeedbackListProps {
   /** By key; empty if all items are of one project. */
   readonly projectNames: ReadonlyMap<string, string>;
   readonly undo: UndoStack;
+  /** Whether further pages follow. */
+  readonly hasMore: boolean;
   /** Loads the next page; null if there is none or it is loading. */
   readonly onMore: (() => void) | null;
   readonly onUser: (user: string) => void;
 }
 
 /** A virtual list that loads further pages while the reader scrolls. */
-export function FeedbackList({ items, query, projectNames, undo, onMore, onUser }: FeedbackListProps) {
+export function FeedbackList(props: FeedbackListProps) {
+  const { items, query, projectNames, undo, hasMore, onMore, onUser } = props;
   const [help, setHelp] = useState(false);
 
   const windowed = useWindowedRows({
@@ -58,7 +61,7 @@ export function FeedbackList({ items, query, projectNames, undo, onMore, onUser 
   const tools = <InboxTools query={query} onHelp={() => setHelp(true)} />;
   return (
     <>
-      <InboxBulkBar items={items} query={query} selection={selection} actions={actions} tools={tools} />
+      <InboxBulkBar {...{ items, query, selection, actions, tools, hasMore, onMore }} />
       <WindowedList
         label="Feedback"
         windowed={windowed}

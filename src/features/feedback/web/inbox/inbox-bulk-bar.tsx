@@ -1,5 +1,5 @@
 import { FEEDBACK_BULK_MAX_ITEMS, type FeedbackItem } from '../../contract/feedback.ts';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { formatNumber } from '#platform/web/view/format.ts';
 import { BulkBar } from '#platform/web/ui/lists/bulk-bar.tsx';
 import type { InboxActions } from './actions.ts';
@@ -15,22 +15,41 @@ interface InboxBulkBarProps {
   readonly actions: InboxActions;
   /** Shown while nothing is selected. */
   readonly tools: ReactNode;
+  /** Whether further pages follow. */
+  readonly hasMore: boolean;
+  /** Loads the next page; null while one is loading. */
+  readonly onMore: (() => void) | null;
 }
 
-/** Selects all loaded items, up to the limit of one call, and acts on the selected ones. */
-export function InboxBulkBar({ items, query, selection, actions, tools }: InboxBulkBarProps) {
+/** Selects all items of the view, up to the limit of one call, and acts on the selected ones. */
+export function InboxBulkBar(props: InboxBulkBarProps) {
+  const { items, query, selection, actions, tools, hasMore, onMore } = props;
   const { chosen, chooseAll } = selection.range;
+  const [isGathering, setGathering] = useState(false);
+  const lacksItems = hasMore && items.length < FEEDBACK_BULK_MAX_ITEMS;
+  useEffect(() => {
+    if (!isGathering) return;
+    chooseAll(true);
+    if (lacksItems) onMore?.();
+    else setGathering(false);
+    // `chooseAll` is another function each time.
+  }, [isGathering, lacksItems, onMore, items.length]);
+  const isFull = chosen.length === FEEDBACK_BULK_MAX_ITEMS && (hasMore || items.length > chosen.length);
   return (
     <BulkBar
       label="Selected items"
       count={chosen.length}
-      total={Math.min(items.length, FEEDBACK_BULK_MAX_ITEMS)}
+      total={lacksItems ? Infinity : Math.min(items.length, FEEDBACK_BULK_MAX_ITEMS)}
       summary={
         <>
+          {isFull && 'The first '}
           {formatNumber(chosen.length)} <span className={styles['word']}>selected</span>
         </>
       }
-      onChooseAll={chooseAll}
+      onChooseAll={(all) => {
+        setGathering(all);
+        chooseAll(all);
+      }}
       actions={<ItemActions state={query.states[0] ?? 'unread'} chosen={chosen} actions={actions} />}
     >
       {tools}
