@@ -4,6 +4,7 @@ import { axeViolations, server } from '#testing/components/index.ts';
 import {
   fileRow,
   fileRows,
+  chooseFiles,
   filesNamed,
   listedFiles,
   openStorage,
@@ -351,4 +352,12 @@ it('never lists a running upload among the unfinished ones, although an answer a
   late.release();
   await expect.element(fileRow('large.bin')).toBeVisible();
   await expect.element(page.getByText('Unfinished uploads')).not.toBeInTheDocument();
+});
+
+it('uploads at once what is chosen on the empty page', async () => {
+  await openStorage();
+  await expect.element(button('Upload files')).toBeVisible();
+  await chooseFiles(page.getByLabelText('Files to upload'), textFile('first.txt', 'one'));
+  await expect.element(page.getByText('Upload complete!')).toBeVisible();
+  await expect.element(fileRow('first.txt')).toBeVisible();
 });
