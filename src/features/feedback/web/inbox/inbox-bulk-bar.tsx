@@ -25,21 +25,25 @@ interface InboxBulkBarProps {
 export function InboxBulkBar(props: InboxBulkBarProps) {
   const { items, query, selection, actions, tools, hasMore, onMore } = props;
   const { chosen, chooseAll } = selection.range;
-  const [isGathering, setGathering] = useState(false);
-  const lacksItems = hasMore && items.length < FEEDBACK_BULK_MAX_ITEMS;
+  /** How many are chosen while the rest is loaded; null: nothing is loaded for that. */
+  const [gathered, setGathered] = useState<number | null>(null);
+  const choosable = Math.min(items.length, FEEDBACK_BULK_MAX_ITEMS);
+  const lacksItems = hasMore && choosable < FEEDBACK_BULK_MAX_ITEMS;
   useEffect(() => {
-    if (!isGathering) return;
-    chooseAll(true);
-    if (lacksItems) onMore?.();
-    else setGathering(false);
+    if (gathered === null) return;
+    if (choosable > gathered) {
+      chooseAll(true);
+      setGathered(choosable);
+    } else if (!lacksItems || chosen.length < gathered) setGathered(null);
+    else onMore?.();
     // `chooseAll` is another function each time.
-  }, [isGathering, lacksItems, onMore, items.length]);
+  }, [gathered, choosable, lacksItems, chosen.length, onMore]);
   const isFull = chosen.length === FEEDBACK_BULK_MAX_ITEMS && (hasMore || items.length > chosen.length);
   return (
     <BulkBar
       label="Selected items"
       count={chosen.length}
-      total={lacksItems ? Infinity : Math.min(items.length, FEEDBACK_BULK_MAX_ITEMS)}
+      total={lacksItems ? Infinity : choosable}
       summary={
         <>
           {isFull && 'The first '}
@@ -47,7 +51,7 @@ export function InboxBulkBar(props: InboxBulkBarProps) {
         </>
       }
       onChooseAll={(all) => {
-        setGathering(all);
+        setGathered(all ? 0 : null);
         chooseAll(all);
       }}
       actions={<ItemActions state={query.states[0] ?? 'unread'} chosen={chosen} actions={actions} />}
