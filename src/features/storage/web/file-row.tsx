@@ -71,7 +71,7 @@ function FileFacts({ file, place }: Pick<FileRowProps, 'file' | 'place'>) {
       <span className={styles['kind']}>{kindLabels[file.kind].name} · </span>
       {formatBytes(file.size)}
       <span className={styles['separator']}> · </span>
-      {formatDateTime(modificationTimeOf(file))}
+      <span className={styles['time']}>{formatDateTime(modificationTimeOf(file))}</span>
       {place !== null && (
         <>
           {' · in '}
