@@ -48,12 +48,13 @@ export function FeedbackList(props: FeedbackListProps) {
     heightOf: () => ROW_PX,
     overscan: OVERSCAN_ROWS,
   });
+  const selection = useSelection(items, hasMore, windowed.scrollTo);
   const { lastIndex } = windowed;
+  const needsMore = selection.isGathering || lastIndex >= items.length - PREFETCH_ROWS;
   useEffect(() => {
-    if (onMore && lastIndex >= items.length - PREFETCH_ROWS) onMore();
-  }, [onMore, lastIndex, items.length]);
+    if (needsMore) onMore?.();
+  }, [onMore, needsMore]);
 
-  const selection = useSelection(items, windowed.scrollTo);
   const [organised, setOrganised] = useState<readonly FeedbackItem[]>([]);
   const actions = useInboxActions({ selection, query, undo, onOrganise: setOrganised });
   const onKeyDown = useInboxKeys({ selection, actions, onHelp: () => setHelp(true) });
@@ -61,7 +62,7 @@ export function FeedbackList(props: FeedbackListProps) {
   const tools = <InboxTools query={query} onHelp={() => setHelp(true)} />;
   return (
     <>
-      <InboxBulkBar {...{ items, query, selection, actions, tools, hasMore, onMore }} />
+      <InboxBulkBar {...{ items, hasMore, query, selection, actions, tools }} />
       <WindowedList
         label="Feedback"
         windowed={windowed}
