@@ -123,6 +123,7 @@ async function createRclone({ email, password }: DavClient, url: string, folder:
     `url=${url}`,
     `vendor=${vendor}`,
     'nextcloud_chunk_size=0',
+    'encoding=BackSlash,LeftSpace,RightSpace,Ctl,Del,InvalidUtf8',
     `user=${email}`,
     `pass=${password}`,
     '--obscure',
@@ -134,7 +135,7 @@ async function createRclone({ email, password }: DavClient, url: string, folder:
 const setTime = (path: string, time: string) => utimes(path, new Date(time), new Date(time));
 
 async function write(root: string, index: number, content: string): Promise<void> {
-  const path = join(root, `folder ${index % 5}`, `no. ${index} — é.txt`);
+  const path = join(root, `folder ${index % 5}`, `no. ${index} — é🎉 #%&+?\\.txt`);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content);
 }

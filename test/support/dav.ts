@@ -84,7 +84,9 @@ export function sendDav(
   { headers = {}, body }: DavClientOptions = {},
 ): Promise<DavAnswer> {
   return new Promise((resolve, reject) => {
-    const sent = request({ port, method, path, headers }, (response) => {
+    const isWhole = typeof body === 'string' || body instanceof Uint8Array;
+    const length = isWhole ? { 'content-length': Buffer.byteLength(body) } : {};
+    const sent = request({ port, method, path, headers: { ...length, ...headers } }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -98,10 +100,7 @@ export function sendDav(
     });
     sent.on('error', reject);
     if (Array.isArray(body)) for (const chunk of body as string[]) sent.write(chunk);
-    else if (typeof body === 'string' || body instanceof Uint8Array) {
-      sent.setHeader('content-length', Buffer.byteLength(body));
-      sent.write(body);
-    }
+    else if (isWhole) sent.write(body);
     sent.end();
   });
 }

@@ -1,25 +1,30 @@
 import { SCREENS } from '#platform/contract/screens.ts';
 import { formatBytes } from '#platform/web/view/format.ts';
-import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { DropTarget } from '#platform/web/ui/lists/drop-target.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { useUsage } from './calls.ts';
+import { ChooseButton } from './uploads/choose-button.tsx';
 
 interface EmptyFilesProps {
   readonly isRoot: boolean;
-  readonly onChoose: () => void;
+  readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Says what may be dropped. */
-export function EmptyFiles({ isRoot, onChoose }: EmptyFilesProps) {
+/** Says what may be dropped, and uploads at once what is chosen. */
+export function EmptyFiles({ isRoot, onFiles }: EmptyFilesProps) {
   const { data } = useUsage();
   return (
     <DropTarget
       title={isRoot ? 'No files yet' : 'This folder is empty'}
-      action={<Button onClick={onChoose}>Choose files</Button>}
+      action={
+        <ChooseButton label="Files to upload" onFiles={onFiles}>
+          Upload files
+        </ChooseButton>
+      }
     >
-      Drop photos, documents, music or whole folders anywhere on this page
+      Photos, documents, music or whole folders
       {data &&
         `: up to ${formatBytes(Math.min(data.uploadMax, data.quota))} each, ${formatBytes(data.quota)} in all`}
       .

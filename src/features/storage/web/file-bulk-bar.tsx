@@ -27,6 +27,7 @@ export function FileBulkBar({
   onShare,
 }: FileBulkBarProps) {
   const items = itemsOf(chosen);
+  const isFull = chosen.length === FILE_BULK_MAX_ITEMS && total > chosen.length;
   function deleteChosen() {
     onDelete(items);
     // Otherwise an undo would choose them again.
@@ -39,7 +40,7 @@ export function FileBulkBar({
         label="Selected files"
         count={chosen.length}
         total={Math.min(total, FILE_BULK_MAX_ITEMS)}
-        summary={summaryOf(items)}
+        summary={isFull ? `The first ${summaryOf(items)}` : summaryOf(items)}
         onChooseAll={chooseAll}
         actions={
           <>

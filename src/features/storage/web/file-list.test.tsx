@@ -1,3 +1,4 @@
+import { FILE_BULK_MAX_ITEMS } from '../contract/storage.ts';
 import { axeViolations } from '#testing/components/index.ts';
 import { fileRow, fileRows, filesNamed, listedFiles, openStorage } from '#testing/components/storage.ts';
 import { expect, it } from 'vitest';
@@ -54,6 +55,13 @@ it('keeps the focus in a row that was scrolled out of view, and far down where a
   await expect.element(button('Delete file 089.txt')).toHaveFocus();
   await expect.element(button('Delete file 089.txt')).toBeInViewport();
   await expect.element(page.getByText('1 file,')).toBeVisible();
+});
+
+it('says which files are selected where they are too many for one action', async () => {
+  const many = Array.from({ length: FILE_BULK_MAX_ITEMS + 1 }, (_, index) => `${index}.txt`);
+  await openStorage({ files: filesNamed(...many) });
+  await page.getByLabelText('Select all').click();
+  await expect.element(page.getByText('The first 1,000 files')).toBeVisible();
 });
 
 it('lets the Tab key reach rows of a long list that were not rendered', async () => {

@@ -1,5 +1,5 @@
 import { modificationTimeOf, type StoredFile } from '../contract/storage.ts';
-import { formatBytes, formatDate } from '#platform/web/view/format.ts';
+import { formatBytes, formatDateTime } from '#platform/web/view/format.ts';
 import { downloadFile } from './downloads.ts';
 import type { Items } from './entries.ts';
 import { EntryFacts, EntryRow } from './entry-row.tsx';
@@ -71,7 +71,7 @@ function FileFacts({ file, place }: Pick<FileRowProps, 'file' | 'place'>) {
       <span className={styles['kind']}>{kindLabels[file.kind].name} · </span>
       {formatBytes(file.size)}
       <span className={styles['separator']}> · </span>
-      {formatDate(modificationTimeOf(file))}
+      <span className={styles['time']}>{formatDateTime(modificationTimeOf(file))}</span>
       {place !== null && (
         <>
           {' · in '}

@@ -42,11 +42,11 @@ type FilesDialog = 'trash' | 'links' | 'request' | 'drops' | 'shortcuts' | 'fold
 interface FilesProps {
   readonly view: FilesView;
   readonly onView: (change: Partial<FilesView>) => void;
-  readonly onChoose: () => void;
+  readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** The open folder's list or its empty or failed state, and the buttons below it. */
-export function Files({ view, onView, onChoose }: FilesProps) {
+export function Files({ view, onView, onFiles }: FilesProps) {
   const { data: folders, error: foldersError, isPending, refetch } = useFolders();
   const [dialog, setDialog] = useState<FilesDialog | null>(null);
   const close = () => setDialog(null);
@@ -72,7 +72,7 @@ export function Files({ view, onView, onChoose }: FilesProps) {
           <FolderPath folders={folders} view={view} onMove={onMove} onCreate={onCreate} />
           {open || view.folder === ROOT_FOLDER_ID ? (
             <FilesOf
-              {...{ folders, view, onView, onChoose, onDelete, onMove, tools }}
+              {...{ folders, view, onView, onFiles, onDelete, onMove, tools }}
               onUndo={undo.undoLast}
             />
           ) : (
@@ -104,7 +104,7 @@ interface FilesOfProps extends FilesProps {
 }
 
 /** What is in the open folder, or what the search finds in all folders. */
-function FilesOf({ folders: savedFolders, onChoose, tools, ...list }: FilesOfProps) {
+function FilesOf({ folders: savedFolders, onFiles, tools, ...list }: FilesOfProps) {
   const { view } = list;
   const shown = isSearching(view) ? ALL_FOLDERS : view.folder;
   const filter = useMemo(() => toFilter(readSearch(view.text)), [view.text]);
@@ -118,7 +118,7 @@ function FilesOf({ folders: savedFolders, onChoose, tools, ...list }: FilesOfPro
   return (
     <>
       {isEmpty && !isSearching(view) ? (
-        <EmptyFiles isRoot={view.folder === ROOT_FOLDER_ID} onChoose={onChoose} />
+        <EmptyFiles isRoot={view.folder === ROOT_FOLDER_ID} onFiles={onFiles} />
       ) : (
         <FileList
           key={view.folder}

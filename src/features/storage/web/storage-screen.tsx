@@ -1,6 +1,5 @@
 import type { StorageUsage } from '../contract/storage.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { VerifiedGate } from '#platform/web/layout/gates.tsx';
 import { formatBytes } from '#platform/web/view/format.ts';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
@@ -30,11 +29,11 @@ export function StorageScreen() {
 }
 
 function StorageOf({ userId }: { readonly userId: string }) {
-  const input = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
   const { queue, items, offer, conflict } = useUploads(userId);
   const loadThumbnail = useThumbnailLoader(userId);
   const [view, changeView] = useUrlState(readFilesView, writeFilesView);
+  const offerHere = (files: readonly File[]) => offer(files.map((file) => ({ file, folder: view.folder })));
   const offerIn = (dropped: DroppedItems) => offerItems(dropped, view.folder, offer, client);
   return (
     <Page>
@@ -44,17 +43,13 @@ function StorageOf({ userId }: { readonly userId: string }) {
       >
         <div ref={keepFocus} className={styles['screen']}>
           <div className={styles['top']}>
-            <UploadForm
-              input={input}
-              onFiles={(files) => offer(files.map((file) => ({ file, folder: view.folder })))}
-              onFolder={(files) => void offerIn(chosenFolder(files))}
-            />
+            <UploadForm onFiles={offerHere} onFolder={(files) => void offerIn(chosenFolder(files))} />
             <UsageMeter />
           </div>
           <UploadList queue={queue} items={items} />
           <UnfinishedUploads queued={items} />
           <ThumbnailProvider value={loadThumbnail}>
-            <Files view={view} onView={changeView} onChoose={() => input.current?.click()} />
+            <Files view={view} onView={changeView} onFiles={offerHere} />
           </ThumbnailProvider>
         </div>
       </DropZone>

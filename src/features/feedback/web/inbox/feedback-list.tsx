@@ -30,13 +30,16 @@ interface FeedbackListProps {
   /** By key; empty if all items are of one project. */
   readonly projectNames: ReadonlyMap<string, string>;
   readonly undo: UndoStack;
+  /** Whether further pages follow. */
+  readonly hasMore: boolean;
   /** Loads the next page; null if there is none or it is loading. */
   readonly onMore: (() => void) | null;
   readonly onUser: (user: string) => void;
 }
 
 /** A virtual list that loads further pages while the reader scrolls. */
-export function FeedbackList({ items, query, projectNames, undo, onMore, onUser }: FeedbackListProps) {
+export function FeedbackList(props: FeedbackListProps) {
+  const { items, query, projectNames, undo, hasMore, onMore, onUser } = props;
   const [help, setHelp] = useState(false);
 
   const windowed = useWindowedRows({
@@ -45,12 +48,13 @@ export function FeedbackList({ items, query, projectNames, undo, onMore, onUser 
     heightOf: () => ROW_PX,
     overscan: OVERSCAN_ROWS,
   });
+  const selection = useSelection(items, hasMore, windowed.scrollTo);
   const { lastIndex } = windowed;
+  const needsMore = selection.isGathering || lastIndex >= items.length - PREFETCH_ROWS;
   useEffect(() => {
-    if (onMore && lastIndex >= items.length - PREFETCH_ROWS) onMore();
-  }, [onMore, lastIndex, items.length]);
+    if (needsMore) onMore?.();
+  }, [onMore, needsMore]);
 
-  const selection = useSelection(items, windowed.scrollTo);
   const [organised, setOrganised] = useState<readonly FeedbackItem[]>([]);
   const actions = useInboxActions({ selection, query, undo, onOrganise: setOrganised });
   const onKeyDown = useInboxKeys({ selection, actions, onHelp: () => setHelp(true) });
@@ -58,7 +62,7 @@ export function FeedbackList({ items, query, projectNames, undo, onMore, onUser 
   const tools = <InboxTools query={query} onHelp={() => setHelp(true)} />;
   return (
     <>
-      <InboxBulkBar items={items} query={query} selection={selection} actions={actions} tools={tools} />
+      <InboxBulkBar {...{ items, hasMore, query, selection, actions, tools }} />
       <WindowedList
         label="Feedback"
         windowed={windowed}

@@ -10,6 +10,8 @@ import type { Selection } from './selection.ts';
 
 interface InboxBulkBarProps {
   readonly items: readonly FeedbackItem[];
+  /** Whether further pages follow. */
+  readonly hasMore: boolean;
   readonly query: InboxQuery;
   readonly selection: Selection;
   readonly actions: InboxActions;
@@ -17,20 +19,22 @@ interface InboxBulkBarProps {
   readonly tools: ReactNode;
 }
 
-/** Selects all loaded items, up to the limit of one call, and acts on the selected ones. */
-export function InboxBulkBar({ items, query, selection, actions, tools }: InboxBulkBarProps) {
-  const { chosen, chooseAll } = selection.range;
+/** Selects all items of the view, up to the limit of one call, and acts on the selected ones. */
+export function InboxBulkBar({ items, hasMore, query, selection, actions, tools }: InboxBulkBarProps) {
+  const { chosen } = selection.range;
+  const isFull = chosen.length === FEEDBACK_BULK_MAX_ITEMS && (hasMore || items.length > chosen.length);
   return (
     <BulkBar
       label="Selected items"
       count={chosen.length}
-      total={Math.min(items.length, FEEDBACK_BULK_MAX_ITEMS)}
+      total={selection.choosable}
       summary={
         <>
+          {isFull && 'The first '}
           {formatNumber(chosen.length)} <span className={styles['word']}>selected</span>
         </>
       }
-      onChooseAll={chooseAll}
+      onChooseAll={selection.chooseAll}
       actions={<ItemActions state={query.states[0] ?? 'unread'} chosen={chosen} actions={actions} />}
     >
       {tools}

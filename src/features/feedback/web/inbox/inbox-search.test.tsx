@@ -76,6 +76,19 @@ it('loads a large inbox page by page, and keeps only visible rows in the documen
   await expect.element(feedbackRow('Number 249 of')).toHaveAttribute('aria-setsize', '250');
 });
 
+it.each([
+  [230, '230 selected'],
+  [610, 'The first 500 selected'],
+])('selects also what is not loaded yet of %s items, and says: %s', async (count, text) => {
+  await openInbox({
+    items: itemsOf(...Array.from({ length: count }, (_, index) => `Number ${index} of many`)),
+  });
+  await page.getByLabelText('Select all').click();
+  await expect.element(page.getByText(text)).toBeVisible();
+  await button('Clear the selection').click();
+  await expect.element(page.getByText('Select all')).toBeVisible();
+});
+
 it('loads a page that failed to load again on demand', async () => {
   await openInbox({
     items: itemsOf(...Array.from({ length: 130 }, (_, index) => `Number ${index} of many`)),

@@ -44,6 +44,7 @@ export function Inbox() {
           query={query}
           projectNames={projectNames}
           undo={undo}
+          hasMore={next.hasMore}
           onMore={next.canLoad ? next.load : null}
           onUser={(user) => change({ user })}
         />
@@ -70,13 +71,14 @@ function useNextPages(list: ReturnType<typeof useFeedbackList>, hitCount: number
   const { hasNextPage, isFetching, fetchNextPage, isFetchNextPageError: hasFailed } = list;
   const pages = list.data?.pages ?? [];
   const searchedTo = hasNextPage ? (pages.at(-1)?.searchedTo ?? null) : null;
-  const canLoad = hasNextPage && !isFetching && !hasFailed;
+  const hasMore = hasNextPage && !hasFailed;
+  const canLoad = hasMore && !isFetching;
   const searchesOn =
     canLoad && searchedTo !== null && hitCount < AUTO_SEARCH_MIN_HITS && pages.length < AUTO_SEARCH_MAX_PAGES;
   useEffect(() => {
     if (searchesOn) void fetchNextPage();
   }, [searchesOn, fetchNextPage]);
-  return { searchedTo, canLoad, hasFailed, load: () => void fetchNextPage() };
+  return { searchedTo, hasMore, canLoad, hasFailed, load: () => void fetchNextPage() };
 }
 
 interface SearchStatusProps {

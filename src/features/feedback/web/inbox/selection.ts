@@ -11,6 +11,11 @@ export interface Selection extends Pick<ListCursor<FeedbackItem>, 'move' | 'take
   /** The open item whose answer is being written. */
   readonly answeringId: string | null;
   readonly range: RangeSelection<FeedbackItem>;
+  /** Chooses all items of the view, up to the limit of one call: further pages are loaded while it is gathering. */
+  readonly chooseAll: (all: boolean) => void;
+  readonly isGathering: boolean;
+  /** How many items can be chosen together; Infinity while there are more to load. */
+  readonly choosable: number;
   /** The items that an action changes: the chosen ones, or the current one. */
   readonly targets: readonly FeedbackItem[];
   open(id: string | null): void;
@@ -23,9 +28,15 @@ export interface Selection extends Pick<ListCursor<FeedbackItem>, 'move' | 'take
   leave(ids: readonly string[]): void;
 }
 
-export function useSelection(items: readonly FeedbackItem[], scrollTo: (id: string) => void): Selection {
+/** @param hasMore whether further pages follow */
+export function useSelection(
+  items: readonly FeedbackItem[],
+  hasMore: boolean,
+  scrollTo: (id: string) => void,
+): Selection {
   const cursor = useListCursor(items, scrollTo);
   const range = useRangeSelection(items, FEEDBACK_BULK_MAX_ITEMS);
+  const all = useChoosingAll(range, Math.min(items.length, FEEDBACK_BULK_MAX_ITEMS), hasMore);
   const [openId, setOpenId] = useState<string | null>(null);
   const [answeringId, setAnsweringId] = useState<string | null>(null);
 
@@ -34,6 +45,7 @@ export function useSelection(items: readonly FeedbackItem[], scrollTo: (id: stri
     openId,
     answeringId,
     range,
+    ...all,
     targets: range.chosen.length > 0 || cursor.current === null ? range.chosen : [cursor.current],
     move: cursor.move,
     takesFocus: cursor.takesFocus,
@@ -56,6 +68,27 @@ export function useSelection(items: readonly FeedbackItem[], scrollTo: (id: stri
       cursor.leave(ids);
       if (openId !== null && ids.includes(openId)) setOpenId(null);
       range.chooseAll(false);
+    },
+  };
+}
+
+function useChoosingAll(range: RangeSelection<FeedbackItem>, loaded: number, hasMore: boolean) {
+  /** How many items it has chosen so far; null: it is not gathering. */
+  const [gathered, setGathered] = useState<number | null>(null);
+  const lacksItems = hasMore && loaded < FEEDBACK_BULK_MAX_ITEMS;
+  if (gathered !== null && loaded > gathered) {
+    setGathered(loaded);
+    range.chooseAll(true);
+  } else if (gathered !== null && (!lacksItems || range.chosen.length < gathered)) {
+    // All are chosen, or the reader has changed the selection meanwhile.
+    setGathered(null);
+  }
+  return {
+    isGathering: gathered !== null,
+    choosable: lacksItems ? Infinity : loaded,
+    chooseAll(all: boolean) {
+      setGathered(all ? 0 : null);
+      range.chooseAll(all);
     },
   };
 }

@@ -26,9 +26,9 @@ export function readTimeoutMs(request: Request, longestMs: number): number {
   return longestMs;
 }
 
-/** The URI of a `Lock-Token` header (RFC 4918 §10.5). @throws Problem `request.invalid` */
+/** The URI of a `Lock-Token` header (RFC 4918 §10.5); some programs leave out the brackets. @throws Problem `request.invalid` */
 export function readLockToken(request: Request): string {
-  const token = /^\s*<([^<>\s]+)>\s*$/.exec(request.header('lock-token') ?? '')?.[1];
+  const token = /^\s*<?([^<>\s]+)>?\s*$/.exec(request.header('lock-token') ?? '')?.[1];
   if (token === undefined)
     throw new Problem('request.invalid', { detail: 'The Lock-Token header is missing.' });
   return token;

@@ -41,12 +41,12 @@ function decode(segment: string): string {
 }
 
 /**
- * The names that a `Destination` or a tagged `If` list means (RFC 4918 §8.3): an absolute path, or a URI of this server.
- * Null for another server, and for what is not a file or folder here.
+ * The names that a `Destination` or a tagged `If` list means (RFC 4918 §8.3): an absolute path, or a URI of this server,
+ * in which KDE's programs name the user, too. Null for another server, and for what is not a file or folder here.
  * @param hosts under which this server is reached
  */
 export function parseReference(reference: string, hosts: ReadonlySet<string>): Names | null {
-  const [, host, path = reference] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(reference.trim()) ?? [];
+  const [, host, path = reference] = /^https?:\/\/(?:[^/?#]*@)?([^/?#]*)(.*)$/i.exec(reference.trim()) ?? [];
   if (host !== undefined && !hosts.has(withoutDefaultPort(host))) return null;
   return findNames(path.trim());
 }

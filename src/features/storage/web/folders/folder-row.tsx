@@ -2,7 +2,7 @@ import { foldersApi, type StoredFolder } from '../../contract/folders.ts';
 import { Folder } from 'lucide-react';
 import { useCallback } from 'react';
 import { Link } from '#platform/web/ui/link.tsx';
-import { formatDate } from '#platform/web/view/format.ts';
+import { formatDateTime } from '#platform/web/view/format.ts';
 import { useContractForm } from '#platform/web/call/form.ts';
 import { NameForm } from '#platform/web/ui/dialogs/name-form.tsx';
 import { downloadArchive } from '../downloads.ts';
@@ -66,7 +66,7 @@ export function FolderRow({
         <Link className={styles['what']} to={to} draggable={false}>
           <EntryFacts name={folder.name}>
             <span className={styles['kind']}>Folder · </span>
-            {formatDate(folder.creationTime)}
+            {formatDateTime(folder.creationTime)}
             {place !== null && (
               <>
                 {' · in '}

@@ -1,19 +1,19 @@
 import { FolderUp, Upload } from 'lucide-react';
-import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useState, type FormEvent } from 'react';
 import { formatBytes, formatCount } from '#platform/web/view/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { FileChooser } from '../file-chooser.tsx';
+import { ChooseButton } from './choose-button.tsx';
 import styles from './upload-form.module.css';
 
 interface UploadFormProps {
-  readonly input: RefObject<HTMLInputElement | null>;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onFolder: (files: readonly File[]) => void;
 }
 
 /** The upload button is disabled until a file is chosen (specification 5). */
-export function UploadForm({ input, onFiles, onFolder }: UploadFormProps) {
+export function UploadForm({ onFiles, onFolder }: UploadFormProps) {
   const [chosen, setChosen] = useState<readonly File[]>([]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -28,8 +28,14 @@ export function UploadForm({ input, onFiles, onFolder }: UploadFormProps) {
   return (
     <Sheet>
       <form className={styles['form']} onSubmit={submit}>
-        <FileChooser ref={input} onChange={(event) => setChosen([...(event.target.files ?? [])])} />
-        <FolderChooser onFolder={onFolder} />
+        <FileChooser onChange={(event) => setChosen([...(event.target.files ?? [])])} />
+        {'webkitdirectory' in HTMLInputElement.prototype && (
+          // Uploads at once, because browsers ask before they give a folder to a page.
+          <ChooseButton label="Folder" isFolder onFiles={onFolder}>
+            <FolderUp size={18} strokeWidth={1.75} aria-hidden="true" />
+            Choose a folder
+          </ChooseButton>
+        )}
         <Button type="submit" look="primary" disabled={chosen.length === 0}>
           <Upload size={18} strokeWidth={1.75} aria-hidden="true" />
           Upload
@@ -41,35 +47,6 @@ export function UploadForm({ input, onFiles, onFolder }: UploadFormProps) {
         </p>
       </form>
     </Sheet>
-  );
-}
-
-/** Uploads a folder at once, because browsers ask before they give one to a page. */
-function FolderChooser({ onFolder }: Pick<UploadFormProps, 'onFolder'>) {
-  const input = useRef<HTMLInputElement>(null);
-  if (!('webkitdirectory' in HTMLInputElement.prototype)) return null;
-  return (
-    <>
-      <Button className={styles['folder'] ?? ''} onClick={() => input.current?.click()}>
-        <FolderUp size={18} strokeWidth={1.75} aria-hidden="true" />
-        Choose a folder
-      </Button>
-      <input
-        ref={(element) => {
-          input.current = element;
-          // React does not know this property.
-          if (element) element.webkitdirectory = true;
-        }}
-        type="file"
-        hidden
-        aria-label="Folder"
-        onChange={({ target }) => {
-          onFolder([...(target.files ?? [])]);
-          // The same folder can be chosen again.
-          target.value = '';
-        }}
-      />
-    </>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   filesNamed,
   listedFiles,
   openStorage,
+  setFiles,
   textFile,
   tusResponse,
   upload,
@@ -351,4 +352,13 @@ it('never lists a running upload among the unfinished ones, although an answer a
   late.release();
   await expect.element(fileRow('large.bin')).toBeVisible();
   await expect.element(page.getByText('Unfinished uploads')).not.toBeInTheDocument();
+});
+
+it('uploads at once what is chosen on the empty page', async () => {
+  await openStorage();
+  await expect.element(button('Upload files')).toBeVisible();
+  const input = page.getByLabelText('Files to upload').element();
+  setFiles(input as HTMLInputElement, textFile('first.txt', 'one'));
+  await expect.element(page.getByText('Upload complete!')).toBeVisible();
+  await expect.element(fileRow('first.txt')).toBeVisible();
 });
