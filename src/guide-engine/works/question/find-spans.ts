@@ -8,11 +8,13 @@ import {
   findClearSurname,
   findConcept,
   findConceptAlone,
+  findMistypedPerson,
   findSurname,
   isPerson,
   labelOf,
   type NamedConcepts,
 } from '../search/find-concept.ts';
+import { isKnownWord } from '../search/known-words.ts';
 import type { WorkIndex } from '../work-index.ts';
 import { findLikes } from './likes.ts';
 import type { Meaning, Span, WishKind } from './meanings.ts';
@@ -37,7 +39,8 @@ function spanAt(index: WorkIndex, typed: QuestionText, from: number): Span | und
   const number = meaningOfNumber(joinedWords(typed, from, from + PHRASE_MAX_WORDS + 1));
   if (number !== undefined) return { from, to: from + number.words, meaning: number.meaning };
   for (let to = Math.min(typed.words.length, from + PHRASE_MAX_WORDS); to > from; to--) {
-    const meaning = phraseAt(index, typed, { from, to }) ?? conceptAt(index, typed, { from, to });
+    const run = { from, to };
+    const meaning = phraseAt(index, typed, run) ?? conceptAt(index, typed, run) ?? mistypedAt(index, typed, run);
     if (meaning !== undefined) return { from, to, meaning };
   }
   return undefined;
@@ -57,6 +60,7 @@ function conceptAt(index: WorkIndex, typed: QuestionText, { from, to }: Run): Me
   const concepts =
     (typed.words.length === 1 ? findConceptAlone : findConcept)(index, phrase) ??
     (INTRODUCING_PEOPLE.has(before) ? findSurname(index, phrase) : undefined) ??
+    (BROTHERS.test(phrase) ? findSurname(index, phrase.replace(BROTHERS, '')) : undefined) ??
     (to - from === 1 ? findClearSurname(index, phrase) : undefined);
   if (concepts === undefined) return undefined;
   const meaning = meaningOfConcepts(index, concepts);
@@ -66,8 +70,21 @@ function conceptAt(index: WorkIndex, typed: QuestionText, { from, to }: Run): Me
   return before === 'like' && meaning.wish?.kind === 'person' ? { ...meaning, evidence: 'asks' } : meaning;
 }
 
+/** A person's name with an error in it: where people are named, or with a word that nothing else has. */
+function mistypedAt(index: WorkIndex, typed: QuestionText, run: Run): Meaning | undefined {
+  const words = typed.words.slice(run.from, run.to).map(({ word }) => word);
+  const isName = words.length > 1 && words.length <= NAME_MAX_WORDS && words.every(isContentWord);
+  const isExpected = run.from === 0 || INTRODUCING_PEOPLE.has(typed.words[run.from - 1]!.word);
+  if (!isName || (!isExpected && words.every((word) => isKnownWord(index, word)))) return undefined;
+  const concepts = findMistypedPerson(index, words.join(' '));
+  return concepts && meaningOfConcepts(index, concepts);
+}
+
+const NAME_MAX_WORDS = 3;
 const ARTICLES = new Set(['a', 'an', 'the']);
 const CONCEPT_MAX_WORDS = 5;
+/** "The Coen brothers". */
+const BROTHERS = /(?<=^\S+) (?:brothers|sisters)$/u;
 const INTRODUCING_PEOPLE = new Set('by with starring featuring director author like'.split(' '));
 
 /** The meaning of a person, genre, theme, studio or language of the catalogue. */

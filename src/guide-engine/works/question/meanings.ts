@@ -51,6 +51,8 @@ export interface Meaning {
   readonly order?: Order;
   /** An item of the catalogue that the answer is to be like. */
   readonly like?: number;
+  /** Items that the answer must not hold. */
+  readonly excluded?: readonly number[];
   /** A word that links others and may stand in any description. */
   readonly isPlain?: true;
   /** The catalogue can't tell. */

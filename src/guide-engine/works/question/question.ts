@@ -22,6 +22,8 @@ import { meaningOfPhrase } from './phrases.ts';
 export interface Question {
   /** Items that the answer is to be like. */
   readonly likes: readonly number[];
+  /** Items that the answer must not hold. */
+  readonly excluded: readonly number[];
   readonly wishes: readonly NamedWish[];
   readonly unwanted: readonly Wish[];
   readonly limits: Limits;
@@ -108,6 +110,7 @@ function questionOf(
   const unwanted = told.filter(({ negation }) => negation !== undefined);
   return {
     likes: [...new Set(wanted.flatMap(({ meaning }) => meaning.like ?? []))],
+    excluded: unwanted.flatMap(({ meaning }) => meaning.excluded ?? []),
     wishes: wanted.flatMap(({ meaning: { wish, label } }) =>
       wish === undefined ? [] : [{ ...wish, label }],
     ),

@@ -109,21 +109,24 @@ function childishnessOf(index: WorkIndex, { limits, wishes, likes }: Question): 
     FOR_CHILDREN * childrens[item]! + (index.minAges[item]! > SMALL_CHILD ? 0 : FOR_SMALL_CHILDREN);
 }
 
-function allowedItems(index: WorkIndex, { limits, unwanted, likes, order }: Question): Uint8Array {
+function allowedItems(
+  index: WorkIndex,
+  { limits, unwanted, likes, excluded, order }: Question,
+): Uint8Array {
   const allowed = itemsWithin(index, limits);
-  const inputs = new Set(likes.map((item) => index.sameWork[item]!));
+  const inputs = new Set([...likes, ...excluded].map((item) => index.sameWork[item]!));
   const series = new Set(
     likes.flatMap((item) => vectorOf(index.fields.series, item).map(({ term }) => term)),
   );
   const isPart = (item: number) =>
     series.size > 0 && vectorOf(index.fields.series, item).some(({ term }) => series.has(term));
-  const excluded = unwanted.map((wish) => hasAnySign(index, wish));
+  const hasUnwanted = unwanted.map((wish) => hasAnySign(index, wish));
   return allowed.map((isAllowed, item) => {
     const isHiddenEnough =
       order !== 'hidden' ||
       (index.fame[item]! <= HIDDEN_MAX_FAME && index.acclaim[item]! >= HIDDEN_MIN_ACCLAIM);
     const isOther = !inputs.has(index.sameWork[item]!) && !isPart(item);
-    return isAllowed === 1 && isHiddenEnough && isOther && excluded.every((has) => has[item] === 0) ? 1 : 0;
+    return isAllowed === 1 && isHiddenEnough && isOther && hasUnwanted.every((has) => has[item] === 0) ? 1 : 0;
   });
 }
 
