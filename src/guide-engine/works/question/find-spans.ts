@@ -8,6 +8,7 @@ import {
   findClearSurname,
   findConcept,
   findConceptAlone,
+  findMakerOf,
   findMistypedPerson,
   findSurname,
   isPerson,
@@ -40,7 +41,8 @@ function spanAt(index: WorkIndex, typed: QuestionText, from: number): Span | und
   if (number !== undefined) return { from, to: from + number.words, meaning: number.meaning };
   for (let to = Math.min(typed.words.length, from + PHRASE_MAX_WORDS); to > from; to--) {
     const run = { from, to };
-    const meaning = phraseAt(index, typed, run) ?? conceptAt(index, typed, run) ?? mistypedAt(index, typed, run);
+    const meaning =
+      phraseAt(index, typed, run) ?? conceptAt(index, typed, run) ?? mistypedAt(index, typed, run);
     if (meaning !== undefined) return { from, to, meaning };
   }
   return undefined;
@@ -61,7 +63,10 @@ function conceptAt(index: WorkIndex, typed: QuestionText, { from, to }: Run): Me
     (typed.words.length === 1 ? findConceptAlone : findConcept)(index, phrase) ??
     (INTRODUCING_PEOPLE.has(before) ? findSurname(index, phrase) : undefined) ??
     (BROTHERS.test(phrase) ? findSurname(index, phrase.replace(BROTHERS, '')) : undefined) ??
-    (to - from === 1 ? findClearSurname(index, phrase) : undefined);
+    (to - from === 1 ? findClearSurname(index, phrase) : undefined) ??
+    (from === 0 && MADE_BY.has(joinedWords(typed, to, typed.words.length))
+      ? findMakerOf(index, phrase)
+      : undefined);
   if (concepts === undefined) return undefined;
   const meaning = meaningOfConcepts(index, concepts);
   // "Animation for a" has the stems of "animation".
@@ -83,6 +88,7 @@ function mistypedAt(index: WorkIndex, typed: QuestionText, run: Run): Meaning | 
 const NAME_MAX_WORDS = 3;
 const ARTICLES = new Set(['a', 'an', 'the']);
 const CONCEPT_MAX_WORDS = 5;
+const MADE_BY = new Set(['movies', 'films', 'books', 'novels']);
 /** "The Coen brothers". */
 const BROTHERS = /(?<=^\S+) (?:brothers|sisters)$/u;
 const INTRODUCING_PEOPLE = new Set('by with starring featuring director author like'.split(' '));

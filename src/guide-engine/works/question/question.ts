@@ -108,16 +108,17 @@ function questionOf(
     LINKING.has(word) && !told.some(({ from, to }) => from <= position && position < to);
   const wanted = told.filter(({ negation }) => negation === undefined);
   const unwanted = told.filter(({ negation }) => negation !== undefined);
+  const wishes = wanted.flatMap(({ meaning: { wish, label } }) =>
+    wish === undefined ? [] : [{ ...wish, label }],
+  );
   return {
     likes: [...new Set(wanted.flatMap(({ meaning }) => meaning.like ?? []))],
     excluded: unwanted.flatMap(({ meaning }) => meaning.excluded ?? []),
-    wishes: wanted.flatMap(({ meaning: { wish, label } }) =>
-      wish === undefined ? [] : [{ ...wish, label }],
-    ),
+    wishes,
     unwanted: [
       ...unwanted.flatMap(({ meaning }) => meaning.wish ?? []),
       ...spans.flatMap(({ meaning, negation }) => (negation === undefined ? (meaning.unwanted ?? []) : [])),
-    ],
+    ].map((wish) => withoutSignsOf(wishes, wish)),
     limits: joinLimits([
       ...wanted.flatMap(({ meaning }) => inNumbers(index, meaning.limits ?? {})),
       ...unwanted.flatMap(({ meaning }) => (meaning.wish === undefined ? opposite(meaning.limits) : [])),
@@ -130,6 +131,12 @@ function questionOf(
     unread: unread.map((run) => typedText(typed, run)),
     unknowable: spans.filter(({ meaning }) => meaning.isUnknowable).map((span) => typedText(typed, span)),
   };
+}
+
+/** "War, but not too brutal" is no contradiction, although war is a sign of violence. */
+function withoutSignsOf(wishes: readonly Wish[], unwanted: Wish): Wish {
+  const wished = new Set(wishes.flatMap(({ signs }) => signs.map(({ parts }) => JSON.stringify(parts))));
+  return { ...unwanted, signs: unwanted.signs.filter(({ parts }) => !wished.has(JSON.stringify(parts))) };
 }
 
 /** Whether somebody is named for whom nothing explicit is looked for, whatever else is said. */

@@ -109,10 +109,7 @@ function childishnessOf(index: WorkIndex, { limits, wishes, likes }: Question): 
     FOR_CHILDREN * childrens[item]! + (index.minAges[item]! > SMALL_CHILD ? 0 : FOR_SMALL_CHILDREN);
 }
 
-function allowedItems(
-  index: WorkIndex,
-  { limits, unwanted, likes, excluded, order }: Question,
-): Uint8Array {
+function allowedItems(index: WorkIndex, { limits, unwanted, likes, excluded, order }: Question): Uint8Array {
   const allowed = itemsWithin(index, limits);
   const inputs = new Set([...likes, ...excluded].map((item) => index.sameWork[item]!));
   const series = new Set(
@@ -126,7 +123,9 @@ function allowedItems(
       order !== 'hidden' ||
       (index.fame[item]! <= HIDDEN_MAX_FAME && index.acclaim[item]! >= HIDDEN_MIN_ACCLAIM);
     const isOther = !inputs.has(index.sameWork[item]!) && !isPart(item);
-    return isAllowed === 1 && isHiddenEnough && isOther && hasUnwanted.every((has) => has[item] === 0) ? 1 : 0;
+    return isAllowed === 1 && isHiddenEnough && isOther && hasUnwanted.every((has) => has[item] === 0)
+      ? 1
+      : 0;
   });
 }
 

@@ -46,6 +46,16 @@ export function findConceptAlone(index: WorkIndex, phrase: string): NamedConcept
  * or a first name ("Stone", "Carter").
  */
 export function findClearSurname(index: WorkIndex, phrase: string): NamedConcepts | undefined {
+  const best = findBestKnown(index, phrase);
+  return best && !isUsedOtherwise(index, searchKey(phrase), best) ? best.concepts : undefined;
+}
+
+/** As `findClearSurname`, where the words after it say that a person is meant: "Nolan movies". */
+export function findMakerOf(index: WorkIndex, phrase: string): NamedConcepts | undefined {
+  return findBestKnown(index, phrase)?.concepts;
+}
+
+function findBestKnown(index: WorkIndex, phrase: string): Person | undefined {
   const [best, ...others] = peopleNamed(index, phrase);
   if (best === undefined) return undefined;
   const isKnown = best.concepts.some(
@@ -55,7 +65,7 @@ export function findClearSurname(index: WorkIndex, phrase: string): NamedConcept
     const without = works.filter((item) => !best.works.includes(item));
     return without.length * 2 <= best.works.length;
   });
-  return isKnown && isClear && !isUsedOtherwise(index, searchKey(phrase), best) ? best.concepts : undefined;
+  return isKnown && isClear ? best : undefined;
 }
 
 /** The people with exactly that surname, those with most works first. */
@@ -115,7 +125,10 @@ const TWO_ERRORS_MIN_CHARS = 9;
 /** Whether each word is the other name's word at its place, give or take an error, two in a long one. */
 function isMisspelling(key: string, name: string): boolean {
   if (key.replaceAll(' ', '') === name.replaceAll(' ', '')) return true;
-  const [words, others] = [key, name].map((text) => text.replaceAll('ph', 'f').split(' ')) as [string[], string[]];
+  const [words, others] = [key, name].map((text) => text.replaceAll('ph', 'f').split(' ')) as [
+    string[],
+    string[],
+  ];
   const isNear = (word: string, i: number) => {
     const other = others[i]!;
     const limit = Math.max(word.length, other.length) < TWO_ERRORS_MIN_CHARS ? 1 : 2;
