@@ -135,7 +135,8 @@ function questionOf(
 
 /** "War, but not too brutal" is no contradiction, although war is a sign of violence. */
 function withoutSignsOf(wishes: readonly Wish[], unwanted: Wish): Wish {
-  const wished = new Set(wishes.flatMap(({ signs }) => signs.map(({ parts }) => JSON.stringify(parts))));
+  const proofs = wishes.flatMap(({ signs }) => signs.filter(({ isHint }) => !isHint));
+  const wished = new Set(proofs.map(({ parts }) => JSON.stringify(parts)));
   return { ...unwanted, signs: unwanted.signs.filter(({ parts }) => !wished.has(JSON.stringify(parts))) };
 }
 
