@@ -27,6 +27,8 @@ export interface Question {
   readonly wishes: readonly NamedWish[];
   readonly unwanted: readonly Wish[];
   readonly limits: Limits;
+  /** "French", "British". */
+  readonly origin: string | undefined;
   readonly order: Order | undefined;
   /** What was understood, each with the question that is left without it; empty if nothing is. */
   readonly parts: readonly { readonly label: string; readonly input: string }[];
@@ -123,6 +125,7 @@ function questionOf(
       ...wanted.flatMap(({ meaning }) => inNumbers(index, meaning.limits ?? {})),
       ...unwanted.flatMap(({ meaning }) => (meaning.wish === undefined ? opposite(meaning.limits) : [])),
     ]),
+    origin: wanted.find(isOrigin)?.meaning.label,
     order: wanted.find(({ meaning }) => meaning.order !== undefined)?.meaning.order,
     parts: [...Map.groupBy(told, labelOfSpan)].map(([label, own]) => ({
       label,
@@ -131,6 +134,12 @@ function questionOf(
     unread: unread.map((run) => typedText(typed, run)),
     unknowable: spans.filter(({ meaning }) => meaning.isUnknowable).map((span) => typedText(typed, span)),
   };
+}
+
+/** Whether a span is an adjective for where works come from, and nothing else: no "anime". */
+function isOrigin({ meaning: { label, limits, wish } }: Span): boolean {
+  const isOfPlace = limits?.langs !== undefined || limits?.countries !== undefined;
+  return isOfPlace && wish === undefined && /^\p{Lu}/u.test(label);
 }
 
 /** "War, but not too brutal" is no contradiction, although war is a sign of violence. */

@@ -3,6 +3,7 @@ import { queryLike, queryLikeAll, type Query } from '../search/query.ts';
 import { GUIDE_LENGTH } from '../../guide.ts';
 import { scoreTogether } from '../rank-together.ts';
 import type { WorkIndex } from '../work-index.ts';
+import { askedForIn, type AskedFor } from './asked-for.ts';
 import { itemsWithin } from './limits.ts';
 import { WEIGHTS_OF_WISHES, wishOf, type Order } from './meanings.ts';
 import type { Question } from './question.ts';
@@ -14,8 +15,8 @@ export interface Answer {
   readonly scores: Float32Array;
   /** The items that have all that is wished, the best first; of one work only one. */
   readonly fitting: readonly number[];
-  /** The labels of the words that the question asks for and an item has. */
-  readonly subjectsOf: (item: number) => readonly string[];
+  /** What an item has of what is asked for. */
+  readonly askedFor: (item: number) => AskedFor;
   /** All by those who are named, the best first. */
   readonly named: readonly number[];
 }
@@ -37,8 +38,7 @@ export function rankForQuestion(index: WorkIndex, question: Question): Answer {
     scores,
     fitting: best(fitting),
     named: best([...allowed.keys()].filter(isNamed)),
-    subjectsOf: (item) =>
-      wishes.flatMap(({ kind, label }, i) => (kind === 'word' && fits[i]![item]! >= FITTING ? label : [])),
+    askedFor: (item) => askedForIn(index, question, fits, item),
   };
 }
 
