@@ -15,9 +15,10 @@ import {
   labelOf,
   type NamedConcepts,
 } from '../search/find-concept.ts';
+import { readCard } from '../card.ts';
 import { isKnownWord } from '../search/known-words.ts';
 import type { WorkIndex } from '../work-index.ts';
-import { findLikes } from './likes.ts';
+import { findLikes, limitsComparedWith } from './likes.ts';
 import type { Meaning, Span, WishKind } from './meanings.ts';
 import { meaningOfNumber } from './numbers.ts';
 import { meaningOfPhrase, PHRASE_MAX_WORDS } from './phrases.ts';
@@ -33,7 +34,26 @@ export function findSpans(index: WorkIndex, typed: QuestionText): Span[] {
     spans.push(span);
     from = span.to - 1;
   }
-  return spans.toSorted((a, b) => a.from - b.from);
+  const inOrder = spans.toSorted((a, b) => a.from - b.from);
+  return inOrder.map((span, i) => inContext(index, typed, inOrder, span, inOrder[i + 1]));
+}
+
+/** "Like Dune but shorter" is shorter than that, and a "family horror" is one for the family. */
+function inContext(
+  index: WorkIndex,
+  typed: QuestionText,
+  spans: readonly Span[],
+  span: Span,
+  next: Span | undefined,
+): Span {
+  const words = joinedWords(typed, span.from, span.to);
+  const like = spans.find(({ meaning }) => meaning.like !== undefined)?.meaning.like;
+  const compared = like === undefined ? undefined : limitsComparedWith(index, like, words);
+  if (compared !== undefined)
+    return { ...span, meaning: { label: `${words} than ${readCard(index, like!).title}`, limits: compared } };
+  const isOfKind =
+    next?.from === span.to && (next.meaning.wish?.kind === 'kind' || next.meaning.wish?.kind === 'form');
+  return words === 'family' && isOfKind ? { ...span, meaning: meaningOfPhrase('for the family')! } : span;
 }
 
 function spanAt(index: WorkIndex, typed: QuestionText, from: number): Span | undefined {

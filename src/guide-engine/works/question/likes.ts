@@ -5,6 +5,7 @@ import { readCard } from '../card.ts';
 import { findNamed } from '../search/find-title.ts';
 import { findMistyped } from '../search/guess-title.ts';
 import type { WorkIndex } from '../work-index.ts';
+import type { Limits } from './limits.ts';
 import type { Meaning, Span } from './meanings.ts';
 
 /**
@@ -29,8 +30,11 @@ export function findLikes(
   return isWanted ? spans : [...titleInFront(index, typed, meaningOf), ...spans];
 }
 
-/** Whether nothing but a title or a person can follow; or whether titles are unwanted, which are mostly words as well. */
-type MarkerKind = 'sure' | 'unsure' | 'negation';
+/**
+ * Whether nothing but a title or a person can follow; whether titles are unwanted, which are mostly words as well; or
+ * whether works are compared with one title.
+ */
+type MarkerKind = 'sure' | 'unsure' | 'negation' | 'comparison';
 
 interface Marker extends Run {
   readonly kind: MarkerKind;
@@ -45,10 +49,12 @@ const NEGATING =
   'not|not like|nothing like|no|without|except|except for|excluding|other than|apart from|aside from|besides|instead of|already seen|already read|already watched|have seen|have read|have watched|ive seen|ive read|ive watched'.split(
     '|',
   );
+const COMPARING = ['longer than', 'shorter than', 'older than', 'newer than'];
 const MARKERS: ReadonlyMap<string, MarkerKind> = new Map([
   ...SURE.map((words) => [words, 'sure'] as const),
   ...UNSURE.map((words) => [words, 'unsure'] as const),
   ...NEGATING.map((words) => [words, 'negation'] as const),
+  ...COMPARING.map((words) => [words, 'comparison'] as const),
 ]);
 /** What follows these is rather a thing than a title: "no cliffhanger". */
 const BEFORE_THINGS = new Set(['no', 'without', 'besides']);
@@ -81,6 +87,7 @@ function titlesFrom(
   marker: Marker,
   meaningOf: (run: Run) => Meaning | undefined,
 ): Span[] {
+  if (marker.kind === 'comparison') return comparedFrom(index, typed, marker, meaningOf);
   if (marker.kind === 'negation') return unwantedFrom(index, typed, marker, meaningOf);
   const isSure = marker.kind === 'sure';
   const first = titleAt(index, typed, marker.to, (run) => isSure || meaningOf(run) === undefined);
@@ -109,6 +116,32 @@ function furtherTitles(
     if (next === undefined) return spans;
     spans.push(next);
   }
+}
+
+/** "Shorter than Dune", but not "shorter than 300 pages". */
+function comparedFrom(
+  index: WorkIndex,
+  typed: QuestionText,
+  marker: Marker,
+  meaningOf: (run: Run) => Meaning | undefined,
+): Span[] {
+  const { isVague = true } = meaningOf(marker) ?? {};
+  const title = isVague ? titleAt(index, typed, marker.to, () => true) : undefined;
+  const words = joinedWords(typed, marker.from, marker.to);
+  const limits = title && limitsComparedWith(index, title.meaning.like!, words.split(' ')[0]!);
+  if (limits === undefined) return [];
+  const label = `${words} ${readCard(index, title!.meaning.like!).title}`;
+  return [{ ...title!, meaning: { label, limits, evidence: 'asks' } }];
+}
+
+/** What "longer", "shorter", "older" and "newer" mean beside a work; undefined if its length is not known. */
+export function limitsComparedWith(index: WorkIndex, item: number, word: string): Limits | undefined {
+  const [length, year] = [index.lengths[item]!, index.years[item]!];
+  if (word === 'older') return { to: year - 1 };
+  if (word === 'newer') return { from: year + 1 };
+  if (length === 0) return undefined;
+  if (word === 'longer') return { minLength: length + 1 };
+  return word === 'shorter' ? { maxLength: length - 1 } : undefined;
 }
 
 /** Words with another meaning are rather that, unless they are many or begin with an article. */

@@ -14,7 +14,7 @@ import type { WorkIndex } from '../work-index.ts';
 import { facetOf, findSpans, meaningOfConcepts, subjectsIn } from './find-spans.ts';
 import { countContent, isAsking, isDescription, isNamedLikeTitle } from './is-question.ts';
 import { inNumbers, joinLimits, type Limits } from './limits.ts';
-import { isTold, type Order, type Span, type Wish } from './meanings.ts';
+import { isTold, wishOf, type Order, type Span, type Wish } from './meanings.ts';
 import { NEGATIONS, withNegations } from './negations.ts';
 import { meaningOfPhrase } from './phrases.ts';
 
@@ -110,9 +110,15 @@ function questionOf(
     LINKING.has(word) && !told.some(({ from, to }) => from <= position && position < to);
   const wanted = told.filter(({ negation }) => negation === undefined);
   const unwanted = told.filter(({ negation }) => negation !== undefined);
-  const wishes = wanted.flatMap(({ meaning: { wish, label } }) =>
-    wish === undefined ? [] : [{ ...wish, label }],
-  );
+  const limits = joinLimits([
+    ...wanted.flatMap(({ meaning }) => inNumbers(index, meaning.limits ?? {})),
+    ...unwanted.flatMap(({ meaning }) => (meaning.wish === undefined ? opposite(meaning.limits) : [])),
+  ]);
+  const isForChildren = (limits.age ?? Infinity) < TEENAGE;
+  const wishes = wanted.flatMap(({ meaning: { wish, label } }) => {
+    if (wish === undefined) return [];
+    return [isForChildren && SCARY.has(label) ? { ...SPOOKY, label } : { ...wish, label }];
+  });
   return {
     likes: [...new Set(wanted.flatMap(({ meaning }) => meaning.like ?? []))],
     excluded: unwanted.flatMap(({ meaning }) => meaning.excluded ?? []),
@@ -121,10 +127,7 @@ function questionOf(
       ...unwanted.flatMap(({ meaning }) => meaning.wish ?? []),
       ...spans.flatMap(({ meaning, negation }) => (negation === undefined ? (meaning.unwanted ?? []) : [])),
     ].map((wish) => withoutSignsOf(wishes, wish)),
-    limits: joinLimits([
-      ...wanted.flatMap(({ meaning }) => inNumbers(index, meaning.limits ?? {})),
-      ...unwanted.flatMap(({ meaning }) => (meaning.wish === undefined ? opposite(meaning.limits) : [])),
-    ]),
+    limits,
     origin: wanted.find(isOrigin)?.meaning.label,
     order: wanted.find(({ meaning }) => meaning.order !== undefined)?.meaning.order,
     parts: [...Map.groupBy(told, labelOfSpan)].map(([label, own]) => ({
@@ -135,6 +138,15 @@ function questionOf(
     unknowable: spans.filter(({ meaning }) => meaning.isUnknowable).map((span) => typedText(typed, span)),
   };
 }
+
+/** In years. */
+const TEENAGE = 13;
+/** What frightens children is gentler than horror, which is not for them. */
+const SCARY = new Set(['scary', 'horror', 'spooky']);
+const SPOOKY = wishOf(
+  'eerie ghost haunting monster witchcraft vampire zombies "halloween" frightening',
+  'mood',
+);
 
 /** Whether a span is an adjective for where works come from, and nothing else: no "anime". */
 function isOrigin({ meaning: { label, limits, wish } }: Span): boolean {
