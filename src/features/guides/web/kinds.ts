@@ -149,7 +149,7 @@ const book: GuideKind = {
   category: 'BOOK',
   title: 'Book guide',
   question: 'Which book did you love?',
-  hint: 'A title, up to five (Emma, Rebecca and Jane Eyre), or a wish: “short books about grief”, “mysteries for a 10 year old”',
+  hint: 'A title, up to five (Emma, Rebecca and Jane Eyre), or a wish: “like Dune but funny”, “mysteries for a 10 year old”',
   themesHeading: 'Or ask for a theme',
   emptyLog: 'Books that you give four or five stars will appear here.',
   searchLabel: 'Find the book',
