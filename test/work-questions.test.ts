@@ -85,3 +85,25 @@ describe.each([
     expect(left.filter((input) => input !== '' && answer(input).kind === 'unknown')).toEqual([]);
   });
 });
+
+test.each([
+  ['movie', '80s horror', /^Horror from 198\d$/u],
+  ['movie', 'sad movies', /heartbreaking|grief|bleak|bittersweet|melancholy/iu],
+  ['movie', 'comedy under 90 minutes', /^\d\d minutes/u],
+  ['movie', 'French movies', /French/u],
+  ['movie', 'movies set in Tokyo', /Tokyo/u],
+  [
+    'movie',
+    'something like Alien but funny',
+    /comedy|funny|absurd|satirical|witty|parody|rollicking|slapstick|playful/iu,
+  ],
+  ['movie', 'Clint Eastwood', /(?:directed by|with) Clint Eastwood$/iu],
+  ['movie', 'animation for a 4 year old', /animation|stop motion|small children/iu],
+  ['book', 'short classics', /^Classic from \d{4}$/u],
+  ['book', 'poetry about love', /poetry|verse|love|romance|marriage/iu],
+  ['book', 'books about grief', /grief|lost child|loss of a parent/iu],
+] as const)('the first reason of each %s in “%s” is what was asked for', (kind, question, asked) => {
+  const guide = workGuide(indexes[kind], question);
+  const first = guide.kind === 'guide' ? guide.entries.map(({ why }) => why[0]) : [];
+  expect(first).toEqual(Array.from({ length: 10 }, () => expect.stringMatching(asked)));
+});

@@ -26,6 +26,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=trave|marve|jewe|counse|cance)ll(?=e|i|o)/u, 'l'],
   [/(?<=\w{3})is(?=e$|ed$|es$|ing$|ations?$)/u, 'iz'],
   [/(?<=\w{2})ogue(?=s?$)/u, 'og'],
+  [/(?<=judg|acknowledg)e(?=ment)/u, ''],
   [/^0+(?=[1-9])/u, ''],
 ];
 

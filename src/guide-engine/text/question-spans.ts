@@ -22,7 +22,7 @@ export interface QuestionText {
 export function divideQuestion(input: string): QuestionText {
   const tokens = input.split(/\s+/u).filter((token) => token !== '');
   const words = tokens.flatMap((token, i) =>
-    normalise(token)
+    normalise(token.replace(/^(\d{1,2})\+/u, '$1 plus '))
       .split(' ')
       .filter((word) => word !== '')
       .map((word): QuestionWord => ({ word, token: i })),
@@ -79,5 +79,5 @@ export function runsBetween({ words }: QuestionText, explained: readonly Run[]):
 }
 
 function trimmed(tokens: readonly string[]): string {
-  return tokens.join(' ').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}).]+$/gu, '');
+  return tokens.join(' ').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}).+]+$/gu, '');
 }

@@ -1,4 +1,4 @@
-import { capitalised } from '../text/labels.ts';
+import { capitalised, plainLabel } from '../text/labels.ts';
 import type { Facet, WorkKind } from '../record.ts';
 
 /** What two works can have in common. Thousands are received ("cult") or told ("first person") alike: 'reception', 'broad'. */
@@ -28,6 +28,22 @@ export function personPhrases(kind: WorkKind, { topic, label }: Named): string[]
     ? [`Also directed by ${label}`, 'By the same director', `Another film by ${label}`, `${label} again`]
     : [`Also by ${label}`, 'By the same author', `Another book by ${label}`, `${label} again`];
 }
+
+/** What a work of a genre is called: "thriller", "war film", "children's book". */
+export function shelfName(kind: WorkKind, genre: string): string {
+  if (genre === 'classics' || genre === 'comics') return genre.slice(0, -1);
+  const label = plainLabel(genre);
+  if (!NO_NOUNS.has(genre)) return label;
+  return `${label} ${kind === 'movie' ? 'film' : NOVELS.has(genre) ? 'novel' : 'book'}`;
+}
+
+const NOVELS = new Set(['crime', 'young-adult']);
+const NO_NOUNS = new Set([
+  ...NOVELS,
+  ...'action war family sport history music superhero childrens nature society science travel business psychology philosophy'.split(
+    ' ',
+  ),
+]);
 
 /** Ways to say which part of the input's series a work is. Prequels have numbers in between. */
 export function seriesPhrases(series: string, number: number, numberOfInput: number): string[] {
@@ -68,11 +84,14 @@ function phraseForTwo(
   if (role === 'subject' && other === 'mood') return `${article(its)} ${its} ${work} about ${label}`;
   if (role === 'kind' && other === 'mood') return capitalised(`${its} ${label}`);
   if (role === 'kind' && other === 'subject') return capitalised(`${label} about ${its}`);
+  if (role === 'kind' && other === 'readers') return capitalised(`${label} ${its}`);
+  if (role === 'readers' && other === 'mood') return `${article(its)} ${its} ${work} ${label}`;
+  if (role === 'readers' && other === 'subject') return capitalised(`${label}, about ${its}`);
   return undefined;
 }
 
 /** The part that a label can have in a phrase. 'Whole' ones stand alone: "told out of order". */
-type Role = 'place' | 'mood' | 'manner' | 'subject' | 'kind' | 'language' | 'whole';
+type Role = 'place' | 'mood' | 'manner' | 'subject' | 'kind' | 'readers' | 'language' | 'whole';
 
 function roleOf({ topic, label }: Named): Role {
   switch (topic) {
@@ -85,6 +104,10 @@ function roleOf({ topic, label }: Named): Role {
     case 'plot device':
     case 'subject':
       return PHRASE.test(label) ? 'whole' : 'subject';
+    case 'form':
+      return NOUN_OF_FORM.test(label) ? 'kind' : 'whole';
+    case 'audience':
+      return label.startsWith('for ') ? 'readers' : 'whole';
     case 'kind':
     case 'language':
       return topic;
@@ -94,8 +117,10 @@ function roleOf({ topic, label }: Named): Role {
 }
 
 const NOUN_OF_TONE = /(?:tension|restraint|sweep|magic|wonder|dialogue)$/u;
+const NOUN_OF_FORM =
+  /(?:animation|biography|book|dystopia|essays|fable|manga|memoir|nonfiction|novel|opera|saga|stories|story|swashbuckler|tale)$/u;
 const ADJECTIVE = /^(?:[a-z-]+|\S+ (?:comic|hearted|paced))$/u;
-const PHRASE = /^(?:after|against|all|on|told|stranded) /u;
+const PHRASE = /^(?:after|against|all|on|told|stranded|wrongly) /u;
 const JOINED = / (?:and|or) /u;
 
 /** "in Paris", "on an island", "during the Cold War", "aboard a ship". */
@@ -106,10 +131,15 @@ function placeText(label: string): string {
   return /(?:battlefield|farm|island|planet|sea)$/u.test(label) ? `on ${label}` : `in ${label}`;
 }
 
-/** "Women's fiction about women's lives", "suspenseful domestic suspense". */
+/** "Women's fiction about women's lives", "suspenseful domestic suspense", "funny comedy". */
 function saysTwice(label: string, its: string): boolean {
-  return label.split(' ').some((word) => word.length > 3 && its.includes(word.slice(0, 5)));
+  return (
+    TWICE.test(`${its} ${label}`) ||
+    label.split(' ').some((word) => word.length > 3 && its.includes(word.slice(0, 5)))
+  );
 }
+
+const TWICE = /^(?:funny .*(?:comedy|humour|parody)|frightening horror)$/u;
 
 function article(word: string): string {
   return /^[aeiou]/u.test(word) ? 'An' : 'A';

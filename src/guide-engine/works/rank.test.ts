@@ -86,6 +86,23 @@ test('the maker counts more for a new work than for an older one, and the year l
   expect(nearest('Ada 1990')).toEqual(['Ada 1990 1990', 'Bo 1990 1990']);
 });
 
+test('another kind of work by the maker of a new one does not count more', () => {
+  const index = buildMovieIndex(
+    [
+      ['Ada 2020', 'horror'],
+      ['Ada 1990', 'western'],
+      ['Bo 2020', 'horror'],
+    ].map(([name = '', genre = ''], i) => {
+      const [creator = '', year] = name.split(' ');
+      const own = { title: name, creators: [creator], year: Number(year), genres: [genre], tags: [genre] };
+      return { ...MOVIES[0]!, id: `movie:${i}`, ...own };
+    }),
+    [],
+  );
+  const scores = scoreAll(index, queryLike(index, itemOf(index, 'Ada 2020')));
+  expect(scores[itemOf(index, 'Bo 2020')]).toBeGreaterThan(scores[itemOf(index, 'Ada 1990')]!);
+});
+
 test('a shelf near to the first genre counts a part of it', () => {
   const index = buildMovieIndex(
     ['crime', 'thriller', 'western'].map((genre) => ({

@@ -1,7 +1,7 @@
-import { addTerm, FULL_WEIGHT, type WeightedTerm } from '../index/field-index.ts';
+import { addTerm, FULL_WEIGHT, itemsWith, vectorOf, type WeightedTerm } from '../index/field-index.ts';
 import { FIELD_NAMES, WEIGHTS, type FieldName, type Weights } from './fields.ts';
 import { acclaimNearness, audienceNearness, fameNearness, yearNearness } from './nearness.ts';
-import type { Query } from './search/query.ts';
+import type { Query, Vectors } from './search/query.ts';
 import { withNearShelves } from './near-shelves.ts';
 import { AUDIENCES, workCount, type WorkIndex } from './work-index.ts';
 
@@ -10,7 +10,8 @@ import { AUDIENCES, workCount, type WorkIndex } from './work-index.ts';
  * The next call for the same index writes into the same array.
  */
 export function scoreAll(index: WorkIndex, query: Query): Float32Array {
-  const weights = weightsFor(index, query);
+  const shift = isNewWork(index, query) ? NEW_WORK_SHIFT * WEIGHTS[index.kind].year : 0;
+  const weights = { ...WEIGHTS[index.kind], year: WEIGHTS[index.kind].year - shift };
   const scores = baseScores(index, query, weights);
   const vectors = { ...query.vectors, genre: withNearShelves(index, query.vectors.genre) };
   for (const field of FIELD_NAMES) {
@@ -23,6 +24,7 @@ export function scoreAll(index: WorkIndex, query: Query): Float32Array {
       EMPHASIS * Math.max(MIN_EMPHASISED_WEIGHT, weights[field]),
     );
   }
+  if (shift > 0) addKinOfMaker(index, scores, vectors, shift);
   if (query.forFamilies) excludeAdult(index, scores);
   return scores;
 }
@@ -51,14 +53,30 @@ const scoreBuffers = new WeakMap<WorkIndex, Float32Array>();
 /** The newest works are counted from this many years before the newest of all. */
 const NEW_YEARS = 3;
 
-/** How much of the weight of the year goes to the maker for them: what else came out that year says little yet. */
+/**
+ * How much of the weight of the year goes to the maker for them, as far as they share genres and tags: what else came out
+ * that year says little yet, and neither does another kind of film by its director.
+ */
 const NEW_WORK_SHIFT = 0.55;
+const TAGS_IN_KINSHIP = 2;
 
-function weightsFor(index: WorkIndex, { year }: Query): Weights {
-  const weights = WEIGHTS[index.kind];
-  if (year === undefined || year < index.newestYear - NEW_YEARS) return weights;
-  const shift = NEW_WORK_SHIFT * weights.year;
-  return { ...weights, year: weights.year - shift, creator: weights.creator + shift };
+function isNewWork({ newestYear }: WorkIndex, { year }: Query): boolean {
+  return year !== undefined && year >= newestYear - NEW_YEARS;
+}
+
+function addKinOfMaker(index: WorkIndex, scores: Float32Array, vectors: Vectors, weight: number): void {
+  const likeness = (field: 'genre' | 'tags', item: number) =>
+    dotProduct(vectors[field] ?? [], vectorOf(index.fields[field], item));
+  for (const { term, weight: share } of vectors.creator ?? [])
+    for (const item of itemsWith(index.fields.creator, term)) {
+      const kinship = likeness('genre', item) + TAGS_IN_KINSHIP * likeness('tags', item);
+      scores[item]! += weight * share * Math.min(1, kinship);
+    }
+}
+
+function dotProduct(a: readonly WeightedTerm[], b: readonly WeightedTerm[]): number {
+  const weights = new Map(a.map(({ term, weight }) => [term, weight]));
+  return b.reduce((sum, { term, weight }) => sum + weight * (weights.get(term) ?? 0), 0);
 }
 
 function addSimilarity(

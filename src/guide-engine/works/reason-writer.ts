@@ -7,7 +7,11 @@ import { phraseFor, type Named, type Topic } from './phrases.ts';
 export interface EntryTopics {
   /** Ways to say each fact that comes before all others, such as the same series; the first ways are the best. */
   readonly facts: readonly (readonly string[])[];
+  /** What the reader asked for: it comes first, after the facts. */
+  readonly asked?: readonly Feature[];
   readonly features: readonly Feature[];
+  /** Whether only the facts and what was asked for are to be said. */
+  readonly isBrief?: boolean;
 }
 
 export interface Feature extends Named {
@@ -34,18 +38,23 @@ export function createReasonWriter(kind: WorkKind): (topics: EntryTopics) => str
     return count === 0 ? strength : strength * REPEATED ** (count / tens);
   };
 
-  /** The best phrase for one or two of the features. */
-  const bestPhrase = (features: readonly Feature[]) => {
-    const best = features
+  const mostWorth = (features: readonly Feature[]) =>
+    features
       .map((feature) => ({ feature, value: worth(feature) }))
       .toSorted((a, b) => b.value - a.value || (a.feature.label < b.feature.label ? -1 : 1))
       .slice(0, MAX_CONSIDERED);
+
+  /** The best phrase for one or two of the features, one of them asked for if there are any such. */
+  const bestPhrase = (features: readonly Feature[], asked: readonly Feature[] = []) => {
+    const best = [...mostWorth(asked), ...mostWorth(features)];
+    const isAskedFor = ({ feature }: { feature: Feature }) => asked.length === 0 || asked.includes(feature);
     let chosen: { text: string; features: readonly Feature[] } | undefined;
     let highest = 0;
     for (const head of best) {
       for (const partner of [undefined, ...best]) {
         const most = head.value + PARTNER * (partner?.value ?? 0);
         if (partner === head || most <= highest) continue;
+        if (!isAskedFor(head) && !(partner !== undefined && isAskedFor(partner))) continue;
         const text = phraseFor(kind, head.feature, partner?.feature);
         if (text === undefined || !isFree(text)) continue;
         const value = isFresh(text) ? most : STALE * most;
@@ -57,7 +66,7 @@ export function createReasonWriter(kind: WorkKind): (topics: EntryTopics) => str
     return chosen;
   };
 
-  return ({ facts, features }) => {
+  return ({ facts, asked = [], features, isBrief = false }) => {
     tens = 1 + Math.floor(written / GUIDE_LENGTH);
     written += 1;
     const reasons = facts.flatMap((ways) => {
@@ -66,15 +75,19 @@ export function createReasonWriter(kind: WorkKind): (topics: EntryTopics) => str
     });
     reasons.splice(MAX_FACTS);
     const length = reasons.length + (reasons.length === 0 ? 2 : 1);
-    let left = features.filter(({ topic }) => !WEAK_TOPICS.has(topic));
-    while (reasons.length < length) {
-      const phrase = bestPhrase(left);
-      if (phrase === undefined) break;
+    const isOther = ({ topic, label }: Feature) =>
+      !WEAK_TOPICS.has(topic) && !asked.some((own) => own.label === label);
+    let left = features.filter(isOther);
+    const say = (phrase: ReturnType<typeof bestPhrase>) => {
+      if (phrase === undefined) return false;
       reasons.push(phrase.text);
       use(phrase.features.map(({ label }) => label));
       left = left.filter((feature) => !phrase.features.includes(feature));
-    }
-    if (reasons.length === 0) reasons.push(...lastReason(kind, { facts, features }));
+      return true;
+    };
+    if (asked.length > 0) say(bestPhrase(left, asked));
+    while (!isBrief && reasons.length < length && say(bestPhrase(left)));
+    if (reasons.length === 0 && !isBrief) reasons.push(...lastReason(kind, { facts, features }));
     use(reasons.flatMap((text) => [text, openingOf(text)]));
     return reasons;
   };

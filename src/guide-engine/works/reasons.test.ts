@@ -115,11 +115,22 @@ describe('a kind as a reason', () => {
     expect(why(index, 'Magic 0', 'Sadness 1')).toEqual(['Grief']));
 });
 
-test('the reasons for a question say what it asks for in words of its own, and else what each work is like', () => {
+describe('the reasons for a question', () => {
   const heat = itemOf(MOVIE_INDEX, 'Heat');
-  expect(describingReasons(MOVIE_INDEX, [heat], () => [])[0]).toEqual([
-    'A bleak film about heist',
-    'A tense film',
-  ]);
-  expect(describingReasons(MOVIE_INDEX, [heat], () => ['gangsters'])[0]).toContain('Gangsters and heist');
+  const gangsters = { topic: 'subject', label: 'gangsters', strength: 20 } as const;
+  test('begin with what it asks for, and go on with what each work is like', () => {
+    const asked = () => ({ facts: [['170 minutes']], asked: [gangsters] });
+    expect(describingReasons(MOVIE_INDEX, [heat], asked, true)[0]).toEqual([
+      '170 minutes',
+      'Gangsters and heist',
+    ]);
+    const subject = () => ({ facts: [], asked: [gangsters] });
+    const [first, ...more] = describingReasons(MOVIE_INDEX, [heat], subject, false)[0]!;
+    expect([first, more.length]).toEqual(['Gangsters and heist', 1]);
+  });
+  test('say what each work is like if nothing it has was asked for', () =>
+    expect(describingReasons(MOVIE_INDEX, [heat], () => ({ facts: [] }), false)[0]).toEqual([
+      'A bleak film about heist',
+      'A tense film',
+    ]));
 });

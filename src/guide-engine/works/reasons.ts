@@ -23,25 +23,24 @@ export function reasonsFor(index: WorkIndex, basis: ReasonBasis, items: readonly
   return items.map((item) => write(topicsOf(index, basis, item)));
 }
 
-/** What each item is like, as reasons for a question: what it is about by name, its rarest tags, or else its genres. */
+/**
+ * Reasons for a question: first what each item has of what is asked for and then, unless they are to be brief, what it is
+ * like.
+ */
 export function describingReasons(
   index: WorkIndex,
   items: readonly number[],
-  subjectsOf: (item: number) => readonly string[],
+  askedFor: (item: number) => Pick<EntryTopics, 'facts' | 'asked'>,
+  isBrief: boolean,
 ): string[][] {
   const write = createReasonWriter(index.kind);
   return items.map((item) => {
-    const subjects = subjectsOf(item).map((label) => ({
-      topic: 'subject' as const,
-      label,
-      strength: ASKED_FOR,
-    }));
     const genres = Array.from(termsOf(index.fields.genre, item), (term) => ({
       topic: 'genre' as const,
       label: plainLabel(stringAt(index.fields.genre.terms, term)),
       strength: TOPIC_WEIGHTS.genre,
     }));
-    return write({ facts: [], features: [...subjects, ...tagFeatures(index, item), ...genres] });
+    return write({ ...askedFor(item), features: [...tagFeatures(index, item), ...genres], isBrief });
   });
 }
 
@@ -139,9 +138,6 @@ const TOPIC_WEIGHTS: Record<Topic, number> = {
   broad: 0.15,
   decade: 0.1,
 };
-
-/** What the reader asked for in words of the texts is worth more than any tag. */
-const ASKED_FOR = 20;
 
 /** How much more a rare thing tells than a common one. */
 const RARITY = 1.5;

@@ -11,6 +11,30 @@
  * - `for=Title` the guide is for the title of exactly that name, since a title wins over a question; `unknown` no guide
  */
 export const MOVIE_QUESTIONS = `
+movies like Home Alone but not Home Alone 2 | -Home_Alone 7*comedy/family parts=2
+Christmas movies, not Home Alone | -Home_Alone 8*christmas parts=2
+christmas, not elf | -Elf +The_Santa_Clause parts=2
+sci-fi except Star Wars and Dune | -Star_Wars -Dune 9*science-fiction parts=3
+space movies, already seen Gravity and The Martian | -Gravity -The_Martian 5*space/spaceship/science-fiction parts=3
+movies not like Alien or Saw | -Alien -Saw parts=2
+movies with jack nicolson | by=Nicholson
+christofer nolan | by=Christopher_Nolan
+movies by the coen brothers | by=Coen
+Dark Waters | unknown
+family horror | age<=8 6*eerie/ghost/monster/witchcraft/haunting parts=2
+scary movies for kids | age<=8 6*eerie/ghost/monster/witchcraft/haunting/zombies -Encanto
+10+ | age<=10 parts=1
+8+ movies | age<=8
+18+ horror | 9*horror -Coraline parts=2
+6-8 years | age<=6
+movies for 12 and up | age<=12 9*whole-family/eight-to-twelve
+movies for a school trip | age<=10 parts=1
+something longer than Dune | minutes>=156 parts=1
+sci-fi shorter than Interstellar | minutes<=168 9*science-fiction -Interstellar parts=2
+like Dune but shorter | minutes<=154 8*science-fiction parts=2
+older than Star Wars sci-fi | year=1900..1976 9*science-fiction
+movies longer than 3 hours | minutes>=180
+movies about brothers | 7*siblings
 something like Alien but funny | 7*comedy 4*science-fiction 2+Galaxy_Quest/Men_in_Black/Spaceballs/Mars_Attacks!/Shaun_of_the_Dead/Tremors -Alien -Saw parts=2
 movies similar to Inception and Memento | -Inception -Memento 2+The_Prestige/Shutter_Island/Tenet/The_Matrix/Fight_Club/Interstellar 6*thriller/science-fiction/mystery
 like Heat meets Drive | 7*crime -Heat -Drive 0*small-children
@@ -189,6 +213,12 @@ Bend It Like Beckham | for=Bend_It_Like_Beckham
 `;
 
 export const BOOK_QUESTIONS = `
+fantasy but not Harry Potter or The Hobbit | -Harry_Potter -The_Hobbit 9*fantasy parts=3
+agata christie mysteries | by=Agatha_Christie parts=2
+books by steven king | by=Stephen_King
+jane austin | 5*by=Jane_Austen
+fantasy shorter than The Hobbit | pages<=319 9*fantasy parts=2
+something like Dune but longer | pages>=691 7*science-fiction -Dune parts=2
 like Harry Potter but for adults | 8*fantasy 0*childrens/middle-grade 2+The_Magicians/Jonathan_Strange/The_Name_of_the_Wind/Ninth_House/A_Discovery_of_Witches/Babel/The_Night_Circus/Uprooted/American_Gods -Harry_Potter
 The Martian but with less science | 5*survival/space/stranded/science-fiction 0*hard-science/popular-science
 if I loved Gone Girl | 2+The_Girl_on_the_Train/Sharp_Objects/Dark_Places/The_Silent_Patient/Behind_Closed_Doors/The_Woman_in_the_Window/Big_Little_Lies/Verity -Gone_Girl 8*thriller/crime

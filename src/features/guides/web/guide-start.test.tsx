@@ -83,11 +83,11 @@ it('is used with the keyboard alone', async () => {
   await expect.poll(() => decodeURIComponent(location.pathname)).toBe('/movieGuide/{"name":"the hobbit"}');
 });
 
-it('joins pasted lines to a list of titles, which its hint explains', async () => {
+it('joins pasted lines to a list of titles, which its hint explains beside wishes', async () => {
   keepLog();
   await openScreen('/movieGuide', testUser());
   const field = page.getByLabelText('Title');
-  await expect.element(field).toHaveAccessibleDescription(/Up to five titles/);
+  await expect.element(field).toHaveAccessibleDescription(/up to five.* or a wish/);
   await field.click();
   const data = new DataTransfer();
   data.setData('text/plain', 'Arrival\nHer\n\nAmélie');

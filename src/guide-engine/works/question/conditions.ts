@@ -109,6 +109,10 @@ export const READERS: readonly (readonly [phrases: string, Meaning])[] = [
     readersOf('for the family', 8, 'asks'),
   ],
   [
+    'school trip, school trips, class trip, field trip, school class, classroom, for a class, for my class, for our class, for the class, in class, for my pupils, for my students, scouts, youth group, summer camp, bus ride with kids',
+    readersOf('for a school class', 10, 'asks'),
+  ],
+  [
     'chapter book, chapter books, first chapter book, first chapter books, early reader, early readers, easy reader, easy readers, first reader, first readers, beginner reader, beginner readers, learning to read, learn to read',
     readersOf('for first readers', 7, 'asks'),
   ],

@@ -8,13 +8,17 @@ import {
   findClearSurname,
   findConcept,
   findConceptAlone,
+  findMakerOf,
+  findMistypedPerson,
   findSurname,
   isPerson,
   labelOf,
   type NamedConcepts,
 } from '../search/find-concept.ts';
+import { readCard } from '../card.ts';
+import { isKnownWord } from '../search/known-words.ts';
 import type { WorkIndex } from '../work-index.ts';
-import { findLikes } from './likes.ts';
+import { findLikes, limitsComparedWith } from './likes.ts';
 import type { Meaning, Span, WishKind } from './meanings.ts';
 import { meaningOfNumber } from './numbers.ts';
 import { meaningOfPhrase, PHRASE_MAX_WORDS } from './phrases.ts';
@@ -30,14 +34,35 @@ export function findSpans(index: WorkIndex, typed: QuestionText): Span[] {
     spans.push(span);
     from = span.to - 1;
   }
-  return spans.toSorted((a, b) => a.from - b.from);
+  const inOrder = spans.toSorted((a, b) => a.from - b.from);
+  return inOrder.map((span, i) => inContext(index, typed, inOrder, span, inOrder[i + 1]));
+}
+
+/** "Like Dune but shorter" is shorter than that, and a "family horror" is one for the family. */
+function inContext(
+  index: WorkIndex,
+  typed: QuestionText,
+  spans: readonly Span[],
+  span: Span,
+  next: Span | undefined,
+): Span {
+  const words = joinedWords(typed, span.from, span.to);
+  const like = spans.find(({ meaning }) => meaning.like !== undefined)?.meaning.like;
+  const compared = like === undefined ? undefined : limitsComparedWith(index, like, words);
+  if (compared !== undefined)
+    return { ...span, meaning: { label: `${words} than ${readCard(index, like!).title}`, limits: compared } };
+  const isOfKind =
+    next?.from === span.to && (next.meaning.wish?.kind === 'kind' || next.meaning.wish?.kind === 'form');
+  return words === 'family' && isOfKind ? { ...span, meaning: meaningOfPhrase('for the family')! } : span;
 }
 
 function spanAt(index: WorkIndex, typed: QuestionText, from: number): Span | undefined {
   const number = meaningOfNumber(joinedWords(typed, from, from + PHRASE_MAX_WORDS + 1));
   if (number !== undefined) return { from, to: from + number.words, meaning: number.meaning };
   for (let to = Math.min(typed.words.length, from + PHRASE_MAX_WORDS); to > from; to--) {
-    const meaning = phraseAt(index, typed, { from, to }) ?? conceptAt(index, typed, { from, to });
+    const run = { from, to };
+    const meaning =
+      phraseAt(index, typed, run) ?? conceptAt(index, typed, run) ?? mistypedAt(index, typed, run);
     if (meaning !== undefined) return { from, to, meaning };
   }
   return undefined;
@@ -57,7 +82,11 @@ function conceptAt(index: WorkIndex, typed: QuestionText, { from, to }: Run): Me
   const concepts =
     (typed.words.length === 1 ? findConceptAlone : findConcept)(index, phrase) ??
     (INTRODUCING_PEOPLE.has(before) ? findSurname(index, phrase) : undefined) ??
-    (to - from === 1 ? findClearSurname(index, phrase) : undefined);
+    (BROTHERS.test(phrase) ? findSurname(index, phrase.replace(BROTHERS, '')) : undefined) ??
+    (to - from === 1 ? findClearSurname(index, phrase) : undefined) ??
+    (from === 0 && MADE_BY.has(joinedWords(typed, to, typed.words.length))
+      ? findMakerOf(index, phrase)
+      : undefined);
   if (concepts === undefined) return undefined;
   const meaning = meaningOfConcepts(index, concepts);
   // "Animation for a" has the stems of "animation".
@@ -66,8 +95,22 @@ function conceptAt(index: WorkIndex, typed: QuestionText, { from, to }: Run): Me
   return before === 'like' && meaning.wish?.kind === 'person' ? { ...meaning, evidence: 'asks' } : meaning;
 }
 
+/** A person's name with an error in it: where people are named, or with a word that nothing else has. */
+function mistypedAt(index: WorkIndex, typed: QuestionText, run: Run): Meaning | undefined {
+  const words = typed.words.slice(run.from, run.to).map(({ word }) => word);
+  const isName = words.length > 1 && words.length <= NAME_MAX_WORDS && words.every(isContentWord);
+  const isExpected = run.from === 0 || INTRODUCING_PEOPLE.has(typed.words[run.from - 1]!.word);
+  if (!isName || (!isExpected && words.every((word) => isKnownWord(index, word)))) return undefined;
+  const concepts = findMistypedPerson(index, words.join(' '));
+  return concepts && meaningOfConcepts(index, concepts);
+}
+
+const NAME_MAX_WORDS = 3;
 const ARTICLES = new Set(['a', 'an', 'the']);
 const CONCEPT_MAX_WORDS = 5;
+const MADE_BY = new Set(['movies', 'films', 'books', 'novels']);
+/** "The Coen brothers". */
+const BROTHERS = /(?<=^\S+) (?:brothers|sisters)$/u;
 const INTRODUCING_PEOPLE = new Set('by with starring featuring director author like'.split(' '));
 
 /** The meaning of a person, genre, theme, studio or language of the catalogue. */

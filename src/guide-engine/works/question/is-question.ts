@@ -43,7 +43,8 @@ export function isDescription(input: string, typed: QuestionText, spans: readonl
     (told.length === 1 &&
       told[0]!.meaning.wish !== undefined &&
       told[0]!.to - told[0]!.from === typed.words.length) ||
-    (told.length > 1 && typed.words.length >= MANY_WORDS)
+    (told.length > 1 &&
+      (typed.words.length >= MANY_WORDS || told.some(({ meaning }) => meaning.excluded !== undefined)))
   );
 }
 

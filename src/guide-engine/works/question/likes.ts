@@ -1,13 +1,17 @@
+import { capitalised } from '../../text/labels.ts';
+import { normalise } from '../../text/normalise.ts';
 import { joinedWords, typedText, type QuestionText, type Run } from '../../text/question-spans.ts';
 import { readCard } from '../card.ts';
 import { findNamed } from '../search/find-title.ts';
 import { findMistyped } from '../search/guess-title.ts';
 import type { WorkIndex } from '../work-index.ts';
+import type { Limits } from './limits.ts';
 import type { Meaning, Span } from './meanings.ts';
 
 /**
  * The titles that an answer is to be like: "something like Alien", "Heat meets Drive", "for a girl who loves Matilda",
- * "The Martian but funny". `meaningOf` tells what words mean otherwise, since many words are titles, too.
+ * "The Martian but funny"; and those that it must not hold: "but not Home Alone 2". `meaningOf` tells what words mean
+ * otherwise, since many words are titles, too.
  */
 export function findLikes(
   index: WorkIndex,
@@ -22,12 +26,18 @@ export function findLikes(
     spans.push(...titles.map((span, i) => (i === 0 ? { ...span, from } : span)));
     from = (titles.at(-1)?.to ?? marker.to) - 1;
   }
-  return spans.length > 0 ? spans : titleInFront(index, typed, meaningOf);
+  const isWanted = spans.some(({ negation }) => negation === undefined);
+  return isWanted ? spans : [...titleInFront(index, typed, meaningOf), ...spans];
 }
 
+/**
+ * Whether nothing but a title or a person can follow; whether titles are unwanted, which are mostly words as well; or
+ * whether works are compared with one title.
+ */
+type MarkerKind = 'sure' | 'unsure' | 'negation' | 'comparison';
+
 interface Marker extends Run {
-  /** Whether nothing but a title or a person can follow. */
-  readonly isSure: boolean;
+  readonly kind: MarkerKind;
 }
 
 const SURE =
@@ -35,10 +45,19 @@ const SURE =
     '|',
   );
 const UNSURE = 'likes|loves|loved|love|enjoys|such as'.split('|');
-const MARKERS = new Map([
-  ...SURE.map((words) => [words, true] as const),
-  ...UNSURE.map((words) => [words, false] as const),
+const NEGATING =
+  'not|not like|nothing like|no|without|except|except for|excluding|other than|apart from|aside from|besides|instead of|already seen|already read|already watched|have seen|have read|have watched|ive seen|ive read|ive watched'.split(
+    '|',
+  );
+const COMPARING = ['longer than', 'shorter than', 'older than', 'newer than'];
+const MARKERS: ReadonlyMap<string, MarkerKind> = new Map([
+  ...SURE.map((words) => [words, 'sure'] as const),
+  ...UNSURE.map((words) => [words, 'unsure'] as const),
+  ...NEGATING.map((words) => [words, 'negation'] as const),
+  ...COMPARING.map((words) => [words, 'comparison'] as const),
 ]);
+/** What follows these is rather a thing than a title: "no cliffhanger". */
+const BEFORE_THINGS = new Set(['no', 'without', 'besides']);
 /** "Steal Like an Artist" is no question. */
 const BEFORE_LIKE = new Set(
   'something anything movie movies film films book books novel novels fiction read reads just more stuff things one ones i we that is but and or'.split(
@@ -55,9 +74,9 @@ const ENDS = new Set('but with without for in from under over that which who onl
 function markerAt(typed: QuestionText, from: number): Marker | undefined {
   for (let length = MARKER_MAX_WORDS; length > 0; length--) {
     if (from + length >= typed.words.length) continue;
-    const isSure = MARKERS.get(joinedWords(typed, from, from + length));
+    const kind = MARKERS.get(joinedWords(typed, from, from + length));
     const isName = length === 1 && from > 0 && !BEFORE_LIKE.has(typed.words[from - 1]!.word);
-    if (isSure !== undefined && !(isSure && isName)) return { from, to: from + length, isSure };
+    if (kind !== undefined && !(kind === 'sure' && isName)) return { from, to: from + length, kind };
   }
   return undefined;
 }
@@ -68,25 +87,97 @@ function titlesFrom(
   marker: Marker,
   meaningOf: (run: Run) => Meaning | undefined,
 ): Span[] {
-  const first = titleAt(index, typed, marker.to, (run) => marker.isSure || meaningOf(run) === undefined);
-  if (first === undefined) return marker.isSure ? mistypedAt(index, typed, marker.to) : [];
-  const spans = [first];
+  if (marker.kind === 'comparison') return comparedFrom(index, typed, marker, meaningOf);
+  if (marker.kind === 'negation') return unwantedFrom(index, typed, marker, meaningOf);
+  const isSure = marker.kind === 'sure';
+  const first = titleAt(index, typed, marker.to, (run) => isSure || meaningOf(run) === undefined);
+  if (first === undefined) return isSure ? mistypedAt(index, typed, marker.to) : [];
+  return [first, ...furtherTitles(index, typed, first, meaningOf)];
+}
+
+/** The titles that "and", "or", "meets" or a comma add to one. */
+function furtherTitles(
+  index: WorkIndex,
+  typed: QuestionText,
+  first: Span,
+  meaningOf: (run: Run) => Meaning | undefined,
+): Span[] {
+  const spans: Span[] = [];
   for (;;) {
-    const { to } = spans.at(-1)!;
+    const { to } = spans.at(-1) ?? first;
     const isConnected = CONNECTORS.has(typed.words[to]?.word ?? '');
     if (!isConnected && !endsWithComma(typed, to)) return spans;
     const next = titleAt(
       index,
       typed,
       isConnected ? to + 1 : to,
-      (run) =>
-        meaningOf(run) === undefined ||
-        run.to - run.from > 2 ||
-        (isConnected && joinedWords(typed, to, to + 1) === 'meets'),
+      (run) => isRatherTitle(run, meaningOf) || (isConnected && joinedWords(typed, to, to + 1) === 'meets'),
     );
     if (next === undefined) return spans;
     spans.push(next);
   }
+}
+
+/** "Shorter than Dune", but not "shorter than 300 pages". */
+function comparedFrom(
+  index: WorkIndex,
+  typed: QuestionText,
+  marker: Marker,
+  meaningOf: (run: Run) => Meaning | undefined,
+): Span[] {
+  const { isVague = true } = meaningOf(marker) ?? {};
+  const title = isVague ? titleAt(index, typed, marker.to, () => true) : undefined;
+  const words = joinedWords(typed, marker.from, marker.to);
+  const limits = title && limitsComparedWith(index, title.meaning.like!, words.split(' ')[0]!);
+  if (limits === undefined) return [];
+  const label = `${words} ${readCard(index, title!.meaning.like!).title}`;
+  return [{ ...title!, meaning: { label, limits, evidence: 'asks' } }];
+}
+
+/** What "longer", "shorter", "older" and "newer" mean beside a work; undefined if its length is not known. */
+export function limitsComparedWith(index: WorkIndex, item: number, word: string): Limits | undefined {
+  const [length, year] = [index.lengths[item]!, index.years[item]!];
+  if (word === 'older') return { to: year - 1 };
+  if (word === 'newer') return { from: year + 1 };
+  if (length === 0) return undefined;
+  if (word === 'longer') return { minLength: length + 1 };
+  return word === 'shorter' ? { maxLength: length - 1 } : undefined;
+}
+
+/** Words with another meaning are rather that, unless they are many or begin with an article. */
+function isRatherTitle(run: Run, meaningOf: (run: Run) => Meaning | undefined): boolean {
+  const meaning = meaningOf(run);
+  const length = run.to - run.from;
+  return meaning === undefined || length > 2 || (length === 2 && meaning.isPlain === true);
+}
+
+function unwantedFrom(
+  index: WorkIndex,
+  typed: QuestionText,
+  marker: Marker,
+  meaningOf: (run: Run) => Meaning | undefined,
+): Span[] {
+  const negation = joinedWords(typed, marker.from, marker.to);
+  const isCapital = (at: number) => /^\p{Lu}/u.test(typed.tokens[typed.words[at]!.token]!);
+  const first = titleAt(index, typed, marker.to, (run) => {
+    if (isCapital(run.from) && !isCapital(marker.from)) return true;
+    const isThing = run.to - run.from === 1 && BEFORE_THINGS.has(negation);
+    return !isThing && isRatherTitle(run, meaningOf);
+  });
+  if (first === undefined) return [];
+  return [first, ...furtherTitles(index, typed, first, meaningOf)].map((span) => ({
+    ...span,
+    negation,
+    meaning: unwantedTitle(index, typedText(typed, span)),
+  }));
+}
+
+/** Without the work of that name, and without all of a series of that name. */
+function unwantedTitle(index: WorkIndex, text: string): Meaning {
+  const excluded = findNamed(index, text)!.items;
+  const { title, series } = readCard(index, excluded[0]!);
+  const name = [title, series?.name ?? ''].find((own) => normalise(own) === normalise(text));
+  return { label: name ?? capitalised(text), excluded };
 }
 
 function endsWithComma({ words, tokens }: QuestionText, to: number): boolean {
@@ -134,7 +225,7 @@ function titleInFront(
     return [];
   return typed.words[to]!.word !== 'meets'
     ? [title]
-    : [title, ...titlesFrom(index, typed, { from: to, to: to + 1, isSure: true }, meaningOf)];
+    : [title, ...titlesFrom(index, typed, { from: to, to: to + 1, kind: 'sure' }, meaningOf)];
 }
 
 function likeOf(index: WorkIndex, item: number): Meaning {

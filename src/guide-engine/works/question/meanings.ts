@@ -51,6 +51,8 @@ export interface Meaning {
   readonly order?: Order;
   /** An item of the catalogue that the answer is to be like. */
   readonly like?: number;
+  /** Items that the answer must not hold. */
+  readonly excluded?: readonly number[];
   /** A word that links others and may stand in any description. */
   readonly isPlain?: true;
   /** The catalogue can't tell. */
@@ -61,7 +63,8 @@ export interface Meaning {
 
 const SUITING = [
   { to: 7, signs: 'small-children picture-book first-readers' },
-  { to: 12, signs: 'eight-to-twelve middle-grade whole-family small-children childrens family' },
+  { to: 9, signs: 'eight-to-twelve middle-grade whole-family small-children childrens family' },
+  { to: 12, signs: 'eight-to-twelve middle-grade whole-family childrens? family?' },
   { to: 17, signs: 'teens teen-film realistic-ya dystopian-ya young-adult whole-family?' },
 ];
 

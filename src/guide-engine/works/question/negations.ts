@@ -19,15 +19,16 @@ export function withNegations(typed: QuestionText, spans: readonly Span[]): Span
     at = span.to;
     const isSaid = isTold(span);
     const isAge = span.meaning.limits?.age !== undefined;
-    if (!isSaid || isAge || negation === undefined || span.negation !== undefined) {
+    const words = span.negation ?? negation?.words;
+    if (!isSaid || isAge || words === undefined) {
       done.push(span);
       const text = joinedWords(typed, span.from, span.to);
       if (isSaid || text === 'but') negation = undefined;
       continue;
     }
-    done.push({ ...span, from: negation.from, negation: negation.words });
+    done.push({ ...span, from: Math.min(span.from, negation?.from ?? span.from), negation: words });
     const isContinued = CONTINUING.has(typed.words[at]?.word ?? '');
-    negation = isContinued ? { from: at, words: negation.words } : undefined;
+    negation = isContinued ? { from: at, words } : undefined;
   }
   return done;
 }

@@ -69,7 +69,8 @@ const AGES_IN_YEARS = [
   String.raw`(?:between|from) (\d{1,2}) (?:and|to) \d{1,2}(?: years?(?: olds?| of age)?)?(?! (?:pages?|minutes?|hours?))\b`,
   String.raw`(?:(?:s?he|they|who|${CHILD}) (?:is|are|turns|just turned)|s?hes|turning|turns) (?:only |almost |nearly |just )?(\d{1,2})\b`,
   String.raw`(?:fsk|usk|bbfc|rated|${CHILD} of) (\d{1,2})\b`,
-  String.raw`(?:for )?([3-9]|1[0-7]) (?:plus|and up|years?)$`,
+  String.raw`(?:for )?([3-9]|1[0-8]) (?:plus|and (?:up|over|older))(?! (?:pages?|minutes?|hours?))\b`,
+  String.raw`(?:for )?([3-9]|1[0-7])(?: (?:to |and |or )?\d{1,2})? years?$`,
   String.raw`for ([3-9]|1[0-7])$`,
   String.raw`(\d{1,2})(?:st|nd|rd|th) birthday\b`,
 ].map((pattern) => new RegExp(`^${pattern}`, 'u'));

@@ -47,8 +47,8 @@ function howOf({ wishes: [wish], parts }: Question): 'person' | 'genre' | 'theme
   return wish.kind === 'kind' ? 'genre' : 'theme';
 }
 
-/** Reasons say what an item has in common with the titles of the question; without titles, what it is like. */
-function comparisonOf(index: WorkIndex, { likes }: Question, { scores, subjectsOf }: Answer): Comparison {
+/** Reasons say what an item has of what is asked for, and then what it shares with the titles, or else what it is like. */
+function comparisonOf(index: WorkIndex, { likes }: Question, { scores, askedFor }: Answer): Comparison {
   const titles = likes.map((item) => ({
     query: queryLike(index, item),
     item,
@@ -65,16 +65,16 @@ function comparisonOf(index: WorkIndex, { likes }: Question, { scores, subjectsO
     score: () => scores.slice(),
     hasStrongReason: () => true,
     reasonsFor: (items) => {
-      const shared = compared?.reasonsFor(items) ?? items.map(() => []);
-      const described = describingReasons(
-        index,
-        items.filter((_, i) => shared[i]!.length === 0),
-        subjectsOf,
-      ).values();
-      return shared.map((reasons) => (reasons.length > 0 ? reasons : described.next().value!));
+      const described = describingReasons(index, items, askedFor, compared !== undefined);
+      const shared = compared?.reasonsFor(items) ?? [];
+      return described.map((asked, i) =>
+        [...new Set([...asked, ...(shared[i] ?? [])])].slice(0, MAX_REASONS),
+      );
     },
   };
 }
+
+const MAX_REASONS = 3;
 
 /** What was not taken literally, and how many fit. */
 function noteOf(kind: WorkKind, question: Question, { fitting, named }: Answer): string | undefined {

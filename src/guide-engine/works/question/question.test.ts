@@ -37,6 +37,9 @@ describe('the parts of a question', () => {
     ['Nolan films', ['Christopher Nolan']],
     ['best movies 1999', ['best', 'from 1999']],
     ['films about xylophones and revenge', ['revenge']],
+    ['science fiction but not The Matrix or Alien', ['science fiction', 'not The Matrix', 'not Alien']],
+    ['heist, not Heat', ['heist', 'not Heat']],
+    ['films by Christofer Nolan', ['Christopher Nolan']],
   ])('of “%s” are %j', (input, expected) => expect(labels(input)).toEqual(expected));
 
   test.each([
@@ -120,6 +123,11 @@ describe('an answer', () => {
       understood: { label: 'Inception' },
     });
     expect(workGuide(MOVIE_INDEX, 'like Heat meets Alien')).toMatchObject({ understood: { how: 'titles' } });
+  });
+  test('has no title that is unwanted, nor the series of that name', () => {
+    const found = entries('films with a monster, but not Alien');
+    expect(found).not.toContain('Alien 1979');
+    expect(found).not.toContain('Aliens 1986');
   });
   test('says which words mean nothing and what the catalogue cannot tell', () => {
     const guide = workGuide(MOVIE_INDEX, 'horror films with xylophones and no jump scares');

@@ -14,7 +14,7 @@ import type { WorkIndex } from '../work-index.ts';
 import { facetOf, findSpans, meaningOfConcepts, subjectsIn } from './find-spans.ts';
 import { countContent, isAsking, isDescription, isNamedLikeTitle } from './is-question.ts';
 import { inNumbers, joinLimits, type Limits } from './limits.ts';
-import { isTold, type Order, type Span, type Wish } from './meanings.ts';
+import { isTold, wishOf, type Order, type Span, type Wish } from './meanings.ts';
 import { NEGATIONS, withNegations } from './negations.ts';
 import { meaningOfPhrase } from './phrases.ts';
 
@@ -22,9 +22,13 @@ import { meaningOfPhrase } from './phrases.ts';
 export interface Question {
   /** Items that the answer is to be like. */
   readonly likes: readonly number[];
+  /** Items that the answer must not hold. */
+  readonly excluded: readonly number[];
   readonly wishes: readonly NamedWish[];
   readonly unwanted: readonly Wish[];
   readonly limits: Limits;
+  /** "French", "British". */
+  readonly origin: string | undefined;
   readonly order: Order | undefined;
   /** What was understood, each with the question that is left without it; empty if nothing is. */
   readonly parts: readonly { readonly label: string; readonly input: string }[];
@@ -106,19 +110,25 @@ function questionOf(
     LINKING.has(word) && !told.some(({ from, to }) => from <= position && position < to);
   const wanted = told.filter(({ negation }) => negation === undefined);
   const unwanted = told.filter(({ negation }) => negation !== undefined);
+  const limits = joinLimits([
+    ...wanted.flatMap(({ meaning }) => inNumbers(index, meaning.limits ?? {})),
+    ...unwanted.flatMap(({ meaning }) => (meaning.wish === undefined ? opposite(meaning.limits) : [])),
+  ]);
+  const isForChildren = (limits.age ?? Infinity) < TEENAGE;
+  const wishes = wanted.flatMap(({ meaning: { wish, label } }) => {
+    if (wish === undefined) return [];
+    return [isForChildren && SCARY.has(label) ? { ...SPOOKY, label } : { ...wish, label }];
+  });
   return {
     likes: [...new Set(wanted.flatMap(({ meaning }) => meaning.like ?? []))],
-    wishes: wanted.flatMap(({ meaning: { wish, label } }) =>
-      wish === undefined ? [] : [{ ...wish, label }],
-    ),
+    excluded: unwanted.flatMap(({ meaning }) => meaning.excluded ?? []),
+    wishes,
     unwanted: [
       ...unwanted.flatMap(({ meaning }) => meaning.wish ?? []),
       ...spans.flatMap(({ meaning, negation }) => (negation === undefined ? (meaning.unwanted ?? []) : [])),
-    ],
-    limits: joinLimits([
-      ...wanted.flatMap(({ meaning }) => inNumbers(index, meaning.limits ?? {})),
-      ...unwanted.flatMap(({ meaning }) => (meaning.wish === undefined ? opposite(meaning.limits) : [])),
-    ]),
+    ].map((wish) => withoutSignsOf(wishes, wish)),
+    limits,
+    origin: wanted.find(isOrigin)?.meaning.label,
     order: wanted.find(({ meaning }) => meaning.order !== undefined)?.meaning.order,
     parts: [...Map.groupBy(told, labelOfSpan)].map(([label, own]) => ({
       label,
@@ -127,6 +137,28 @@ function questionOf(
     unread: unread.map((run) => typedText(typed, run)),
     unknowable: spans.filter(({ meaning }) => meaning.isUnknowable).map((span) => typedText(typed, span)),
   };
+}
+
+/** In years. */
+const TEENAGE = 13;
+/** What frightens children is gentler than horror, which is not for them. */
+const SCARY = new Set(['scary', 'horror', 'spooky']);
+const SPOOKY = wishOf(
+  'eerie ghost haunting monster witchcraft vampire zombies "halloween" frightening',
+  'mood',
+);
+
+/** Whether a span is an adjective for where works come from, and nothing else: no "anime". */
+function isOrigin({ meaning: { label, limits, wish } }: Span): boolean {
+  const isOfPlace = limits?.langs !== undefined || limits?.countries !== undefined;
+  return isOfPlace && wish === undefined && /^\p{Lu}/u.test(label);
+}
+
+/** "War, but not too brutal" is no contradiction, although war is a sign of violence. */
+function withoutSignsOf(wishes: readonly Wish[], unwanted: Wish): Wish {
+  const proofs = wishes.flatMap(({ signs }) => signs.filter(({ isHint }) => !isHint));
+  const wished = new Set(proofs.map(({ parts }) => JSON.stringify(parts)));
+  return { ...unwanted, signs: unwanted.signs.filter(({ parts }) => !wished.has(JSON.stringify(parts))) };
 }
 
 /** Whether somebody is named for whom nothing explicit is looked for, whatever else is said. */

@@ -3,6 +3,7 @@ import { queryLike, queryLikeAll, type Query } from '../search/query.ts';
 import { GUIDE_LENGTH } from '../../guide.ts';
 import { scoreTogether } from '../rank-together.ts';
 import type { WorkIndex } from '../work-index.ts';
+import { askedForIn, type AskedFor } from './asked-for.ts';
 import { drop, itemsWithin } from './limits.ts';
 import { WEIGHTS_OF_WISHES, wishOf, type Order } from './meanings.ts';
 import type { Question } from './question.ts';
@@ -14,8 +15,8 @@ export interface Answer {
   readonly scores: Float32Array;
   /** The items that have all that is wished; of one work only the best one. */
   readonly fitting: readonly number[];
-  /** The labels of the words that the question asks for and an item has. */
-  readonly subjectsOf: (item: number) => readonly string[];
+  /** What an item has of what is asked for. */
+  readonly askedFor: (item: number) => AskedFor;
   /** All by those who are named; of one work only the best one. */
   readonly named: readonly number[];
 }
@@ -36,8 +37,7 @@ export function rankForQuestion(index: WorkIndex, question: Question): Answer {
       scores,
       ofNamed === undefined ? [] : itemsFrom(ofNamed, FITTING).filter((item) => allowed[item] === 1),
     ),
-    subjectsOf: (item) =>
-      wishes.flatMap(({ kind, label }, i) => (kind === 'word' && fits[i]![item]! >= FITTING ? label : [])),
+    askedFor: (item) => askedForIn(index, question, fits, item),
   };
 }
 
@@ -109,15 +109,15 @@ function childishnessOf(index: WorkIndex, { limits, wishes, likes }: Question): 
     FOR_CHILDREN * childrens[item]! + (index.minAges[item]! > SMALL_CHILD ? 0 : FOR_SMALL_CHILDREN);
 }
 
-function allowedItems(index: WorkIndex, { limits, unwanted, likes, order }: Question): Uint8Array {
+function allowedItems(index: WorkIndex, { limits, unwanted, likes, excluded, order }: Question): Uint8Array {
   const allowed = itemsWithin(index, limits);
   for (const wish of unwanted) drop(allowed, itemsWithAnySign(index, wish));
-  for (const like of likes) {
+  for (const like of likes)
     for (const series of termsOf(index.fields.series, like))
       drop(allowed, itemsWith(index.fields.series, series));
+  for (const input of [...likes, ...excluded])
     for (let item = 0; item < allowed.length; item++)
-      if (index.sameWork[item] === index.sameWork[like]) allowed[item] = 0;
-  }
+      if (index.sameWork[item] === index.sameWork[input]) allowed[item] = 0;
   if (order === 'hidden')
     for (let item = 0; item < allowed.length; item++)
       if (index.fame[item]! > HIDDEN_MAX_FAME || index.acclaim[item]! < HIDDEN_MIN_ACCLAIM) allowed[item] = 0;

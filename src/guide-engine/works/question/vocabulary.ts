@@ -188,6 +188,7 @@ feelings = "feeling" "emotion" : feelings, emotions
 friendship = friendship unlikely-friendship gang-of-friends comradeship : friendship, friends, best friends, female friendship
 family = dysfunctional-family siblings family-secret mothers-and-daughters fathers-and-sons family-saga : families, family life, family relationships, dysfunctional families, family drama
 sisters = sisters : sisters, sisterhood
+brothers = siblings "brother" : brothers
 marriage = marriage-in-trouble long-marriage arranged-marriage : marriage, divorce, married couples
 motherhood = parenthood mothers-and-daughters mothers-and-sons pregnancy : motherhood, mothers, becoming a mother, moms, mums
 fathers = fathers-and-sons fathers-and-daughters : fatherhood, fathers, fathers and sons, dads

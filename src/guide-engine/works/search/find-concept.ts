@@ -1,6 +1,6 @@
 import { documentFrequency, itemsWith } from '../../index/field-index.ts';
 import { findExactRows, findFuzzyRows, findPrefixRows } from '../../index/key-table.ts';
-import { maxEditsFor } from '../../text/edit-distance.ts';
+import { editDistance, maxEditsFor } from '../../text/edit-distance.ts';
 import { searchKey } from '../../text/normalise.ts';
 import { indexOfString, stringAt } from '../../text/string-table.ts';
 import { otherWords, singular } from '../../text/typing-errors.ts';
@@ -46,6 +46,16 @@ export function findConceptAlone(index: WorkIndex, phrase: string): NamedConcept
  * or a first name ("Stone", "Carter").
  */
 export function findClearSurname(index: WorkIndex, phrase: string): NamedConcepts | undefined {
+  const best = findBestKnown(index, phrase);
+  return best && !isUsedOtherwise(index, searchKey(phrase), best) ? best.concepts : undefined;
+}
+
+/** As `findClearSurname`, where the words after it say that a person is meant: "Nolan movies". */
+export function findMakerOf(index: WorkIndex, phrase: string): NamedConcepts | undefined {
+  return findBestKnown(index, phrase)?.concepts;
+}
+
+function findBestKnown(index: WorkIndex, phrase: string): Person | undefined {
   const [best, ...others] = peopleNamed(index, phrase);
   if (best === undefined) return undefined;
   const isKnown = best.concepts.some(
@@ -55,7 +65,7 @@ export function findClearSurname(index: WorkIndex, phrase: string): NamedConcept
     const without = works.filter((item) => !best.works.includes(item));
     return without.length * 2 <= best.works.length;
   });
-  return isKnown && isClear && !isUsedOtherwise(index, searchKey(phrase), best) ? best.concepts : undefined;
+  return isKnown && isClear ? best : undefined;
 }
 
 /** The people with exactly that surname, those with most works first. */
@@ -63,20 +73,25 @@ export function findNamesakes(index: WorkIndex, phrase: string): string[] {
   return peopleNamed(index, phrase).map(({ concepts }) => labelOf(index, concepts[0]));
 }
 
-/** The person whose full name differs by one typing error. One error in a surname makes it another word. */
+/**
+ * The only person whose full name is spelled nearly so: "Christofer Nolan", "Sophia Coppola", "Robert Deniro". With
+ * another word than a first name, it may be a title ("Dark Waters" is not Mark Waters) or another person ("John Hart").
+ */
 export function findMistypedPerson(index: WorkIndex, phrase: string): NamedConcepts | undefined {
   const key = searchKey(phrase);
-  const found = key.includes(' ') ? nearestPerson(index, phrase, 1) : undefined;
-  const isWord = (word: string) => isKnownWord(index, word);
-  return found === undefined || otherWords(key, searchKey(labelOf(index, found[0]))).some(isWord)
-    ? undefined
-    : found;
+  if (!key.includes(' ')) return undefined;
+  const people = nearestPeople(index, phrase, maxEditsFor(key.length));
+  const [name = '', ...others] = new Set(people.map((row) => stringAt(index.concepts.keys, row)));
+  const isOther = (word: string) => isKnownWord(index, word) && !isFirstName(index, word);
+  const isMeant = others.length === 0 && isMisspelling(key, name) && !otherWords(key, name).some(isOther);
+  return isMeant ? strongest(index, people) : undefined;
 }
 
 /** The person with a name or surname that is somewhat like the phrase: worth offering, too vague to be meant. */
 export function findNearPerson(index: WorkIndex, phrase: string): NamedConcepts | undefined {
   const { length } = searchKey(phrase);
-  return length < NEAR_PERSON_MIN_CHARS ? undefined : nearestPerson(index, phrase, maxEditsFor(length));
+  const people = length < NEAR_PERSON_MIN_CHARS ? [] : nearestPeople(index, phrase, maxEditsFor(length));
+  return strongest(index, people);
 }
 
 /** Whether a concept is a person. */
@@ -105,17 +120,36 @@ const MIN_WORKS_ALONE = { creator: 3, cast: 6 } as const;
 /** Per work: the texts name authors and directors of other works, while an actor's name in them is a character's. */
 const MAX_MENTIONS_OF_ACTORS = 0.5;
 const NEAR_PERSON_MIN_CHARS = 6;
+const TWO_ERRORS_MIN_CHARS = 9;
+
+/** Whether each word is the other name's word at its place, give or take an error, two in a long one. */
+function isMisspelling(key: string, name: string): boolean {
+  if (key.replaceAll(' ', '') === name.replaceAll(' ', '')) return true;
+  const [words, others] = [key, name].map((text) => text.replaceAll('ph', 'f').split(' ')) as [
+    string[],
+    string[],
+  ];
+  const isNear = (word: string, i: number) => {
+    const other = others[i]!;
+    const limit = Math.max(word.length, other.length) < TWO_ERRORS_MIN_CHARS ? 1 : 2;
+    return editDistance(word, other, limit) <= limit;
+  };
+  return words.length === others.length && words.every(isNear);
+}
 
 /** Whether a surname also means something else: it is a first name, in a title, or a word of many texts. */
 function isUsedOtherwise(index: WorkIndex, surname: string, { concepts, works }: Person): boolean {
-  const isFirstName = findPrefixRows(index.concepts, `${surname} `, 1).length > 0;
-  if (isFirstName || isInTitleOfOthers(index, surname, concepts)) return true;
+  if (isFirstName(index, surname) || isInTitleOfOthers(index, surname, concepts)) return true;
   const term = indexOfString(index.fields.text.terms, stem(surname));
   const texts = term < 0 ? [] : Array.from(itemsWith(index.fields.text, term));
   const mentions = texts.filter((item) => !works.includes(item)).length;
   return (
     mentions > works.length * (concepts.some(({ field }) => field === 'creator') ? 1 : MAX_MENTIONS_OF_ACTORS)
   );
+}
+
+function isFirstName(index: WorkIndex, word: string): boolean {
+  return findPrefixRows(index.concepts, `${word} `, 1).length > 0;
 }
 
 /** Whether the title of a work by others contains the word: "Get Carter". */
@@ -137,15 +171,12 @@ function peopleNamed(index: WorkIndex, surname: string): Person[] {
     .toSorted((a, b) => b.works.length - a.works.length);
 }
 
-function nearestPerson(index: WorkIndex, phrase: string, maxEdits: number): NamedConcepts | undefined {
+/** The rows of the people whose name or surname has the fewest errors. */
+function nearestPeople(index: WorkIndex, phrase: string, maxEdits: number): number[] {
   const near = findFuzzyRows(index.concepts, searchKey(phrase), maxEdits).filter(({ row }) =>
     isPerson(conceptOf(index.concepts, row)),
   );
-  const nearest = near.filter(({ edits }) => edits === near[0]!.edits);
-  return strongest(
-    index,
-    nearest.map(({ row }) => row),
-  );
+  return near.filter(({ edits }) => edits === near[0]!.edits).map(({ row }) => row);
 }
 
 /** Rows of that source or a stronger one; a name with several sources has the strongest. */
