@@ -13,6 +13,11 @@ const { files, deleteFiles, purge, purgeItems, usage } = storageApi;
 
 type TestFile = Partial<Pick<StoredFile, 'size'>> & { name: string; uploaded?: string; changed?: string };
 
+async function found(client: Client, query: z.input<typeof FileQuery>) {
+  const { body } = await client.call(files, { sort: 'name', ...query });
+  return body.map(({ name }) => name);
+}
+
 eachDatabase('a search for files', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
 
@@ -34,11 +39,6 @@ eachDatabase('a search for files', (database) => {
       }));
     await fileQueries(daybook().db).insertAll(rows);
     return client;
-  }
-
-  async function found(client: Client, query: z.input<typeof FileQuery>) {
-    const { body } = await client.call(files, { sort: 'name', ...query });
-    return body.map(({ name }) => name);
   }
 
   it.each([

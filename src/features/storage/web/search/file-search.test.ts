@@ -1,4 +1,3 @@
-import type { StoredFolder } from '../../contract/folders.ts';
 import { FileFilter } from '../../contract/file-filter.ts';
 import type { StoredFile } from '../../contract/storage.ts';
 import { fileKindOf } from '#platform/contract/file-name.ts';
@@ -15,8 +14,9 @@ interface TestFile {
   readonly uploaded?: string;
 }
 
+const noon = (day: string) => new Date(`${day}T12:00`).toISOString();
+
 function file({ name, size = 1, changed, uploaded = '2026-03-01' }: TestFile): StoredFile {
-  const noon = (day: string) => new Date(`${day}T12:00`).toISOString();
   return {
     name,
     size,
@@ -27,8 +27,8 @@ function file({ name, size = 1, changed, uploaded = '2026-03-01' }: TestFile): S
 }
 
 const finds = (search: string, one: TestFile) => matcherOf(readSearch(search)).file(file(one));
-const findsFolder = (search: string, name: string) =>
-  matcherOf(readSearch(search)).folder({ name } as StoredFolder);
+const said = (search: string) => describeNoMatch(readSearch(search));
+const findsFolder = (search: string, name: string) => matcherOf(readSearch(search)).folder({ name });
 
 describe('a search', () => {
   it.each([
@@ -104,7 +104,6 @@ describe('a search', () => {
   );
 
   it('says what no file has', () => {
-    const said = (search: string) => describeNoMatch(readSearch(search));
     expect(said('dune')).toBe('No file or folder has “dune” in its name.');
     expect(said('kind:photo,video >10MB before:2024-05 "a b" c')).toBe(
       'No file is a picture or a video, is larger than 10 MiB, was changed before May 2024, and has “a b” and “c” in its name.',

@@ -62,9 +62,10 @@ export function withTerm({ terms }: FileSearch, group: TermGroup, source: string
   return [...others, source].join(' ').trim();
 }
 
+const time = (ms: number) => new Date(ms).toISOString();
+
 /** What the server is asked for. */
 export function toFilter({ text, kinds, size, changed, orNamed, uploaded }: FileSearch): FileFilter {
-  const time = (ms: number) => new Date(ms).toISOString();
   return {
     ...(text !== '' && { text: text.slice(0, SEARCH_TEXT_MAX_CHARS) }),
     ...(kinds.length > 0 && { kind: kinds.join(',') }),
