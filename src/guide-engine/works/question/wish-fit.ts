@@ -189,7 +189,7 @@ function profileOf(
 function strongest(weighted: readonly [term: number, weight: number][], limit: number): [number, number][] {
   const least =
     Float64Array.from(weighted.map(([, weight]) => weight))
-      .sort()
+      .toSorted()
       .at(-limit) ?? 0;
   return weighted
     .filter(([, weight]) => weight >= least && weight > 0)
