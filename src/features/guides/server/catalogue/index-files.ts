@@ -72,7 +72,7 @@ async function readIndex(path: string): Promise<unknown> {
 }
 
 function openIndexFile(path: string) {
-  const descriptor = openSync(path);
+  const descriptor = openSync(path, 'r');
   const file = {
     size: fstatSync(descriptor).size,
     /** The beginning of the file, without blocking. */
