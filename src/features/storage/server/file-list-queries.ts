@@ -1,7 +1,9 @@
 import { ALL_FOLDERS, type FileSort } from '../contract/storage.ts';
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.ts';
+import { isPostgres } from '#platform/database/dialect.ts';
+import { withoutIndex } from '#platform/database/index-choice.ts';
 import { containsTextByLike } from '#platform/database/text-expressions.ts';
 import { FILE_COLUMNS, type FileRow } from './file-rows.ts';
 
@@ -16,12 +18,19 @@ export interface FileListing {
   readonly after?: string | undefined;
 }
 
-type Selection = SelectQueryBuilder<Schema, 'files', Omit<FileRow, 'kind'> & { kind: string }>;
+type Selection = SelectQueryBuilder<Schema, 'files', { id: string }>;
 
+/** The ids are found by an index that has all they are sorted by; then only the rows of the page are read. */
 export async function listFiles(db: Db, userId: string, listing: FileListing): Promise<FileRow[]> {
-  const mine = db.selectFrom('files').select(FILE_COLUMNS).where('user_id', '=', userId);
-  const page = applyPage(db, applyFilter(mine, listing), userId, listing);
-  return (await page.execute()) as FileRow[];
+  const mine = db.selectFrom('files').select('id').where('user_id', '=', userId);
+  const ids = applyPage(db, applyFilter(mine, listing), userId, listing);
+  const rows = db
+    .selectFrom('files')
+    .select(FILE_COLUMNS)
+    .where(withoutIndex(db, 'user_id'), '=', userId)
+    .where('id', 'in', ids);
+  const { columns, direction } = SORT_ORDERS[listing.sort];
+  return (await inOrder(rows, columns, direction).execute()) as FileRow[];
 }
 
 function applyFilter(query: Selection, { deleted, folderId, textFolded }: FileListing): Selection {
@@ -45,12 +54,28 @@ const SORT_ORDERS = {
   kind: { columns: [sql.ref('kind'), sql.ref('name_folded'), sql.ref('id')], direction: 'asc' },
 } as const;
 
-function applyPage(db: Db, query: Selection, userId: string, { sort, limit, after }: FileListing): Selection {
-  const { columns, direction } = SORT_ORDERS[sort];
-  const ordered = columns.reduce((all, column) => all.orderBy(column, direction), query);
+function inOrder<Row>(
+  query: SelectQueryBuilder<Schema, 'files', Row>,
+  columns: readonly RawBuilder<unknown>[],
+  direction: 'asc' | 'desc',
+): SelectQueryBuilder<Schema, 'files', Row> {
+  return columns.reduce((all, column) => all.orderBy(column, direction), query);
+}
+
+function applyPage(
+  db: Db,
+  query: Selection,
+  userId: string,
+  { sort, textFolded, limit, after }: FileListing,
+): Selection {
+  const { columns: indexed, direction } = SORT_ORDERS[sort];
+  // A search reads all names, so SQLite must not read all rows in order instead.
+  const isSearch = textFolded !== undefined && !isPostgres(db);
+  const columns = isSearch ? indexed.map((column) => sql`+${column}`) : indexed;
+  const ordered = inOrder(query, columns, direction);
   const limited = limit === undefined ? ordered : ordered.limit(limit);
   if (after === undefined) return limited;
-  const last = columns.map(
+  const last = indexed.map(
     (column) =>
       sql`(${db
         .selectFrom('files')
