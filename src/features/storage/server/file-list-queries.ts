@@ -18,22 +18,29 @@ export interface FileListing {
   readonly after?: string | undefined;
 }
 
-type Selection = SelectQueryBuilder<Schema, 'files', { id: string }>;
+type Selection<Row> = SelectQueryBuilder<Schema, 'files', Row>;
 
-/** The ids are found by an index that has all they are sorted by; then only the rows of the page are read. */
+/** Rows by time are read in order. For other orders an index has all that is sorted by, and then the rows of the page. */
 export async function listFiles(db: Db, userId: string, listing: FileListing): Promise<FileRow[]> {
-  const mine = db.selectFrom('files').select('id').where('user_id', '=', userId);
-  const ids = applyPage(db, applyFilter(mine, listing), userId, listing);
+  const { sort, textFolded } = listing;
+  const mine = db.selectFrom('files').where('user_id', '=', userId);
+  const pageOf = <Row>(selected: Selection<Row>) =>
+    applyPage(db, applyFilter(selected, listing), userId, listing);
+  if (textFolded === undefined && (sort === 'newest' || sort === 'oldest'))
+    return (await pageOf(mine.select(FILE_COLUMNS)).execute()) as FileRow[];
   const rows = db
     .selectFrom('files')
     .select(FILE_COLUMNS)
     .where(withoutIndex(db, 'user_id'), '=', userId)
-    .where('id', 'in', ids);
-  const { columns, direction } = SORT_ORDERS[listing.sort];
+    .where('id', 'in', pageOf(mine.select('id')));
+  const { columns, direction } = SORT_ORDERS[sort];
   return (await inOrder(rows, columns, direction).execute()) as FileRow[];
 }
 
-function applyFilter(query: Selection, { deleted, folderId, textFolded }: FileListing): Selection {
+function applyFilter<Row>(
+  query: Selection<Row>,
+  { deleted, folderId, textFolded }: FileListing,
+): Selection<Row> {
   const named = textFolded === undefined ? query : query.where(containsTextByLike('name_folded', textFolded));
   if (deleted)
     return named
@@ -55,19 +62,19 @@ const SORT_ORDERS = {
 } as const;
 
 function inOrder<Row>(
-  query: SelectQueryBuilder<Schema, 'files', Row>,
+  query: Selection<Row>,
   columns: readonly RawBuilder<unknown>[],
   direction: 'asc' | 'desc',
-): SelectQueryBuilder<Schema, 'files', Row> {
+): Selection<Row> {
   return columns.reduce((all, column) => all.orderBy(column, direction), query);
 }
 
-function applyPage(
+function applyPage<Row>(
   db: Db,
-  query: Selection,
+  query: Selection<Row>,
   userId: string,
   { sort, textFolded, limit, after }: FileListing,
-): Selection {
+): Selection<Row> {
   const { columns: indexed, direction } = SORT_ORDERS[sort];
   // A search reads all names, so SQLite must not read all rows in order instead.
   const isSearch = textFolded !== undefined && !isPostgres(db);

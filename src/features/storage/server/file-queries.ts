@@ -113,6 +113,18 @@ export function fileQueries(db: Db) {
       return (await found.where('id', 'in', [...ids]).execute()) as FileRow[];
     },
 
+    /** How many live files are directly in one of these folders. */
+    async countInFolders(userId: string, folderIds: readonly string[]): Promise<number> {
+      let count = 0;
+      for (const some of chunks(folderIds, IDS_PER_QUERY)) {
+        const inside = live(userId)
+          .select(sql<number>`count(*)`.as('count'))
+          .where('folder_id', 'in', some);
+        count += (await inside.executeTakeFirstOrThrow()).count;
+      }
+      return count;
+    },
+
     /** The live files that are directly in one of these folders, at most `limit`. */
     async listInFolders(
       userId: string,
@@ -205,17 +217,23 @@ export function fileQueries(db: Db) {
       return rowOrNull(await restoring.set(columns).executeTakeFirst());
     },
 
-    /** Deletes files of the trash for good: all of them, one, or those deleted before a time, which includes versions. */
-    async purge(userId: string, { id, trashedWith, before }: PurgeFilter): Promise<FileRow[]> {
-      let trash = db.deleteFrom('files').where('user_id', '=', userId).where('deleted_at', 'is not', null);
+    /**
+     * Deletes up to `limit` files of the trash for good: of all, one, or those deleted before a time, which includes
+     * versions.
+     */
+    async purge(userId: string, { id, trashedWith, before }: PurgeFilter, limit: number): Promise<FileRow[]> {
+      let trash = db.selectFrom('files').select('id').where('user_id', '=', userId);
+      trash = trash.where('deleted_at', 'is not', null).limit(limit);
       const isAll = id === undefined && trashedWith === undefined && before === undefined;
       if (isAll) trash = trash.where('version_of', '=', '');
       if (id !== undefined) trash = trash.where('id', '=', id);
-      // The second condition lets SQLite use the index of files in trashed folders.
-      if (trashedWith !== undefined)
-        trash = trash.where('trashed_with', '=', trashedWith).where('trashed_with', '<>', sql.lit(''));
+      if (trashedWith !== undefined) trash = trash.where('trashed_with', '=', trashedWith);
       if (before !== undefined) trash = trash.where('deleted_at', '<', before);
-      return (await trash.returning(FILE_COLUMNS).execute()) as FileRow[];
+      const purging = db
+        .deleteFrom('files')
+        .where(withoutIndex(db, 'user_id'), '=', userId)
+        .where('id', 'in', trash);
+      return (await purging.returning(FILE_COLUMNS).execute()) as FileRow[];
     },
 
     /** In bytes; the quota is null if the user has the default one. */

@@ -5,10 +5,12 @@ import type { FileQueries } from './file-queries.ts';
 import type { FileRow } from './file-rows.ts';
 import type { FolderQueries } from './folders/folder-queries.ts';
 import { lockAccount } from './uploads/place-file.ts';
-import type { StorageTransaction } from './ports.ts';
+import type { StoragePorts } from './ports.ts';
 
 /** One after the other, emptying a trash on S3 would take minutes. */
 const REMOVALS_AT_ONCE = 16;
+/** SQLite has one writer, and others wait while a transaction deletes rows. */
+const FILES_PER_TRANSACTION = 1_000;
 
 /** No field: all of the trash. */
 export interface TrashFilter {
@@ -20,26 +22,31 @@ export interface TrashFilter {
 }
 
 /**
- * Deletes the rows, with those of earlier versions; the caller removes the blobs after the commit, so that a failure leaves only orphans.
- * @throws Problem if the one file or folder is not in the trash
+ * Deletes the rows, with those of earlier versions, in several transactions if there are many, and then the blobs, so
+ * that a failure leaves only orphans. @throws Problem if the one file or folder is not in the trash
  */
-export function purgeTrash(
-  transaction: StorageTransaction,
+export async function purgeTrash(
+  { transaction, blobs }: Pick<StoragePorts, 'transaction' | 'blobs'>,
   userId: string,
   which: TrashFilter,
-): Promise<FileRow[]> {
-  return transaction(async (files, _uploads, folders) => {
-    await lockAccount(files, userId);
-    const own = await purgeRows(files, folders, userId, which);
-    const versions = await files.purgeVersions(
-      userId,
-      own.map(({ id }) => id),
-    );
-    const purged = [...own, ...versions];
-    const bytes = -purged.reduce((sum, { size }) => sum + size, 0);
-    await files.charge(userId, { bytes, files: -purged.length }, 0);
-    return purged;
-  });
+): Promise<void> {
+  for (let isDone = false; !isDone;) {
+    const purged = await transaction(async (files, _uploads, folders) => {
+      await lockAccount(files, userId);
+      const own = await purgeRows(files, folders, userId, which);
+      isDone = own.length < FILES_PER_TRANSACTION;
+      if (isDone && which.id === undefined) await folders.purge(userId, { ...which, id: which.folderId });
+      const versions = await files.purgeVersions(
+        userId,
+        own.map(({ id }) => id),
+      );
+      const all = [...own, ...versions];
+      const bytes = -all.reduce((sum, { size }) => sum + size, 0);
+      await files.charge(userId, { bytes, files: -all.length }, 0);
+      return all;
+    });
+    await removeBlobs(blobs, purged);
+  }
 }
 
 async function purgeRows(
@@ -49,19 +56,15 @@ async function purgeRows(
   { id, folderId, before }: TrashFilter,
 ): Promise<FileRow[]> {
   if (id !== undefined) {
-    const purged = await files.purge(userId, { id });
+    const purged = await files.purge(userId, { id }, FILES_PER_TRANSACTION);
     if (purged.length === 0) throw new Problem('storage.not-found');
     return purged;
   }
-  if (folderId !== undefined) {
-    const [folder] = await folders.find(userId, [folderId]);
-    if (folder === undefined || folder.deletedAt === null) throw new Problem('storage.no-folder');
-    await folders.purge(userId, { id: folderId });
-    return files.purge(userId, { trashedWith: folderId });
-  }
-  const when = before === undefined ? {} : { before };
-  await folders.purge(userId, when);
-  return files.purge(userId, when);
+  if (folderId === undefined)
+    return files.purge(userId, before === undefined ? {} : { before }, FILES_PER_TRANSACTION);
+  const [folder] = await folders.find(userId, [folderId]);
+  if (folder === undefined || folder.deletedAt === null) throw new Problem('storage.no-folder');
+  return files.purge(userId, { trashedWith: folderId }, FILES_PER_TRANSACTION);
 }
 
 /** Removes blobs whose rows were deleted. Blobs that cannot be removed now are left to the sweeper. */
