@@ -91,7 +91,7 @@ eachMigratedDatabase('the plan of a query', (db) => {
 
   it('finds the names of a folder, and what was deleted with one, by indexes of their own', async () => {
     const names = await plansOf(db(), () => fileQueries(db()).findNames(userId, 'folder', ['a']));
-    expect(names.join(' ')).toMatch(/files_by_folder_and_(name|time)/);
+    expect(names.join(' ')).toMatch(/files_by_folder_and_(name|time|facts)/);
     const purge = () => fileQueries(db()).purge(userId, { trashedWith: 'folder' }, 1_000);
     expect((await plansOf(db(), purge))[0]).toContain('files_in_trash_by_folder');
   });

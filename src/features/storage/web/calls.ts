@@ -4,35 +4,86 @@ import {
   ROOT_FOLDER_ID,
   storageApi,
   type FileQuery,
+  type FileSort,
   type StoredFile,
   type UnfinishedUpload,
 } from '../contract/storage.ts';
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
 import { FILES_KEY, updateQueryData } from '#platform/web/call/update-query-data.ts';
+import type { FilesView } from './files-view.ts';
 
 const TRASH_KEY = [...FILES_KEY, 'trash'];
 const UNFINISHED_KEY = [...FILES_KEY, 'unfinished'];
 const USAGE_KEY = [...FILES_KEY, 'usage'];
 const LIVE_KEY = [...FILES_KEY, 'live'];
 
-/** All files of a folder or of `ALL_FOLDERS`, newest first, so that sorting and searching need no call. */
-export function useFiles(folder: string) {
-  return useQuery<readonly StoredFile[]>({
-    queryKey: [...LIVE_KEY, folder],
-    queryFn: ({ signal }) => fetchAllFiles({ deleted: 'false', folder }, signal),
-    // A search begins with the files that are here, and leaves them here when it ends.
-    placeholderData: (shown, query) => carryOver(shown, String(query?.queryKey.at(-1)), folder),
-  });
+/** A list up to this length is loaded completely, so that sorting and searching it need no call. */
+const SMALL_LIST_MAX_FILES = 2_000;
+
+export interface LoadedFiles {
+  /** The first ones, in the order of the server. */
+  readonly files: readonly StoredFile[];
+  readonly hasMore: boolean;
 }
 
-function carryOver(
-  shown: readonly StoredFile[] | undefined,
-  from: string,
-  to: string,
-): readonly StoredFile[] | undefined {
-  if (to === ALL_FOLDERS) return shown;
-  return from === ALL_FOLDERS ? shown?.filter(({ folder = ROOT_FOLDER_ID }) => folder === to) : undefined;
+/** Which list: the newest of a folder or of `ALL_FOLDERS`, and only if that is large, an order or a search of the server. */
+type ListKey = readonly [folder: string, sort: FileSort, text: string];
+
+/**
+ * The files of a folder or of `ALL_FOLDERS`: all of a small list, newest first; those of a large one sorted and searched by
+ * the server, as far as `loadMore` has loaded them.
+ */
+export function useFiles(folder: string, { sort, text }: Pick<FilesView, 'sort' | 'text'>) {
+  const newest = useFileList([folder, 'newest', '']);
+  const isLarge = newest.data !== undefined && isLargeList(newest.data);
+  const shown = useFileList(isLarge ? [folder, sort, text.trim()] : [folder, 'newest', '']);
+  return { ...shown, isLarge };
+}
+
+function isLargeList({ files, hasMore }: LoadedFiles): boolean {
+  return hasMore || files.length > SMALL_LIST_MAX_FILES;
+}
+
+function useFileList(key: ListKey) {
+  const client = useQueryClient();
+  const queryKey = [...LIVE_KEY, ...key];
+  const which = questionOf(key);
+  const { data, error, isPending, refetch } = useQuery<LoadedFiles>({
+    queryKey,
+    queryFn: ({ signal }) => {
+      const loaded = client.getQueryData<LoadedFiles>(queryKey)?.files.length ?? 0;
+      return fetchFiles(which, { atLeast: Math.max(SMALL_LIST_MAX_FILES, loaded), signal });
+    },
+    // A search begins with the files that are here, and leaves them here when it ends.
+    placeholderData: (shown, query) => carryOver(shown, query?.queryKey[LIVE_KEY.length], key[0]),
+  });
+  const more = useMutation({
+    mutationFn: ({ files }: LoadedFiles) => fetchFiles(which, { after: files.at(-1)?.id, atLeast: 1 }),
+    onSuccess: (page, { files }) =>
+      client.setQueryData<LoadedFiles>(queryKey, (now) =>
+        now?.files === files ? { ...page, files: [...files, ...page.files] } : now,
+      ),
+  });
+  const loadMore = () => {
+    if (data?.hasMore === true && !more.isPending) more.mutate(data);
+  };
+  return { data, error, isPending, refetch, loadMore };
+}
+
+function questionOf([folder, sort, text]: ListKey): FileQuestion {
+  return {
+    deleted: 'false',
+    folder,
+    ...(sort !== 'newest' && { sort }),
+    ...(text !== '' && { text }),
+  };
+}
+
+function carryOver(shown: LoadedFiles | undefined, from: unknown, to: string): LoadedFiles | undefined {
+  if (to === ALL_FOLDERS || from === to) return shown;
+  if (from !== ALL_FOLDERS || shown === undefined || isLargeList(shown)) return undefined;
+  return { ...shown, files: shown.files.filter(({ folder = ROOT_FOLDER_ID }) => folder === to) };
 }
 
 export function useTrash() {
@@ -76,20 +127,31 @@ export function invalidateFiles(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: FILES_KEY });
 }
 
-async function fetchAllFiles(
-  which: Pick<FileQuery, 'deleted' | 'folder'>,
-  signal?: AbortSignal,
-): Promise<StoredFile[]> {
+type FileQuestion = Pick<FileQuery, 'deleted' | 'folder' | 'sort' | 'text'>;
+
+const fetchAllFiles = async (which: FileQuestion, signal?: AbortSignal): Promise<readonly StoredFile[]> =>
+  (await fetchFiles(which, { atLeast: Infinity, signal })).files;
+
+/** Whole pages, until there are so many files or no more. */
+async function fetchFiles(
+  which: FileQuestion,
+  options: {
+    readonly after?: string | undefined;
+    readonly atLeast: number;
+    readonly signal?: AbortSignal | undefined;
+  },
+): Promise<LoadedFiles> {
+  const { atLeast, signal } = options;
   const files: StoredFile[] = [];
-  for (;;) {
-    const after = files.at(-1)?.id;
+  for (let { after } = options; ; after = files.at(-1)?.id) {
     const page = await call(
       storageApi.files,
       { ...which, limit: String(FILE_PAGE_MAX_ITEMS), ...(after === undefined ? {} : { after }) },
       signal ? { signal } : {},
     );
     files.push(...page);
-    if (page.length < FILE_PAGE_MAX_ITEMS) return files;
+    const hasMore = page.length === FILE_PAGE_MAX_ITEMS;
+    if (!hasMore || files.length >= atLeast) return { files, hasMore };
   }
 }
 
@@ -100,8 +162,11 @@ export async function updateFileLists(
 ): Promise<void> {
   const lists = client.getQueryCache().findAll({ queryKey: LIVE_KEY });
   for (const { queryKey } of lists) {
-    const folder = String(queryKey.at(-1));
-    await updateQueryData<readonly StoredFile[]>(client, queryKey, (files) => change(files, folder));
+    const folder = String(queryKey[LIVE_KEY.length]);
+    await updateQueryData<LoadedFiles>(client, queryKey, (list) => ({
+      ...list,
+      files: change(list.files, folder),
+    }));
   }
   void invalidateFiles(client);
 }

@@ -23,16 +23,22 @@ export function itemsOf(entries: readonly Entry[]): Items {
   };
 }
 
-/** The open folder's folders and files, or those of all folders whose names contain the text; folders come first. */
-export function visibleEntries({ files, folders }: Items, view: FilesView): Entry[] {
+/**
+ * The open folder's folders and files, or those of all folders whose names contain the text; folders come first.
+ * @param isSorted the files are as they are to be shown
+ */
+export function visibleEntries({ files, folders }: Items, view: FilesView, isSorted = false): Entry[] {
   const part = fold(view.text.trim());
   const shownFolders = isSearching(view)
     ? folders.filter(({ name }) => fold(name).includes(part))
     : folders.filter(({ parent }) => parent === view.folder);
-  const found = isSearching(view) ? files.filter(({ name }) => fold(name).includes(part)) : files;
+  const found =
+    isSearching(view) && !isSorted ? files.filter(({ name }) => fold(name).includes(part)) : files;
   return [
     ...shownFolders.toSorted(byName).map((folder) => ({ kind: 'folder', id: folder.id, folder }) as const),
-    ...sortFiles(found, view.sort).map((file) => ({ kind: 'file', id: file.id, file }) as const),
+    ...(isSorted ? found : sortFiles(found, view.sort)).map(
+      (file) => ({ kind: 'file', id: file.id, file }) as const,
+    ),
   ];
 }
 

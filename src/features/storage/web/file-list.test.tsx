@@ -1,4 +1,5 @@
-import { axeViolations } from '#testing/components/index.ts';
+import { storageApi } from '../contract/storage.ts';
+import { axeViolations, server } from '#testing/components/index.ts';
 import { fileRow, fileRows, filesNamed, listedFiles, openStorage } from '#testing/components/storage.ts';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -66,4 +67,25 @@ it('lets the Tab key reach rows of a long list that were not rendered', async ()
   for (let rows = 0; rows < 20; rows += 1) await userEvent.keyboard('{Tab}'.repeat(6));
   await expect.element(page.getByLabelText('Select file 030.txt')).toHaveFocus();
   await expect.element(page.getByLabelText('Select file 030.txt')).toBeInViewport();
+});
+
+it('loads a very long list as far as it is scrolled, and has the server search it', async () => {
+  const many = Array.from({ length: 2_600 }, (_, index) => `many ${index + 1}.txt`);
+  await openStorage({ files: filesNamed(...many) });
+  await expect.element(fileRow('many 1.txt')).toBeVisible();
+  const loads = () => server.inputsOf(storageApi.files).length;
+  expect([loads(), listedFiles()]).toEqual([4, -1]);
+  // Its end is far away, so the buttons below other lists stand above it.
+  await expect.element(button('Trash')).toBeInViewport();
+  await expect
+    .poll(() => {
+      window.scrollTo(0, document.body.scrollHeight);
+      return fileRow('many 2600.txt').query()?.getAttribute('aria-setsize');
+    })
+    .toBe('2600');
+  expect(loads()).toBe(6);
+  await page.getByLabelText('Search by name').fill('many 25');
+  await expect.element(fileRow('many 2500.txt')).toBeVisible();
+  expect(server.inputsOf(storageApi.files).at(-1)).toMatchObject({ folder: 'all', text: 'many 25' });
+  expect(await axeViolations()).toEqual([]);
 });

@@ -98,7 +98,7 @@ interface FilesOfProps extends FilesProps {
   readonly onDelete: ReturnType<typeof useRemoveItems>;
   readonly onUndo: () => void;
   readonly onMove: ReturnType<typeof useMoveItems>;
-  /** Stand below the list, and appear with it. */
+  /** Stand below the list, and appear with it; above one whose end is far away. */
   readonly tools: ReactNode;
 }
 
@@ -106,21 +106,29 @@ interface FilesOfProps extends FilesProps {
 function FilesOf({ folders: savedFolders, onChoose, tools, ...list }: FilesOfProps) {
   const { view } = list;
   const shown = isSearching(view) ? ALL_FOLDERS : view.folder;
-  const { data: saved, error, isPending, refetch } = useFiles(shown);
+  const { data: saved, error, isPending, refetch, isLarge, loadMore } = useFiles(shown, view);
   const changes = usePendingChanges();
-  const files = useMemo(() => saved && withChanges(saved, changes, shown), [saved, changes, shown]);
+  const files = useMemo(() => saved && withChanges(saved.files, changes, shown), [saved, changes, shown]);
   const folders = useMemo(() => foldersWithChanges(savedFolders, changes), [savedFolders, changes]);
   if (isPending) return <Loading />;
   if (!files) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   const isEmpty = files.length === 0 && !folders.some(({ parent }) => parent === view.folder);
   return (
     <>
+      {isLarge && tools}
       {isEmpty && !isSearching(view) ? (
         <EmptyFiles isRoot={view.folder === ROOT_FOLDER_ID} onChoose={onChoose} />
       ) : (
-        <FileList key={view.folder} files={files} folders={folders} {...list} />
+        <FileList
+          key={view.folder}
+          files={files}
+          folders={folders}
+          isSorted={isLarge}
+          onMore={saved?.hasMore === true ? loadMore : null}
+          {...list}
+        />
       )}
-      {tools}
+      {!isLarge && tools}
     </>
   );
 }

@@ -18,6 +18,9 @@ import { downloadShared, sharedContent, useSharedItems } from './visitor-calls.t
 
 const PreviewDialog = lazyDialog(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
 
+/** How many items of a large folder are shown at first, and with each step. */
+const ITEMS_PER_STEP = 1_000;
+
 interface SharedFilesProps {
   readonly visit: Visit;
   readonly token: string;
@@ -27,7 +30,9 @@ interface SharedFilesProps {
 
 export function SharedFiles({ visit, token, folder }: SharedFilesProps) {
   const { share, downloadsLeft, folder: top = '' } = visit;
-  const { data: items, isPending } = useSharedItems(share, folder);
+  const [loaded, setLoaded] = useState({ folder, count: ITEMS_PER_STEP });
+  const count = loaded.folder === folder ? loaded.count : ITEMS_PER_STEP;
+  const { data: items, isPending, isPlaceholderData } = useSharedItems(share, folder, count);
   const loadThumbnail = useVisitorsThumbnailLoader(sharedContent(share));
   const [opened, setOpened] = useState<SharedFile | null>(null);
   // The rows of the former folder are shown until those of the new one have arrived.
@@ -75,6 +80,11 @@ export function SharedFiles({ visit, token, folder }: SharedFilesProps) {
           </ul>
         )}
       </Sheet>
+      {items.next !== null && (
+        <Button busy={isPlaceholderData} onClick={() => setLoaded({ folder, count: count + ITEMS_PER_STEP })}>
+          Show more
+        </Button>
+      )}
       {opened && (
         <PreviewDialog
           share={share}
