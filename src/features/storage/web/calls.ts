@@ -2,6 +2,7 @@ import {
   ALL_FOLDERS,
   FILE_PAGE_MAX_ITEMS,
   ROOT_FOLDER_ID,
+  STORAGE_MESSAGES,
   storageApi,
   type FileQuery,
   type FileSort,
@@ -10,6 +11,8 @@ import {
 } from '../contract/storage.ts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
+import { failureText } from '#platform/web/call/failure.ts';
+import { notifyFailure } from '#platform/web/notices/notices.ts';
 import { FILES_KEY, updateQueryData } from '#platform/web/call/update-query-data.ts';
 import type { FilesView } from './files-view.ts';
 
@@ -49,7 +52,7 @@ function useFileList(key: ListKey) {
   const client = useQueryClient();
   const queryKey = [...LIVE_KEY, ...key];
   const which = questionOf(key);
-  const { data, error, isPending, refetch } = useQuery<LoadedFiles>({
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery<LoadedFiles>({
     queryKey,
     queryFn: ({ signal }) => {
       const loaded = client.getQueryData<LoadedFiles>(queryKey)?.files.length ?? 0;
@@ -62,11 +65,14 @@ function useFileList(key: ListKey) {
     mutationFn: ({ files }: LoadedFiles) => fetchFiles(which, { after: files.at(-1)?.id, atLeast: 1 }),
     onSuccess: (page, { files }) =>
       client.setQueryData<LoadedFiles>(queryKey, (now) =>
-        now?.files === files ? { ...page, files: [...files, ...page.files] } : now,
+        now?.files.at(-1)?.id === files.at(-1)?.id
+          ? { ...page, files: [...(now?.files ?? []), ...page.files] }
+          : now,
       ),
+    onError: (failure) => notifyFailure(failureText(STORAGE_MESSAGES.listFailed, failure)),
   });
   const loadMore = () => {
-    if (data?.hasMore === true && !more.isPending) more.mutate(data);
+    if (data?.hasMore === true && !isPlaceholderData && !more.isPending) more.mutate(data);
   };
   return { data, error, isPending, refetch, loadMore };
 }

@@ -1,6 +1,6 @@
 import type { StoredFolder } from '../contract/folders.ts';
 import { FILE_BULK_MAX_ITEMS } from '../contract/storage.ts';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { useRangeSelection } from '#platform/web/input/range-selection.ts';
@@ -58,9 +58,11 @@ export function FileList(props: FileListProps) {
   const selection = useRangeSelection(shown, FILE_BULK_MAX_ITEMS);
   const windowed = useWindowedRows({ rows: shown, keyOf, heightOf, overscan: OVERSCAN_ROWS });
   const isNearEnd = windowed.lastIndex >= shown.length - ROWS_AHEAD;
+  const loadMore = useEffectEvent(() => onMore?.());
+  // After a failure not before the user scrolls again.
   useEffect(() => {
-    if (isNearEnd) onMore?.();
-  }, [isNearEnd, onMore]);
+    if (isNearEnd) loadMore();
+  }, [isNearEnd, shown.length]);
   const open = files.find(({ id }) => id === openId);
   const dragged = (entry: Entry) => itemsOf(selection.has(entry.id) ? selection.chosen : [entry]);
   const placeOf = (folder?: string) => (isSearching(view) ? pathText(folders, folder) : null);

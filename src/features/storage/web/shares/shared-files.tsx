@@ -1,5 +1,10 @@
 import { sharedPath } from '#platform/contract/screens.ts';
-import type { SharedFile, SharedItems, Visit } from '../../contract/shares.ts';
+import {
+  SHARED_PAGE_MAX_ITEMS,
+  type SharedFile,
+  type SharedItems,
+  type Visit,
+} from '../../contract/shares.ts';
 import { ChevronRight, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '#platform/web/ui/link.tsx';
@@ -18,9 +23,6 @@ import { downloadShared, sharedContent, useSharedItems } from './visitor-calls.t
 
 const PreviewDialog = lazyDialog(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
 
-/** How many items of a large folder are shown at first, and with each step. */
-const ITEMS_PER_STEP = 1_000;
-
 interface SharedFilesProps {
   readonly visit: Visit;
   readonly token: string;
@@ -30,8 +32,8 @@ interface SharedFilesProps {
 
 export function SharedFiles({ visit, token, folder }: SharedFilesProps) {
   const { share, downloadsLeft, folder: top = '' } = visit;
-  const [loaded, setLoaded] = useState({ folder, count: ITEMS_PER_STEP });
-  const count = loaded.folder === folder ? loaded.count : ITEMS_PER_STEP;
+  const [loaded, setLoaded] = useState({ folder, count: SHARED_PAGE_MAX_ITEMS });
+  const count = loaded.folder === folder ? loaded.count : SHARED_PAGE_MAX_ITEMS;
   const { data: items, isPending, isPlaceholderData } = useSharedItems(share, folder, count);
   const loadThumbnail = useVisitorsThumbnailLoader(sharedContent(share));
   const [opened, setOpened] = useState<SharedFile | null>(null);
@@ -81,7 +83,10 @@ export function SharedFiles({ visit, token, folder }: SharedFilesProps) {
         )}
       </Sheet>
       {items.next !== null && (
-        <Button busy={isPlaceholderData} onClick={() => setLoaded({ folder, count: count + ITEMS_PER_STEP })}>
+        <Button
+          busy={isPlaceholderData}
+          onClick={() => setLoaded({ folder, count: count + SHARED_PAGE_MAX_ITEMS })}
+        >
           Show more
         </Button>
       )}
