@@ -73,8 +73,8 @@ it('loads a very long list as far as it is scrolled, and has the server search i
   const many = Array.from({ length: 2_600 }, (_, index) => `many ${index + 1}.txt`);
   await openStorage({ files: filesNamed(...many) });
   await expect.element(fileRow('many 1.txt')).toBeVisible();
-  const loads = () => server.inputsOf(storageApi.files).length;
-  expect([loads(), listedFiles()]).toEqual([4, -1]);
+  const pages = () => new Set(server.inputsOf(storageApi.files).map(({ after }) => after)).size;
+  expect([pages(), listedFiles()]).toEqual([4, -1]);
   // Its end is far away, so the buttons below other lists stand above it.
   await expect.element(button('Trash')).toBeInViewport();
   await expect
@@ -83,9 +83,10 @@ it('loads a very long list as far as it is scrolled, and has the server search i
       return fileRow('many 2600.txt').query()?.getAttribute('aria-setsize');
     })
     .toBe('2600');
-  expect(loads()).toBe(6);
+  expect(pages()).toBe(6);
   await page.getByLabelText('Search by name').fill('many 25');
   await expect.element(fileRow('many 2500.txt')).toBeVisible();
-  expect(server.inputsOf(storageApi.files).at(-1)).toMatchObject({ folder: 'all', text: 'many 25' });
+  const searches = server.inputsOf(storageApi.files).filter(({ text }) => text !== undefined);
+  expect(searches[0]).toMatchObject({ folder: 'all', text: 'many 25' });
   expect(await axeViolations()).toEqual([]);
 });
