@@ -53,7 +53,6 @@ export async function measureLargeCalls(measurement: Measurement): Promise<void>
     headers: { authorization: owner.authorization, ...headers },
   });
   const report = (what: string, calls: readonly Call[]) => reportCalls(server, database.kind, what, calls);
-  const repeat = (call: Call) => Array.from({ length: ROUNDS }, () => call);
   const page = (fields: Record<string, string>) =>
     get(storageApi.files.path, { folder, limit: '500', ...fields });
 
@@ -149,6 +148,8 @@ export async function measureLargeCalls(measurement: Measurement): Promise<void>
     return { method: 'POST', path: storageApi.uploadFile.path, headers, body: parts + file };
   }
 }
+
+const repeat = (call: Call) => Array.from({ length: ROUNDS }, () => call);
 
 async function reportCalls(
   server: FilesServer,

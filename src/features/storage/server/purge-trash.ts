@@ -30,12 +30,12 @@ export async function purgeTrash(
   userId: string,
   which: TrashFilter,
 ): Promise<void> {
-  for (let isDone = false; !isDone;) {
-    const purged = await transaction(async (files, _uploads, folders) => {
+  for (;;) {
+    const { purged, isLast } = await transaction(async (files, _uploads, folders) => {
       await lockAccount(files, userId);
       const own = await purgeRows(files, folders, userId, which);
-      isDone = own.length < FILES_PER_TRANSACTION;
-      if (isDone && which.id === undefined) await folders.purge(userId, { ...which, id: which.folderId });
+      const isEnd = own.length < FILES_PER_TRANSACTION;
+      if (isEnd && which.id === undefined) await folders.purge(userId, { ...which, id: which.folderId });
       const versions = await files.purgeVersions(
         userId,
         own.map(({ id }) => id),
@@ -43,9 +43,10 @@ export async function purgeTrash(
       const all = [...own, ...versions];
       const bytes = -all.reduce((sum, { size }) => sum + size, 0);
       await files.charge(userId, { bytes, files: -all.length }, 0);
-      return all;
+      return { purged: all, isLast: isEnd };
     });
     await removeBlobs(blobs, purged);
+    if (isLast) return;
   }
 }
 

@@ -57,12 +57,12 @@ export function FileList(props: FileListProps) {
   );
   const selection = useRangeSelection(shown, FILE_BULK_MAX_ITEMS);
   const windowed = useWindowedRows({ rows: shown, keyOf, heightOf, overscan: OVERSCAN_ROWS });
-  const isNearEnd = windowed.lastIndex >= shown.length - ROWS_AHEAD;
+  const endInView = windowed.lastIndex >= shown.length - ROWS_AHEAD ? shown.length : null;
   const loadMore = useEffectEvent(() => onMore?.());
   // After a failure not before the user scrolls again.
   useEffect(() => {
-    if (isNearEnd) loadMore();
-  }, [isNearEnd, shown.length]);
+    if (endInView !== null) loadMore();
+  }, [endInView]);
   const open = files.find(({ id }) => id === openId);
   const dragged = (entry: Entry) => itemsOf(selection.has(entry.id) ? selection.chosen : [entry]);
   const placeOf = (folder?: string) => (isSearching(view) ? pathText(folders, folder) : null);
