@@ -92,10 +92,19 @@ eachMigratedDatabase('the plan of a query', (db) => {
 
   it('finds the names of a folder, and what was deleted with one, by indexes of their own', async () => {
     const names = await plansOf(db(), () => fileQueries(db()).findNames(userId, 'folder', ['a']));
-    expect(names.join(' ')).toMatch(/files_by_folder_and_(name|time)/);
-    const [plan] = await plansOf(db(), () => fileQueries(db()).purge(userId, { trashedWith: ['folder'] }));
-    expect(plan).toContain('files_in_trashed_folders');
+    expect(names.join(' ')).toMatch(/files_by_folder_and_(name|time|facts)/);
+    const purge = () => fileQueries(db()).purge(userId, { trashedWith: ['folder'] }, 1_000);
+    expect((await plansOf(db(), purge))[0]).toContain('files_in_trash_by_folder');
   });
+
+  it.each(['modified', 'name', 'largest', 'kind'] as const)(
+    'sorts the files of a folder by an index that has all that is needed for it (%s)',
+    async (sort) => {
+      const listing = { deleted: false, folderId: 'folder', sort, limit: 10 };
+      const [plan] = await plansOf(db(), () => fileQueries(db()).list(userId, listing));
+      expect(plan).toMatch(/(COVERING INDEX|Index Only Scan using) files_by_folder_and_facts/);
+    },
+  );
 
   it('finds unsent emails by their own index', async () => {
     const [plan] = await plansOf(db(), () =>

@@ -9,7 +9,7 @@ await runAdoptInstallation(config, 'yes');
 const app = await buildApp({
   config,
   log: createLog(config.logLevel),
-  webRoot: config.dataDir,
+  webRoot: process.env['WEB_ROOT'] ?? config.dataDir,
   background: false,
 });
 await app.listen();

@@ -10,7 +10,7 @@ import { startProcess, type StartedProcess } from './processes.ts';
 export type Body = Buffer | ReturnType<typeof createReadStream>;
 
 export interface RequestOptions {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  readonly method: string;
   readonly headers?: Record<string, string>;
   readonly parts?: readonly Body[];
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { root } from '#platform/system/package.ts';
 
-const START_TIMEOUT_MS = 20_000;
+const START_TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 5;
 
 export interface StartedProcess {
@@ -23,7 +23,7 @@ export async function startProcess(
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: 'ignore',
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
   while (!(await fetch(url).catch(() => null))) {
     if (performance.now() - begin > START_TIMEOUT_MS) throw new Error(`${url} does not answer.`);

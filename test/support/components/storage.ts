@@ -4,7 +4,6 @@ import { foldersApi, type StoredFolder } from '#features/storage/contract/folder
 import { Problem } from '#platform/contract/problem.ts';
 import {
   ALL_FOLDERS,
-  FILE_PAGE_MAX_ITEMS,
   storageApi,
   type StoredFile,
   type UnfinishedUpload,
@@ -143,13 +142,14 @@ function only([file]: readonly StoredFile[]): StoredFile {
 }
 
 function answerLists(storage: TestStorage): void {
-  server.answers(storageApi.files, ({ deleted, folder = '', after }) => {
-    const all = storage.files.filter((file) => {
+  server.answers(storageApi.files, ({ deleted, folder = '', text = '', after, limit = Infinity }) => {
+    const found = storage.files.filter((file) => {
       if (deleted === 'true') return !isLive(file);
-      return isLive(file) && (folder === ALL_FOLDERS || (file.folder ?? '') === folder);
+      const isInFolder = folder === ALL_FOLDERS || (file.folder ?? '') === folder;
+      return isLive(file) && isInFolder && file.name.includes(text);
     });
-    const start = all.findIndex(({ id }) => id === after) + 1;
-    return all.slice(start, start + FILE_PAGE_MAX_ITEMS);
+    const start = found.findIndex(({ id }) => id === after) + 1;
+    return found.slice(start, start + Number(limit));
   });
   server.answers(storageApi.retrieveUserFiles, () =>
     storage.files.filter((file) => isLive(file) && file.folder === undefined).map(({ name }) => name),

@@ -7,8 +7,6 @@ import { FileFilter } from './file-filter.ts';
 export const FILE_PAGE_MAX_ITEMS = 500;
 /** How many files and folders an archive can be asked for. */
 export const ARCHIVE_MAX_FILES = 1_000;
-/** How many files an archive can hold, with those inside of folders. */
-export const ARCHIVE_MAX_ENTRIES = 20_000;
 /** How many files one call may delete or restore. */
 export const FILE_BULK_MAX_ITEMS = 1_000;
 /** How long a deleted file can be restored. */

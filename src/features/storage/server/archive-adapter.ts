@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { fileNameKey, numberedFileName, portableFileName } from '#platform/contract/file-name.ts';
 import { Problem } from '#platform/contract/problem.ts';
-import { ARCHIVE_MAX_ENTRIES, ARCHIVE_MAX_FILES } from '../contract/storage.ts';
+import { ARCHIVE_MAX_FILES } from '../contract/storage.ts';
 import { predictLength } from 'client-zip';
 import { readBlob, type BlobStore } from '#platform/blobs/blob-store.ts';
 import { chunks } from '#platform/responses/chunks.ts';
@@ -24,20 +24,46 @@ export const UNPLANNED_ARCHIVE: FileResponse = {
 
 /** Planning them takes a few milliseconds. */
 const ENTRIES_PER_PAUSE = 200;
+/** A larger archive is planned while it is sent, so that it begins at once; its length is not known in advance. */
+const PLANNED_MAX_ENTRIES = 10_000;
+const FILES_PER_PAGE = 1_000;
+
+/** Where the files of a folder are in an archive: with a slash at the end; '' for no folder. */
+type Paths = ReadonlyMap<string, string>;
 
 /**
- * Several files and folders as one ZIP that is created while it is sent. It is not compressed, so its length is known in advance;
- * ZIP64 is used if needed. @throws Problem `storage.not-found` if one of the files is not the caller's.
+ * Several files and folders as one ZIP that is created while it is sent. It is not compressed; ZIP64 is used if needed.
+ * @throws Problem `storage.not-found` if one of the files is not the caller's.
  */
 export function createArchiver({ files: rows, folders, blobs }: ArchiverPorts) {
-  /** At most `limit` files, with the paths of their folders below the one that was asked for. */
-  async function findInFolder(userId: string, id: string, limit: number): Promise<ArchivedFile[]> {
-    const inside = await insideOf(folders, userId, id);
+  async function pathsIn(userId: string, id: string): Promise<Paths> {
     const paths = new Map<string, string>();
-    for (const folder of inside)
+    for (const folder of await insideOf(folders, userId, id))
       paths.set(folder.id, `${paths.get(folder.parentId) ?? ''}${portableFileName(folder.name)}/`);
-    const files = await rows.listInFolders(userId, [...paths.keys()], limit);
-    return files.map((file) => ({ ...file, path: paths.get(file.folderId) ?? '' }));
+    return paths;
+  }
+
+  async function planAll(userId: string, named: readonly FileRow[], inside: readonly Paths[]) {
+    const files: ArchivedFile[] = named.map(toTop);
+    for (const paths of inside) {
+      const found = await rows.listInFolders(userId, [...paths.keys()]);
+      files.push(...found.map((file) => ({ ...file, path: paths.get(file.folderId) ?? '' })));
+    }
+    return planEntries(files);
+  }
+
+  async function* planWhileSent(userId: string, named: readonly FileRow[], inside: readonly Paths[]) {
+    const plan = createPlan();
+    yield* named.map(toTop).map(plan);
+    for (const [folderId, path] of inside.flatMap((paths) => [...paths])) {
+      for (let after = ''; ;) {
+        const page = await rows.listAfter(userId, folderId, after, FILES_PER_PAGE);
+        for (const file of page) yield plan({ ...file, path });
+        const last = page.at(-1);
+        if (last === undefined || page.length < FILES_PER_PAGE) break;
+        after = fileNameKey(last.name);
+      }
+    }
   }
 
   return async (
@@ -49,22 +75,20 @@ export function createArchiver({ files: rows, folders, blobs }: ArchiverPorts) {
     if (wanted === 0) throw invalid('An archive needs at least one file or folder.');
     if (wanted > ARCHIVE_MAX_FILES) throw invalid(`An archive can be of at most ${ARCHIVE_MAX_FILES} files.`);
     const found = new Map((await rows.find(userId, ids)).map((file) => [file.id, file]));
-    const files: ArchivedFile[] = ids.map((id) => ({ ...(found.get(id) ?? throwNotFound()), path: '' }));
-    for (const id of folderIds) {
-      const room = ARCHIVE_MAX_ENTRIES - files.length;
-      const inside = await findInFolder(userId, id, room + 1);
-      if (inside.length > room) throw invalid(`An archive can hold at most ${ARCHIVE_MAX_ENTRIES} files.`);
-      files.push(...inside);
-    }
-    const entries = await planEntries(files);
+    const named = ids.map((id) => found.get(id) ?? throwNotFound());
+    const inside: Paths[] = [];
+    for (const id of folderIds) inside.push(await pathsIn(userId, id));
+    const allFolders = inside.flatMap((paths) => [...paths.keys()]);
+    const count = named.length + (await rows.countInFolders(userId, allFolders));
+    const planned = count <= PLANNED_MAX_ENTRIES ? await planAll(userId, named, inside) : null;
     return {
       ...UNPLANNED_ARCHIVE,
-      size: Number(predictLength(entries)),
+      size: planned && Number(predictLength(planned)),
       async open() {
         // Once the response has started, a missing content can only end the archive early.
-        const [first] = files;
-        if (first !== undefined && !(await blobs.exists(first.id))) throw new Problem('storage.missing');
-        return createZip(zipEntries(blobs, entries));
+        const [first = null] = named.length > 0 ? named : await rows.listInFolders(userId, allFolders, 1);
+        if (first !== null && !(await blobs.exists(first.id))) throw new Problem('storage.missing');
+        return createZip(zipEntries(blobs, planned ?? planWhileSent(userId, named, inside)));
       },
     };
   };
@@ -84,8 +108,13 @@ interface PlannedEntry {
   readonly lastModified: Date;
 }
 
-async function* zipEntries(blobs: BlobStore, entries: readonly PlannedEntry[]): AsyncGenerator<ZipEntry> {
-  for (const { id, ...entry } of entries) yield { ...entry, input: readBlob(blobs, id) };
+const toTop = (file: FileRow): ArchivedFile => ({ ...file, path: '' });
+
+async function* zipEntries(
+  blobs: BlobStore,
+  entries: Iterable<PlannedEntry> | AsyncIterable<PlannedEntry>,
+): AsyncGenerator<ZipEntry> {
+  for await (const { id, ...entry } of entries) yield { ...entry, input: readBlob(blobs, id) };
 }
 
 /**

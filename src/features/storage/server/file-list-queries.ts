@@ -10,6 +10,8 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Db } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.ts';
+import { isPostgres } from '#platform/database/dialect.ts';
+import { withoutIndex } from '#platform/database/index-choice.ts';
 import { containsTextByLike, endsWithText } from '#platform/database/text-expressions.ts';
 import { FILE_COLUMNS, type FileRow } from './file-rows.ts';
 
@@ -26,18 +28,32 @@ export interface FileListing extends Filter {
   readonly after?: string | undefined;
 }
 
-type Selection = SelectQueryBuilder<Schema, 'files', Omit<FileRow, 'kind'> & { kind: string }>;
+type Selection<Row> = SelectQueryBuilder<Schema, 'files', Row>;
 
+/** Rows by time are read in order. For other orders an index has all that is sorted by, and then the rows of the page. */
 export async function listFiles(db: Db, userId: string, listing: FileListing): Promise<FileRow[]> {
-  const mine = db.selectFrom('files').select(FILE_COLUMNS).where('user_id', '=', userId);
-  const narrowed = conditionsOf(listing).reduce(
-    (query, condition) => query.where(condition),
-    inPlace(mine, listing),
-  );
-  return (await applyPage(db, narrowed, userId, listing).execute()) as FileRow[];
+  const { sort } = listing;
+  const conditions = conditionsOf(listing);
+  const mine = db.selectFrom('files').where('user_id', '=', userId);
+  const pageOf = <Row>(selected: Selection<Row>) => {
+    const narrowed = conditions.reduce(
+      (query, condition) => query.where(condition),
+      inPlace(selected, listing),
+    );
+    return applyPage(db, narrowed, userId, { ...listing, isSearch: conditions.length > 0 });
+  };
+  if (conditions.length === 0 && (sort === 'newest' || sort === 'oldest'))
+    return (await pageOf(mine.select(FILE_COLUMNS)).execute()) as FileRow[];
+  const rows = db
+    .selectFrom('files')
+    .select(FILE_COLUMNS)
+    .where(withoutIndex(db, 'user_id'), '=', userId)
+    .where('id', 'in', pageOf(mine.select('id')));
+  const { columns, direction } = SORT_ORDERS[sort];
+  return (await inOrder(rows, columns, direction).execute()) as FileRow[];
 }
 
-function inPlace(query: Selection, { deleted, folderId }: FileListing): Selection {
+function inPlace<Row>(query: Selection<Row>, { deleted, folderId }: FileListing): Selection<Row> {
   if (deleted)
     return query
       .where('deleted_at', 'is not', null)
@@ -95,12 +111,27 @@ const SORT_ORDERS = {
   kind: { columns: [sql.ref('kind'), sql.ref('name_folded'), sql.ref('id')], direction: 'asc' },
 } as const;
 
-function applyPage(db: Db, query: Selection, userId: string, { sort, limit, after }: FileListing): Selection {
-  const { columns, direction } = SORT_ORDERS[sort];
-  const ordered = columns.reduce((all, column) => all.orderBy(column, direction), query);
+function inOrder<Row>(
+  query: Selection<Row>,
+  columns: readonly RawBuilder<unknown>[],
+  direction: 'asc' | 'desc',
+): Selection<Row> {
+  return columns.reduce((all, column) => all.orderBy(column, direction), query);
+}
+
+function applyPage<Row>(
+  db: Db,
+  query: Selection<Row>,
+  userId: string,
+  { sort, limit, after, isSearch }: FileListing & { readonly isSearch: boolean },
+): Selection<Row> {
+  const { columns: indexed, direction } = SORT_ORDERS[sort];
+  // A search reads all names, so SQLite must not read all rows in order instead.
+  const columns = isSearch && !isPostgres(db) ? indexed.map((column) => sql`+${column}`) : indexed;
+  const ordered = inOrder(query, columns, direction);
   const limited = limit === undefined ? ordered : ordered.limit(limit);
   if (after === undefined) return limited;
-  const last = columns.map(
+  const last = indexed.map(
     (column) =>
       sql`(${db
         .selectFrom('files')

@@ -113,6 +113,18 @@ export function fileQueries(db: Db) {
       return (await found.where('id', 'in', [...ids]).execute()) as FileRow[];
     },
 
+    /** How many live files are directly in one of these folders. */
+    async countInFolders(userId: string, folderIds: readonly string[]): Promise<number> {
+      let count = 0;
+      for (const some of chunks(folderIds, IDS_PER_QUERY)) {
+        const inside = live(userId)
+          .select(sql<number>`count(*)`.as('count'))
+          .where('folder_id', 'in', some);
+        count += (await inside.executeTakeFirstOrThrow()).count;
+      }
+      return count;
+    },
+
     /** The live files that are directly in one of these folders, at most `limit`. */
     async listInFolders(
       userId: string,
@@ -205,19 +217,29 @@ export function fileQueries(db: Db) {
       return rowOrNull(await restoring.set(columns).executeTakeFirst());
     },
 
-    /** Deletes files of the trash for good: all of them, some, or those deleted before a time, which includes versions. */
-    async purge(userId: string, { ids, trashedWith, before }: PurgeFilter): Promise<FileRow[]> {
+    /**
+     * Deletes up to `limit` files of the trash for good: of all, some, or those deleted before a time, which includes
+     * versions.
+     */
+    async purge(
+      userId: string,
+      { ids, trashedWith, before }: PurgeFilter,
+      limit: number,
+    ): Promise<FileRow[]> {
       if (ids?.length === 0 || trashedWith?.length === 0) return [];
       const owner = ids === undefined ? sql.ref<string>('user_id') : withoutIndex<string>(db, 'user_id');
-      let trash = db.deleteFrom('files').where(owner, '=', userId).where('deleted_at', 'is not', null);
+      let trash = db.selectFrom('files').select('id').where(owner, '=', userId);
+      trash = trash.where('deleted_at', 'is not', null).limit(limit);
       const isAll = ids === undefined && trashedWith === undefined && before === undefined;
       if (isAll) trash = trash.where('version_of', '=', '');
       if (ids !== undefined) trash = trash.where('id', 'in', ids);
-      // The second condition lets SQLite use the index of files in trashed folders.
-      if (trashedWith !== undefined)
-        trash = trash.where('trashed_with', 'in', trashedWith).where('trashed_with', '<>', sql.lit(''));
+      if (trashedWith !== undefined) trash = trash.where('trashed_with', 'in', trashedWith);
       if (before !== undefined) trash = trash.where('deleted_at', '<', before);
-      return (await trash.returning(FILE_COLUMNS).execute()) as FileRow[];
+      const purging = db
+        .deleteFrom('files')
+        .where(withoutIndex(db, 'user_id'), '=', userId)
+        .where('id', 'in', trash);
+      return (await purging.returning(FILE_COLUMNS).execute()) as FileRow[];
     },
 
     /** In bytes; the quota is null if the user has the default one. */

@@ -15,6 +15,29 @@ export function maintenanceQueries(db: Db) {
       return [...new Set(rows.map((row) => row.user_id))];
     },
 
+    /** Folders of the trash with live files directly in them, each after the one that it was deleted with. */
+    async unfinishedDeletions(): Promise<{ userId: string; ids: string[]; at: number }[]> {
+      const rows = await db
+        .selectFrom('folders')
+        .select(['user_id', 'id', 'trashed_with', 'deleted_at'])
+        .where('deleted_at', 'is not', null)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('files')
+              .select('files.id')
+              .whereRef('files.user_id', '=', 'folders.user_id')
+              .whereRef('files.folder_id', '=', 'folders.id')
+              .where('files.deleted_at', 'is', null),
+          ),
+        )
+        .execute();
+      return rows.map(({ user_id: userId, id, trashed_with: outermost, deleted_at: at }) => ({
+        userId,
+        ids: outermost === '' ? [id] : [outermost, id],
+        at: at ?? 0,
+      }));
+    },
+
     /** By ascending id, after one id and up to another. */
     async listBlobRows(
       after: string,

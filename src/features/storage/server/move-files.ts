@@ -168,8 +168,13 @@ async function trash(
   { id, isFolder }: NameHolder,
   at: number,
 ): Promise<void> {
-  if (!isFolder) await files.markDeleted(userId, id, at);
-  else await folders.markDeleted(userId, (await insideOf(folders, userId, id)).map(idOf), at);
+  if (!isFolder) {
+    await files.markDeleted(userId, id, at);
+    return;
+  }
+  const inside = (await insideOf(folders, userId, id)).map(idOf);
+  await folders.markDeleted(userId, inside, at);
+  await folders.markFilesDeleted(userId, inside, at);
 }
 
 /** @throws Problem `storage.bad-name` */

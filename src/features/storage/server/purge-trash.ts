@@ -5,10 +5,12 @@ import type { FileQueries } from './file-queries.ts';
 import type { FileRow } from './file-rows.ts';
 import type { FolderQueries } from './folders/folder-queries.ts';
 import { lockAccount } from './uploads/place-file.ts';
-import type { StorageTransaction } from './ports.ts';
+import type { StoragePorts } from './ports.ts';
 
 /** One after the other, emptying a trash on S3 would take minutes. */
 const REMOVALS_AT_ONCE = 16;
+/** SQLite has one writer, and others wait while a transaction deletes rows. */
+const FILES_PER_TRANSACTION = 1_000;
 
 /** Files and folders by their ids; a folder with what was deleted with it. */
 export interface TrashedItems {
@@ -20,47 +22,51 @@ export interface TrashedItems {
 export type TrashSelection = TrashedItems | { readonly before: number } | 'all';
 
 /**
- * Deletes the rows, with those of earlier versions; the caller removes the blobs after the commit, so that a failure leaves only orphans.
- * @throws Problem if none of the files and folders is in the trash
+ * Deletes the rows, with those of earlier versions, in several transactions if there are many, and then the blobs, so
+ * that a failure leaves only orphans. @throws Problem if none of the files and folders is in the trash
  */
-export function purgeTrash(
-  transaction: StorageTransaction,
+export async function purgeTrash(
+  { transaction, blobs }: Pick<StoragePorts, 'transaction' | 'blobs'>,
   userId: string,
   which: TrashSelection,
-): Promise<FileRow[]> {
-  return transaction(async (files, _uploads, folders) => {
-    await lockAccount(files, userId);
-    const own = await purgeRows(files, folders, userId, which);
-    const versions = await files.purgeVersions(
-      userId,
-      own.map(({ id }) => id),
-    );
-    const purged = [...own, ...versions];
-    const bytes = -purged.reduce((sum, { size }) => sum + size, 0);
-    await files.charge(userId, { bytes, files: -purged.length }, 0);
-    return purged;
-  });
+): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const { purged, isLast } = await transaction(async (files, _uploads, folders) => {
+      await lockAccount(files, userId);
+      const own = await purgeFiles(files, userId, which);
+      const isEnd = own.length < FILES_PER_TRANSACTION;
+      const count = own.length + (isEnd ? await purgeFolders(folders, userId, which) : 0);
+      if (isFirst && count === 0) assertAny(which);
+      const versions = await files.purgeVersions(
+        userId,
+        own.map(({ id }) => id),
+      );
+      const all = [...own, ...versions];
+      const bytes = -all.reduce((sum, { size }) => sum + size, 0);
+      await files.charge(userId, { bytes, files: -all.length }, 0);
+      return { purged: all, isLast: isEnd };
+    });
+    await removeBlobs(blobs, purged);
+    if (isLast) return;
+  }
 }
 
-async function purgeRows(
-  files: FileQueries,
-  folders: FolderQueries,
-  userId: string,
-  which: TrashSelection,
-): Promise<FileRow[]> {
-  if (which === 'all' || 'before' in which) {
-    const when = which === 'all' ? {} : which;
-    await folders.purge(userId, when);
-    return files.purge(userId, when);
-  }
-  const purgedFolders = await folders.purge(userId, { ids: which.folders });
-  const purged = [
-    ...(await files.purge(userId, { ids: which.files })),
-    ...(await files.purge(userId, { trashedWith: which.folders })),
-  ];
-  if (purged.length + purgedFolders === 0)
+async function purgeFiles(files: FileQueries, userId: string, which: TrashSelection): Promise<FileRow[]> {
+  if (which === 'all') return files.purge(userId, {}, FILES_PER_TRANSACTION);
+  if ('before' in which) return files.purge(userId, which, FILES_PER_TRANSACTION);
+  const named = await files.purge(userId, { ids: which.files }, FILES_PER_TRANSACTION);
+  const room = FILES_PER_TRANSACTION - named.length;
+  return [...named, ...(await files.purge(userId, { trashedWith: which.folders }, room))];
+}
+
+function purgeFolders(folders: FolderQueries, userId: string, which: TrashSelection): Promise<number> {
+  if (which === 'all') return folders.purge(userId, {});
+  return folders.purge(userId, 'before' in which ? which : { ids: which.folders });
+}
+
+function assertAny(which: TrashSelection): void {
+  if (which !== 'all' && 'files' in which)
     throw new Problem(which.files.length > 0 ? 'storage.not-found' : 'storage.no-folder');
-  return purged;
 }
 
 /** Removes blobs whose rows were deleted. Blobs that cannot be removed now are left to the sweeper. */

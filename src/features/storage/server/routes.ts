@@ -1,7 +1,6 @@
 import { foldersApi } from '../contract/folders.ts';
-import { FILE_PAGE_MAX_ITEMS, ROOT_FOLDER_ID, storageApi } from '../contract/storage.ts';
+import { ROOT_FOLDER_ID, storageApi } from '../contract/storage.ts';
 import { versionsApi } from '../contract/versions.ts';
-import { chunks } from '#platform/responses/chunks.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
 import { jsonPages, markStreamed, type StreamedResponse } from '#platform/responses/streamed-response.ts';
 import type { StorageModule } from './module.ts';
@@ -23,9 +22,7 @@ export function storageRoutes(
     downloadFile: ({ user, input }) => service.fileByName(user.id, input.file_name),
     deleteFile: ({ user, input }) => service.deleteByName(user.id, input.file_name),
     files: async ({ user, input }) =>
-      input.limit === undefined
-        ? jsonList(pagesOf(await takeTurn(user.id, () => service.list(user.id, input))))
-        : service.list(user.id, input),
+      input.limit === undefined ? jsonList(service.listAll(user.id, input)) : service.list(user.id, input),
     usage: ({ user }) => service.usage(user.id),
     content: ({ user, input }) => service.fileById(user.id, input.id, input.inline === '1'),
     rename: ({ user, input }) => service.rename(user.id, input.id, input.name),
@@ -76,10 +73,6 @@ export function storageRoutes(
 /** So that others have their turns while a long list is sent. */
 function jsonList<Item>(pages: AsyncIterable<readonly Item[]>): StreamedResponse<Item[]> {
   return markStreamed({ contentType: 'application/json; charset=utf-8', chunks: jsonPages(pages) });
-}
-
-async function* pagesOf<Item>(items: readonly Item[]): AsyncGenerator<Item[]> {
-  yield* chunks(items, FILE_PAGE_MAX_ITEMS);
 }
 
 function idsIn(list = ''): string[] {

@@ -13,11 +13,12 @@ import type { NameRow } from './file-queries.ts';
 import type { FileRow } from './file-rows.ts';
 import { findHolder, lockAccount, nameTaken } from './uploads/place-file.ts';
 import type { StoragePorts } from './ports.ts';
-import { purgeTrash, removeBlobs, type TrashedItems } from './purge-trash.ts';
+import { purgeTrash, type TrashedItems } from './purge-trash.ts';
 import { parseFileName, type ReceiveFile, type SentFile, type UploadPlace } from './uploads/receive-file.ts';
 import { restoreFiles } from './restore-files.ts';
 
 const NAMES_PER_PAGE = 1_000;
+const FILES_PER_PAGE = 1_000;
 
 export interface StorageServicePorts extends StoragePorts {
   readonly receiveFile: ReceiveFile;
@@ -31,6 +32,14 @@ export function storageService(ports: StorageServicePorts) {
       restoreFiles(trx, folders, userId, ids, clock() - FILE_RESTORE_DAYS * DAY_MS),
     );
 
+  async function list(
+    userId: string,
+    { deleted, folder = ROOT_FOLDER_ID, sort = 'newest', ...query }: FileQuery,
+  ): Promise<StoredFile[]> {
+    const listing = { ...query, deleted: deleted === 'true', folderId: folder, sort };
+    return (await files.list(userId, listing)).map(toStoredFile);
+  }
+
   return {
     /** Pages of the names in the root, newest first. */
     async *names(userId: string): AsyncGenerator<string[]> {
@@ -42,12 +51,16 @@ export function storageService(ports: StorageServicePorts) {
       }
     },
 
-    async list(
-      userId: string,
-      { deleted, folder = ROOT_FOLDER_ID, sort = 'newest', ...query }: FileQuery,
-    ): Promise<StoredFile[]> {
-      const listing = { ...query, deleted: deleted === 'true', folderId: folder, sort };
-      return (await files.list(userId, listing)).map(toStoredFile);
+    list,
+
+    /** Pages of a whole list, which can have very many files. */
+    async *listAll(userId: string, query: FileQuery): AsyncGenerator<StoredFile[]> {
+      for (let { after } = query; ;) {
+        const page = await list(userId, { ...query, limit: FILES_PER_PAGE, after });
+        yield page;
+        after = page.at(-1)?.id;
+        if (page.length < FILES_PER_PAGE) return;
+      }
     },
 
     async usage(userId: string): Promise<StorageUsage> {
@@ -98,9 +111,8 @@ export function storageService(ports: StorageServicePorts) {
     },
 
     /** Deletes files and folders of the trash for good, or all that is in it. */
-    async purge(userId: string, which: TrashedItems | 'all'): Promise<void> {
-      await removeBlobs(blobs, await purgeTrash(transaction, userId, which));
-    },
+    purge: (userId: string, which: TrashedItems | 'all'): Promise<void> =>
+      purgeTrash({ transaction, blobs }, userId, which),
 
     /** For downloads, from the root: always the whole file. */
     async fileByName(userId: string, name: string): Promise<FileResponse> {

@@ -5,9 +5,10 @@ import { DAY_MS, HOUR_MS } from '#platform/system/clock.ts';
 import type { Log } from '#platform/system/log.ts';
 import type { QuarantineKind, QuarantineStore } from '#platform/database/quarantine-queries.ts';
 import { createQuarantineRound } from '#platform/operations/quarantine.ts';
+import { createFolderTrash } from './folders/folder-trash.ts';
 import type { StoragePorts } from './ports.ts';
 import { ignoreMissingUpload, type ResumableUploads } from './uploads/resumable-uploads.ts';
-import { purgeTrash, removeBlobs } from './purge-trash.ts';
+import { purgeTrash } from './purge-trash.ts';
 import { expiryOf } from './uploads/upload-expiry.ts';
 
 /** Younger objects may still get their row. */
@@ -27,6 +28,7 @@ export type Sweeper = ReturnType<typeof createSweeper>;
 
 export function createSweeper(ports: SweeperPorts) {
   const { maintenance, uploads, resumable, transaction, blobs, quarantine: store, log } = ports;
+  const { finishDeletion } = createFolderTrash(ports);
   let orphanCount = 0;
 
   const startRound = (
@@ -48,8 +50,13 @@ export function createSweeper(ports: SweeperPorts) {
   async function emptyTrash(now: number, signal: AbortSignal): Promise<void> {
     const before = now - FILE_RESTORE_DAYS * DAY_MS;
     await runEach(await maintenance.usersWithTrashBefore(before), signal, async (userId) => {
-      await removeBlobs(blobs, await purgeTrash(transaction, userId, { before }));
+      await purgeTrash({ transaction, blobs }, userId, { before });
     });
+  }
+
+  /** What a node that ended has left of a folder's way into the trash, or back. */
+  async function finishDeletions(_now: number, signal: AbortSignal): Promise<void> {
+    await runEach(await maintenance.unfinishedDeletions(), signal, finishDeletion);
   }
 
   async function compareStaged(now: number, signal: AbortSignal): Promise<void> {
@@ -129,7 +136,7 @@ export function createSweeper(ports: SweeperPorts) {
      */
     async sweep(now: number, signal: AbortSignal = new AbortController().signal): Promise<void> {
       // Blobs before staged uploads: the latter comparison discards the notes of deleted uploads.
-      const steps = [expireUploads, emptyTrash, compareBlobs, compareStaged];
+      const steps = [expireUploads, finishDeletions, emptyTrash, compareBlobs, compareStaged];
       await runEach(steps, signal, (step) => step(now, signal));
     },
     /** Blobs without a row that the last sweep left alone, because they are young. */

@@ -3,13 +3,17 @@ import {
   ALL_FOLDERS,
   FILE_PAGE_MAX_ITEMS,
   ROOT_FOLDER_ID,
+  STORAGE_MESSAGES,
   storageApi,
   type FileQuery,
+  type FileSort,
   type StoredFile,
   type UnfinishedUpload,
 } from '../contract/storage.ts';
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
+import { failureText } from '#platform/web/call/failure.ts';
+import { notifyFailure } from '#platform/web/notices/notices.ts';
 import { FILES_KEY, updateQueryData } from '#platform/web/call/update-query-data.ts';
 
 const TRASH_KEY = [...FILES_KEY, 'trash'];
@@ -17,14 +21,62 @@ const UNFINISHED_KEY = [...FILES_KEY, 'unfinished'];
 const USAGE_KEY = [...FILES_KEY, 'usage'];
 const LIVE_KEY = [...FILES_KEY, 'live'];
 
-/** All files of a folder, or those of `ALL_FOLDERS` that a search finds, newest first, so that sorting needs no call. */
-export function useFiles(folder: string, filter: FileFilter = {}) {
-  return useQuery<readonly StoredFile[]>({
-    queryKey: [...LIVE_KEY, folder, filter],
-    queryFn: ({ signal }) => fetchAllFiles({ ...filter, deleted: 'false', folder }, signal),
-    // A search begins with the files that are here.
-    placeholderData: (shown) => (folder === ALL_FOLDERS ? shown : undefined),
+/** A list up to this length is loaded completely, so that sorting it needs no call. */
+const SMALL_LIST_MAX_FILES = 2_000;
+
+export interface LoadedFiles {
+  /** The first ones, in the order of the server. */
+  readonly files: readonly StoredFile[];
+  readonly hasMore: boolean;
+}
+
+/** Which list: of a folder or of `ALL_FOLDERS`, with what it is narrowed by, and its order. */
+type ListKey = readonly [folder: string, filter: FileFilter, sort: FileSort];
+
+/**
+ * The files of a folder, or those of `ALL_FOLDERS` that a search finds: all of a small list, newest first; those of a large
+ * one sorted by the server, as far as `loadMore` has loaded them.
+ */
+export function useFiles(folder: string, filter: FileFilter, sort: FileSort) {
+  const newest = useFileList([folder, filter, 'newest']);
+  const isLarge = newest.data !== undefined && isLargeList(newest.data);
+  const shown = useFileList([folder, filter, isLarge ? sort : 'newest']);
+  return { ...shown, isLarge };
+}
+
+function isLargeList({ files, hasMore }: LoadedFiles): boolean {
+  return hasMore || files.length > SMALL_LIST_MAX_FILES;
+}
+
+function useFileList(key: ListKey) {
+  const client = useQueryClient();
+  const queryKey = [...LIVE_KEY, ...key];
+  const [folder, filter, sort] = key;
+  const which: FileQuestion = { ...filter, deleted: 'false', folder, sort };
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery<LoadedFiles>({
+    queryKey,
+    queryFn: ({ signal }) => {
+      const loaded = client.getQueryData<LoadedFiles>(queryKey)?.files.length ?? 0;
+      return fetchFiles(which, { atLeast: Math.max(SMALL_LIST_MAX_FILES, loaded), signal });
+    },
+    // A search begins with the files that are here, and another order with those of the one before.
+    placeholderData: (shown, query) =>
+      folder === ALL_FOLDERS || query?.queryKey[LIVE_KEY.length] === folder ? shown : undefined,
   });
+  const more = useMutation({
+    mutationFn: ({ files }: LoadedFiles) => fetchFiles(which, { after: files.at(-1)?.id, atLeast: 1 }),
+    onSuccess: (page, { files }) =>
+      client.setQueryData<LoadedFiles>(queryKey, (now) =>
+        now?.files.at(-1)?.id === files.at(-1)?.id
+          ? { ...page, files: [...(now?.files ?? []), ...page.files] }
+          : now,
+      ),
+    onError: (failure) => notifyFailure(failureText(STORAGE_MESSAGES.listFailed, failure)),
+  });
+  const loadMore = () => {
+    if (data?.hasMore === true && !isPlaceholderData && !more.isPending) more.mutate(data);
+  };
+  return { data, error, isPending, isPlaceholderData, refetch, loadMore };
 }
 
 export function useTrash() {
@@ -68,20 +120,31 @@ export function invalidateFiles(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: FILES_KEY });
 }
 
-async function fetchAllFiles(
-  which: FileFilter & Pick<FileQuery, 'deleted' | 'folder'>,
-  signal?: AbortSignal,
-): Promise<StoredFile[]> {
+type FileQuestion = FileFilter & Pick<FileQuery, 'deleted' | 'folder' | 'sort'>;
+
+const fetchAllFiles = async (which: FileQuestion, signal?: AbortSignal): Promise<readonly StoredFile[]> =>
+  (await fetchFiles(which, { atLeast: Infinity, signal })).files;
+
+/** Whole pages, until there are so many files or no more. */
+async function fetchFiles(
+  which: FileQuestion,
+  options: {
+    readonly after?: string | undefined;
+    readonly atLeast: number;
+    readonly signal?: AbortSignal | undefined;
+  },
+): Promise<LoadedFiles> {
+  const { atLeast, signal } = options;
   const files: StoredFile[] = [];
-  for (;;) {
-    const after = files.at(-1)?.id;
+  for (let { after } = options; ; after = files.at(-1)?.id) {
     const page = await call(
       storageApi.files,
       { ...which, limit: String(FILE_PAGE_MAX_ITEMS), ...(after === undefined ? {} : { after }) },
       signal ? { signal } : {},
     );
     files.push(...page);
-    if (page.length < FILE_PAGE_MAX_ITEMS) return files;
+    const hasMore = page.length === FILE_PAGE_MAX_ITEMS;
+    if (!hasMore || files.length >= atLeast) return { files, hasMore };
   }
 }
 
@@ -93,7 +156,10 @@ export async function updateFileLists(
   const lists = client.getQueryCache().findAll({ queryKey: LIVE_KEY });
   for (const { queryKey } of lists) {
     const folder = String(queryKey[LIVE_KEY.length]);
-    await updateQueryData<readonly StoredFile[]>(client, queryKey, (files) => change(files, folder));
+    await updateQueryData<LoadedFiles>(client, queryKey, (list) => ({
+      ...list,
+      files: change(list.files, folder),
+    }));
   }
   void invalidateFiles(client);
 }

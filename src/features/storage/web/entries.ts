@@ -23,14 +23,19 @@ export function itemsOf(entries: readonly Entry[]): Items {
   };
 }
 
-/** The open folder's folders and files, or those of all folders that the search finds; folders come first. */
-export function visibleEntries({ files, folders }: Items, view: FilesView): Entry[] {
+/**
+ * The open folder's folders and files, or those of all folders that the search finds; folders come first.
+ * @param isSorted the files are as they are to be shown
+ */
+export function visibleEntries({ files, folders }: Items, view: FilesView, isSorted = false): Entry[] {
   const finds = isSearching(view) ? matcherOf(readSearch(view.text)) : null;
   const shownFolders = folders.filter(finds === null ? ({ parent }) => parent === view.folder : finds.folder);
   const found = finds === null ? files : files.filter(finds.file);
   return [
     ...shownFolders.toSorted(byName).map((folder) => ({ kind: 'folder', id: folder.id, folder }) as const),
-    ...sortFiles(found, view.sort).map((file) => ({ kind: 'file', id: file.id, file }) as const),
+    ...(isSorted ? found : sortFiles(found, view.sort)).map(
+      (file) => ({ kind: 'file', id: file.id, file }) as const,
+    ),
   ];
 }
 

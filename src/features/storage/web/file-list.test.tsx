@@ -1,11 +1,13 @@
-import { FILE_BULK_MAX_ITEMS } from '../contract/storage.ts';
-import { axeViolations } from '#testing/components/index.ts';
+import { FILE_BULK_MAX_ITEMS, storageApi } from '../contract/storage.ts';
+import { axeViolations, server } from '#testing/components/index.ts';
 import { fileRow, fileRows, filesNamed, listedFiles, openStorage } from '#testing/components/storage.ts';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 const COUNT = 90;
 const names = Array.from({ length: COUNT }, (_, index) => `file ${String(index + 1).padStart(3, '0')}.txt`);
+/** Strict mode asks for each page twice. */
+const pages = () => new Set(server.inputsOf(storageApi.files).map(({ after }) => after)).size;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 /** Row heights depend on the names, so rows measured on the way can move the end further down. */
@@ -74,4 +76,25 @@ it('lets the Tab key reach rows of a long list that were not rendered', async ()
   for (let rows = 0; rows < 20; rows += 1) await userEvent.keyboard('{Tab}'.repeat(6));
   await expect.element(page.getByLabelText('Select file 030.txt')).toHaveFocus();
   await expect.element(page.getByLabelText('Select file 030.txt')).toBeInViewport();
+});
+
+it('loads a very long list as far as it is scrolled, and has the server search it', async () => {
+  const many = Array.from({ length: 2_600 }, (_, index) => `many ${index + 1}.txt`);
+  await openStorage({ files: filesNamed(...many) });
+  await expect.element(fileRow('many 1.txt')).toBeVisible();
+  expect([pages(), listedFiles()]).toEqual([4, -1]);
+  // Its end is far away, so the buttons below other lists stand above it.
+  await expect.element(button('Trash')).toBeInViewport();
+  await expect
+    .poll(() => {
+      window.scrollTo(0, document.body.scrollHeight);
+      return fileRow('many 2600.txt').query()?.getAttribute('aria-setsize');
+    })
+    .toBe('2600');
+  expect(pages()).toBe(6);
+  await page.getByLabelText('Search by name').fill('many 25');
+  await expect.element(fileRow('many 2500.txt')).toBeVisible();
+  const searches = server.inputsOf(storageApi.files).filter(({ text }) => text !== undefined);
+  expect(searches[0]).toMatchObject({ folder: 'all', text: 'many 25' });
+  expect(await axeViolations()).toEqual([]);
 });

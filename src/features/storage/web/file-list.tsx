@@ -1,6 +1,6 @@
 import type { StoredFolder } from '../contract/folders.ts';
 import { FILE_BULK_MAX_ITEMS } from '../contract/storage.ts';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { useRangeSelection } from '#platform/web/input/range-selection.ts';
@@ -28,12 +28,20 @@ const NARROW_ROW_PX = 86;
 const PHONE_ROW_PX = 112;
 /** Rows rendered outside the window: enough for the Tab key, and for content that appears above the list. */
 const OVERSCAN_ROWS = 12;
+/** More files are loaded before the last ones are in view. */
+const ROWS_AHEAD = 250;
+/** Says to screen readers that nobody knows how many rows there are (https://w3c.github.io/aria/#aria-setsize). */
+const UNKNOWN_SIZE = -1;
 
 interface FileListProps extends Items {
   /** All folders of the user. */
   readonly folders: readonly StoredFolder[];
   /** False while a search may still find more. */
   readonly isComplete: boolean;
+  /** The server has sorted the files already. */
+  readonly isSorted: boolean;
+  /** Loads the next files; null if all are here. */
+  readonly onMore: (() => void) | null;
   readonly view: FilesView;
   readonly onView: (change: Partial<FilesView>) => void;
   readonly onDelete: (items: Items) => void;
@@ -41,27 +49,25 @@ interface FileListProps extends Items {
   readonly onMove: (items: Items, target: string, isCopy?: boolean) => void;
 }
 
-export function FileList({
-  files,
-  folders,
-  isComplete,
-  view,
-  onView,
-  onDelete,
-  onUndo,
-  onMove,
-}: FileListProps) {
+export function FileList(props: FileListProps) {
+  const { files, folders, isComplete, isSorted, onMore, view, onView, onDelete, onUndo, onMove } = props;
   const [openId, setOpenId] = useState<string | null>(null);
   const [moving, setMoving] = useState<Items | null>(null);
   const [sharing, setSharing] = useState<Items | null>(null);
   const canShare = useIsIntegrationOn('share');
   const text = useDeferredValue(view.text);
   const shown = useMemo(
-    () => visibleEntries({ files, folders }, { ...view, text }),
-    [files, folders, view, text],
+    () => visibleEntries({ files, folders }, { ...view, text }, isSorted),
+    [files, folders, view, text, isSorted],
   );
   const selection = useRangeSelection(shown, FILE_BULK_MAX_ITEMS);
   const windowed = useWindowedRows({ rows: shown, keyOf, heightOf, overscan: OVERSCAN_ROWS });
+  const endInView = windowed.lastIndex >= shown.length - ROWS_AHEAD ? shown.length : null;
+  const loadMore = useEffectEvent(() => onMore?.());
+  // After a failure not before the user scrolls again.
+  useEffect(() => {
+    if (endInView !== null) loadMore();
+  }, [endInView]);
   const open = files.find(({ id }) => id === openId);
   const dragged = (entry: Entry) => itemsOf(selection.has(entry.id) ? selection.chosen : [entry]);
   const placeOf = (folder?: string) => (isSearching(view) ? pathText(folders, folder) : null);
@@ -112,7 +118,7 @@ export function FileList({
           label="Files"
           className={styles['list']}
           windowed={windowed}
-          size={shown.length}
+          size={onMore ? UNKNOWN_SIZE : shown.length}
           positionOf={(_entry, index) => index}
         >
           {row}

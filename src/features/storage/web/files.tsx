@@ -99,24 +99,26 @@ interface FilesOfProps extends FilesProps {
   readonly onDelete: ReturnType<typeof useRemoveItems>;
   readonly onUndo: () => void;
   readonly onMove: ReturnType<typeof useMoveItems>;
-  /** Stand below the list, and appear with it. */
+  /** Stand below the list, and appear with it; above one whose end is far away. */
   readonly tools: ReactNode;
 }
 
 /** What is in the open folder, or what the search finds in all folders. */
-function FilesOf({ folders: savedFolders, onFiles, tools, ...list }: FilesOfProps) {
-  const { view } = list;
+function FilesOf({ folders: savedFolders, onFiles, tools, ...props }: FilesOfProps) {
+  const { view } = props;
   const shown = isSearching(view) ? ALL_FOLDERS : view.folder;
   const filter = useMemo(() => toFilter(readSearch(view.text)), [view.text]);
-  const { data: saved, error, isPending, isPlaceholderData, refetch } = useFiles(shown, filter);
+  const list = useFiles(shown, filter, view.sort);
+  const { data: saved, error, isPending, isPlaceholderData, refetch, isLarge, loadMore } = list;
   const changes = usePendingChanges();
-  const files = useMemo(() => saved && withChanges(saved, changes, shown), [saved, changes, shown]);
+  const files = useMemo(() => saved && withChanges(saved.files, changes, shown), [saved, changes, shown]);
   const folders = useMemo(() => foldersWithChanges(savedFolders, changes), [savedFolders, changes]);
   if (isPending) return <Loading />;
   if (!files) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   const isEmpty = files.length === 0 && !folders.some(({ parent }) => parent === view.folder);
   return (
     <>
+      {isLarge && tools}
       {isEmpty && !isSearching(view) ? (
         <EmptyFiles isRoot={view.folder === ROOT_FOLDER_ID} onFiles={onFiles} />
       ) : (
@@ -125,10 +127,12 @@ function FilesOf({ folders: savedFolders, onFiles, tools, ...list }: FilesOfProp
           files={files}
           folders={folders}
           isComplete={!isPlaceholderData}
-          {...list}
+          isSorted={isLarge}
+          onMore={saved?.hasMore === true ? loadMore : null}
+          {...props}
         />
       )}
-      {tools}
+      {!isLarge && tools}
     </>
   );
 }

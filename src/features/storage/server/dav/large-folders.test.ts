@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { ARCHIVE_MAX_ENTRIES } from '../../contract/storage.ts';
 import { chunks } from '#platform/responses/chunks.ts';
 import { systemIds } from '#platform/system/ids.ts';
 import { collect } from '#testing/collect.ts';
@@ -39,11 +38,14 @@ eachMigratedDatabase('a folder with very many files', (db) => {
     expect([hrefs.length, new Set(hrefs).size, hrefs[0]]).toEqual([2_002, 2_002, '/dav/folder/']);
   });
 
-  it('is read for an archive only as far as an archive can go', async () => {
-    const { storage, userId, folderId } = await open(10);
-    const queries = await recordQueries(() => storage.archive(userId, [], [folderId]));
-    const reading = queries.find(({ sql }) => /"folder_id" in/.test(sql));
-    expect(reading?.sql).toMatch(/ limit /);
-    expect(reading?.parameters.at(-1)).toBe(ARCHIVE_MAX_ENTRIES + 1);
+  it('is an archive of known length up to 10,000 files, and a larger one is planned while it is sent', async () => {
+    const { storage, userId, folderId } = await open(10_001);
+    const [first] = await fileQueries(db()).listInFolders(userId, [folderId], 1);
+    const queries = await recordQueries(async () => {
+      expect((await storage.archive(userId, [], [folderId])).size).toBeNull();
+    });
+    expect(queries.filter(({ sql }) => /"name".* from "files"/.test(sql))).toEqual([]);
+    await fileQueries(db()).markDeleted(userId, first?.id ?? '', 1);
+    expect((await storage.archive(userId, [], [folderId])).size).toBeGreaterThan(10_000);
   });
 });

@@ -2,6 +2,8 @@ import { fold } from '#platform/contract/fields.ts';
 import { fileNameKey } from '#platform/contract/file-name.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/connect.ts';
+import { withoutIndex } from '#platform/database/index-choice.ts';
+import { FILES_PER_USER_MAX } from '../../contract/storage.ts';
 import { chunks } from '#platform/responses/chunks.ts';
 
 /** A row of `folders`. The root has none; its id is ''. */
@@ -158,38 +160,81 @@ export function folderQueries(db: Db) {
       return (await placed.returning(FOLDER_COLUMNS).executeTakeFirst()) ?? null;
     },
 
-    /** Moves live folders and the live files in them to the trash, as one thing with the id of the outermost. */
+    /** Moves live folders to the trash, as one thing with the id of the outermost. */
     async markDeleted(userId: string, [outermost, ...inner]: readonly string[], at: number): Promise<void> {
       if (outermost === undefined) return;
-      const mark = (table: 'folders' | 'files', column: 'id' | 'folder_id', ids: string[], w: string) =>
+      const mark = (ids: readonly string[], trashedWith: string) =>
         db
-          .updateTable(table)
-          .set({ deleted_at: at, trashed_with: w })
+          .updateTable('folders')
+          .set({ deleted_at: at, trashed_with: trashedWith })
           .where('user_id', '=', userId)
-          .where(column as 'id', 'in', ids)
+          .where('id', 'in', ids)
           .where('deleted_at', 'is', null)
           .execute();
-      await mark('folders', 'id', [outermost], '');
-      for (const some of chunks(inner, IDS_PER_QUERY)) await mark('folders', 'id', [...some], outermost);
-      for (const some of chunks([outermost, ...inner], IDS_PER_QUERY))
-        await mark('files', 'folder_id', [...some], outermost);
+      await mark([outermost], '');
+      for (const some of chunks(inner, IDS_PER_QUERY)) await mark(some, outermost);
     },
 
-    /** Restores a folder of the trash with all that was deleted with it. Its new name must be free. */
+    /** The same for the live files that are directly in them, up to `limit`. Returns how many these were. */
+    async markFilesDeleted(
+      userId: string,
+      ids: readonly string[],
+      at: number,
+      limit = FILES_PER_USER_MAX,
+    ): Promise<number> {
+      const [outermost = ''] = ids;
+      let marked = 0;
+      for (const folderIds of chunks(ids, IDS_PER_QUERY)) {
+        if (marked === limit) break;
+        const live = db
+          .selectFrom('files')
+          .select('id')
+          .where('user_id', '=', userId)
+          .where('folder_id', 'in', folderIds)
+          .where('deleted_at', 'is', null)
+          .limit(limit - marked);
+        const { numUpdatedRows } = await db
+          .updateTable('files')
+          .set({ deleted_at: at, trashed_with: outermost })
+          .where(withoutIndex(db, 'user_id'), '=', userId)
+          .where('id', 'in', live)
+          .executeTakeFirstOrThrow();
+        marked += Number(numUpdatedRows);
+      }
+      return marked;
+    },
+
+    /** Restores up to `limit` files that were deleted with a folder. Returns how many these were. */
+    async restoreFiles(userId: string, id: string, limit: number): Promise<number> {
+      const trashed = db
+        .selectFrom('files')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('trashed_with', '=', id)
+        .where('deleted_at', 'is not', null)
+        .limit(limit);
+      const { numUpdatedRows } = await db
+        .updateTable('files')
+        .set({ deleted_at: null, trashed_with: '' })
+        .where(withoutIndex(db, 'user_id'), '=', userId)
+        .where('id', 'in', trashed)
+        .executeTakeFirstOrThrow();
+      return Number(numUpdatedRows);
+    },
+
+    /** Restores a folder of the trash with the folders that were deleted with it. Its new name must be free. */
     async restore(
       userId: string,
       id: string,
       { parentId, name, at }: { readonly parentId: string; readonly name: string; readonly at: number },
     ): Promise<FolderRow | null> {
-      for (const table of ['folders', 'files'] as const) {
-        await db
-          .updateTable(table)
-          .set({ deleted_at: null, trashed_with: '' })
-          .where('user_id', '=', userId)
-          .where('trashed_with', '=', id)
-          .where('trashed_with', '<>', sql.lit(''))
-          .execute();
-      }
+      await db
+        .updateTable('folders')
+        .set({ deleted_at: null, trashed_with: '' })
+        .where('user_id', '=', userId)
+        .where('trashed_with', '=', id)
+        .where('trashed_with', '<>', sql.lit(''))
+        .execute();
       const restored = db
         .updateTable('folders')
         .set({
@@ -220,7 +265,7 @@ export function folderQueries(db: Db) {
           ])
           .where('user_id', '=', userId)
           .where('trashed_with', 'in', [...some])
-          .where('trashed_with', '<>', sql.lit(''))
+          .where('deleted_at', 'is not', null)
           .groupBy('trashed_with')
           .execute();
         for (const { id, files, bytes } of rows) {
@@ -232,7 +277,7 @@ export function folderQueries(db: Db) {
 
     /**
      * Deletes the rows of some folders of the trash with those deleted with them, of those deleted before a time, or of
-     * all. Returns how many.
+     * all. Those that hold live files, which are on their way into the trash or back, stay. Returns how many were deleted.
      */
     async purge(
       userId: string,
@@ -243,9 +288,30 @@ export function folderQueries(db: Db) {
       if (ids !== undefined)
         trash = trash.where((eb) => eb.or([eb('id', 'in', ids), eb('trashed_with', 'in', ids)]));
       if (before !== undefined) trash = trash.where('deleted_at', '<', before);
+      const holding = db
+        .selectFrom('folders as holder')
+        .select(outermostOf('holder').as('outermost'))
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is not', null)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('files')
+              .select('files.id')
+              .where('files.user_id', '=', userId)
+              .whereRef('files.folder_id', '=', 'holder.id')
+              .where('files.deleted_at', 'is', null),
+          ),
+        );
+      trash = trash.where(outermostOf('folders'), 'not in', holding);
       return Number((await trash.executeTakeFirstOrThrow()).numDeletedRows);
     },
   };
+}
+
+/** The folder that one was deleted with, which can be itself. */
+function outermostOf(table: string) {
+  const [id, trashedWith] = [sql.ref(`${table}.id`), sql.ref(`${table}.trashed_with`)];
+  return sql<string>`case when ${trashedWith} = '' then ${id} else ${trashedWith} end`;
 }
 
 function nameColumns(name: string) {

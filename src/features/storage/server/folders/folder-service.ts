@@ -6,12 +6,11 @@ import {
 } from '../../contract/folders.ts';
 import { fileNameKey } from '#platform/contract/file-name.ts';
 import { Problem } from '#platform/contract/problem.ts';
-import { FILE_RESTORE_DAYS, ROOT_FOLDER_ID, type StoredFile } from '../../contract/storage.ts';
-import { DAY_MS } from '#platform/system/clock.ts';
-import type { FileQueries } from '../file-queries.ts';
+import { ROOT_FOLDER_ID, type StoredFile } from '../../contract/storage.ts';
 import { createCopier } from '../copy-files.ts';
-import type { FolderQueries, FolderRow } from './folder-queries.ts';
-import { assertDepth, fitsDepth, heightOf, insideOf, pathOf, toStoredFolder } from './folder-rules.ts';
+import type { FolderRow } from './folder-queries.ts';
+import { assertDepth, insideOf, pathOf, toStoredFolder } from './folder-rules.ts';
+import { createFolderTrash } from './folder-trash.ts';
 import { createMover } from '../move-files.ts';
 import { availableName, findHolder, lockAccount, nameTaken } from '../uploads/place-file.ts';
 import { parseFileName } from '../uploads/receive-file.ts';
@@ -106,64 +105,10 @@ export function createFolderService(ports: StorageServicePorts) {
     ...createMover(ports),
     ...createCopier(ports),
 
-    /** Moves folders with all that is inside to the trash, all at once. @throws Problem if none of them is there */
-    remove: (userId: string, folderIds: readonly string[]): Promise<StoredFolder[]> =>
-      transaction(async (trx, _uploads, trxFolders) => {
-        await lockAccount(trx, userId);
-        const at = clock();
-        for (const id of folderIds) {
-          const inside = await trxFolders.findInside(userId, id);
-          await trxFolders.markDeleted(
-            userId,
-            inside.map((folder) => folder.id),
-            at,
-          );
-        }
-        const deleted = (await trxFolders.find(userId, folderIds)).filter((row) => row.deletedAt === at);
-        if (deleted.length === 0) throw new Problem('storage.no-folder');
-        return deleted.map(toStoredFolder);
-      }),
-
-    /** Restores folders with what was deleted with them, all at once. @throws Problem if there is none to restore */
-    restore: (userId: string, folderIds: readonly string[]): Promise<StoredFolder[]> =>
-      transaction(async (trx, _uploads, trxFolders) => {
-        await lockAccount(trx, userId);
-        const now = clock();
-        const since = now - FILE_RESTORE_DAYS * DAY_MS;
-        const found = await trxFolders.find(userId, folderIds);
-        const restored: FolderRow[] = [];
-        for (const folder of found.filter(({ deletedAt }) => deletedAt !== null && deletedAt >= since)) {
-          restored.push(await restoreFolder({ files: trx, folders: trxFolders }, userId, folder, now));
-        }
-        if (restored.length === 0) throw new Problem('storage.no-folder');
-        return restored.map(toStoredFolder);
-      }),
+    ...createFolderTrash(ports),
 
     /** A folder and all folders inside it. @throws Problem `storage.no-folder` */
     inside: async (userId: string, folderId: string): Promise<StoredFolder[]> =>
       (await insideOf(folders, userId, folderId)).map(toStoredFolder),
   };
-}
-
-/**
- * Restores a folder of the trash with what was deleted with it, inside a transaction that holds the lock of the account:
- * into the folder that it was in, or into the root if that one is no longer there, or is now too deep.
- */
-async function restoreFolder(
-  { files, folders }: { readonly files: FileQueries; readonly folders: FolderQueries },
-  userId: string,
-  { id, parentId, name }: FolderRow,
-  at: number,
-): Promise<FolderRow> {
-  const place = async (target: string) => ({
-    parentId: target,
-    name: await availableName(files, userId, target, name),
-    at,
-  });
-  const path = await folders.findPath(userId, parentId);
-  const isThere = path[0]?.id === parentId;
-  const restored = await folders.restore(userId, id, await place(isThere ? parentId : ROOT_FOLDER_ID));
-  if (restored === null) throw new Problem('storage.no-folder');
-  if (!isThere || fitsDepth(path, heightOf(await folders.findInside(userId, id)))) return restored;
-  return (await folders.place(userId, id, await place(ROOT_FOLDER_ID))) ?? restored;
 }

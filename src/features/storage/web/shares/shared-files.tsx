@@ -1,5 +1,10 @@
 import { sharedPath } from '#platform/contract/screens.ts';
-import type { SharedFile, SharedItems, Visit } from '../../contract/shares.ts';
+import {
+  SHARED_PAGE_MAX_ITEMS,
+  type SharedFile,
+  type SharedItems,
+  type Visit,
+} from '../../contract/shares.ts';
 import { ChevronRight, Download } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from '#platform/web/ui/link.tsx';
@@ -28,7 +33,9 @@ interface SharedFilesProps {
 
 export function SharedFiles({ visit, token, folder }: SharedFilesProps) {
   const { share, downloadsLeft, folder: top = '' } = visit;
-  const { data: items, isPending, isError } = useSharedItems(share, folder);
+  const [loaded, setLoaded] = useState({ folder, count: SHARED_PAGE_MAX_ITEMS });
+  const wanted = loaded.folder === folder ? loaded.count : SHARED_PAGE_MAX_ITEMS;
+  const { data: items, isPending, isPlaceholderData, isError } = useSharedItems(share, folder, wanted);
   const download = useSharedDownload(visit, token);
   const onFailure = useEffectEvent(useRenewVisit(token));
   const loadThumbnail = useVisitorsThumbnailLoader(sharedContent(share));
@@ -83,6 +90,14 @@ export function SharedFiles({ visit, token, folder }: SharedFilesProps) {
           </ul>
         )}
       </Sheet>
+      {items.next !== null && (
+        <Button
+          busy={isPlaceholderData}
+          onClick={() => setLoaded({ folder, count: wanted + SHARED_PAGE_MAX_ITEMS })}
+        >
+          Show more
+        </Button>
+      )}
       {opened && (
         <PreviewDialog
           share={share}

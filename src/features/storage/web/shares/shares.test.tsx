@@ -230,6 +230,21 @@ it('shows a visitor small pictures of photos, and downloads one file or all', as
   await expect.poll(() => server.inputsOf(sharedApi.download)).toMatchObject([{ file: 'p' }, {}]);
 });
 
+it('shows the first files of a very large folder, and more on request', async () => {
+  server.answers(sharedApi.open, testVisit());
+  server.answers(sharedApi.items, ({ after = '0' }) => {
+    const start = Number(after);
+    const files = Array.from({ length: 500 }, (_, index) => file(`${start + index}.bin`));
+    return { ...NOTHING, files, next: start === 0 ? '500' : null };
+  });
+  await openScreen('/shared#token');
+  const rows = page.getByRole('list', { name: 'Files' }).getByRole('listitem');
+  await expect.poll(() => rows.elements().length).toBe(500);
+  await button('Show more').click();
+  await expect.poll(() => rows.elements().length).toBe(1_000);
+  await expect.element(button('Show more')).not.toBeInTheDocument();
+});
+
 it('shows all pages of a large folder as one list, by name', async () => {
   server.answers(sharedApi.open, testVisit());
   server.answers(sharedApi.items, ({ after }) =>

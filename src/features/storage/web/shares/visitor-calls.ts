@@ -9,31 +9,38 @@ import { compareNaturally } from '../natural-order.ts';
 
 export const openShared: OpenVisit<Visit> = (input, options) => call(sharedApi.open, input, options);
 
-/** @param folder '' for what the link itself names */
-export function useSharedItems(share: string, folder: string) {
+/**
+ * @param folder '' for what the link itself names
+ * @param count how many folders and files are loaded of a large folder
+ */
+export function useSharedItems(share: string, folder: string, count: number) {
   return useQuery({
-    queryKey: ['shared-items', share, folder],
-    queryFn: ({ signal }) => fetchAllItems({ share, ...(folder !== '' && { folder }) }, signal),
+    queryKey: ['shared-items', share, folder, count],
+    queryFn: ({ signal }) => fetchItems({ share, ...(folder !== '' && { folder }) }, count, signal),
     // The server is busy if many visitors come at once.
-    retry: (count, error) => (!isProblemDetails(error) || error.status === 503) && count < 2,
+    retry: (failures, error) => (!isProblemDetails(error) || error.status === 503) && failures < 2,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
 
-async function fetchAllItems(
+/** Pages until there are so many items or no more. Only all of them can be put in their natural order. */
+async function fetchItems(
   where: { readonly share: string; readonly folder?: string },
+  count: number,
   signal: AbortSignal,
 ): Promise<SharedItems> {
   const first = await call(sharedApi.items, where, { signal });
   const [folders, files] = [[...first.folders], [...first.files]];
-  for (let { next } = first; next !== null;) {
+  let { next } = first;
+  while (next !== null && folders.length + files.length < count) {
     const page = await call(sharedApi.items, { ...where, after: next }, { signal });
     folders.push(...page.folders);
     files.push(...page.files);
     ({ next } = page);
   }
-  return { ...first, folders: folders.toSorted(byName), files: files.toSorted(byName), next: null };
+  if (next !== null) return { ...first, folders, files, next };
+  return { ...first, folders: folders.toSorted(byName), files: files.toSorted(byName), next };
 }
 
 const byName = (a: { readonly name: string }, b: { readonly name: string }) =>

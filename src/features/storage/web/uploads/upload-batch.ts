@@ -3,6 +3,8 @@ import { isSingleRequest } from './upload-transfer.ts';
 
 /** In a batch up to this size each file keeps its row until all are done. */
 const SMALL_BATCH_MAX_FILES = 5;
+/** Many can be paused or have failed; the buttons above the rows act on all of them. */
+const STARTED_ROWS_MAX = 100;
 
 export interface BatchTotals {
   readonly files: number;
@@ -15,12 +17,16 @@ export interface BatchTotals {
 }
 
 export function batchTotals(items: readonly UploadItem[]): BatchTotals {
-  const sentBytes = items.reduce((sum, item) => sum + item.sentBytes, 0);
-  const bytes = items.reduce((sum, { file }) => sum + file.size, 0);
+  let [sentBytes, bytes, done, failed] = [0, 0, 0, 0];
+  for (const item of items) {
+    sentBytes += item.sentBytes;
+    bytes += item.file.size;
+    if (item.state === 'done') done += 1;
+    if (isFailed(item)) failed += 1;
+  }
   const files = items.length;
-  const done = items.filter(({ state }) => state === 'done').length;
   const percent = Math.floor(bytes === 0 ? (done * 100) / files : (sentBytes * 100) / bytes);
-  return { files, done, failed: items.filter(isFailed).length, sentBytes, bytes, percent };
+  return { files, done, failed, sentBytes, bytes, percent };
 }
 
 export function isLargeBatch(items: readonly UploadItem[]): boolean {
@@ -37,13 +43,10 @@ export function isAllDone(items: readonly UploadItem[]): boolean {
  */
 export function visibleRows(items: readonly UploadItem[]) {
   if (!isLargeBatch(items)) return { rows: items, unseen: 0 };
-  const started = items.filter(({ state }) => /sending|paused|failed/.test(state));
+  const started = items.filter(isStarted).slice(0, STARTED_ROWS_MAX);
   const next = items.filter(isWaiting).slice(0, Math.max(0, SMALL_BATCH_MAX_FILES - started.length));
   const free = Math.max(0, SMALL_BATCH_MAX_FILES - started.length - next.length);
-  const done = items
-    .filter(({ state }) => state === 'done')
-    .toReversed()
-    .slice(0, free);
+  const done = free === 0 ? [] : items.filter(({ state }) => state === 'done').slice(-free);
   const shown = new Set([...started, ...next, ...done]);
   return { rows: items.filter((item) => shown.has(item)), unseen: items.length - shown.size };
 }
@@ -53,27 +56,26 @@ export function isPausable({ state, file }: UploadItem): boolean {
 }
 
 export function pauseAll(queue: UploadQueue): void {
-  for (const { id } of waitingFirst(queue).filter(isPausable)) queue.pause(id);
+  queue.pause(idsOf(queue, isPausable));
 }
 
 export function resumeAll(queue: UploadQueue): void {
-  for (const { id } of queue.items().filter(isPaused)) queue.resume(id);
+  queue.resume(idsOf(queue, isPaused));
 }
 
 export function retryAll(queue: UploadQueue): void {
-  for (const { id } of queue.items().filter(isFailed)) queue.resume(id);
+  queue.resume(idsOf(queue, isFailed));
 }
 
 export function cancelAll(queue: UploadQueue): void {
-  for (const { id, state } of waitingFirst(queue)) if (state !== 'done') queue.cancel(id);
+  queue.cancel(idsOf(queue, ({ state }) => state !== 'done'));
 }
 
-/** Waiting items first; otherwise stopping an active one would start the next waiting one. */
-function waitingFirst(queue: UploadQueue): UploadItem[] {
-  const items = queue.items();
-  return [...items.filter(isWaiting), ...items.filter((item) => !isWaiting(item))];
+function idsOf(queue: UploadQueue, isMeant: (item: UploadItem) => boolean): number[] {
+  return queue.items().flatMap((item) => (isMeant(item) ? item.id : []));
 }
 
+const isStarted = ({ state }: UploadItem) => state === 'sending' || state === 'paused' || state === 'failed';
 const isWaiting = ({ state }: UploadItem) => state === 'waiting' || state === 'checking';
 const isFailed = ({ state }: UploadItem) => state === 'failed';
 export const isPaused = ({ state }: UploadItem) => state === 'paused';

@@ -138,11 +138,11 @@ const UploadRow = memo(function UploadRow({ item, queue, single, holdUp }: Uploa
             tool="step"
             icon={step.icon}
             label={`${step.verb} ${name}`}
-            onClick={() => step.run(id)}
+            onClick={() => step.run([id])}
           />
         )}
         {state !== 'done' && state !== 'checking' && (
-          <ActionButton tool="cancel" icon={X} label={`Cancel ${name}`} onClick={() => queue.cancel(id)} />
+          <ActionButton tool="cancel" icon={X} label={`Cancel ${name}`} onClick={() => queue.cancel([id])} />
         )}
         {state === 'done' && single && (
           <ActionButton tool="clear" icon={X} label="Clear finished" onClick={() => queue.clearDone()} />

@@ -106,13 +106,13 @@ function createUploadManager(userId: string, client: QueryClient) {
         .items()
         .filter(({ state, file }) => state === 'sending' && !isSingleRequest(file));
       stopped = [...stopped, ...sending.map(({ id }) => id)];
-      for (const { id } of sending) queue.pause(id);
+      queue.pause(sending.map(({ id }) => id));
     },
 
     /** Continues what `suspend` paused, and what the server refused in the meantime. */
     resume(): void {
       const refused = queue.items().filter(({ failure }) => isSessionMissing(failure));
-      for (const id of [...stopped, ...refused.map((item) => item.id)]) queue.resume(id);
+      queue.resume([...stopped, ...refused.map((item) => item.id)]);
       stopped = [];
       queue.retryNow();
     },

@@ -81,7 +81,7 @@ it.each([
   ['two of 1 MiB', KIB * KIB, 2],
 ])('of many files at most %s are sent at the same time', (_what, bytes, sent) => {
   const { queue, transfers } = setUp();
-  queue.cancel(1);
+  queue.cancel([1]);
   queue.add(Array.from({ length: 20 }, (_, index) => planned(`${index}`, bytes)));
   expect(queue.items().filter(({ state }) => state === 'sending')).toHaveLength(sent);
   transfers[1]?.done();
@@ -90,7 +90,7 @@ it.each([
 
 it('small files are not sent beside two large ones', () => {
   const { queue } = setUp();
-  queue.cancel(1);
+  queue.cancel([1]);
   queue.add([planned('b', 600 * KIB), planned('c', 600 * KIB), planned('d', 1)]);
   expect(queue.items().map(({ state }) => state)).toEqual(['sending', 'sending', 'waiting']);
 });
@@ -113,4 +113,41 @@ it('waiting uploads say that one is tried again after a failure', () => {
   expect([queue.holdUp(), queue.items()[1]?.state]).toEqual(['failure', 'waiting']);
   timers[0]?.run();
   expect([queue.holdUp(), queue.items()[1]?.state]).toEqual([null, 'sending']);
+});
+
+it('thousands of files are compared, paused and cancelled together', () => {
+  const { queue } = setUp();
+  const COUNT = 20_000;
+  let reads = 0;
+  const file = new File(['x'], 'a');
+  const many = Array.from({ length: COUNT }, (_, index) => ({
+    ...planned('a', 1),
+    file,
+    get name() {
+      reads += 1;
+      return `${index}`;
+    },
+  }));
+  queue.add(many);
+  queue.add(many);
+  expect(queue.items()).toHaveLength(1 + COUNT);
+  expect(reads).toBeLessThan(5 * COUNT);
+  let calls = 0;
+  queue.subscribe(() => (calls += 1));
+  queue.pause(queue.items().map(({ id }) => id));
+  expect(new Set(queue.items().map(({ state }) => state))).toEqual(new Set(['paused']));
+  queue.resume([2]);
+  expect(queue.items()[1]?.state).toBe('sending');
+  queue.cancel(queue.items().map(({ id }) => id));
+  expect(queue.items()).toEqual([]);
+  expect(calls).toBeLessThan(10);
+});
+
+it('an upload that is resumed is sent before those after it', () => {
+  const { queue, transfers } = setUp();
+  queue.add([planned('b', 600 * KIB), planned('c', 600 * KIB), planned('d', 600 * KIB)]);
+  queue.pause([2]);
+  queue.resume([2]);
+  transfers[0]?.done();
+  expect(queue.items().map(({ state }) => state)).toEqual(['done', 'sending', 'sending', 'waiting']);
 });

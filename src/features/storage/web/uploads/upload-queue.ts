@@ -63,7 +63,12 @@ export function createUploadQueue(ports: UploadQueuePorts) {
   const { userId, start, now, findObstacle, parallelSmall, after, onDone, onFailed, onIdle } = ports;
   const transfers = new Map<number, Transfer & { readonly bytes: number }>();
   const listeners = new Set<() => void>();
-  let items: readonly UploadItem[] = [];
+  /** In the order of their ids: a folder can have 100,000 files, so that nothing but a snapshot looks at all of them. */
+  const items = new Map<number, UploadItem>();
+  let snapshot: readonly UploadItem[] | null = null;
+  let activeCount = 0;
+  /** No upload before it is waiting. */
+  let firstWaitingId = 1;
   let lastId = 0;
   let isNotifying = false;
   let backOffReason: 'limit' | 'failure' | null = null;
@@ -72,18 +77,7 @@ export function createUploadQueue(ports: UploadQueuePorts) {
   function notify(): void {
     for (const listener of listeners) listener();
   }
-  function setItems(next: readonly UploadItem[]): void {
-    items = next;
-    notify();
-  }
-  function updateHoldUp(): HoldUp | null {
-    const former = holdUp;
-    holdUp = findObstacle() ?? backOffReason;
-    if (holdUp !== former) notify();
-    return holdUp;
-  }
-  function change(id: number, part: Partial<UploadItem>): void {
-    items = items.map((item) => (item.id === id ? { ...item, ...part } : item));
+  function notifySoon(): void {
     if (isNotifying) return;
     isNotifying = true;
     after(NOTIFY_INTERVAL_MS, () => {
@@ -91,12 +85,41 @@ export function createUploadQueue(ports: UploadQueuePorts) {
       notify();
     });
   }
-  const find = (id: number) => items.find((item) => item.id === id);
+  function updateHoldUp(): HoldUp | null {
+    const former = holdUp;
+    holdUp = findObstacle() ?? backOffReason;
+    if (holdUp !== former) notify();
+    return holdUp;
+  }
+  function forget(id: number): void {
+    const former = items.get(id);
+    if (former && isActive(former)) activeCount -= 1;
+    snapshot = null;
+  }
+  function put(item: UploadItem): void {
+    forget(item.id);
+    items.set(item.id, item);
+    if (isActive(item)) activeCount += 1;
+    if (item.state === 'waiting') firstWaitingId = Math.min(firstWaitingId, item.id);
+  }
+  function remove(id: number): void {
+    forget(id);
+    items.delete(id);
+  }
+  function change(id: number, part: Partial<UploadItem>): void {
+    const item = items.get(id);
+    if (item) put({ ...item, ...part });
+    notifySoon();
+  }
+  const all = () => (snapshot ??= [...items.values()]);
 
   function startWaiting(): void {
-    for (const item of items.filter(({ state }) => state === 'waiting')) {
-      if (updateHoldUp() !== null || !hasRoomFor(item)) return;
-      startUpload(item);
+    while (firstWaitingId <= lastId) {
+      const item = items.get(firstWaitingId);
+      if (item?.state === 'waiting') {
+        if (updateHoldUp() !== null || !hasRoomFor(item)) return;
+        startUpload(item);
+      } else firstWaitingId += 1;
     }
   }
 
@@ -111,14 +134,18 @@ export function createUploadQueue(ports: UploadQueuePorts) {
     const { id } = item;
     const measure = createSpeedometer(now);
     change(id, { state: 'sending', bytesPerSecond: null, failure: undefined });
-    const current = () => find(id)?.state === 'sending';
+    const current = () => items.get(id)?.state === 'sending';
     const transfer = start(
       { ...item, userId },
       {
         progress(sentBytes) {
           if (!current()) return;
-          const failure = sentBytes > (find(id)?.sentBytes ?? 0) ? undefined : find(id)?.failure;
-          change(id, { sentBytes, bytesPerSecond: measure(sentBytes), failure });
+          const { sentBytes: former = 0, failure } = items.get(id) ?? {};
+          change(id, {
+            sentBytes,
+            bytesPerSecond: measure(sentBytes),
+            failure: sentBytes > former ? undefined : failure,
+          });
         },
         retrying(failure) {
           if (current()) change(id, { failure });
@@ -148,8 +175,12 @@ export function createUploadQueue(ports: UploadQueuePorts) {
 
   function endTransfer(id: number): void {
     transfers.delete(id);
+    continueOrRest();
+  }
+
+  function continueOrRest(): void {
     startWaiting();
-    if (!items.some(isActive)) onIdle();
+    if (activeCount === 0) onIdle();
   }
 
   function backOff(reason: 'limit' | 'failure', ms: number): void {
@@ -161,12 +192,13 @@ export function createUploadQueue(ports: UploadQueuePorts) {
   function retryNow(): void {
     if (findObstacle() === null) backOffReason = null;
     if (updateHoldUp() !== null) return;
-    setItems(items.map((item) => (isAwaitingRetry(item) ? { ...item, state: 'waiting' } : item)));
+    for (const item of all()) if (isAwaitingRetry(item)) put({ ...item, state: 'waiting' });
+    notify();
     startWaiting();
   }
 
   return {
-    items: (): readonly UploadItem[] => items,
+    items: all,
 
     /** Null while uploads wait only for their turn. */
     holdUp: (): HoldUp | null => holdUp,
@@ -176,43 +208,53 @@ export function createUploadQueue(ports: UploadQueuePorts) {
       return () => listeners.delete(listener);
     },
 
+    /** Leaves out files that are there already: two entries of the same file would compete for the same upload. */
     add(files: readonly PlannedFile[]): void {
-      const added = files.filter((planned) => !items.some((item) => isSame(item, planned)));
-      setItems([
-        ...items,
-        ...added.map((file) => {
-          lastId += 1;
-          return newUpload(lastId, file, 'waiting');
-        }),
-      ]);
-      startWaiting();
-    },
-
-    pause(id: number): void {
-      if (!/sending|waiting/.test(find(id)?.state ?? '')) return;
-      change(id, { state: 'paused', bytesPerSecond: null });
-      notify();
-      transfers.get(id)?.pause();
-      endTransfer(id);
-    },
-
-    /** Continues a paused or failed upload from the offset that the server has. */
-    resume(id: number): void {
-      if (!/paused|failed/.test(find(id)?.state ?? '')) return;
-      change(id, { state: 'waiting' });
+      const there = new Set(all().flatMap((item) => (item.state === 'done' ? [] : identityOf(item))));
+      for (const file of files) {
+        if (there.has(identityOf(file))) continue;
+        lastId += 1;
+        put(newUpload(lastId, file, 'waiting'));
+      }
       notify();
       startWaiting();
     },
 
-    cancel(id: number): void {
-      const item = find(id);
-      if (!item || item.state === 'done') return;
-      setItems(items.filter((other) => other.id !== id));
-      // A paused item has no transfer, but an unfinished upload on the server.
-      const transfer =
-        transfers.get(id) ?? (item.sentBytes > 0 ? start({ ...item, userId }, ignoredEvents) : null);
-      transfer?.cancel();
-      endTransfer(id);
+    pause(ids: readonly number[]): void {
+      for (const id of ids) {
+        const item = items.get(id);
+        if (!item || !/sending|waiting/.test(item.state)) continue;
+        put({ ...item, state: 'paused', bytesPerSecond: null });
+        transfers.get(id)?.pause();
+        transfers.delete(id);
+      }
+      notify();
+      continueOrRest();
+    },
+
+    /** Continues paused and failed uploads from the offset that the server has. */
+    resume(ids: readonly number[]): void {
+      for (const id of ids) {
+        const item = items.get(id);
+        if (item && /paused|failed/.test(item.state)) put({ ...item, state: 'waiting' });
+      }
+      notify();
+      startWaiting();
+    },
+
+    cancel(ids: readonly number[]): void {
+      for (const id of ids) {
+        const item = items.get(id);
+        if (!item || item.state === 'done') continue;
+        remove(id);
+        // A paused item has no transfer, but an unfinished upload on the server.
+        const transfer =
+          transfers.get(id) ?? (item.sentBytes > 0 ? start({ ...item, userId }, ignoredEvents) : null);
+        transfer?.cancel();
+        transfers.delete(id);
+      }
+      notify();
+      continueOrRest();
     },
 
     /**
@@ -222,7 +264,10 @@ export function createUploadQueue(ports: UploadQueuePorts) {
     retryNow,
 
     /** Removes finished items. */
-    clearDone: () => setItems(items.filter(({ state }) => state !== 'done')),
+    clearDone(): void {
+      for (const { id, state } of all()) if (state === 'done') remove(id);
+      notify();
+    },
   };
 }
 
@@ -258,11 +303,8 @@ export function isActive(item: UploadItem): boolean {
   return item.state === 'sending' || item.state === 'waiting' || isAwaitingRetry(item);
 }
 
-/** Two entries of the same file would compete for the same upload. */
-function isSame(item: UploadItem, { file, name, folder }: PlannedFile): boolean {
-  const { size, lastModified } = item.file;
-  const isThere = item.state !== 'done' && item.name === name && item.folder === folder;
-  return isThere && size === file.size && lastModified === file.lastModified;
+function identityOf({ file, name, folder }: PlannedFile): string {
+  return [folder, name, file.size, file.lastModified].join('/');
 }
 
 const ignoredEvents: TransferEvents = {

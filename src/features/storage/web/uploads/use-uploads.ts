@@ -51,7 +51,8 @@ export function useUploads(userId: string) {
     if (isLargeBatch(queue.items()) && isAllDone(queue.items())) queue.clearDone();
     const batch = planFiles(files, 'rename').map((file) => newUpload(nextCheckedId(), file, 'checking'));
     setChecked((other) => [...other, ...batch]);
-    const endCheck = () => setChecked((all) => all.filter((item) => !batch.includes(item)));
+    const ofBatch = new Set(batch);
+    const endCheck = () => setChecked((all) => all.filter((item) => !ofBatch.has(item)));
     try {
       const taken = await takenNames(files.filter(({ folder }) => !created.has(folder)));
       const isFree = (placed: PlacedFile) => !taken.has(placeKey(placed));

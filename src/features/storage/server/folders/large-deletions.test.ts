@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { chunks } from '#platform/responses/chunks.ts';
+import { systemIds } from '#platform/system/ids.ts';
+import { eachMigratedDatabase } from '#testing/databases.ts';
+import { recordQueries } from '#testing/recorded-queries.ts';
+import { createStorageScene } from '#testing/storage.ts';
+import { fileQueries } from '../file-queries.ts';
+import { folderQueries } from './folder-queries.ts';
+
+eachMigratedDatabase('a folder with thousands of files', (db) => {
+  async function open(count: number) {
+    const scene = await createStorageScene(db());
+    const { storage, userId, clock } = scene;
+    const { id } = await storage.folders.create(userId, { name: 'Many', folderId: '' });
+    const rows = Array.from({ length: count }, (_, index) => ({
+      id: systemIds.id(),
+      userId,
+      folderId: id,
+      name: `${index}.txt`,
+      size: 0,
+      sha256: '',
+      sha1: '',
+      modifiedAt: null,
+      createdAt: clock(),
+    }));
+    for (const some of chunks(rows, 2_000)) await fileQueries(db()).insertAll(some);
+    const live = async () => (await storage.service.list(userId, { folder: 'all' })).length;
+    const trashed = async () => (await storage.folders.trash(userId)).map(({ files }) => files);
+    return { ...scene, id, live, trashed };
+  }
+
+  it('goes to the trash, comes back and is deleted for good in several transactions', async () => {
+    const { storage, userId, id, live, trashed } = await open(2_001);
+    const deleting = await recordQueries(() => storage.folders.remove(userId, [id]));
+    const parts = deleting.filter(({ sql }) => /update "files"/.test(sql));
+    expect([parts.length, await live(), await trashed()]).toEqual([3, 0, [2_001]]);
+    await storage.folders.restore(userId, [id]);
+    expect([await live(), await trashed()]).toEqual([2_001, []]);
+    await storage.folders.remove(userId, [id]);
+    const purging = await recordQueries(() => storage.service.purge(userId, { files: [], folders: [id] }));
+    expect(purging.filter(({ sql }) => /delete from "files".*"id" in/.test(sql))).toHaveLength(3);
+    expect([await live(), await trashed()]).toEqual([0, []]);
+    expect((await storage.service.usage(userId)).used).toBe(0);
+  });
+
+  it('is moved to the trash completely by the next clean-up if its node ended meanwhile', async () => {
+    const { storage, userId, clock, id, live, trashed } = await open(2_001);
+    await folderQueries(db()).markDeleted(userId, [id], clock());
+    expect([await live(), await trashed()]).toEqual([2_001, [0]]);
+    await storage.sweep(clock());
+    expect([await live(), await trashed()]).toEqual([0, [2_001]]);
+    await folderQueries(db()).restoreFiles(userId, id, 1_000);
+    expect(await live()).toBe(1_000);
+    await storage.sweep(clock());
+    expect([await live(), await trashed()]).toEqual([0, [2_001]]);
+    await storage.folders.restore(userId, [id]);
+    expect([await live(), await trashed()]).toEqual([2_001, []]);
+  });
+
+  it('stays in the trash that is emptied while some of its files are on their way back', async () => {
+    const { storage, userId, id, live, trashed } = await open(2_001);
+    await storage.folders.remove(userId, [id]);
+    await folderQueries(db()).restoreFiles(userId, id, 1_000);
+    await storage.service.purge(userId, 'all');
+    expect([await live(), await trashed()]).toEqual([1_000, [0]]);
+    await storage.folders.restore(userId, [id]);
+    expect([await live(), await trashed()]).toEqual([1_000, []]);
+  });
+});
