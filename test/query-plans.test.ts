@@ -43,7 +43,7 @@ eachMigratedDatabase('the plan of a query', (db) => {
     ['finds pictures', () => findOwnFiles(db(), userId, files)],
     ['deletes files', () => fileQueries(db()).markAllDeleted(userId, files, NOW)],
     ['restores files', () => fileQueries(db()).restoreAll(userId, files, '')],
-    ['deletes files for good', () => fileQueries(db()).purge(userId, { ids: files })],
+    ['deletes files for good', () => fileQueries(db()).purge(userId, { ids: files }, 1_000)],
     ['moves imported files to the trash', () => ownFileQueries(db()).moveToTrash(userId, files, NOW)],
   ];
   it.each(reading)('%s by their ids, not by reading all of the user', async (_name, work) => {

@@ -30,7 +30,7 @@ export function createReasonWriter(kind: WorkKind): (topics: EntryTopics) => str
 
   const isFree = (text: string) => countOf(text) < MAX_USES * tens;
   const isFresh = (text: string) => countOf(openingOf(text)) < MAX_OPENINGS * tens;
-  const use = (words: readonly string[]) => {
+  const note = (words: readonly string[]) => {
     for (const word of words) uses.set(word, countOf(word) + 1);
   };
   const worth = ({ label, strength }: Feature) => {
@@ -81,14 +81,16 @@ export function createReasonWriter(kind: WorkKind): (topics: EntryTopics) => str
     const say = (phrase: ReturnType<typeof bestPhrase>) => {
       if (phrase === undefined) return false;
       reasons.push(phrase.text);
-      use(phrase.features.map(({ label }) => label));
+      note(phrase.features.map(({ label }) => label));
       left = left.filter((feature) => !phrase.features.includes(feature));
       return true;
     };
     if (asked.length > 0) say(bestPhrase(left, asked));
-    while (!isBrief && reasons.length < length && say(bestPhrase(left)));
-    if (reasons.length === 0 && !isBrief) reasons.push(...lastReason(kind, { facts, features }));
-    use(reasons.flatMap((text) => [text, openingOf(text)]));
+    if (!isBrief) {
+      while (reasons.length < length && say(bestPhrase(left)));
+      if (reasons.length === 0) reasons.push(...lastReason(kind, { facts, features }));
+    }
+    note(reasons.flatMap((text) => [text, openingOf(text)]));
     return reasons;
   };
 }

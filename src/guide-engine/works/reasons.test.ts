@@ -119,13 +119,10 @@ describe('the reasons for a question', () => {
   const heat = itemOf(MOVIE_INDEX, 'Heat');
   const gangsters = { topic: 'subject', label: 'gangsters', strength: 20 } as const;
   test('begin with what it asks for, and go on with what each work is like', () => {
-    const asked = () => ({ facts: [['170 minutes']], asked: [gangsters] });
-    expect(describingReasons(MOVIE_INDEX, [heat], asked, true)[0]).toEqual([
-      '170 minutes',
-      'Gangsters and heist',
-    ]);
-    const subject = () => ({ facts: [], asked: [gangsters] });
-    const [first, ...more] = describingReasons(MOVIE_INDEX, [heat], subject, false)[0]!;
+    const reasonsWith = (facts: string[][], isBrief: boolean) =>
+      describingReasons(MOVIE_INDEX, [heat], () => ({ facts, asked: [gangsters] }), isBrief)[0]!;
+    expect(reasonsWith([['170 minutes']], true)).toEqual(['170 minutes', 'Gangsters and heist']);
+    const [first, ...more] = reasonsWith([], false);
     expect([first, more.length]).toEqual(['Gangsters and heist', 1]);
   });
   test('say what each work is like if nothing it has was asked for', () =>
