@@ -118,9 +118,9 @@ describe('a kind as a reason', () => {
 describe('the reasons for a question', () => {
   const heat = itemOf(MOVIE_INDEX, 'Heat');
   const gangsters = { topic: 'subject', label: 'gangsters', strength: 20 } as const;
+  const reasonsWith = (facts: string[][], isBrief: boolean) =>
+    describingReasons(MOVIE_INDEX, [heat], () => ({ facts, asked: [gangsters] }), isBrief)[0]!;
   test('begin with what it asks for, and go on with what each work is like', () => {
-    const reasonsWith = (facts: string[][], isBrief: boolean) =>
-      describingReasons(MOVIE_INDEX, [heat], () => ({ facts, asked: [gangsters] }), isBrief)[0]!;
     expect(reasonsWith([['170 minutes']], true)).toEqual(['170 minutes', 'Gangsters and heist']);
     const [first, ...more] = reasonsWith([], false);
     expect([first, more.length]).toEqual(['Gangsters and heist', 1]);
