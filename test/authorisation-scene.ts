@@ -251,7 +251,6 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'folders.copy': () => ({ files: [fileId], folder: folderId }),
       'folders.delete': () => ({ ids: [folderId] }),
       'folders.restore': () => ({ ids: [trashedFolderId] }),
-      'folders.purge': () => ({ id: trashedFolderId }),
       'shares.create': () => ({ name: 'Shared', files: [fileId] }),
       'shares.update': () => ({ id: share.id, name: 'Renamed' }),
       'shares.revoke': () => ({ id: share.id }),

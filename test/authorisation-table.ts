@@ -219,7 +219,6 @@ export const matrix: Record<string, readonly number[]> = {
   'folders.copy': /*                 */ [401, 403, 404, 200, 401, 404, 403],
   'folders.delete': /*               */ [401, 403, 404, 200, 401, 404, 403],
   'folders.restore': /*              */ [401, 403, 404, 200, 401, 404, 403],
-  'folders.purge': /*                */ [401, 403, 404, 200, 401, 404, 403],
   'versions.list': /*                */ [401, 403, 404, 200, 401, 404, 200],
   'versions.restore': /*             */ [401, 403, 404, 200, 401, 404, 403],
   'shares.list': /*                  */ [401, 403, 200, 200, 401, 200, 200],

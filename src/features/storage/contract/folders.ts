@@ -130,11 +130,4 @@ export const foldersApi = {
     input: FolderKeys,
     output: z.array(StoredFolder),
   },
-  purge: {
-    ...POST,
-    path: '/api/storage/folders/purge',
-    summary: 'Permanently deletes one folder in the trash and what was deleted with it.',
-    input: z.object({ id: Id }),
-    output: Empty,
-  },
 } as const satisfies Api;

@@ -33,7 +33,6 @@ export const foldersExamples: Examples<typeof foldersApi> = {
   copy: { files: [id], folder: id, onConflict: 'rename' },
   delete: { ids: [id] },
   restore: { ids: [id] },
-  purge: { id },
 };
 
 export const versionsExamples: Examples<typeof versionsApi> = { list: { id }, restore: { id } };

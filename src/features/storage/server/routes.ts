@@ -63,10 +63,6 @@ export function storageRoutes(
     copy: ({ user, input }) => folders.copy(user.id, input),
     delete: ({ user, input }) => folders.remove(user.id, input.ids),
     restore: ({ user, input }) => folders.restore(user.id, input.ids),
-    async purge({ user, input }) {
-      await service.purge(user.id, { files: [], folders: [input.id] });
-      return {};
-    },
   });
 }
 

@@ -126,7 +126,7 @@ eachDatabaseInFullRun('the earlier versions of a file', (database) => {
     expect(await idsOf(client, third)).toEqual([second]);
     await client.call(foldersApi.move, { files: [third], folder: folder.id });
     await client.call(foldersApi.delete, { ids: [folder.id] });
-    await client.call(foldersApi.purge, { id: folder.id });
+    await client.call(storageApi.purgeItems, { files: [], folders: [folder.id] });
     expect((await client.call(storageApi.usage)).body.used).toBe(0);
   });
 
