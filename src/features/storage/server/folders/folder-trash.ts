@@ -53,9 +53,10 @@ export function createFolderTrash({ transaction, clock }: Pick<StoragePorts, 'tr
           const marked = await folders.markFilesDeleted(userId, ids, at, FILES_PER_TRANSACTION);
           if (marked === FILES_PER_TRANSACTION) unfinished.push({ userId, ids, at });
         }
-        return (await folders.find(userId, folderIds)).filter((row) => row.deletedAt === at);
+        const found = (await folders.find(userId, folderIds)).filter((row) => row.deletedAt === at);
+        if (found.length === 0) throw new Problem('storage.no-folder');
+        return found;
       });
-      if (deleted.length === 0) throw new Problem('storage.no-folder');
       for (const folder of unfinished) await finishDeletion(folder);
       return deleted.map(toStoredFolder);
     },
@@ -76,6 +77,8 @@ export function createFolderTrash({ transaction, clock }: Pick<StoragePorts, 'tr
   /** Restores a part of the files, or with the last ones the folder. Null if it is not in the trash, or no longer. */
   function restoreSome(userId: string, id: string): Promise<FolderRow | 'more' | null> {
     return transaction(async (files, _uploads, folders) => {
+      // The lock would give an account to somebody who has nothing.
+      if ((await folders.find(userId, [id])).length === 0) return null;
       await lockAccount(files, userId);
       const now = clock();
       const [folder] = await folders.find(userId, [id]);
