@@ -113,16 +113,17 @@ export function fileQueries(db: Db) {
       return (await found.where('id', 'in', [...ids]).execute()) as FileRow[];
     },
 
-    /** How many live files are directly in one of these folders. */
-    async countInFolders(userId: string, folderIds: readonly string[]): Promise<number> {
-      let count = 0;
-      for (const some of chunks(folderIds, IDS_PER_QUERY)) {
+    /** How many live files are directly in each of these folders; empty ones are left out. */
+    async countByFolder(userId: string, folderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const counts = new Map<string, number>();
+      for (const some of chunks([...new Set(folderIds)], IDS_PER_QUERY)) {
         const inside = live(userId)
-          .select(sql<number>`count(*)`.as('count'))
-          .where('folder_id', 'in', some);
-        count += (await inside.executeTakeFirstOrThrow()).count;
+          .select(['folder_id as folderId', sql<number>`count(*)`.as('count')])
+          .where('folder_id', 'in', some)
+          .groupBy('folder_id');
+        for (const { folderId, count } of await inside.execute()) counts.set(folderId, count);
       }
-      return count;
+      return counts;
     },
 
     /** The live files that are directly in one of these folders, at most `limit`. */
