@@ -7,7 +7,7 @@ import { withoutIndex } from '#platform/database/index-choice.ts';
 import { chunks } from '#platform/responses/chunks.ts';
 import { FILE_COLUMNS, type FileRow } from './file-rows.ts';
 import { versionQueries } from './version-queries.ts';
-import { listFiles, type FileListing } from './file-list-queries.ts';
+import { listFileIds, listFiles, type FileListing } from './file-list-queries.ts';
 
 export interface NewFile extends Pick<
   FileRow,
@@ -84,6 +84,7 @@ export function fileQueries(db: Db) {
     ...versionQueries(db),
 
     list: (userId: string, listing: FileListing) => listFiles(db, userId, listing),
+    listIds: (userId: string, listing: FileListing) => listFileIds(db, userId, listing),
 
     /** A page of the live files of a folder, in the order of their keys (`fileNameKey`), which no index need sort. */
     async listAfter(userId: string, folderId: string, afterKey: string, limit: number): Promise<FileRow[]> {
