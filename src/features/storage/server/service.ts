@@ -102,7 +102,10 @@ export function storageService(ports: StorageServicePorts) {
 
     /** Moves several live files to the trash, all at once. @throws Problem if none of them is the caller's */
     async deleteFiles(userId: string, ids: readonly string[]): Promise<StoredFile[]> {
-      const deleted = await files.markAllDeleted(userId, ids, clock());
+      const deleted = await transaction(async (trx) => {
+        await lockAccount(trx, userId);
+        return trx.markAllDeleted(userId, ids, clock());
+      });
       if (deleted.length === 0) throw new Problem('storage.not-found');
       return deleted.map(toStoredFile);
     },

@@ -66,4 +66,21 @@ eachMigratedDatabase('a folder with thousands of files', (db) => {
     await storage.folders.restore(userId, [id]);
     expect([await live(), await trashed()]).toEqual([1_000, []]);
   });
+
+  it('is changed only under the lock of the account, so that PostgreSQL ends no change as a deadlock', async () => {
+    const { storage, userId, id } = await open(2);
+    const ids = (await storage.service.list(userId, { folder: id })).map((file) => file.id);
+    const changes = [
+      () => storage.service.deleteFiles(userId, ids),
+      () => storage.service.restoreFiles(userId, ids),
+      () => storage.folders.move(userId, { files: ids, folder: '', onConflict: 'fail' }),
+      () => storage.folders.move(userId, { files: ids, folder: id, onConflict: 'fail' }),
+      () => storage.folders.remove(userId, [id]),
+      () => storage.folders.restore(userId, [id]),
+    ];
+    for (const change of changes) {
+      const [first] = (await recordQueries(change)).filter(({ sql }) => /^(update|insert)/.test(sql));
+      expect(first?.sql).toContain('"storage_accounts"');
+    }
+  });
 });
