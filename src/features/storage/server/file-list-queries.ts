@@ -34,7 +34,7 @@ type Selection<Row> = SelectQueryBuilder<Schema, 'files', Row>;
 export async function listFiles(db: Db, userId: string, listing: FileListing): Promise<FileRow[]> {
   const { sort } = listing;
   const mine = db.selectFrom('files').where('user_id', '=', userId);
-  if (!isSearch(listing) && (sort === 'newest' || sort === 'oldest'))
+  if (conditionsOf(listing).length === 0 && (sort === 'newest' || sort === 'oldest'))
     return (await pageOf(db, mine.select(FILE_COLUMNS), userId, listing).execute()) as FileRow[];
   const rows = db
     .selectFrom('files')
@@ -59,8 +59,6 @@ function pageOf<Row>(db: Db, selected: Selection<Row>, userId: string, listing: 
   );
   return applyPage(db, narrowed, userId, { ...listing, isSearch: conditions.length > 0 });
 }
-
-const isSearch = (listing: FileListing) => conditionsOf(listing).length > 0;
 
 function inPlace<Row>(query: Selection<Row>, { deleted, folderId }: FileListing): Selection<Row> {
   if (deleted)

@@ -33,13 +33,6 @@ export function storageService(ports: StorageServicePorts) {
       restoreFiles(trx, folders, userId, ids, clock() - FILE_RESTORE_DAYS * DAY_MS),
     );
 
-  const listingOf = ({ deleted, folder = ROOT_FOLDER_ID, sort = 'newest', ...query }: FileQuery) => ({
-    ...query,
-    deleted: deleted === 'true',
-    folderId: folder,
-    sort,
-  });
-
   async function* pagesOf(userId: string, ids: readonly string[], areDeleted: boolean) {
     for (const some of chunks(ids, FILES_PER_PAGE)) {
       const rows = (await files.find(userId, some)).filter(
@@ -138,6 +131,13 @@ export function storageService(ports: StorageServicePorts) {
     },
   };
 }
+
+const listingOf = ({ deleted, folder = ROOT_FOLDER_ID, sort = 'newest', ...query }: FileQuery) => ({
+  ...query,
+  deleted: deleted === 'true',
+  folderId: folder,
+  sort,
+});
 
 export function toStoredFile(row: FileRow): StoredFile {
   return {
