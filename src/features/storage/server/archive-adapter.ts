@@ -27,6 +27,10 @@ const ENTRIES_PER_PAUSE = 200;
 /** A larger archive is planned while it is sent, so that it begins at once; its length is not known in advance. */
 const PLANNED_MAX_ENTRIES = 10_000;
 const FILES_PER_PAGE = 1_000;
+/** The records of all entries are in memory until the end. 100,000 files may be in paths of 370 bytes. */
+const RECORDS_MAX_BYTES = 64 * 2 ** 20;
+/** Of an entry, without its path. */
+const RECORD_BYTES = 300;
 
 /** Where the files of a folder are in an archive: with a slash at the end; '' for no folder. */
 type Paths = ReadonlyMap<string, string>;
@@ -79,8 +83,10 @@ export function createArchiver({ files: rows, folders, blobs }: ArchiverPorts) {
     const inside: Paths[] = [];
     for (const id of folderIds) inside.push(await pathsIn(userId, id));
     const allFolders = inside.flatMap((paths) => [...paths.keys()]);
-    const count = named.length + (await rows.countInFolders(userId, allFolders));
-    const planned = count <= PLANNED_MAX_ENTRIES ? await planAll(userId, named, inside) : null;
+    const extent = extentOf(named.length, inside, await rows.countByFolder(userId, allFolders));
+    if (extent.recordBytes > RECORDS_MAX_BYTES)
+      throw invalid('The paths of all these files are too long for one archive. Download fewer folders.');
+    const planned = extent.entries <= PLANNED_MAX_ENTRIES ? await planAll(userId, named, inside) : null;
     return {
       ...UNPLANNED_ARCHIVE,
       size: planned && Number(predictLength(planned)),
@@ -106,6 +112,17 @@ interface PlannedEntry {
   readonly name: string;
   readonly size: number;
   readonly lastModified: Date;
+}
+
+/** How much an archive has; a folder that was asked for with one that it is in counts twice. */
+function extentOf(named: number, inside: readonly Paths[], counts: ReadonlyMap<string, number>) {
+  const extent = { entries: named, recordBytes: named * RECORD_BYTES };
+  for (const [folderId, path] of inside.flatMap((paths) => [...paths])) {
+    const count = counts.get(folderId) ?? 0;
+    extent.entries += count;
+    extent.recordBytes += count * (RECORD_BYTES + Buffer.byteLength(path));
+  }
+  return extent;
 }
 
 const toTop = (file: FileRow): ArchivedFile => ({ ...file, path: '' });

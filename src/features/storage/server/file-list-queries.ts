@@ -33,24 +33,31 @@ type Selection<Row> = SelectQueryBuilder<Schema, 'files', Row>;
 /** Rows by time are read in order. For other orders an index has all that is sorted by, and then the rows of the page. */
 export async function listFiles(db: Db, userId: string, listing: FileListing): Promise<FileRow[]> {
   const { sort } = listing;
-  const conditions = conditionsOf(listing);
   const mine = db.selectFrom('files').where('user_id', '=', userId);
-  const pageOf = <Row>(selected: Selection<Row>) => {
-    const narrowed = conditions.reduce(
-      (query, condition) => query.where(condition),
-      inPlace(selected, listing),
-    );
-    return applyPage(db, narrowed, userId, { ...listing, isSearch: conditions.length > 0 });
-  };
-  if (conditions.length === 0 && (sort === 'newest' || sort === 'oldest'))
-    return (await pageOf(mine.select(FILE_COLUMNS)).execute()) as FileRow[];
+  if (conditionsOf(listing).length === 0 && (sort === 'newest' || sort === 'oldest'))
+    return (await pageOf(db, mine.select(FILE_COLUMNS), userId, listing).execute()) as FileRow[];
   const rows = db
     .selectFrom('files')
     .select(FILE_COLUMNS)
     .where(withoutIndex(db, 'user_id'), '=', userId)
-    .where('id', 'in', pageOf(mine.select('id')));
+    .where('id', 'in', pageOf(db, mine.select('id'), userId, listing));
   const { columns, direction } = SORT_ORDERS[sort];
   return (await inOrder(rows, columns, direction).execute()) as FileRow[];
+}
+
+/** The order of a list, of which only the ids are read. */
+export async function listFileIds(db: Db, userId: string, listing: FileListing): Promise<string[]> {
+  const mine = db.selectFrom('files').select('id').where('user_id', '=', userId);
+  return (await pageOf(db, mine, userId, listing).execute()).map(({ id }) => id);
+}
+
+function pageOf<Row>(db: Db, selected: Selection<Row>, userId: string, listing: FileListing): Selection<Row> {
+  const conditions = conditionsOf(listing);
+  const narrowed = conditions.reduce(
+    (query, condition) => query.where(condition),
+    inPlace(selected, listing),
+  );
+  return applyPage(db, narrowed, userId, { ...listing, isSearch: conditions.length > 0 });
 }
 
 function inPlace<Row>(query: Selection<Row>, { deleted, folderId }: FileListing): Selection<Row> {

@@ -7,7 +7,7 @@ import { withoutIndex } from '#platform/database/index-choice.ts';
 import { chunks } from '#platform/responses/chunks.ts';
 import { FILE_COLUMNS, type FileRow } from './file-rows.ts';
 import { versionQueries } from './version-queries.ts';
-import { listFiles, type FileListing } from './file-list-queries.ts';
+import { listFileIds, listFiles, type FileListing } from './file-list-queries.ts';
 
 export interface NewFile extends Pick<
   FileRow,
@@ -84,6 +84,7 @@ export function fileQueries(db: Db) {
     ...versionQueries(db),
 
     list: (userId: string, listing: FileListing) => listFiles(db, userId, listing),
+    listIds: (userId: string, listing: FileListing) => listFileIds(db, userId, listing),
 
     /** A page of the live files of a folder, in the order of their keys (`fileNameKey`), which no index need sort. */
     async listAfter(userId: string, folderId: string, afterKey: string, limit: number): Promise<FileRow[]> {
@@ -113,16 +114,17 @@ export function fileQueries(db: Db) {
       return (await found.where('id', 'in', [...ids]).execute()) as FileRow[];
     },
 
-    /** How many live files are directly in one of these folders. */
-    async countInFolders(userId: string, folderIds: readonly string[]): Promise<number> {
-      let count = 0;
-      for (const some of chunks(folderIds, IDS_PER_QUERY)) {
+    /** How many live files are directly in each of these folders; empty ones are left out. */
+    async countByFolder(userId: string, folderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const counts = new Map<string, number>();
+      for (const some of chunks([...new Set(folderIds)], IDS_PER_QUERY)) {
         const inside = live(userId)
-          .select(sql<number>`count(*)`.as('count'))
-          .where('folder_id', 'in', some);
-        count += (await inside.executeTakeFirstOrThrow()).count;
+          .select(['folder_id as folderId', sql<number>`count(*)`.as('count')])
+          .where('folder_id', 'in', some)
+          .groupBy('folder_id');
+        for (const { folderId, count } of await inside.execute()) counts.set(folderId, count);
       }
-      return count;
+      return counts;
     },
 
     /** The live files that are directly in one of these folders, at most `limit`. */

@@ -9,6 +9,7 @@ import { countTurns } from '#testing/count-turns.ts';
 import { eachDatabase, eachMigratedDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { recordAllQueries } from '#testing/recorded-queries.ts';
+import { createStorageScene } from '#testing/storage.ts';
 import { beginUpload, continueUpload, uploadFile } from '#testing/uploads.ts';
 import { insertUser } from '#testing/users.ts';
 import { availableName } from './uploads/place-file.ts';
@@ -77,6 +78,15 @@ eachDatabase('a list of thousands of files', (database) => {
     return { client, newestFirst: rows.map(({ name }) => name).toReversed() };
   }
 
+  it('is sorted and filtered once, however long it is', async () => {
+    const { client } = await ownerOf(3_001);
+    const queries = await recordAllQueries(async () => {
+      const { body } = await client.call(files, { sort: 'largest', text: 'txt' });
+      expect(body).toHaveLength(3_001);
+    });
+    expect(queries.filter(({ sql }) => /order by .*size/.test(sql))).toHaveLength(1);
+  });
+
   it('has all names, newest first, and is read in pages', async () => {
     const { client, newestFirst } = await ownerOf(3_001);
     const queries = await recordAllQueries(async () => {
@@ -92,6 +102,34 @@ eachDatabase('a list of thousands of files', (database) => {
     const { body } = await client.call(files);
     expect(body.map(({ name }) => name)).toEqual(newestFirst);
     expect(turns()).toBeGreaterThan(10);
+  });
+});
+
+eachMigratedDatabase('a list that others change while it is sent', (db) => {
+  it('has each file once, and none that was deleted before its turn', async () => {
+    const { storage, userId, clock } = await createStorageScene(db());
+    const rows = Array.from({ length: 2_001 }, (_, index) => ({
+      id: systemIds.id(),
+      userId,
+      folderId: '',
+      name: `${1_000 + index}.txt`,
+      size: 0,
+      sha256: '',
+      sha1: '',
+      modifiedAt: null,
+      createdAt: clock(),
+    }));
+    for (const some of chunks(rows, 2_000)) await fileQueries(db()).insertAll(some);
+    const ids = rows.map(({ id }) => id);
+    const sent: string[] = [];
+    for await (const page of await storage.service.listAll(userId, { sort: 'name' })) {
+      if (sent.length === 0) {
+        await storage.service.rename(userId, ids[999]!, 'last.txt');
+        await storage.service.deleteFiles(userId, [ids[1_500]!]);
+      }
+      sent.push(...page.map(({ id }) => id));
+    }
+    expect(sent).toEqual(ids.toSpliced(1_500, 1));
   });
 });
 

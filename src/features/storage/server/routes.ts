@@ -22,7 +22,9 @@ export function storageRoutes(
     downloadFile: ({ user, input }) => service.fileByName(user.id, input.file_name),
     deleteFile: ({ user, input }) => service.deleteByName(user.id, input.file_name),
     files: async ({ user, input }) =>
-      input.limit === undefined ? jsonList(service.listAll(user.id, input)) : service.list(user.id, input),
+      input.limit === undefined
+        ? jsonList(await takeTurn(user.id, () => service.listAll(user.id, input)))
+        : service.list(user.id, input),
     usage: ({ user }) => service.usage(user.id),
     content: ({ user, input }) => service.fileById(user.id, input.id, input.inline === '1'),
     rename: ({ user, input }) => service.rename(user.id, input.id, input.name),

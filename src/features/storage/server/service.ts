@@ -1,3 +1,4 @@
+import { chunks } from '#platform/responses/chunks.ts';
 import { sentMediaType } from '#platform/contract/file-name.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import {
@@ -32,12 +33,14 @@ export function storageService(ports: StorageServicePorts) {
       restoreFiles(trx, folders, userId, ids, clock() - FILE_RESTORE_DAYS * DAY_MS),
     );
 
-  async function list(
-    userId: string,
-    { deleted, folder = ROOT_FOLDER_ID, sort = 'newest', ...query }: FileQuery,
-  ): Promise<StoredFile[]> {
-    const listing = { ...query, deleted: deleted === 'true', folderId: folder, sort };
-    return (await files.list(userId, listing)).map(toStoredFile);
+  async function* pagesOf(userId: string, ids: readonly string[], areDeleted: boolean) {
+    for (const some of chunks(ids, FILES_PER_PAGE)) {
+      const rows = (await files.find(userId, some)).filter(
+        ({ deletedAt }) => (deletedAt !== null) === areDeleted,
+      );
+      const found = new Map(rows.map((row) => [row.id, toStoredFile(row)]));
+      yield some.flatMap((id) => found.get(id) ?? []);
+    }
   }
 
   return {
@@ -51,16 +54,13 @@ export function storageService(ports: StorageServicePorts) {
       }
     },
 
-    list,
+    list: async (userId: string, query: FileQuery): Promise<StoredFile[]> =>
+      (await files.list(userId, listingOf(query))).map(toStoredFile),
 
-    /** Pages of a whole list, which can have very many files. */
-    async *listAll(userId: string, query: FileQuery): AsyncGenerator<StoredFile[]> {
-      for (let { after } = query; ;) {
-        const page = await list(userId, { ...query, limit: FILES_PER_PAGE, after });
-        yield page;
-        after = page.at(-1)?.id;
-        if (page.length < FILES_PER_PAGE) return;
-      }
+    /** Pages of a whole list, whose order is read once: others may change or delete files while it is sent. */
+    async listAll(userId: string, query: FileQuery): Promise<AsyncGenerator<StoredFile[]>> {
+      const listing = listingOf(query);
+      return pagesOf(userId, await files.listIds(userId, listing), listing.deleted);
     },
 
     async usage(userId: string): Promise<StorageUsage> {
@@ -95,7 +95,10 @@ export function storageService(ports: StorageServicePorts) {
 
     /** Moves several live files to the trash, all at once. @throws Problem if none of them is the caller's */
     async deleteFiles(userId: string, ids: readonly string[]): Promise<StoredFile[]> {
-      const deleted = await files.markAllDeleted(userId, ids, clock());
+      const deleted = await transaction(async (trx) => {
+        await lockAccount(trx, userId);
+        return trx.markAllDeleted(userId, ids, clock());
+      });
       if (deleted.length === 0) throw new Problem('storage.not-found');
       return deleted.map(toStoredFile);
     },
@@ -128,6 +131,13 @@ export function storageService(ports: StorageServicePorts) {
     },
   };
 }
+
+const listingOf = ({ deleted, folder = ROOT_FOLDER_ID, sort = 'newest', ...query }: FileQuery) => ({
+  ...query,
+  deleted: deleted === 'true',
+  folderId: folder,
+  sort,
+});
 
 export function toStoredFile(row: FileRow): StoredFile {
   return {

@@ -47,11 +47,12 @@ export function createFolderTrash({ transaction, clock }: Pick<StoragePorts, 'tr
       const deleted = await transaction(async (files, _uploads, folders) => {
         await lockAccount(files, userId);
         const at = clock();
+        let room = FILES_PER_TRANSACTION;
         for (const id of folderIds) {
           const ids = (await folders.findInside(userId, id)).map((folder) => folder.id);
           await folders.markDeleted(userId, ids, at);
-          const marked = await folders.markFilesDeleted(userId, ids, at, FILES_PER_TRANSACTION);
-          if (marked === FILES_PER_TRANSACTION) unfinished.push({ userId, ids, at });
+          room -= await folders.markFilesDeleted(userId, ids, at, room);
+          if (room === 0 && ids.length > 0) unfinished.push({ userId, ids, at });
         }
         const found = (await folders.find(userId, folderIds)).filter((row) => row.deletedAt === at);
         if (found.length === 0) throw new Problem('storage.no-folder');

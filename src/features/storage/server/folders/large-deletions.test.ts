@@ -43,6 +43,17 @@ eachMigratedDatabase('a folder with thousands of files', (db) => {
     expect((await storage.service.usage(userId)).used).toBe(0);
   });
 
+  it('shares a transaction with others only up to 1,000 files', async () => {
+    const { storage, userId, id, live } = await open(1_200);
+    const { id: second } = await storage.folders.create(userId, { name: 'Second', folderId: '' });
+    const half = (await storage.service.list(userId, { folder: id })).slice(0, 600).map((file) => file.id);
+    await storage.folders.move(userId, { files: half, folder: second, onConflict: 'fail' });
+    const deleting = await recordQueries(() => storage.folders.remove(userId, [id, second, id]));
+    expect(deleting.filter(({ sql }) => /storage_accounts/.test(sql))).toHaveLength(2);
+    const trash = await storage.folders.trash(userId);
+    expect([await live(), ...trash.map(({ files }) => files)]).toEqual([0, 600, 600]);
+  });
+
   it('is moved to the trash completely by the next clean-up if its node ended meanwhile', async () => {
     const { storage, userId, clock, id, live, trashed } = await open(2_001);
     await folderQueries(db()).markDeleted(userId, [id], clock());
@@ -65,5 +76,22 @@ eachMigratedDatabase('a folder with thousands of files', (db) => {
     expect([await live(), await trashed()]).toEqual([1_000, [0]]);
     await storage.folders.restore(userId, [id]);
     expect([await live(), await trashed()]).toEqual([1_000, []]);
+  });
+
+  it('is changed only under the lock of the account, so that PostgreSQL ends no change as a deadlock', async () => {
+    const { storage, userId, id } = await open(2);
+    const ids = (await storage.service.list(userId, { folder: id })).map((file) => file.id);
+    const changes = [
+      () => storage.service.deleteFiles(userId, ids),
+      () => storage.service.restoreFiles(userId, ids),
+      () => storage.folders.move(userId, { files: ids, folder: '', onConflict: 'fail' }),
+      () => storage.folders.move(userId, { files: ids, folder: id, onConflict: 'fail' }),
+      () => storage.folders.remove(userId, [id]),
+      () => storage.folders.restore(userId, [id]),
+    ];
+    for (const change of changes) {
+      const [first] = (await recordQueries(change)).filter(({ sql }) => /^(update|insert)/.test(sql));
+      expect(first?.sql).toContain('"storage_accounts"');
+    }
   });
 });
