@@ -84,6 +84,7 @@ export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonl
   'the index of the catalogue': {
     'features/guides/server/catalogue/engine.ts': ['tasteCatalogues'],
     'features/guides/server/catalogue/engine-loader.ts': ['loaded'],
+    'features/guides/server/catalogue/index-files.ts': ['unused'],
     'features/guides/server/import/shared-files.ts': ['last'],
     'features/guides/server/service.ts': ['catalogue'],
   },
@@ -98,6 +99,7 @@ export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonl
     'features/guides/server/for-you/taste-catalogue.ts': ['known'],
     'features/guides/server/model/openai-adapter.ts': ['supportsSchemas'],
     'platform/config/address-matcher.ts': ['list'],
+    'platform/http/allowed-methods.ts': ['routes'],
     'platform/system/clock.ts': ['datePrefixes'],
     'platform/jobs/lazy.ts': ['making'],
     'features/storage/server/uploads/write-batched.ts': ['spareBuffers'],

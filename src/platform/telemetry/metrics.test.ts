@@ -37,7 +37,7 @@ eachDatabase('metrics', (database, kind) => {
     await client.send('PROPFIND', '/api/user/me');
     const values = await eventually('all requests', async () => {
       const read = await metrics();
-      return read.get(requests('_OTHER', '/*', 404)) === 1 && read;
+      return read.get(requests('_OTHER', '/*', 405)) === 1 && read;
     });
     expect(values.get(requests('GET', '/api/storage/files/:id/content', 404))).toBe(1);
     expect(values.get(requests('GET', '/changePassword/:token?', 404))).toBe(1);
