@@ -26,11 +26,13 @@ const Bytes = z.pipe(
   z.transform(Number),
 );
 
+const TIME_EXPECTED = 'Use a time such as 2024-05-31T08:00:00Z, or a day such as 2024-05-31.';
+
 /** Becomes milliseconds; a day begins in UTC. */
 const Time = z.pipe(
-  z.union(
-    [z.iso.date(), z.iso.datetime({ offset: true })],
-    'Use a time such as 2024-05-31T08:00:00Z, or a day such as 2024-05-31.',
+  z.string().check(
+    z.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/, TIME_EXPECTED),
+    z.refine((time) => !Number.isNaN(Date.parse(time)), TIME_EXPECTED),
   ),
   z.transform((time: string) => Date.parse(time)),
 );

@@ -1,8 +1,7 @@
 import { USER_HEADER } from '#platform/contract/endpoint.ts';
 import { ROOT_FOLDER_ID, storageApi, type ConflictRule } from '../../contract/storage.ts';
-import { Upload } from 'tus-js-client';
 import { urlFor, call } from '#platform/web/call/call.ts';
-import { sendByTus, toFailure, type Transfer, type TransferEvents } from './tus-transfer.ts';
+import { sendByTus, type Transfer, type TransferEvents } from './tus-transfer.ts';
 
 /** Smaller files are sent in one request and cannot be paused. */
 const SINGLE_REQUEST_MAX_BYTES = 1024 * 1024;
@@ -58,7 +57,6 @@ function sendResumably({ file, name, folder, rule, userId }: TransferPlan, event
 
 /** Cancels an upload that has no transfer in this tab. @throws as `call` does. */
 export async function discardUpload(id: string): Promise<void> {
-  await Upload.terminate(urlFor(storageApi.cancelUpload, { id })).catch((error: unknown) => {
-    throw toFailure(error);
-  });
+  const { terminateUpload } = await import('./tus-client.ts');
+  await terminateUpload(urlFor(storageApi.cancelUpload, { id }));
 }
