@@ -2,7 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { foldersApi } from '#features/storage/contract/folders.ts';
 import { sharedApi, sharesApi } from '#features/storage/contract/shares.ts';
-import { FILE_BULK_MAX_ITEMS, FILE_SORTS, storageApi } from '#features/storage/contract/storage.ts';
+import {
+  FILE_BULK_MAX_ITEMS,
+  FILE_NAMES_MAX_ITEMS,
+  FILE_SORTS,
+  storageApi,
+} from '#features/storage/contract/storage.ts';
 import { memoryMiB, open, type FilesServer } from '../support/files.ts';
 import { longestWait } from '../support/longest-wait.ts';
 import { cpuMs } from '../support/processes.ts';
@@ -71,6 +76,14 @@ export async function measureLargeCalls(measurement: Measurement): Promise<void>
   await report('search, few matches', search('99999'));
   await report('search, no match', search('nowhere to be found'));
   await report('names of the root', repeat(get(storageApi.retrieveUserFiles.path, {}, by(rootOwner))));
+  const names = Array.from(
+    { length: FILE_NAMES_MAX_ITEMS },
+    (_, index) => listed[index]?.name ?? `${index}.jpg`,
+  );
+  await report(
+    '1,000 names, half of them taken',
+    repeat(post(storageApi.takenNames.path, { folder, names })),
+  );
   await report('usage', repeat(get(storageApi.usage.path)));
 
   await report('PROPFIND of the folder', [dav('PROPFIND', '', { depth: '1' })]);

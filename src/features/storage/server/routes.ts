@@ -23,6 +23,7 @@ export function storageRoutes(
     deleteFile: ({ user, input }) => service.deleteByName(user.id, input.file_name),
     files: async ({ user, input }) =>
       input.limit === undefined ? jsonList(service.listAll(user.id, input)) : service.list(user.id, input),
+    takenNames: ({ user, input }) => service.takenNames(user.id, input.folder ?? ROOT_FOLDER_ID, input.names),
     usage: ({ user }) => service.usage(user.id),
     content: ({ user, input }) => service.fileById(user.id, input.id, input.inline === '1'),
     rename: ({ user, input }) => service.rename(user.id, input.id, input.name),

@@ -1,4 +1,4 @@
-import { sentMediaType } from '#platform/contract/file-name.ts';
+import { fileNameKey, normaliseFileName, sentMediaType } from '#platform/contract/file-name.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import {
   FILE_RESTORE_DAYS,
@@ -61,6 +61,13 @@ export function storageService(ports: StorageServicePorts) {
         after = page.at(-1)?.id;
         if (page.length < FILES_PER_PAGE) return;
       }
+    },
+
+    /** Which of these names files of a folder have. */
+    async takenNames(userId: string, folderId: string, names: readonly string[]): Promise<string[]> {
+      const keys = names.map((name) => fileNameKey(normaliseFileName(name) ?? name));
+      const holders = await files.findNames(userId, folderId, [...new Set(keys)]);
+      return names.filter((_, index) => holders.get(keys[index] ?? '')?.isFolder === false);
     },
 
     async usage(userId: string): Promise<StorageUsage> {
