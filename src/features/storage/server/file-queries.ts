@@ -113,14 +113,16 @@ export function fileQueries(db: Db) {
       return (await found.where('id', 'in', [...ids]).execute()) as FileRow[];
     },
 
-    /** How many live files are directly in one of these folders. */
-    async countInFolders(userId: string, folderIds: readonly string[]): Promise<number> {
+    /** How many live files are directly in one of these folders; counts no further than `limit`. */
+    async countInFolders(userId: string, folderIds: readonly string[], limit: number): Promise<number> {
       let count = 0;
       for (const some of chunks(folderIds, IDS_PER_QUERY)) {
         const inside = live(userId)
-          .select(sql<number>`count(*)`.as('count'))
-          .where('folder_id', 'in', some);
-        count += (await inside.executeTakeFirstOrThrow()).count;
+          .select('id')
+          .where('folder_id', 'in', some)
+          .limit(limit - count);
+        const counting = db.selectFrom(inside.as('inside')).select(sql<number>`count(*)`.as('count'));
+        count += (await counting.executeTakeFirstOrThrow()).count;
       }
       return count;
     },
