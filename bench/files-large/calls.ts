@@ -57,7 +57,9 @@ export async function measureLargeCalls(measurement: Measurement): Promise<void>
     path: `/dav/Everything/${encodeURIComponent(name)}`,
     headers: { authorization: owner.authorization, ...headers },
   });
-  const report = (what: string, calls: readonly Call[]) => reportCalls(server, database.kind, what, calls);
+  const report = async (what: string, calls: readonly Call[]) => {
+    if (what.includes(measurement.call)) await reportCalls(server, database.kind, what, calls);
+  };
   const page = (fields: Record<string, string>) =>
     get(storageApi.files.path, { folder, limit: '500', ...fields });
 
