@@ -13,11 +13,14 @@ import { measureLargeSweep } from './files-large/sweep.ts';
 /**
  * 100,000 files in one folder and 2 million in the store: how soon the first rows or bytes of a call come, against 300 ms,
  * and by how much the memory of the server grows meanwhile, against 150 MiB. `npm run bench -- files-large
- * --database=sqlite,postgres --part=calls,screen,sweep`
+ * --database=sqlite,postgres --part=calls,screen,sweep --share=20 --call=ZIP`: of the files, each of the two users that are
+ * measured has one in so many; and only the calls with these words.
  */
 const { values } = parseArgs({
   options: {
     database: { type: 'string', default: 'sqlite,postgres' },
+    share: { type: 'string', default: '20' },
+    call: { type: 'string', default: '' },
     part: { type: 'string', default: 'calls,screen,sweep' },
   },
 });
@@ -30,9 +33,9 @@ for (const kind of values.database.split(',')) {
     postgres === null
       ? { kind: 'sqlite', file: join(folder, 'daybook.db') }
       : { kind: 'postgres', url: `${postgres.url}/postgres` };
-  const store = await fillLargeStore(database);
+  const store = await fillLargeStore(database, Number(values.share));
   for (const [part, measure] of Object.entries(PARTS))
-    if (values.part.split(',').includes(part)) await measure({ database, folder, store });
+    if (values.part.split(',').includes(part)) await measure({ database, folder, store, call: values.call });
   await postgres?.stop();
   await rm(folder, { recursive: true });
 }

@@ -235,6 +235,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'storage.uploadFile': () => ({ file_name: 'new.txt' }),
       'storage.downloadFile': () => ({ file_name: file }),
       'storage.deleteFile': () => ({ file_name: file }),
+      'storage.takenNames': () => ({ names: [file] }),
       'storage.content': () => ({ id: fileId }),
       'storage.rename': () => ({ id: fileId, name: 'renamed.txt' }),
       'storage.restore': () => ({ id: trashedId }),

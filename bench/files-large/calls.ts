@@ -2,7 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { foldersApi } from '#features/storage/contract/folders.ts';
 import { sharedApi, sharesApi } from '#features/storage/contract/shares.ts';
-import { FILE_BULK_MAX_ITEMS, FILE_SORTS, storageApi } from '#features/storage/contract/storage.ts';
+import {
+  FILE_BULK_MAX_ITEMS,
+  FILE_NAMES_MAX_ITEMS,
+  FILE_SORTS,
+  storageApi,
+} from '#features/storage/contract/storage.ts';
 import { memoryMiB, open, type FilesServer } from '../support/files.ts';
 import { longestWait } from '../support/longest-wait.ts';
 import { cpuMs } from '../support/processes.ts';
@@ -52,7 +57,10 @@ export async function measureLargeCalls(measurement: Measurement): Promise<void>
     path: `/dav/Everything/${encodeURIComponent(name)}`,
     headers: { authorization: owner.authorization, ...headers },
   });
-  const report = (what: string, calls: readonly Call[]) => reportCalls(server, database.kind, what, calls);
+  const isMeasured = (what: string) => what.includes(measurement.call);
+  const report = async (what: string, calls: readonly Call[]) => {
+    if (isMeasured(what)) await reportCalls(server, database.kind, what, calls);
+  };
   const page = (fields: Record<string, string>) =>
     get(storageApi.files.path, { folder, limit: '500', ...fields });
 
@@ -60,7 +68,7 @@ export async function measureLargeCalls(measurement: Measurement): Promise<void>
   for (let round = 0; round < 20; round += 1) await send(server, page({ limit: '100' }));
 
   const listed = JSON.parse((await send(server, page({}))).text) as { id: string; name: string }[];
-  for (const sort of FILE_SORTS) {
+  for (const sort of FILE_SORTS.filter((one) => isMeasured(`list, ${one}, deep page`))) {
     await report(`list, ${sort}, first page`, repeat(page({ sort })));
     await report(`list, ${sort}, deep page`, repeat(page({ sort, after: await deepId(sort) })));
   }
@@ -71,6 +79,14 @@ export async function measureLargeCalls(measurement: Measurement): Promise<void>
   await report('search, few matches', search('99999'));
   await report('search, no match', search('nowhere to be found'));
   await report('names of the root', repeat(get(storageApi.retrieveUserFiles.path, {}, by(rootOwner))));
+  const names = Array.from(
+    { length: FILE_NAMES_MAX_ITEMS },
+    (_, index) => listed[index]?.name ?? `${index}.jpg`,
+  );
+  await report(
+    '1,000 names, half of them taken',
+    repeat(post(storageApi.takenNames.path, { folder, names })),
+  );
   await report('usage', repeat(get(storageApi.usage.path)));
 
   await report('PROPFIND of the folder', [dav('PROPFIND', '', { depth: '1' })]);

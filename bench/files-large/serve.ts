@@ -12,6 +12,8 @@ export interface Measurement {
   /** Of the data. */
   readonly folder: string;
   readonly store: LargeStore;
+  /** Only calls with these words are measured. */
+  readonly call: string;
 }
 
 export const settingsOf = ({ database, folder }: Measurement) => ({

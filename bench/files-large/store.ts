@@ -20,8 +20,6 @@ import { rowsOf } from '../scale/table-rows.ts';
 
 /** Room for what the measurements upload. */
 export const OWN_FILES = FILES_PER_USER_MAX - 100;
-/** One batch in so many belongs to each of the two users that are measured: 2 million files in all. */
-const SHARE = 20;
 /** Files that were uploaded together, as by a program that syncs. */
 const BATCH = 100;
 const OTHER_USERS = 100;
@@ -45,7 +43,8 @@ export interface LargeUser {
   readonly authorization: string;
 }
 
-export async function fillLargeStore(database: DatabaseConfig): Promise<LargeStore> {
+/** One file in `share` belongs to each of the two: with 20, there are 2 million in all. */
+export async function fillLargeStore(database: DatabaseConfig, share: number): Promise<LargeStore> {
   const db = connect(database, () => undefined);
   await migrate(db);
   const [owner, rootOwner] = [await insertLargeUser(db), await insertLargeUser(db)];
@@ -77,10 +76,10 @@ export async function fillLargeStore(database: DatabaseConfig): Promise<LargeSto
     { user_id: rootOwner.id, folder_id: '' },
   ];
   const placeOf = (batch: number) =>
-    places[batch % SHARE] ?? { user_id: others[batch % OTHER_USERS] ?? '', folder_id: '' };
-  const files = rowsOf('files', OWN_FILES * SHARE, (index) => {
+    places[batch % share] ?? { user_id: others[batch % OTHER_USERS] ?? '', folder_id: '' };
+  const files = rowsOf('files', OWN_FILES * share, (index) => {
     const name = `${SUBJECTS[Math.floor(random() * SUBJECTS.length)]} ${index}.${ENDINGS[index % ENDINGS.length]}`;
-    const createdAt = Math.floor(now - HISTORY_MS * (1 - index / (OWN_FILES * SHARE)));
+    const createdAt = Math.floor(now - HISTORY_MS * (1 - index / (OWN_FILES * share)));
     return {
       id: nextId(createdAt),
       ...placeOf(Math.floor(index / BATCH)),

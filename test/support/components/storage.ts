@@ -1,5 +1,5 @@
 import type { User } from '#platform/contract/session.ts';
-import { fileKindOf, numberedFileName } from '#platform/contract/file-name.ts';
+import { fileKindOf, fileNameKey, numberedFileName } from '#platform/contract/file-name.ts';
 import { foldersApi, type StoredFolder } from '#features/storage/contract/folders.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import {
@@ -151,9 +151,11 @@ function answerLists(storage: TestStorage): void {
     const start = found.findIndex(({ id }) => id === after) + 1;
     return found.slice(start, start + Number(limit));
   });
-  server.answers(storageApi.retrieveUserFiles, () =>
-    storage.files.filter((file) => isLive(file) && file.folder === undefined).map(({ name }) => name),
-  );
+  server.answers(storageApi.takenNames, ({ folder = '', names }) => {
+    const inside = storage.files.filter((file) => isLive(file) && (file.folder ?? '') === folder);
+    const keys = new Set(inside.map(({ name }) => fileNameKey(name)));
+    return names.filter((name) => keys.has(fileNameKey(name)));
+  });
   server.answers(storageApi.uploads, () => [...storage.uploads]);
   server.answers(storageApi.usage, () => ({
     used: [...storage.files, ...storage.uploads].reduce((sum, { size }) => sum + size, 0),

@@ -1,16 +1,13 @@
-import { foldersApi } from '#features/storage/contract/folders.ts';
 import { importApi } from '../contract/import.ts';
 import { listsApi } from '#features/lists/contract/lists.ts';
-import { ALL_FOLDERS, FILE_PAGE_MAX_ITEMS, storageApi } from '#features/storage/contract/storage.ts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { fetchLog, loadCatalogue, refreshLog } from '#features/log/web/calls.ts';
 import { call } from '#platform/web/call/call.ts';
 import { FILES_KEY } from '#platform/web/call/update-query-data.ts';
 import { refreshLists } from '#features/lists/web/calls.ts';
-import { createFolderMaker } from '#features/storage/web/parts/folder-paths.ts';
 import { createColumnMaps } from './flow/column-maps.ts';
 import type { FlowPorts } from './flow/flow-ports.ts';
-import { contentKey } from './flow/send-files.ts';
+import type { FileSendPorts } from './flow/send-files.ts';
 import { createWorkerSession } from './flow/worker-session.ts';
 
 const IMPORTS_KEY = ['imports'];
@@ -53,21 +50,11 @@ export function createFlowPorts(client: QueryClient, userId: string): FlowPorts 
     },
     begin: (start) => call(importApi.begin, start, { userId }),
     addRows: (id, position, rows) => call(importApi.addRows, { id, position, rows: [...rows] }, { userId }),
-    loadFiles: () => loadFileIds(userId),
-    findFolders: () => createFolderMaker({ userId }),
-    uploadFile: ({ name, modificationTime }, content, folder) =>
-      call(
-        storageApi.uploadFile,
-        {
-          file_name: name,
-          onConflict: 'rename',
-          folder,
-          ...(modificationTime !== undefined && { lastModified: String(Date.parse(modificationTime)) }),
-        },
-        { file: new File([content], name), userId },
-      ),
-    trashFiles: (ids) => call(storageApi.deleteFiles, { ids: [...ids] }, { userId }),
-    trashFolders: (ids) => call(foldersApi.delete, { ids: [...ids] }, { userId }),
+    loadFiles: async () => (await loadFileCalls(userId)).loadFiles(),
+    findFolders: async () => (await loadFileCalls(userId)).findFolders(),
+    uploadFile: async (...file) => (await loadFileCalls(userId)).uploadFile(...file),
+    trashFiles: async (ids) => (await loadFileCalls(userId)).trashFiles(ids),
+    trashFolders: async (ids) => (await loadFileCalls(userId)).trashFolders(ids),
     commit: (id, folders) => call(importApi.commit, { id, folders: [...folders] }, { userId }),
     discard: (id) => call(importApi.discard, { id }, { userId }),
     onImported: () => void refreshAfterImport(client),
@@ -76,27 +63,9 @@ export function createFlowPorts(client: QueryClient, userId: string): FlowPorts 
   };
 }
 
-/** Of all files of the user, page by page. */
-async function loadFileIds(userId: string): Promise<ReadonlyMap<string, string>> {
-  const ids = new Map<string, string>();
-  for (const deleted of ['true', 'false'] as const) {
-    for (let after: string | undefined; ;) {
-      const page = await call(
-        storageApi.files,
-        {
-          deleted,
-          folder: ALL_FOLDERS,
-          limit: String(FILE_PAGE_MAX_ITEMS),
-          ...(after !== undefined && { after }),
-        },
-        { userId },
-      );
-      for (const file of page) ids.set(contentKey(file), file.id);
-      after = page.at(-1)?.id;
-      if (page.length < FILE_PAGE_MAX_ITEMS) break;
-    }
-  }
-  return ids;
+/** Few exports hold files. */
+async function loadFileCalls(userId: string): Promise<FileSendPorts> {
+  return (await import('./file-calls.ts')).createFileCalls(userId);
 }
 
 async function refreshAfterImport(client: QueryClient): Promise<void> {

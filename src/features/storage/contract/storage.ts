@@ -9,6 +9,8 @@ export const FILE_PAGE_MAX_ITEMS = 500;
 export const ARCHIVE_MAX_FILES = 1_000;
 /** How many files one call may delete or restore. */
 export const FILE_BULK_MAX_ITEMS = 1_000;
+/** How many names one call may ask about. */
+export const FILE_NAMES_MAX_ITEMS = 1_000;
 /** How long a deleted file can be restored. */
 export const FILE_RESTORE_DAYS = 30;
 /** How long an interrupted upload can be continued after its last byte. */
@@ -193,6 +195,22 @@ export const storageApi = {
       "The caller's files with all their details, sorted and paged; filtered by words of the name, kind, size and dates.",
     input: FileQuery,
     output: z.array(StoredFile),
+  },
+  takenNames: {
+    ...POST,
+    path: '/api/storage/takenNames',
+    // A folder that is uploaded asks once for each of its folders that exists.
+    limit: 'own-uploads',
+    // As many names as a call may have, of the greatest length that file systems allow.
+    bodyMaxBytes: 1024 * 1024,
+    scope: 'files:read',
+    reads: true,
+    summary: 'Which of these names files of a folder have, ignoring case.',
+    input: z.object({
+      folder: z.optional(FolderId),
+      names: z.array(RawName).check(z.maxLength(FILE_NAMES_MAX_ITEMS)),
+    }),
+    output: z.array(z.string()),
   },
   usage: {
     ...GET,

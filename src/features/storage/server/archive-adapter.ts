@@ -56,7 +56,11 @@ export function createArchiver({ files: rows, folders, blobs }: ArchiverPorts) {
     return planEntries(files);
   }
 
-  async function* planWhileSent(userId: string, named: readonly FileRow[], inside: readonly Paths[]) {
+  async function* planWhileSent(
+    userId: string,
+    named: readonly FileRow[],
+    inside: readonly Paths[],
+  ): AsyncGenerator<PlannedEntry, undefined> {
     const plan = createPlan();
     yield* named.map(toTop).map(plan);
     for (const [folderId, path] of inside.flatMap((paths) => [...paths])) {
@@ -92,9 +96,10 @@ export function createArchiver({ files: rows, folders, blobs }: ArchiverPorts) {
       size: planned && Number(predictLength(planned)),
       async open() {
         // Once the response has started, a missing content can only end the archive early.
-        const [first = null] = named.length > 0 ? named : await rows.listInFolders(userId, allFolders, 1);
-        if (first !== null && !(await blobs.exists(first.id))) throw new Problem('storage.missing');
-        return createZip(zipEntries(blobs, planned ?? planWhileSent(userId, named, inside)));
+        const entries = planned?.values() ?? planWhileSent(userId, named, inside);
+        const { value: first } = await entries.next();
+        if (first && !(await blobs.exists(first.id))) throw new Problem('storage.missing');
+        return createZip(zipEntries(blobs, first, entries));
       },
     };
   };
@@ -129,9 +134,12 @@ const toTop = (file: FileRow): ArchivedFile => ({ ...file, path: '' });
 
 async function* zipEntries(
   blobs: BlobStore,
-  entries: Iterable<PlannedEntry> | AsyncIterable<PlannedEntry>,
+  first: PlannedEntry | undefined,
+  others: Iterable<PlannedEntry> | AsyncIterable<PlannedEntry>,
 ): AsyncGenerator<ZipEntry> {
-  for await (const { id, ...entry } of entries) yield { ...entry, input: readBlob(blobs, id) };
+  const toZipEntry = ({ id, ...entry }: PlannedEntry) => ({ ...entry, input: readBlob(blobs, id) });
+  if (first) yield toZipEntry(first);
+  for await (const entry of others) yield toZipEntry(entry);
 }
 
 /**

@@ -13,6 +13,7 @@ export const storageExamples: Examples<typeof storageApi> = {
   downloadFile: { file_name: fileName },
   deleteFile: { file_name: fileName },
   files: { sort: 'newest', folder: 'all', limit: '50' },
+  takenNames: { names: [fileName, 'Lisbon.txt'] },
   content: { id },
   rename: { id, name: 'Notes of May.txt' },
   restore: { id },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FOLDER_DEPTH_MAX, FOLDERS_PER_USER_MAX, foldersApi } from '../contract/folders.ts';
-import { storageApi } from '../contract/storage.ts';
+import { FILE_NAMES_MAX_ITEMS, storageApi } from '../contract/storage.ts';
 import { versionsApi } from '../contract/versions.ts';
 import { DAY_MS } from '#platform/system/clock.ts';
 import type { Client } from '#testing/client.ts';
@@ -48,6 +48,25 @@ eachDatabase('folders', (database) => {
     await client.call(storageApi.deleteFile, { file_name: 'a.txt' });
     expect((await client.call(storageApi.downloadFile, { file_name: 'a.txt' })).status).toBe(404);
     expect(await tree(client)).toEqual(['Trips/', 'Trips/a.txt']);
+  });
+
+  it('say which of many names their own files have, as uploads compare names', async () => {
+    const client = await owner();
+    const trips = await addFolder(client, 'Trips');
+    await addFolder(client, 'Notes', trips);
+    await addFile(client, 'Café.txt', trips);
+    await addFile(client, 'gone.txt', trips);
+    await client.call(storageApi.deleteFiles, { ids: [await addFile(client, 'old.txt', trips)] });
+    await addFile(client, 'root.txt');
+    const names = ['CAFE\u0301.TXT', ' gone.txt ', 'a/b', 'old.txt', 'root.txt', 'notes', 'new.txt'];
+    const ask = (by: Client, input: { folder?: string; names: string[] }) =>
+      by.call(storageApi.takenNames, input);
+    expect((await ask(client, { folder: trips, names })).body).toEqual(['CAFE\u0301.TXT', ' gone.txt ']);
+    expect((await ask(client, { names })).body).toEqual(['root.txt']);
+    expect((await ask(await owner(), { folder: trips, names })).body).toEqual([]);
+    const most = Array.from({ length: FILE_NAMES_MAX_ITEMS }, (_, index) => `${index}`.padEnd(255, 'ü'));
+    expect(await ask(client, { folder: trips, names: most })).toMatchObject({ status: 200, body: [] });
+    expect((await ask(client, { names: [...most, 'more'] })).status).toBe(400);
   });
 
   it('have names that are unique among files and folders, ignoring case', async () => {

@@ -25,6 +25,7 @@ export function storageRoutes(
       input.limit === undefined
         ? jsonList(await takeTurn(user.id, () => service.listAll(user.id, input)))
         : service.list(user.id, input),
+    takenNames: ({ user, input }) => service.takenNames(user.id, input.folder ?? ROOT_FOLDER_ID, input.names),
     usage: ({ user }) => service.usage(user.id),
     content: ({ user, input }) => service.fileById(user.id, input.id, input.inline === '1'),
     rename: ({ user, input }) => service.rename(user.id, input.id, input.name),

@@ -1,5 +1,5 @@
 import { chunks } from '#platform/responses/chunks.ts';
-import { sentMediaType } from '#platform/contract/file-name.ts';
+import { fileNameKey, normaliseFileName, sentMediaType } from '#platform/contract/file-name.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import {
   FILE_RESTORE_DAYS,
@@ -61,6 +61,13 @@ export function storageService(ports: StorageServicePorts) {
     async listAll(userId: string, query: FileQuery): Promise<AsyncGenerator<StoredFile[]>> {
       const listing = listingOf(query);
       return pagesOf(userId, await files.listIds(userId, listing), listing.deleted);
+    },
+
+    /** Which of these names files of a folder have. */
+    async takenNames(userId: string, folderId: string, names: readonly string[]): Promise<string[]> {
+      const keys = names.map((name) => fileNameKey(normaliseFileName(name) ?? name));
+      const holders = await files.findNames(userId, folderId, [...new Set(keys)]);
+      return names.filter((_, index) => holders.get(keys[index] ?? '')?.isFolder === false);
     },
 
     async usage(userId: string): Promise<StorageUsage> {

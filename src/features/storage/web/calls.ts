@@ -1,8 +1,8 @@
 import type { FileFilter } from '../contract/file-filter.ts';
 import {
   ALL_FOLDERS,
+  FILE_NAMES_MAX_ITEMS,
   FILE_PAGE_MAX_ITEMS,
-  ROOT_FOLDER_ID,
   STORAGE_MESSAGES,
   storageApi,
   type FileQuery,
@@ -109,10 +109,14 @@ export function removeUnfinished(client: QueryClient, isOver: (upload: Unfinishe
   );
 }
 
-/** The current names in a folder, for decisions that must not rely on a cached list. */
-export async function fetchFileNames(folder: string): Promise<string[]> {
-  if (folder === ROOT_FOLDER_ID) return call(storageApi.retrieveUserFiles, {});
-  return (await fetchAllFiles({ deleted: 'false', folder })).map(({ name }) => name);
+/** Which of these names files of a folder have now, for decisions that must not rely on a cached list. */
+export async function fetchTakenNames(folder: string, names: readonly string[]): Promise<string[]> {
+  const taken: string[] = [];
+  for (let start = 0; start < names.length; start += FILE_NAMES_MAX_ITEMS) {
+    const some = names.slice(start, start + FILE_NAMES_MAX_ITEMS);
+    taken.push(...(await call(storageApi.takenNames, { folder, names: some })));
+  }
+  return taken;
 }
 
 /** Refetches everything that may depend on a change of any file. */

@@ -2,7 +2,7 @@ import { failureText } from '#platform/web/call/failure.ts';
 import { fileNamesOf, type SendingStep } from './flow-model.ts';
 import type { FlowPorts } from './flow-ports.ts';
 import type { FlowStore } from './flow-store.ts';
-import { sendFiles, type SentFiles } from './send-files.ts';
+import type { SentFiles } from './send-files.ts';
 import { sendRows } from './send-rows.ts';
 import type { RemoteSession } from './worker-protocol.ts';
 
@@ -31,6 +31,7 @@ export function createSending(store: FlowStore, ports: FlowPorts, session: () =>
           if (ms > 0) await ports.wait(ms);
           if (!isCurrent()) throw new Error('The import was cancelled.');
         };
+        const { sendFiles } = await import('./send-files.ts');
         await sendFiles(session(), ports, {
           sent: sentFiles,
           wait,

@@ -1,5 +1,5 @@
 import { foldersApi } from '../../contract/folders.ts';
-import { storageApi } from '../../contract/storage.ts';
+import { FILE_NAMES_MAX_ITEMS, storageApi } from '../../contract/storage.ts';
 import { axeViolations, server } from '#testing/components/index.ts';
 import {
   fileRow,
@@ -110,6 +110,21 @@ it('shows a dialog for each of two batches with existing names', async () => {
   await button('Keep both').click();
   await expect.element(dialog).not.toBeInTheDocument();
   for (const name of ['one (1).txt', 'two (1).txt']) await expect.element(fileRow(name)).toBeVisible();
+});
+
+it('asks about the names of a large batch only, however many files are in the folder', async () => {
+  await openStorage({ files: filesNamed('1000.txt', 'other.txt') });
+  await expect.element(fileRow('other.txt')).toBeVisible();
+  const before = server.inputsOf(storageApi.files).length;
+  const batch = Array.from({ length: FILE_NAMES_MAX_ITEMS + 1 }, (_, index) => textFile(`${index}.txt`));
+  dispatchFiles('drop', ...batch);
+  const dialog = page.getByRole('dialog', { name: 'This name already exists' });
+  await expect.element(dialog).toMatchTextContent(/1000\.txt/);
+  expect(server.inputsOf(storageApi.takenNames).map(({ names: { length } }) => length)).toEqual([
+    FILE_NAMES_MAX_ITEMS,
+    1,
+  ]);
+  expect(server.inputsOf(storageApi.files)).toHaveLength(before);
 });
 
 it('reports the failed uploads of a batch once, and retries or removes them together', async () => {

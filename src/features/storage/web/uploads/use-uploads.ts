@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { failureText } from '#platform/web/call/failure.ts';
 import { notifyFailure } from '#platform/web/notices/notices.ts';
-import { fetchFileNames } from '../calls.ts';
+import { fetchTakenNames } from '../calls.ts';
 import type { PlacedFile } from './dropped-files.ts';
 import { isAllDone, isLargeBatch } from './upload-batch.ts';
 import { newUpload, type PlannedFile, type UploadItem } from './upload-queue.ts';
@@ -54,8 +54,8 @@ export function useUploads(userId: string) {
     const ofBatch = new Set(batch);
     const endCheck = () => setChecked((all) => all.filter((item) => !ofBatch.has(item)));
     try {
-      const taken = await takenNames(files.filter(({ folder }) => !created.has(folder)));
-      const isFree = (placed: PlacedFile) => !taken.has(placeKey(placed));
+      const taken = await takenPlaces(files.filter(({ folder }) => !created.has(folder)));
+      const isFree = (placed: PlacedFile) => !taken.has(placeOf(placed));
       const names = new Set(files.filter((placed) => !isFree(placed)).map(({ file }) => file.name));
       if (names.size === 0) {
         endCheck();
@@ -106,11 +106,15 @@ function placeKey({ file: { name }, folder }: PlacedFile): string {
   return `${folder}/${fileNameKey(normaliseFileName(name) ?? name)}`;
 }
 
-/** The names in the folders of these files. */
-async function takenNames(files: readonly PlacedFile[]): Promise<ReadonlySet<string>> {
+const placeOf = ({ file: { name }, folder }: PlacedFile) => `${folder}/${name}`;
+
+/** Where files with the names of these are already. */
+async function takenPlaces(files: readonly PlacedFile[]): Promise<ReadonlySet<string>> {
   const taken = new Set<string>();
-  for (const folder of new Set(files.map((placed) => placed.folder)))
-    for (const name of await fetchFileNames(folder)) taken.add(`${folder}/${fileNameKey(name)}`);
+  for (const [folder, inside] of Map.groupBy(files, (placed) => placed.folder)) {
+    const names = new Set(inside.map(({ file }) => file.name));
+    for (const name of await fetchTakenNames(folder, [...names])) taken.add(`${folder}/${name}`);
+  }
   return taken;
 }
 
