@@ -155,7 +155,7 @@ export const PROBLEMS = {
   },
   'storage.bad-name': {
     status: 400,
-    message: 'A file name must have 1 to 255 bytes and no slash or backslash.',
+    message: 'This name cannot be used. It may be too long, or have a slash or backslash in it.',
   },
   'storage.name-taken': { status: 409, message: 'A file with this name already exists.' },
   'storage.folder-name-taken': { status: 409, message: 'A folder with this name already exists.' },

@@ -44,9 +44,14 @@ export function createDeletionNotices(
 function textOf({ files, folders }: Items): string {
   if (files.length + folders.length === 1)
     return files.length === 1 ? STORAGE_MESSAGES.deleted : 'Folder was deleted.';
+  return `${itemsText(files.length, folders.length)} deleted.`;
+}
+
+/** '2 files and 1 folder were', '1 file was'. */
+export function itemsText(files: number, folders: number): string {
   const parts = [
-    ...(files.length > 0 ? [formatCount(files.length, 'file', 'files')] : []),
-    ...(folders.length > 0 ? [formatCount(folders.length, 'folder', 'folders')] : []),
+    ...(files > 0 ? [formatCount(files, 'file', 'files')] : []),
+    ...(folders > 0 ? [formatCount(folders, 'folder', 'folders')] : []),
   ];
-  return `${parts.join(' and ')} were deleted.`;
+  return `${parts.join(' and ')} ${files + folders === 1 ? 'was' : 'were'}`;
 }

@@ -52,6 +52,7 @@ it.for([390, 1280])(
     expect(await axeViolations()).toEqual([]);
     await button('Restore what is selected').click();
     await expect.element(page.getByText('No file is a picture.')).toBeVisible();
+    await expect.element(page.getByText('2 files were restored.')).toBeVisible();
     expect(server.inputsOf(storageApi.restoreFiles)[0]?.ids).toHaveLength(2);
     expect(storage.files.filter((file) => file.deletionTime === null)).toHaveLength(2);
   },
@@ -80,5 +81,25 @@ it('restores folders and files that were selected with all', async () => {
   await trash().getByLabelText('Select all').click();
   await button('Restore what is selected').click();
   await expect.element(page.getByText('The trash is empty.')).toBeVisible();
+  await expect.element(page.getByText('3 files and 1 folder were restored.')).toBeVisible();
   expect(server.inputsOf(foldersApi.restore)).toHaveLength(1);
 });
+
+it.for([390, 1280])(
+  'keeps what is done with many large files in one line, at a width of %s',
+  async (width) => {
+    await page.viewport(width, 844);
+    const names = Array.from({ length: 101 }, (_, index) => `${index}.mov`);
+    await openStorage({ files: names.map((name) => testFile({ name, size: 123_456_789, deletionTime })) });
+    await button('Trash').click();
+    await page.getByLabelText('Select 0.mov').click();
+    await page.getByLabelText('Select 100.mov').click({ modifiers: ['Shift'] });
+    await expect.element(page.getByText(/^101 items, 11\.6\d? GiB$/)).toBeVisible();
+    const bar = page.getByRole('group', { name: 'Selected in the trash' });
+    const tops = bar
+      .getByRole('button')
+      .elements()
+      .map((element) => element.getBoundingClientRect().top);
+    expect(new Set(tops).size).toBe(1);
+  },
+);

@@ -11,12 +11,14 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { compareText } from '#platform/contract/compare-text.ts';
 import { failureText } from '#platform/web/call/failure.ts';
 import { useRangeSelection, type RangeSelection } from '#platform/web/input/range-selection.ts';
+import { notify } from '#platform/web/notices/notices.ts';
 import { formatBytes, formatCount, formatDate } from '#platform/web/view/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import { TrashDialog } from '#platform/web/ui/dialogs/trash-dialog.tsx';
 import { BulkBar } from '#platform/web/ui/lists/bulk-bar.tsx';
 import { useTrash } from './calls.ts';
+import { itemsText } from './deletion-notices.ts';
 import { pathText } from './entries.ts';
 import { usePendingChanges, usePurgeTrash, useRestoreFiles } from './file-changes.ts';
 import bar from './file-bulk-bar.module.css';
@@ -35,6 +37,12 @@ const DAY_MS = 86_400_000;
 const isFolder = (item: Trashed): item is TrashedFolder => 'bytes' in item;
 const sizeOf = (item: Trashed) => (isFolder(item) ? item.bytes : item.size);
 const isFile = (item: Trashed): item is StoredFile => !isFolder(item);
+/** None of those whose failure is reported by the change itself. */
+const countOf = (restored: Promise<readonly unknown[]>) =>
+  restored.then(
+    ({ length }) => length,
+    () => 0,
+  );
 const idsOf = (items: readonly Trashed[]) => items.map(({ id }) => id);
 
 /** The files and folders that were deleted in the last 30 days, the last deleted first. */
@@ -44,17 +52,21 @@ export function FileTrashDialog({ onClose }: { readonly onClose: () => void }) {
   const found = useFoundItems(items, useDeferredValue(text));
   const { data: liveFolders = [] } = useFolders();
   const selection = useRangeSelection(found ?? [], FILE_BULK_MAX_ITEMS);
-  const { mutate: restoreFiles } = useRestoreFiles();
-  const { mutate: restoreFolders, isPending: isRestoring } = useRestoreFolders();
+  const { mutateAsync: restoreFiles } = useRestoreFiles();
+  const { mutateAsync: restoreFolders, isPending: isRestoring } = useRestoreFolders();
   const { mutate: purge, isPending: isPurging } = usePurgeTrash();
   const [target, setTarget] = useState<readonly Trashed[] | 'all' | null>(null);
   const isSearching = text.trim() !== '';
 
-  function restore(chosen: readonly Trashed[]) {
+  async function restore(chosen: readonly Trashed[]) {
     const [files, folders] = [chosen.filter(isFile), chosen.filter(isFolder)];
     // Folders first: a file that was inside one of them comes back into it.
-    if (folders.length > 0) restoreFolders(idsOf(folders));
-    if (files.length > 0) restoreFiles({ kind: 'restore', files });
+    const [restoredFolders, restoredFiles] = await Promise.all([
+      folders.length > 0 ? countOf(restoreFolders(idsOf(folders))) : 0,
+      files.length > 0 ? countOf(restoreFiles({ kind: 'restore', files })) : 0,
+    ]);
+    if (restoredFiles + restoredFolders === 0) return;
+    notify({ text: `${itemsText(restoredFiles, restoredFolders)} restored.`, tone: 'success' });
   }
 
   return (
@@ -71,7 +83,7 @@ export function FileTrashDialog({ onClose }: { readonly onClose: () => void }) {
             onText={setText}
             selection={selection}
             total={found?.length ?? 0}
-            onRestore={restore}
+            onRestore={(chosen) => void restore(chosen)}
             onPurge={setTarget}
           />
         )
@@ -82,7 +94,7 @@ export function FileTrashDialog({ onClose }: { readonly onClose: () => void }) {
         isFolder(item) && <Folder size={18} strokeWidth={1.75} role="img" aria-label="Folder" />
       }
       details={(item) => <TrashedFacts item={item} folders={liveFolders} />}
-      onRestore={(item) => restore([item])}
+      onRestore={(item) => void restore([item])}
       onPurge={(item) => setTarget([item])}
       onPurgeAll={isSearching ? undefined : () => setTarget('all')}
       onClose={onClose}

@@ -60,6 +60,20 @@ it('types into the name of a new folder what follows the shortcut before its dia
   await expect.element(fileRow('In 2')).toBeVisible();
 });
 
+it('says below the name of a new folder why it cannot be used', async () => {
+  await openStorage();
+  server.refuses(foldersApi.create, 'storage.bad-name');
+  await button('New folder').click();
+  await page.getByRole('dialog').getByLabelText('Name').fill('a/b');
+  await userEvent.keyboard('{Enter}');
+  const reason = page.getByRole('dialog').getByRole('alert');
+  await expect.element(reason).toMatchTextContent(/This name cannot be used\./);
+  const [error, create] = [reason.element(), button('Create').element()].map((element) =>
+    element.getBoundingClientRect(),
+  );
+  expect(error?.bottom).toBeLessThanOrEqual(create?.top ?? 0);
+});
+
 it('says that the folder of an address does not exist', async () => {
   await openStorage({}, { path: '/storage?folder=gone' });
   await expect.element(page.getByRole('main')).toMatchTextContent(/folder/);

@@ -102,7 +102,7 @@ it('renames a file in place, shows its new name at once, and reports an invalid 
   server.refuses(storageApi.rename, 'storage.bad-name');
   await field.fill('x/y');
   await button('Save').click();
-  await expect.element(page.getByText('no slash')).toBeVisible();
+  await expect.element(page.getByText('This name cannot be used.')).toBeVisible();
 
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   server.answers(storageApi.rename, async ({ id, name }) => {

@@ -62,6 +62,7 @@ it('only a call without an answer had no connection', async () => {
     throw new TypeError('Failed to fetch');
   });
   expect(await textOfFailedCall()).toBe('Login failed: no connection. Please try again when you are online.');
+  expect(failureText('', { status: 0 })).toBe('No connection. Please try again when you are online.');
   expect(failureText('Upload failed: ', new Error('The file was removed.'))).toBe(
     'Upload failed: The file was removed.',
   );

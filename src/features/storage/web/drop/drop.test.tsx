@@ -2,7 +2,7 @@ import { dropApi, dropsApi } from '../../contract/drops.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { axeViolations, openScreen, server } from '#testing/components/index.ts';
 import { testDelivery, testDrop, testDropVisit } from '#testing/components/links.ts';
-import { chooseFiles, openStorage, textFile, tusResponse } from '#testing/components/storage.ts';
+import { chooseFiles, openStorage, testFile, textFile, tusResponse } from '#testing/components/storage.ts';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -12,11 +12,13 @@ const chooser = () => page.getByLabelText('Choose files');
 const chosen = () => page.getByRole('list', { name: 'Chosen files' });
 
 it('requests files by keyboard', async () => {
-  await openStorage();
+  await openStorage({ files: [testFile({ name: 'large.mov', size: 200_000_000 })] });
   const token = 'x'.repeat(43);
   server.answers(dropsApi.create, ({ name }) => testDrop({ name, token }));
   await button('Request files').click();
   await expect.element(dialog().getByLabelText('Title that visitors see')).toHaveFocus();
+  // What is free of 1 GiB.
+  await expect.element(dialog().getByLabelText('Maximum total size, in MiB')).toHaveValue('833');
   // Over the suggested title.
   await userEvent.keyboard('Photos of the trip{Tab}All of them, please.');
   expect(await axeViolations()).toEqual([]);

@@ -52,11 +52,12 @@ export function RequestDialog({ folder, onClose }: RequestDialogProps) {
       />
     );
   }
+  const free = usage ? usage.quota - usage.used : DROP_USUAL_BYTES;
   const usual = {
     name: 'Files for me',
     instructions: '',
     maxFiles: DROP_FILES_USUAL,
-    maxBytes: Math.min(DROP_USUAL_BYTES, usage?.quota ?? DROP_USUAL_BYTES),
+    maxBytes: Math.max(MIB, Math.floor(Math.min(DROP_USUAL_BYTES, free) / MIB) * MIB),
     fileMaxBytes: null,
     letters: true,
   };

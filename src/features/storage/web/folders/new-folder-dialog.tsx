@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { useContractForm } from '#platform/web/call/form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
-import { FormError } from '#platform/web/ui/error-message.tsx';
 import { Field } from '#platform/web/ui/fields/field.tsx';
 import { useCreateFolder } from './folder-changes.ts';
 import styles from '../uploads/conflict-dialog.module.css';
@@ -24,6 +23,7 @@ export function NewFolderDialog({ folder, place, onClose }: NewFolderDialogProps
     failurePrefix: 'Creating the folder failed: ',
     onSuccess: onClose,
   });
+  const name = form.field('name');
   return (
     <Dialog
       open
@@ -34,7 +34,7 @@ export function NewFolderDialog({ folder, place, onClose }: NewFolderDialogProps
       initialFocus={() => element.current?.querySelector('input') ?? null}
     >
       <form ref={element} {...form.props}>
-        <Field label="Name" autoComplete="off" {...form.field('name')} />
+        <Field label="Name" autoComplete="off" {...name} error={name.error ?? form.failure ?? undefined} />
         <div className={styles['choices']}>
           <Button type="submit" look="primary" busy={form.isBusy}>
             Create
@@ -43,7 +43,6 @@ export function NewFolderDialog({ folder, place, onClose }: NewFolderDialogProps
             Cancel
           </Button>
         </div>
-        <FormError text={form.failure} />
       </form>
     </Dialog>
   );

@@ -26,7 +26,7 @@ export function PasswordSheet({ token, open }: PasswordSheetProps) {
       return visit;
     },
     toValues: ({ password = '' }) => ({ token, password }),
-    failurePrefix: 'The link could not be opened: ',
+    failurePrefix: '',
   });
   return (
     <FormSheet>

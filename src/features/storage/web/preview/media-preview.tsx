@@ -18,7 +18,13 @@ interface MediaPreviewProps extends PreviewProps {
 /** Plays a recording with the controls of the browser. If it cannot, it would only show an empty element. */
 export function MediaPreview({ file: { id, name }, source, onDownload, kind: Player }: MediaPreviewProps) {
   const [failed, setFailed] = useState(false);
-  if (failed) return <NotShown onDownload={onDownload}>{UNPLAYABLE_TEXTS[Player]}</NotShown>;
+  if (failed) {
+    return (
+      <NotShown onDownload={onDownload} onShow={source.onFailure}>
+        {UNPLAYABLE_TEXTS[Player]}
+      </NotShown>
+    );
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- The user's own file: there is none.
     <Player

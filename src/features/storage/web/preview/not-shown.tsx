@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import styles from './preview.module.css';
 
@@ -7,10 +7,13 @@ interface NotShownProps {
   readonly children: ReactNode;
   /** Undefined: there is nothing to download. */
   readonly onDownload?: () => void;
+  readonly onShow?: (() => void) | undefined;
 }
 
 /** In the place of a preview: why there is none. */
-export function NotShown({ children, onDownload }: NotShownProps) {
+export function NotShown({ children, onDownload, onShow }: NotShownProps) {
+  const onMount = useEffectEvent(() => onShow?.());
+  useEffect(() => onMount(), []);
   return (
     <div className={styles['notShown']} role="alert">
       <p>{children}</p>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import hidden from '#platform/web/ui/hidden.module.css';
 import { NotShown } from './not-shown.tsx';
+import type { PreviewProps } from './preview-props.ts';
 import styles from './pdf-preview.module.css';
 
 /** Shared by all previews: a worker of one preview would be destroyed with it, while the next one begins. */
@@ -12,14 +13,9 @@ const worker = PDFWorker.create({
 
 const SCALE = 1.5;
 
-interface PdfPreviewProps {
-  readonly name: string;
-  readonly url: string;
-  readonly onDownload: () => void;
-}
-
 /** Shows a PDF page by page with pdf.js, because the browser's own viewer does not run in a sandbox. */
-export function PdfPreview({ name, url, onDownload }: PdfPreviewProps) {
+export function PdfPreview({ file: { id, name }, source, onDownload }: PreviewProps) {
+  const url = source.urlOf(id);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [number, setNumber] = useState(1);
@@ -46,7 +42,13 @@ export function PdfPreview({ name, url, onDownload }: PdfPreviewProps) {
     return () => end.abort();
   }, [pdf, number]);
 
-  if (failed) return <NotShown onDownload={onDownload}>This PDF cannot be shown.</NotShown>;
+  if (failed) {
+    return (
+      <NotShown onDownload={onDownload} onShow={source.onFailure}>
+        This PDF cannot be shown.
+      </NotShown>
+    );
+  }
   return (
     <figure className={styles['pdf']}>
       <div>

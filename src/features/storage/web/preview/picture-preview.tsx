@@ -37,7 +37,11 @@ export function PicturePreview({ file, source, onDownload }: PreviewProps) {
     true,
   );
   if (isFailed || state === 'failed') {
-    return <NotShown onDownload={onDownload}>This browser cannot show this picture.</NotShown>;
+    return (
+      <NotShown onDownload={onDownload} onShow={source.onFailure}>
+        This browser cannot show this picture.
+      </NotShown>
+    );
   }
   const percent = `${Math.round(view.scale * 100)}%`;
   return (

@@ -13,7 +13,7 @@ const PdfPreview = lazyPart(
 
 /** Shows what the browser can show of a file, and otherwise says so. */
 export function Preview(props: PreviewProps) {
-  const { file, source, onDownload } = props;
+  const { file, onDownload } = props;
   if (file.missing) return <NotShown>The content of this file is missing on the server.</NotShown>;
   if (file.size === 0) return <NotShown>This file is empty.</NotShown>;
   switch (file.kind) {
@@ -23,7 +23,7 @@ export function Preview(props: PreviewProps) {
     case 'video':
       return <MediaPreview {...props} kind={file.kind} />;
     case 'pdf':
-      return <PdfPreview name={file.name} url={source.urlOf(file.id)} onDownload={onDownload} />;
+      return <PdfPreview {...props} />;
     case 'archive':
       return <NotShown onDownload={onDownload}>What is inside an archive cannot be shown here.</NotShown>;
     case 'text':

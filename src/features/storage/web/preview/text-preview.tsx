@@ -34,7 +34,11 @@ export function TextPreview({ file, source, onDownload, isMarkdown }: TextPrevie
     staleTime: Infinity,
   });
   if (error) {
-    return <NotShown onDownload={onDownload}>{failureText(STORAGE_MESSAGES.downloadFailed, error)}</NotShown>;
+    return (
+      <NotShown onDownload={onDownload} onShow={source.onFailure}>
+        {failureText(STORAGE_MESSAGES.downloadFailed, error)}
+      </NotShown>
+    );
   }
   if (data === undefined) return <p role="status">Loading...</p>;
   if (data === null)

@@ -39,6 +39,8 @@ describe('a search', () => {
     ['"café müller"', 'Müller Café', false],
     ['kind:cheese', 'kind of cheese', false],
     ['12:30', 'Train 12:30', true],
+    ['ext:PDF', 'a.pdf', true],
+    ['*.png', 'png.jpg', false],
   ])('for %s in %s: %s', (search, name, isFound) => {
     expect(finds(search, { name })).toBe(isFound);
     expect(findsFolder(search, name)).toBe(isFound);
@@ -109,6 +111,12 @@ describe('a search', () => {
       'No file is a picture or a video, is larger than 10 MiB, was changed before May 2024, and has “a b” and “c” in its name.',
     );
     expect(said('2024')).toBe('No file has “2024” in its name or was changed then.');
+  });
+
+  it.each(['kind:bogus', 'before:junk', '>10XB'])('says that %s is no filter', (search) => {
+    expect(said(search)).toMatch(
+      `No file or folder has “${search}” in its name. “${search}” is not a filter that Daybook knows. Use kind:photo, >10MB,`,
+    );
   });
 
   it('is changed in one thing by the menu', () => {

@@ -118,6 +118,9 @@ function isWithin({ from, before }: Limits, value: number | string): boolean {
 
 const sentenceList = new Intl.ListFormat('en', { type: 'conjunction' });
 
+/** What looks like a filter. Times such as 12:30 do not. */
+const LIKE_FILTER = /^(?:[a-z]+:|[<>]).+/i;
+
 /** What no file has: 'No file is a picture and was changed in 2024.' */
 export function describeNoMatch({ terms, text }: FileSearch): string {
   const words = splitSearch(text).map((word) => `“${word.replaceAll('"', '')}”`);
@@ -128,5 +131,6 @@ export function describeNoMatch({ terms, text }: FileSearch): string {
     ...(words.length > 0 ? [`has ${sentenceList.format(words)} in its name`] : []),
   ];
   const what = facts.length > 1 || words.length === 0 ? 'No file' : 'No file or folder';
-  return `${what} ${sentenceList.format(facts)}.`;
+  const [unknown] = terms.filter(({ group, source }) => group === 'word' && LIKE_FILTER.test(source));
+  return `${what} ${sentenceList.format(facts)}.${unknown ? ` “${unknown.source}” is not a filter that Daybook knows. Use kind:photo, >10MB, changed:2024, before:2024, after:2024, since:2024 or uploaded:2024.` : ''}`;
 }

@@ -34,12 +34,14 @@ const KINDS: Readonly<Record<SearchedKind, { readonly noun: string; readonly nam
 /** As people write them: the units are those of `formatBytes`, with or without their i. */
 const SIZE = /^(?:size:)?(?<sign>[<>]=?|larger:|smaller:)(?<number>\d+(?:[.,]\d+)?)(?<unit>[kmgt]?)i?b$/i;
 const SPACED_SIZE = /([<>]=?|larger:|smaller:)\s*(\d+(?:[.,]\d+)?)\s*([kmgt]?i?b)(?!\S)/gi;
+/** Endings of names as other programs write them: `ext:pdf` and `*.pdf`. */
+const ENDING = /(?<!\S)(?:ext:\.?|\*\.)(?=\w)/gi;
 /** Dates of files. Other numbers of four digits are words. */
 const YEAR = /^[12]\d{3}/;
 
 /** `2024` alone is a word and a date: files that have it in their names are found, and those that were changed then. */
 export function readTerms(search: string): readonly Term[] {
-  const terms = splitSearch(search.replaceAll(SPACED_SIZE, '$1$2$3')).map(readTerm);
+  const terms = splitSearch(search.replaceAll(SPACED_SIZE, '$1$2$3').replaceAll(ENDING, '.')).map(readTerm);
   const dates = terms.filter(({ group, source }) => group === 'changed' || isDate(source));
   const [bare] = dates;
   if (!bare || dates.length > 1 || bare.group === 'changed') return terms;

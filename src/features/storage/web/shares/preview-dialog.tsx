@@ -1,12 +1,13 @@
 import type { SharedFile } from '../../contract/shares.ts';
-import { useMemo } from 'react';
 import { formatBytes } from '#platform/web/view/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { useRenewVisit } from '../links/use-visit.ts';
 import { Viewer } from '../preview/viewer.tsx';
 import { sharedContent } from './visitor-calls.ts';
 
 interface PreviewDialogProps {
   readonly share: string;
+  readonly token: string;
   readonly file: SharedFile;
   readonly files: readonly SharedFile[];
   readonly onDownload: () => void;
@@ -15,8 +16,10 @@ interface PreviewDialogProps {
 }
 
 /** The viewer of shared files, for a visitor. */
-export function PreviewDialog({ share, file, onDownload, ...list }: PreviewDialogProps) {
-  const source = useMemo(() => sharedContent(share), [share]);
+export function PreviewDialog({ share, token, file, onDownload, ...list }: PreviewDialogProps) {
+  const renew = useRenewVisit(token);
+  // The link may have ended or need another password.
+  const source = { ...sharedContent(share), onFailure: () => void renew() };
   return (
     <Viewer
       {...list}

@@ -101,6 +101,7 @@ export function SharedFiles({ visit, token, folder }: SharedFilesProps) {
       {opened && (
         <PreviewDialog
           share={share}
+          token={token}
           file={opened}
           files={items.files}
           onDownload={() => download({ file: opened.id })}

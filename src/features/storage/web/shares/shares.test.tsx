@@ -129,7 +129,7 @@ it('asks a visitor for the password, reports a wrong one, and shows what is shar
   await page.getByLabelText('Password', { exact: true }).fill('open barley');
   expect(await axeViolations()).toEqual([]);
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The password is wrong.');
   await page.getByLabelText('Password', { exact: true }).fill('open sesame');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('main')).toHaveFocus();
@@ -315,6 +315,25 @@ it('asks a visitor for a password that the link has got meanwhile', async () => 
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('listitem').filter({ hasText: 'inner.bin' })).toBeVisible();
 });
+
+it.for([PICTURE, { ...PICTURE, name: 'letter.txt', kind: 'text' } as const])(
+  'opens the link again when the content of $name is refused',
+  async (shown) => {
+    let isLocked = false;
+    server.answers(sharedApi.open, () => {
+      if (isLocked) throw new Problem('share.password-needed');
+      return testVisit();
+    });
+    server.answers(sharedApi.items, { ...NOTHING, files: [shown] });
+    server.refuses(sharedApi.content, 'share.not-found');
+    await openScreen('/shared#token');
+    await expect.element(button(`Download ${shown.name}`)).toBeVisible();
+    isLocked = true;
+    await page.getByRole('button', { name: new RegExp(`^${shown.name}`) }).click();
+    await expect.element(page.getByLabelText('Password', { exact: true })).toBeVisible();
+    await expect.element(dialog()).not.toBeInTheDocument();
+  },
+);
 
 it('tells a visitor that a link does not work', async () => {
   server.refuses(sharedApi.open, 'share.not-found');

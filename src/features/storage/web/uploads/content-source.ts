@@ -10,6 +10,8 @@ export interface ContentSource {
   /** For elements that show a file; it works inline for safe types only. */
   urlOf(fileId: string): string;
   load(fileId: string, options: CallOptions): Promise<Blob>;
+  /** A content could not be shown. Elements do not say why. */
+  onFailure?(): void;
 }
 
 export const OWN_CONTENT: ContentSource = {
