@@ -66,6 +66,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'long-lists', test: LONG_LISTS, priority: 2 },
+            { name: 'thumbnails', test: /[\\/]thumbnail-(?:loader|store)\.ts$/, priority: 2 },
             // What many others share with the first screen behind the login. Small files cost more than what is in them.
             {
               name: reachedFrom('features/log/web/activity-screen.tsx', 'shared'),

@@ -47,7 +47,7 @@ describe('the example in the OpenAPI document', () => {
 
   it.each(calls)('of %s gets the answer that is described', async (name, endpoint) => {
     const operation = operationOf(paths, endpoint);
-    const example = fill(exampleIn(operation), scene().inputOf(name));
+    const example = fill(exampleIn(operation), await scene().inputOf(name));
     const { method, path, headers, ...content } = encodeExample(endpoint, operation, example as object);
     const caller = scene().callerOf(name, endpoint);
     const answer = await caller.client.send(method, path, {
@@ -108,7 +108,8 @@ async function prepareExamples(daybook: Daybook) {
   await visitor.call(dropApi.open, dropApi.open.input.parse(real('drop.open')));
   const [share, drop] = [real('shares.revoke')['id'] ?? '', real('drops.revoke')['id'] ?? ''];
   const { id: file } = real('shared.content');
-  const upload = await senderBy(visitor, drop).begin('photo.jpg', 1_000);
+  /** Of its own for each call: other calls discard the contents of the link's uploads. */
+  const begun = async () => ({ drop, id: await senderBy(visitor, drop).begin('photo.jpg', 1_000) });
 
   const draft = feedbackApi.submit.input.parse(real('feedback.submit'));
   const { body: withoutPicture } = await visitor.call(feedbackApi.submit, draft);
@@ -117,22 +118,25 @@ async function prepareExamples(daybook: Daybook) {
   await sendPicture(daybook.anonymousClient(), projectKey, withPicture.id, PNG);
   await owner.call(dismissalApi.add, { id: 'movie:arrival-2016' });
 
-  const more: Readonly<Record<string, object>> = {
+  const more: Readonly<Record<string, object | (() => Promise<object>)>> = {
     'shared.items': { share },
     'shared.content': { share, id: file },
     'shared.download': { share, file },
     'drop.setSender': { drop },
     'drop.done': { drop },
     'drop.createUpload': { drop },
-    'drop.uploadOffset': { drop, id: upload },
-    'drop.continueUpload': { drop, id: upload },
-    'drop.cancelUpload': { drop, id: upload },
+    'drop.uploadOffset': begun,
+    'drop.continueUpload': begun,
+    'drop.cancelUpload': begun,
     // The document cannot contain a picture.
     'feedbackWidget.addPicture': { projectKey, id: withoutPicture.id, file: PNG },
     'feedbackWidget.picture': { id: withPicture.id },
   };
   return {
-    inputOf: (name: string): object => more[name] ?? inputs[name]?.('owner') ?? {},
+    async inputOf(name: string): Promise<object> {
+      const input = more[name];
+      return (typeof input === 'function' ? await input() : input) ?? inputs[name]?.('owner') ?? {};
+    },
     /** A program where a token allows the call, otherwise a browser. */
     callerOf(name: string, { access, scope }: Endpoint) {
       // Opening a link again would be another visit.

@@ -1,5 +1,6 @@
 import type { User } from '#platform/contract/session.ts';
 import { fileKindOf, fileNameKey, numberedFileName } from '#platform/contract/file-name.ts';
+import { foldName, searchWords } from '#features/storage/contract/file-filter.ts';
 import { foldersApi, type StoredFolder } from '#features/storage/contract/folders.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import {
@@ -146,7 +147,9 @@ function answerLists(storage: TestStorage): void {
     const found = storage.files.filter((file) => {
       if (deleted === 'true') return !isLive(file);
       const isInFolder = folder === ALL_FOLDERS || (file.folder ?? '') === folder;
-      return isLive(file) && isInFolder && file.name.includes(text);
+      return (
+        isLive(file) && isInFolder && searchWords(text).every((word) => foldName(file.name).includes(word))
+      );
     });
     const start = found.findIndex(({ id }) => id === after) + 1;
     return found.slice(start, start + Number(limit));

@@ -10,7 +10,7 @@ import { createTestClock } from '#testing/test-clock.ts';
 import { continueUpload, createUploadWith, uploadFile, uploadIdIn } from '#testing/uploads.ts';
 import { unzip } from '#testing/zip.ts';
 
-const { list, create, rename, move, copy, trash, restore, purge } = foldersApi;
+const { list, create, rename, move, copy, trash, restore } = foldersApi;
 const clock = createTestClock();
 
 const addFolder = async (client: Client, name: string, folder = '') =>
@@ -209,9 +209,9 @@ eachDatabase('folders', (database) => {
     await addFile(client, 'x.txt', a, '12345');
     await addFile(client, 'y.txt', b, '123');
     await client.call(foldersApi.delete, { ids: [a, b] });
-    await client.call(purge, { id: a });
+    await client.call(storageApi.purgeItems, { files: [], folders: [a] });
     expect((await client.call(storageApi.usage)).body).toMatchObject({ used: 3, trash: 3 });
-    expect((await client.call(purge, { id: a })).status).toBe(404);
+    expect((await client.call(storageApi.purgeItems, { files: [], folders: [a] })).status).toBe(404);
     clock.advance(31 * DAY_MS);
     await daybook().runHousekeeping();
     const later = await daybook().loggedIn(userId);
