@@ -15,6 +15,8 @@ const clock = createTestClock();
 
 const addFolder = async (client: Client, name: string, folder = '') =>
   (await client.call(create, { name, folder })).body.id;
+const askTaken = (client: Client, input: { folder?: string; names: string[] }) =>
+  client.call(storageApi.takenNames, input);
 const addFile = async (client: Client, name: string, folder = '', content = name) =>
   (await uploadFile(client, name, content, 'rename', folder)).body.id;
 
@@ -59,14 +61,12 @@ eachDatabase('folders', (database) => {
     await client.call(storageApi.deleteFiles, { ids: [await addFile(client, 'old.txt', trips)] });
     await addFile(client, 'root.txt');
     const names = ['CAFE\u0301.TXT', ' gone.txt ', 'a/b', 'old.txt', 'root.txt', 'notes', 'new.txt'];
-    const ask = (by: Client, input: { folder?: string; names: string[] }) =>
-      by.call(storageApi.takenNames, input);
-    expect((await ask(client, { folder: trips, names })).body).toEqual(['CAFE\u0301.TXT', ' gone.txt ']);
-    expect((await ask(client, { names })).body).toEqual(['root.txt']);
-    expect((await ask(await owner(), { folder: trips, names })).body).toEqual([]);
+    expect((await askTaken(client, { folder: trips, names })).body).toEqual(['CAFE\u0301.TXT', ' gone.txt ']);
+    expect((await askTaken(client, { names })).body).toEqual(['root.txt']);
+    expect((await askTaken(await owner(), { folder: trips, names })).body).toEqual([]);
     const most = Array.from({ length: FILE_NAMES_MAX_ITEMS }, (_, index) => `${index}`.padEnd(255, 'ü'));
-    expect(await ask(client, { folder: trips, names: most })).toMatchObject({ status: 200, body: [] });
-    expect((await ask(client, { names: [...most, 'more'] })).status).toBe(400);
+    expect(await askTaken(client, { folder: trips, names: most })).toMatchObject({ status: 200, body: [] });
+    expect((await askTaken(client, { names: [...most, 'more'] })).status).toBe(400);
   });
 
   it('have names that are unique among files and folders, ignoring case', async () => {
