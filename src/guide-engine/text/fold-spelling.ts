@@ -32,7 +32,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 
 /** Most texts have no part and most words none of the endings, which is cheaper to see than to replace each. */
 const MAY_NAME_PART = /vol|part|pt|chapter|episode| [vx]$/u;
-const MAY_FOLD = /our|tre|ll|is|ogue|^0/u;
+const MAY_FOLD = /our|tre|ll|is|ogue|gement|^0/u;
 
 function foldEnding(word: string): string {
   if (!MAY_FOLD.test(word)) return word;
