@@ -104,9 +104,10 @@ export function storageService(ports: StorageServicePorts) {
     async deleteFiles(userId: string, ids: readonly string[]): Promise<StoredFile[]> {
       const deleted = await transaction(async (trx) => {
         await lockAccount(trx, userId);
-        return trx.markAllDeleted(userId, ids, clock());
+        const found = await trx.markAllDeleted(userId, ids, clock());
+        if (found.length === 0) throw new Problem('storage.not-found');
+        return found;
       });
-      if (deleted.length === 0) throw new Problem('storage.not-found');
       return deleted.map(toStoredFile);
     },
 
