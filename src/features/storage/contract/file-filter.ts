@@ -28,12 +28,20 @@ const Bytes = z.pipe(
 
 const TIME_EXPECTED = 'Use a time such as 2024-05-31T08:00:00Z, or a day such as 2024-05-31.';
 
+/** `Date.parse` takes 30 February for 1 March. */
+function isTime(time: string): boolean {
+  const day = new Date(time.slice(0, 10)).getUTCDate();
+  return day === Number(time.slice(8, 10)) && !Number.isNaN(Date.parse(time));
+}
+
 /** Becomes milliseconds; a day begins in UTC. */
 const Time = z.pipe(
-  z.string().check(
-    z.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/, TIME_EXPECTED),
-    z.refine((time) => !Number.isNaN(Date.parse(time)), TIME_EXPECTED),
-  ),
+  z
+    .string()
+    .check(
+      z.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/, TIME_EXPECTED),
+      z.refine(isTime, TIME_EXPECTED),
+    ),
   z.transform((time: string) => Date.parse(time)),
 );
 

@@ -19,7 +19,8 @@ import { parseFileName, type ReceiveFile, type SentFile, type UploadPlace } from
 import { restoreFiles } from './restore-files.ts';
 
 const NAMES_PER_PAGE = 1_000;
-const FILES_PER_PAGE = 1_000;
+/** Reading and sending a page takes a few milliseconds, in which nobody else is answered on SQLite. */
+const FILES_PER_PAGE = 250;
 
 export interface StorageServicePorts extends StoragePorts {
   readonly receiveFile: ReceiveFile;
