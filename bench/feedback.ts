@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/connect.ts';
 import { inboxService } from '#features/feedback/server/inbox.ts';
-import { projectQueries } from '#features/feedback/server/project-queries.ts';
+import { projectQueries } from '#features/feedback/server/projects/project-queries.ts';
 import { feedbackItemQueries } from '#features/feedback/server/queries.ts';
 import { messageQueries } from '#features/feedback/server/threads/message-queries.ts';
 import { threadQueries } from '#features/feedback/server/threads/queries.ts';

@@ -1,6 +1,6 @@
 import { freshEmail } from '#testing/users.ts';
 import type { Db } from '#platform/database/connect.ts';
-import { projectQueries } from '#features/feedback/server/project-queries.ts';
+import { projectQueries } from '#features/feedback/server/projects/project-queries.ts';
 import { feedbackItemQueries } from '#features/feedback/server/queries.ts';
 import { messageQueries } from '#features/feedback/server/threads/message-queries.ts';
 import { threadQueries } from '#features/feedback/server/threads/queries.ts';

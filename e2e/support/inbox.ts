@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import type { Db } from '#platform/database/connect.ts';
 import type { StoredItem } from '#features/feedback/server/queries.ts';
-import { projectQueries } from '#features/feedback/server/project-queries.ts';
+import { projectQueries } from '#features/feedback/server/projects/project-queries.ts';
 import { insertFeedback, insertProject } from '#testing/feedback.ts';
 
 export type TestFeedback = Partial<StoredItem> & { readonly content: string };

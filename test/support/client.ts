@@ -1,5 +1,5 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
-import { pathParameters, type Endpoint, type Input, type Output } from '#platform/contract/endpoint.ts';
+import { fillPath, type Endpoint, type Input, type Output } from '#platform/contract/endpoint.ts';
 import { isProblemCode, type ProblemCode } from '#platform/contract/problem.ts';
 
 /** A response; `body` is its JSON, typed by the call if the status is 200. */
@@ -88,12 +88,7 @@ export function encodeCall(
   endpoint: Endpoint,
   input: object,
 ): { method: string; path: string; body?: string | Buffer; headers: Headers } {
-  const fields = { ...input } as Record<string, unknown>;
-  let path: string = endpoint.path;
-  for (const name of pathParameters(endpoint.path)) {
-    path = path.replace(`:${name}`, encodeURIComponent(String(fields[name])));
-    delete fields[name];
-  }
+  const { path, rest: fields } = fillPath(endpoint.path, input as Record<string, unknown>);
   const { method } = endpoint;
   switch (endpoint.encoding) {
     case 'none': {

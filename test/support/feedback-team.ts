@@ -1,8 +1,8 @@
 import type { Db } from '#platform/database/connect.ts';
-import { projectInvitationQueries } from '#features/feedback/server/invitation-queries.ts';
-import { memberQueries } from '#features/feedback/server/member-queries.ts';
-import { projectKeyQueries } from '#features/feedback/server/project-key-queries.ts';
-import { projectQueries } from '#features/feedback/server/project-queries.ts';
+import { projectInvitationQueries } from '#features/feedback/server/projects/invitation-queries.ts';
+import { memberQueries } from '#features/feedback/server/projects/member-queries.ts';
+import { projectKeyQueries } from '#features/feedback/server/projects/project-key-queries.ts';
+import { projectQueries } from '#features/feedback/server/projects/project-queries.ts';
 import { webhookQueries } from '#features/webhooks/server/queries.ts';
 import { systemIds } from '#platform/system/ids.ts';
 import { freshEmail, type StoredUser } from './users.ts';

@@ -1,7 +1,7 @@
 import type { FeedbackState } from '#features/feedback/contract/feedback.ts';
 import type { Daybook } from './daybook.ts';
 import type { Db } from '#platform/database/connect.ts';
-import { projectQueries } from '#features/feedback/server/project-queries.ts';
+import { projectQueries } from '#features/feedback/server/projects/project-queries.ts';
 import { feedbackItemQueries } from '#features/feedback/server/queries.ts';
 import type { StoredItem } from '#features/feedback/server/queries.ts';
 import { systemIds } from '#platform/system/ids.ts';

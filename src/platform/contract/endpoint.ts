@@ -86,3 +86,13 @@ export const USER_HEADER = 'daybook-user';
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 }
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A path with its parameters, and the other fields of the input. Those that are undefined are not sent. */
+export function fillPath(template: string, input: Fields): { readonly path: string; readonly rest: Fields } {
+  const inPath = pathParameters(template);
+  const path = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined);
+  return { path, rest: Object.fromEntries(rest) };
+}

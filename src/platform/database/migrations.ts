@@ -52,7 +52,7 @@ import * as covers from './migrations/0060-covers.ts';
 import * as listTitles from './migrations/0061-list-titles.ts';
 import * as publicGuides from './migrations/0062-public-guides.ts';
 import * as fileModification from './migrations/0063-file-modification.ts';
-import * as largeFolders from './migrations/0066-large-folders.ts';
+import * as largeFolders from './migrations/0064-large-folders.ts';
 
 /**
  * `expand`: nodes of the version before keep working, because it only adds what they do not use. `contract`: it removes
@@ -124,5 +124,5 @@ export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Obje
   '0061-list-titles': listTitles,
   '0062-public-guides': publicGuides,
   '0063-file-modification': fileModification,
-  '0066-large-folders': largeFolders,
+  '0064-large-folders': largeFolders,
 });

@@ -11,6 +11,7 @@ export function collectAllowedMethods(app: FastifyInstance): AllowedMethods {
     if (url.startsWith('/api/')) routes.push({ segments: url.split('/'), methods: [method].flat() });
   });
   return (path) => {
+    if (!path.startsWith('/api/')) return [];
     const given = path.split('/');
     const matches = (segment: string, index: number) =>
       segment === given[index] || (segment.startsWith(':') && given[index] !== '');

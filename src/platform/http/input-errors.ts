@@ -41,9 +41,7 @@ export function explainIssue(issue: z.core.$ZodRawIssue): string {
 
 /** `request.invalid`: names each wrong field once. Names come from the schema, so they are short. */
 export function invalidInput(issues: readonly z.core.$ZodIssue[]): Problem {
-  const wrong = [
-    ...new Map(issues.toReversed().map((issue) => [pointerOf(issue), issue])).values(),
-  ].toReversed();
+  const wrong = [...Map.groupBy(issues, pointerOf).values()].flatMap(([first]) => first ?? []);
   const named = wrong.slice(0, ERRORS_MAX);
   const [only] = wrong;
   const detail =

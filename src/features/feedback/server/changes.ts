@@ -6,7 +6,7 @@ import { assertSomeFound, auditOwnInbox, daybookProjectOf, type InboxChange } fr
 import { triagedBy } from './triage.ts';
 import { changesOf, publish } from './events.ts';
 import type { FeedbackTransaction } from './ports.ts';
-import type { InboxReader } from './project-queries.ts';
+import type { InboxReader } from './projects/project-queries.ts';
 
 interface InboxChangesPorts {
   readonly transaction: FeedbackTransaction;

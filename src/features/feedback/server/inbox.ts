@@ -12,9 +12,9 @@ import {
 import { fold } from '#platform/contract/fields.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { DAY_MS, timestamp } from '#platform/system/clock.ts';
-import { namedProject } from './project-name.ts';
+import { namedProject } from './projects/project-name.ts';
 import type { Cursor } from './queries.ts';
-import type { InboxReader, StoredProject } from './project-queries.ts';
+import type { InboxReader, StoredProject } from './projects/project-queries.ts';
 import type { FeedbackStores } from './ports.ts';
 import { toItems } from './threads/progress.ts';
 import { scanAll, listAllItems, scan, listItems, rangesFor, type ItemFilter } from './ranges.ts';

@@ -2,7 +2,7 @@ import type { AuditAction } from '#platform/contract/audit.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';
 import type { FeedbackStores } from './ports.ts';
-import type { StoredProject } from './project-queries.ts';
+import type { StoredProject } from './projects/project-queries.ts';
 import type { StoredItem } from './queries.ts';
 
 export interface InboxChange {

@@ -1,16 +1,16 @@
 import type { AuditLog } from '#platform/audit/audit-log.ts';
 import type { Outbox } from '#platform/email/email.ts';
 import type { DigestQueries } from './digest/queries.ts';
-import type { ProjectInvitationQueries } from './invitation-queries.ts';
-import type { MemberQueries } from './member-queries.ts';
-import type { ProjectKeyQueries } from './project-key-queries.ts';
-import type { ProjectQueries } from './project-queries.ts';
+import type { ProjectInvitationQueries } from './projects/invitation-queries.ts';
+import type { MemberQueries } from './projects/member-queries.ts';
+import type { ProjectKeyQueries } from './projects/project-key-queries.ts';
+import type { ProjectQueries } from './projects/project-queries.ts';
 import type { FeedbackItemQueries } from './queries.ts';
 import type { EmailStopQueries } from './threads/email-stop-queries.ts';
 import type { MessageQueries } from './threads/message-queries.ts';
 import type { PictureQueries } from './widget/picture-queries.ts';
 import type { ThreadQueries } from './threads/queries.ts';
-import type { RemovalQueries } from './removal-queries.ts';
+import type { RemovalQueries } from './projects/removal-queries.ts';
 import type { FeedbackSubscriber } from './events.ts';
 
 export interface FeedbackStores {

@@ -1,12 +1,12 @@
 import type { Db } from '#platform/database/connect.ts';
-import { memberQueries, type MemberQueries } from './member-queries.ts';
-import { projectQueries, type ProjectQueries } from './project-queries.ts';
+import { memberQueries, type MemberQueries } from './projects/member-queries.ts';
+import { projectQueries, type ProjectQueries } from './projects/project-queries.ts';
 import { feedbackItemQueries, type FeedbackItemQueries } from './queries.ts';
 import { messageQueries, type MessageQueries } from './threads/message-queries.ts';
 
 export type { FeedbackSubscriber } from './events.ts';
-export { requireOwnProject } from './project-access.ts';
-export type { AddressedProject, InboxReader } from './project-queries.ts';
+export { requireOwnProject } from './projects/project-access.ts';
+export type { AddressedProject, InboxReader } from './projects/project-queries.ts';
 
 /** What other features read of feedback. */
 export interface FeedbackReader {

@@ -8,8 +8,8 @@ import { eachMigratedDatabase } from '#testing/databases.ts';
 import { insertFeedback, insertProject } from '#testing/feedback.ts';
 import { insertUser } from '#testing/users.ts';
 import type { Cursor, StoredItem } from './queries.ts';
-import { projectQueries } from './project-queries.ts';
-import { removalQueries } from './removal-queries.ts';
+import { projectQueries } from './projects/project-queries.ts';
+import { removalQueries } from './projects/removal-queries.ts';
 import { feedbackItemQueries, type FeedbackItemQueries } from './queries.ts';
 import { scanAll, listAllItems, scan, listItems, rangesFor, type ItemFilter } from './ranges.ts';
 

@@ -7,7 +7,7 @@ import type {
   ScanOptions,
   StoredItem,
 } from './queries.ts';
-import type { StoredProject } from './project-queries.ts';
+import type { StoredProject } from './projects/project-queries.ts';
 
 /** The filters of an inbox. */
 export interface ItemFilter extends ProgressFilter {

@@ -15,7 +15,7 @@ import { consume } from '#platform/http/limits.ts';
 import { networkKey } from '#platform/http/rate-limit.ts';
 import { publish } from './events.ts';
 import type { StoredItem } from './queries.ts';
-import type { AddressedProject } from './project-queries.ts';
+import type { AddressedProject } from './projects/project-queries.ts';
 import type { FeedbackStores, FeedbackTransaction } from './ports.ts';
 import { detectSpam } from './spam.ts';
 

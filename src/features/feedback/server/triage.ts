@@ -1,6 +1,6 @@
 import { Problem } from '#platform/contract/problem.ts';
 import type { FeedbackStores } from './ports.ts';
-import type { InboxReader, StoredProject } from './project-queries.ts';
+import type { InboxReader, StoredProject } from './projects/project-queries.ts';
 
 /**
  * The projects in which the reader may change items.

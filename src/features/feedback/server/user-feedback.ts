@@ -3,9 +3,9 @@ import type { FeedbackMessage } from '../contract/feedback-thread.ts';
 import { timestamp, timestampOrNull } from '#platform/system/clock.ts';
 import { jsonArray, jsonLines } from '#platform/responses/streamed-response.ts';
 import { jsonFile, type ErasedUser, type UserDataSource } from '#platform/system/user-data-source.ts';
-import { endOwnership } from './former-owners.ts';
+import { endOwnership } from './projects/former-owners.ts';
 import { inboxService } from './inbox.ts';
-import type { InboxReader } from './project-queries.ts';
+import type { InboxReader } from './projects/project-queries.ts';
 import type { FeedbackStores } from './ports.ts';
 
 interface UserFeedbackPorts {

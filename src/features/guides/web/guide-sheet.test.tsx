@@ -123,6 +123,21 @@ it('ticks one box for the children that the question mentions, and leaves only t
   await expect.poll(path).toBe('/travelGuide/{"place":"Venice in May","childFriendly":true}');
 });
 
+it('keeps the box for children ticked without a part that is removed', async () => {
+  keepLog();
+  const parts = [
+    { label: 'Venice', input: 'in May' },
+    { label: 'May', input: 'Venice' },
+  ];
+  server.answers(guideApi.travelGuide, testTravelGuide({ place: 'Venice', parts }));
+  await openScreen(
+    `/travelGuide/${encodeURIComponent('{"place":"Venice in May","childFriendly":true}')}`,
+    testUser(),
+  );
+  await page.getByRole('button', { name: 'Without May' }).click();
+  await expect.poll(path).toBe('/travelGuide/{"place":"Venice","childFriendly":true}');
+});
+
 it('names the place of a sight that is not the guide’s own', async () => {
   keepLog();
   const { travelRecommendations } = testTravelGuide();

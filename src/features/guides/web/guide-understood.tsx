@@ -19,8 +19,8 @@ export function GuideUnderstood({ kind, guide, inputs, onOpen }: GuideUnderstood
   const parts = guide.parts?.filter(({ forChildren }) => forChildren !== true) ?? [];
   const children = guide.parts?.find(({ forChildren }) => forChildren === true);
   if (parts.length === 0 && kind.name !== 'travel') return null;
-  const remove = (input: string) =>
-    input === '' ? void navigate(kind.path) : onOpen({ text: input, childFriendly: false });
+  const remove = (input: string, childFriendly = inputs.childFriendly) =>
+    input === '' ? void navigate(kind.path) : onOpen({ text: input, childFriendly });
   return (
     <div className={styles['understood']}>
       {parts.length > 0 && (
@@ -42,7 +42,7 @@ export function GuideUnderstood({ kind, guide, inputs, onOpen }: GuideUnderstood
           onChange={({ target }) =>
             children === undefined
               ? onOpen({ ...inputs, childFriendly: target.checked })
-              : remove(children.input)
+              : remove(children.input, false)
           }
         />
       )}

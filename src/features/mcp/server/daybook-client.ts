@@ -1,4 +1,4 @@
-import { pathParameters, type Endpoint, type Input, type Output } from '#platform/contract/endpoint.ts';
+import { fillPath, type Endpoint, type Input, type Output } from '#platform/contract/endpoint.ts';
 
 /** A call that Daybook refused, with the sentence to show. */
 export interface Refusal {
@@ -63,22 +63,20 @@ export function createDaybookClient(url: string, token: string): DaybookClient {
   };
 }
 
-type Fields = Readonly<Record<string, string>>;
-type Encoded = { readonly path: string; readonly headers?: Fields; readonly body?: string | FormData };
+type Fields = Readonly<Record<string, unknown>>;
+type Encoded = Pick<RequestInit, 'headers' | 'body'> & { readonly path: string };
 
-function encode({ path, encoding }: Endpoint, input: Fields, file: string): Encoded {
-  const inPath = pathParameters(path);
-  const rest = Object.entries(input).filter(([name]) => !inPath.includes(name));
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(input[name] ?? ''));
-  if (encoding === 'none') return { path: `${filled}?${new URLSearchParams(rest).toString()}` };
-  if (encoding === 'upload') {
+function encode(endpoint: Endpoint, input: Fields, file: string): Encoded {
+  const { path, rest } = fillPath(endpoint.path, input);
+  if (endpoint.encoding === 'none')
+    return { path: `${path}?${new URLSearchParams(rest as Record<string, string>).toString()}` };
+  if (endpoint.encoding === 'upload') {
     const form = new FormData();
-    for (const [name, value] of rest) form.append(name, value);
+    for (const [name, value] of Object.entries(rest)) form.append(name, String(value));
     form.append('file', new Blob([file]));
-    return { path: filled, body: form };
+    return { path, body: form };
   }
-  const headers = { 'content-type': 'application/json' };
-  return { path: filled, headers, body: JSON.stringify(Object.fromEntries(rest)) };
+  return { path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(rest) };
 }
 
 /** Null, without reading the rest, if the body is longer. */

@@ -273,8 +273,7 @@ export const storageApi = {
   purgeItems: {
     ...POST,
     path: '/api/storage/purgeItems',
-    summary:
-      'Permanently deletes several files and folders in the trash, all at once. Ids of others are skipped.',
+    summary: 'Permanently deletes several files and folders in the trash. Ids of others are skipped.',
     input: z.object({
       files: z.array(Id).check(z.maxLength(FILE_BULK_MAX_ITEMS)),
       folders: z.array(Id).check(z.maxLength(FILE_BULK_MAX_ITEMS)),

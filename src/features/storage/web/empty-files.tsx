@@ -1,11 +1,11 @@
 import { SCREENS } from '#platform/contract/screens.ts';
 import { formatBytes } from '#platform/web/view/format.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { ChooseButton } from '#platform/web/ui/fields/choose-button.tsx';
 import { DropTarget } from '#platform/web/ui/lists/drop-target.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { useUsage } from './calls.ts';
-import { ChooseButton } from './uploads/choose-button.tsx';
 
 interface EmptyFilesProps {
   readonly isRoot: boolean;

@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Output } from '../../contract/endpoint.ts';
-import { pathParameters, USER_HEADER } from '../../contract/endpoint.ts';
+import { fillPath, USER_HEADER } from '../../contract/endpoint.ts';
 import { isProblemDetails } from './failure.ts';
 
 /** A failed call without problem details; `status` is 0 if there was no complete answer. */
@@ -64,29 +64,18 @@ export async function callForFile<E extends Endpoint & { readonly answer: 'file'
 
 /** The URL of a GET call, for elements that load it themselves. */
 export function urlFor<E extends Endpoint>(endpoint: E, input: Input<E>): string {
-  const { url, rest } = resolveUrl(endpoint, input as Fields);
-  return withQuery(url, rest);
+  const { path, rest } = fillPath(endpoint.path, input as Fields);
+  return withQuery(path, rest);
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-
-function resolveUrl(endpoint: Endpoint, input: Fields): { url: string; rest: Fields } {
-  const inPath = pathParameters(endpoint.path);
-  const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(input[name])),
-  );
-  const rest = Object.fromEntries(
-    Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined),
-  );
-  return { url, rest };
-}
 
 async function send(
   endpoint: Endpoint,
   input: Fields,
   { signal, file, range, userId = expectedUserId ?? undefined }: CallOptions,
 ): Promise<Response> {
-  const { url, rest } = resolveUrl(endpoint, input);
+  const { path, rest } = fillPath(endpoint.path, input);
   const init: RequestInit = {
     method: endpoint.method,
     credentials: endpoint.credentials ?? 'same-origin',
@@ -96,7 +85,7 @@ async function send(
   // A change reaches the server although its page is left before the answer. Queries, which have a signal, need not.
   const isSmall = typeof content.body === 'string' && content.body.length <= KEPT_ALIVE_MAX_CHARS;
   try {
-    return await fetch(endpoint.encoding === 'none' ? withQuery(url, rest) : url, {
+    return await fetch(endpoint.encoding === 'none' ? withQuery(path, rest) : path, {
       ...init,
       ...content,
       keepalive: isSmall && signal === undefined,
@@ -143,9 +132,9 @@ function buildFormData(fields: Fields, file: File | undefined): FormData {
   return form;
 }
 
-function withQuery(url: string, fields: Fields): string {
+function withQuery(path: string, fields: Fields): string {
   const query = new URLSearchParams(fields as Record<string, string>).toString();
-  return query === '' ? url : `${url}?${query}`;
+  return query === '' ? path : `${path}?${query}`;
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -21,8 +21,10 @@ const STATUS_PREFIXES =
 export function failureText(prefix: string, error: unknown): string {
   const status = statusOf(error);
   if (status === undefined) return prefix + (error instanceof Error ? error.message : String(error));
-  if (status === 0)
-    return `${prefix}${prefix ? 'n' : 'N'}o connection. Please try again when you are online.`;
+  if (status === 0) {
+    const nothing = prefix === '' ? 'No connection' : `${prefix}no connection`;
+    return `${nothing}. Please try again when you are online.`;
+  }
   const detail = isProblemDetails(error) ? error.detail : 'The answer did not come from Daybook.';
   if (!STATUS_PREFIXES.test(prefix)) return prefix + detail;
   return `${prefix}${status}${isObvious(status, error) ? '' : `. ${detail}`}`;

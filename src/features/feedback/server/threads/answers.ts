@@ -13,7 +13,7 @@ import { limitReached } from '#platform/http/limits.ts';
 import { idsOf } from '../inbox.ts';
 import { assertSomeFound, auditOwnInbox } from '../own-inbox.ts';
 import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
-import type { InboxReader } from '../project-queries.ts';
+import type { InboxReader } from '../projects/project-queries.ts';
 import { triagedBy } from '../triage.ts';
 import { changesOf, publish } from '../events.ts';
 import type { PictureService } from '../widget/pictures.ts';

@@ -2,7 +2,7 @@ import type { FeedbackChange } from '../../contract/feedback-answers.ts';
 import { fold } from '#platform/contract/fields.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { FeedbackStores } from '../ports.ts';
-import type { StoredProject } from '../project-queries.ts';
+import type { StoredProject } from '../projects/project-queries.ts';
 import type { FoundItem } from './found-item.ts';
 import type { StoredThread, ThreadChange } from './queries.ts';
 

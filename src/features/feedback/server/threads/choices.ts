@@ -1,6 +1,6 @@
 import type { FeedbackChoices } from '../../contract/feedback-answers.ts';
 import type { FeedbackStores } from '../ports.ts';
-import type { InboxReader } from '../project-queries.ts';
+import type { InboxReader } from '../projects/project-queries.ts';
 
 /** The labels in use and the people who read a project, for each project of a reader. */
 export async function listChoices(

@@ -1,6 +1,6 @@
 import { Problem } from '#platform/contract/problem.ts';
 import type { FeedbackStores } from '../ports.ts';
-import type { InboxReader, StoredProject } from '../project-queries.ts';
+import type { InboxReader, StoredProject } from '../projects/project-queries.ts';
 import type { StoredItem } from '../queries.ts';
 
 /** An item that a reader may see, with its project. */

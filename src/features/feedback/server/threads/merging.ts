@@ -4,7 +4,7 @@ import type { Actor } from '#platform/audit/audit-log.ts';
 import { idsOf } from '../inbox.ts';
 import { assertSomeFound, auditOwnInbox } from '../own-inbox.ts';
 import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
-import type { InboxReader, StoredProject } from '../project-queries.ts';
+import type { InboxReader, StoredProject } from '../projects/project-queries.ts';
 import type { StoredItem } from '../queries.ts';
 import { triagedBy } from '../triage.ts';
 import { changesOf, publish } from '../events.ts';

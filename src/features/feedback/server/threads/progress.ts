@@ -2,7 +2,7 @@ import type { FeedbackItem } from '../../contract/feedback.ts';
 import type { FeedbackProgress } from '../../contract/feedback-progress.ts';
 import { timestamp } from '#platform/system/clock.ts';
 import type { FeedbackStores } from '../ports.ts';
-import type { StoredProject } from '../project-queries.ts';
+import type { StoredProject } from '../projects/project-queries.ts';
 import type { StoredItem } from '../queries.ts';
 
 type ProgressStores = Pick<FeedbackStores, 'threads' | 'messages'>;

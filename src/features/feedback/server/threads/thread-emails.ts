@@ -11,7 +11,7 @@ import type { FeedbackEmails } from '../feedback-emails.ts';
 import { DAY_MS, HOUR_MS } from '#platform/system/clock.ts';
 import { userLimitKey, type Limit } from '#platform/http/limits.ts';
 import type { FeedbackStores } from '../ports.ts';
-import { namedProject } from '../project-name.ts';
+import { namedProject } from '../projects/project-name.ts';
 import type { FoundItem } from './found-item.ts';
 import type { EmailStopService } from './email-stops.ts';
 

@@ -11,7 +11,7 @@ import { DAY_MS, MINUTE_MS } from '#platform/system/clock.ts';
 import type { FileResponse } from '#platform/responses/file-response.ts';
 import { consume, limitReached, type Limit } from '#platform/http/limits.ts';
 import type { FeedbackStores } from '../ports.ts';
-import type { InboxReader } from '../project-queries.ts';
+import type { InboxReader } from '../projects/project-queries.ts';
 import { createPictureSlots } from './picture-slots.ts';
 import { findItem } from '../threads/found-item.ts';
 

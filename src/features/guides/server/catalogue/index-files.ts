@@ -65,14 +65,15 @@ function fileName(kind: IndexKind, version: string): string {
 
 /** Loads what an index needs in memory; the rest is read from the file, which stays open as long as the index is used. */
 async function readIndex(path: string): Promise<unknown> {
-  if (!existsSync(path)) return undefined;
   const file = openIndexFile(path);
+  if (file === undefined) return undefined;
   const loaded = loadedSize(await file.load(PREAMBLE_BYTES), file.size);
   return loaded === undefined ? undefined : unpackIndex(await file.load(loaded), file);
 }
 
 function openIndexFile(path: string) {
-  const descriptor = openSync(path, 'r');
+  const descriptor = openIfThere(path);
+  if (descriptor === undefined) return undefined;
   const file = {
     size: fstatSync(descriptor).size,
     /** The beginning of the file, without blocking. */
@@ -98,6 +99,15 @@ function openIndexFile(path: string) {
   };
   unused.register(file, descriptor);
   return file;
+}
+
+function openIfThere(path: string): number | undefined {
+  try {
+    return openSync(path, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** Closes the files of indexes that were replaced. */

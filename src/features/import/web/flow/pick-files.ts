@@ -27,6 +27,6 @@ export async function pickDropped(data: DataTransfer | null): Promise<PickedFile
 }
 
 /** What was chosen with a button, with the paths in a chosen folder. */
-export function pickChosen(files: FileList | null): readonly DroppedFile[] {
-  return [...(files ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, blob: file }));
+export function pickChosen(files: readonly File[]): readonly DroppedFile[] {
+  return files.map((file) => ({ path: file.webkitRelativePath || file.name, blob: file }));
 }

@@ -1,7 +1,8 @@
 import { fold } from '#platform/contract/fields.ts';
 import { fileNameKey } from '#platform/contract/file-name.ts';
-import { sql } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '#platform/database/connect.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import { withoutIndex } from '#platform/database/index-choice.ts';
 import { FILES_PER_USER_MAX } from '../../contract/storage.ts';
 import { chunks } from '#platform/responses/chunks.ts';
@@ -42,6 +43,21 @@ const FOLDER_COLUMNS = [
 export function folderQueries(db: Db) {
   const mine = (userId: string) =>
     db.selectFrom('folders').select(FOLDER_COLUMNS).where('user_id', '=', userId);
+
+  /** Changes the files of a query for their ids. Returns how many these were. */
+  async function updateFiles(
+    userId: string,
+    ids: SelectQueryBuilder<Schema, 'files', { id: string }>,
+    columns: { readonly deleted_at: number | null; readonly trashed_with: string },
+  ): Promise<number> {
+    const { numUpdatedRows } = await db
+      .updateTable('files')
+      .set(columns)
+      .where(withoutIndex(db, 'user_id'), '=', userId)
+      .where('id', 'in', ids)
+      .executeTakeFirstOrThrow();
+    return Number(numUpdatedRows);
+  }
 
   return {
     /** With the trash. */
@@ -193,13 +209,7 @@ export function folderQueries(db: Db) {
           .where('folder_id', 'in', folderIds)
           .where('deleted_at', 'is', null)
           .limit(limit - marked);
-        const { numUpdatedRows } = await db
-          .updateTable('files')
-          .set({ deleted_at: at, trashed_with: outermost })
-          .where(withoutIndex(db, 'user_id'), '=', userId)
-          .where('id', 'in', live)
-          .executeTakeFirstOrThrow();
-        marked += Number(numUpdatedRows);
+        marked += await updateFiles(userId, live, { deleted_at: at, trashed_with: outermost });
       }
       return marked;
     },
@@ -213,13 +223,7 @@ export function folderQueries(db: Db) {
         .where('trashed_with', '=', id)
         .where('deleted_at', 'is not', null)
         .limit(limit);
-      const { numUpdatedRows } = await db
-        .updateTable('files')
-        .set({ deleted_at: null, trashed_with: '' })
-        .where(withoutIndex(db, 'user_id'), '=', userId)
-        .where('id', 'in', trashed)
-        .executeTakeFirstOrThrow();
-      return Number(numUpdatedRows);
+      return updateFiles(userId, trashed, { deleted_at: null, trashed_with: '' });
     },
 
     /** Restores a folder of the trash with the folders that were deleted with it. Its new name must be free. */

@@ -91,12 +91,14 @@ export function SharedFiles({ visit, token, folder }: SharedFilesProps) {
         )}
       </Sheet>
       {items.next !== null && (
-        <Button
-          busy={isPlaceholderData}
-          onClick={() => setLoaded({ folder, count: wanted + SHARED_PAGE_MAX_ITEMS })}
-        >
-          Show more
-        </Button>
+        <div className={styles['more']}>
+          <Button
+            busy={isPlaceholderData}
+            onClick={() => setLoaded({ folder, count: wanted + SHARED_PAGE_MAX_ITEMS })}
+          >
+            Show more
+          </Button>
+        </div>
       )}
       {opened && (
         <PreviewDialog

@@ -2,9 +2,9 @@ import { FolderUp, Upload } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { formatBytes, formatCount } from '#platform/web/view/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { ChooseButton } from '#platform/web/ui/fields/choose-button.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { FileChooser } from '../file-chooser.tsx';
-import { ChooseButton } from './choose-button.tsx';
 import styles from './upload-form.module.css';
 
 interface UploadFormProps {

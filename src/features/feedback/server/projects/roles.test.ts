@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Api, Endpoint } from '#platform/contract/endpoint.ts';
-import { feedbackApi, type ProjectRole } from '../contract/feedback.ts';
-import { feedbackAnswersApi } from '../contract/feedback-answers.ts';
-import { projectApi } from '../contract/feedback-projects.ts';
-import { feedbackWidgetApi } from '../contract/feedback-widget.ts';
+import { feedbackApi, type ProjectRole } from '../../contract/feedback.ts';
+import { feedbackAnswersApi } from '../../contract/feedback-answers.ts';
+import { projectApi } from '../../contract/feedback-projects.ts';
+import { feedbackWidgetApi } from '../../contract/feedback-widget.ts';
 import { webhookApi } from '#features/webhooks/contract/webhooks.ts';
 import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook, type Daybook } from '#testing/daybook.ts';
@@ -11,7 +11,7 @@ import { insertFeedback } from '#testing/feedback.ts';
 import { insertTeam, teamRows } from '#testing/feedback-team.ts';
 import { freshEmail } from '#testing/users.ts';
 import { memberQueries } from './member-queries.ts';
-import { threadQueries } from './threads/queries.ts';
+import { threadQueries } from '../threads/queries.ts';
 
 const roles = ['read', 'triage', 'own', 'removed'] as const;
 type Role = (typeof roles)[number];

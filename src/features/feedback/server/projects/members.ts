@@ -4,12 +4,12 @@ import {
   PROJECT_MEMBERS_MAX_ITEMS,
   PROJECTS_MAX_ITEMS,
   type ReceivedProjectInvitation,
-} from '../contract/feedback-projects.ts';
-import type { ProjectRole } from '../contract/feedback.ts';
+} from '../../contract/feedback-projects.ts';
+import type { ProjectRole } from '../../contract/feedback.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';
 import type { Counters } from '#platform/database/counter-queries.ts';
-import type { FeedbackEmails } from './feedback-emails.ts';
+import type { FeedbackEmails } from '../feedback-emails.ts';
 import { DAY_MS, HOUR_MS, timestamp } from '#platform/system/clock.ts';
 import { consume } from '#platform/http/limits.ts';
 import { endOwnership } from './former-owners.ts';
@@ -18,7 +18,7 @@ import type { StoredMember } from './member-queries.ts';
 import { requireProject } from './project-access.ts';
 import type { InboxReader, StoredProject } from './project-queries.ts';
 import type { ProjectService } from './projects.ts';
-import type { FeedbackStores, FeedbackTransaction } from './ports.ts';
+import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
 
 /** The same as for all other emails to one address. */
 const EMAILS_PER_ADDRESS_AND_HOUR = 6;

@@ -1,11 +1,11 @@
 import { useRef, type ReactNode } from 'react';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button } from '../button.tsx';
 
 interface ChooseButtonProps {
   /** The accessible name of the hidden input. */
   readonly label: string;
   readonly isFolder?: boolean;
-  readonly className?: string | undefined;
+  readonly look?: 'primary' | 'secondary';
   readonly onFiles: (files: readonly File[]) => void;
   readonly children: ReactNode;
 }
@@ -14,14 +14,14 @@ interface ChooseButtonProps {
 export function ChooseButton({
   label,
   isFolder = false,
-  className = '',
+  look = 'secondary',
   onFiles,
   children,
 }: ChooseButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button className={className} onClick={() => input.current?.click()}>
+      <Button look={look} onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input

@@ -1,4 +1,4 @@
-import type { ProjectRole } from '../contract/feedback.ts';
+import type { ProjectRole } from '../../contract/feedback.ts';
 import { sql } from 'kysely';
 import { isActiveUser } from '#platform/database/active-user.ts';
 import type { Db } from '#platform/database/connect.ts';

@@ -1,10 +1,10 @@
-import { FEEDBACK_PER_PROJECT_AND_DAY, type FeedbackProject } from '../contract/feedback.ts';
+import { FEEDBACK_PER_PROJECT_AND_DAY, type FeedbackProject } from '../../contract/feedback.ts';
 import {
   FORMER_KEYS_MAX_ITEMS,
   PROJECTS_MAX_ITEMS,
   type ProjectDetails,
   type ProjectKey,
-} from '../contract/feedback-projects.ts';
+} from '../../contract/feedback-projects.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';
 import { timestamp, timestampOrNull } from '#platform/system/clock.ts';
@@ -12,7 +12,7 @@ import { requireOwnProject, requireProject } from './project-access.ts';
 import type { FormerKey } from './project-key-queries.ts';
 import { DEFAULT_PROJECT_NAME } from './project-name.ts';
 import type { InboxReader, ProjectChange, StoredProject } from './project-queries.ts';
-import type { FeedbackStores, FeedbackTransaction } from './ports.ts';
+import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
 
 /** About 119 bits, so that keys cannot be guessed. */
 const KEY_CHARS = 20;

@@ -1,4 +1,4 @@
-import type { FeedbackStores } from './ports.ts';
+import type { FeedbackStores } from '../ports.ts';
 
 /**
  * Revokes what a former owner created; otherwise their own invitation would let them back in, and their webhook would keep or

@@ -1,4 +1,4 @@
-import { FEEDBACK_STATES } from '../contract/feedback.ts';
+import { FEEDBACK_STATES } from '../../contract/feedback.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/connect.ts';
 import { BATCH_ROWS, inBatches } from '#platform/database/in-batches.ts';

@@ -1,4 +1,4 @@
-import type { ProjectRole } from '../contract/feedback.ts';
+import type { ProjectRole } from '../../contract/feedback.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { InboxReader, ProjectQueries, StoredProject } from './project-queries.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { feedbackApi, type ProjectRole } from '../contract/feedback.ts';
-import { feedbackAnswersApi } from '../contract/feedback-answers.ts';
-import { PROJECT_INVITATION_DAYS, projectApi } from '../contract/feedback-projects.ts';
+import { feedbackApi, type ProjectRole } from '../../contract/feedback.ts';
+import { feedbackAnswersApi } from '../../contract/feedback-answers.ts';
+import { PROJECT_INVITATION_DAYS, projectApi } from '../../contract/feedback-projects.ts';
 import { DAY_MS } from '#platform/system/clock.ts';
 import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook, type TestUser } from '#testing/daybook.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { feedbackApi } from '../contract/feedback.ts';
-import { FORMER_KEYS_MAX_ITEMS, PROJECTS_MAX_ITEMS, projectApi } from '../contract/feedback-projects.ts';
+import { feedbackApi } from '../../contract/feedback.ts';
+import { FORMER_KEYS_MAX_ITEMS, PROJECTS_MAX_ITEMS, projectApi } from '../../contract/feedback-projects.ts';
 import { DAY_MS, timestamp } from '#platform/system/clock.ts';
 import type { Client } from '#testing/client.ts';
 import { eachDatabaseInFullRun } from '#testing/databases.ts';
