@@ -1,4 +1,6 @@
 import type { Db } from '#platform/database/connect.ts';
+import { chunks } from '#platform/responses/chunks.ts';
+import { fileQueries } from '#features/storage/server/file-queries.ts';
 import { createDiskStore } from '#platform/blobs/disk.ts';
 import { systemClock } from '#platform/system/clock.ts';
 import { systemIds } from '#platform/system/ids.ts';
@@ -48,3 +50,35 @@ export async function createStorageScene(db: Db, version = '0') {
     },
   };
 }
+
+interface FilePlace {
+  readonly userId: string;
+  readonly folderId: string;
+}
+
+const ROWS_PER_INSERT = 2_000;
+
+/** Inserts the rows of empty files, without contents. Returns their ids, in the order of the names. */
+export async function insertFiles(
+  db: Db,
+  place: FilePlace,
+  names: readonly string[],
+  createdAt: (index: number) => number = () => 0,
+): Promise<string[]> {
+  const rows = names.map((name, index) => ({
+    ...place,
+    id: systemIds.id(),
+    name,
+    size: 0,
+    sha256: '',
+    sha1: '',
+    modifiedAt: null,
+    createdAt: createdAt(index),
+  }));
+  for (const some of chunks(rows, ROWS_PER_INSERT)) await fileQueries(db).insertAll(some);
+  return rows.map(({ id }) => id);
+}
+
+/** '0.txt', '1.txt' and so on. */
+export const numberedNames = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${index}.txt`);

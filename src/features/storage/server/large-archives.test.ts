@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest';
 import { FOLDER_DEPTH_MAX } from '../contract/folders.ts';
 import { FILE_NAME_MAX_BYTES } from '#platform/contract/file-name.ts';
-import { chunks } from '#platform/responses/chunks.ts';
-import { systemIds } from '#platform/system/ids.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
-import { createStorageScene } from '#testing/storage.ts';
-import { fileQueries } from './file-queries.ts';
+import { createStorageScene, insertFiles, numberedNames } from '#testing/storage.ts';
 
 eachMigratedDatabase('an archive of nested folders', (db) => {
   /** Folders in each other, outermost first, with empty files in the innermost. */
@@ -19,18 +16,7 @@ eachMigratedDatabase('an archive of nested folders', (db) => {
       });
       ids.push(id);
     }
-    const rows = Array.from({ length: files }, (_, index) => ({
-      id: systemIds.id(),
-      userId,
-      folderId: ids.at(-1) ?? '',
-      name: `${index}.txt`,
-      size: 0,
-      sha256: '',
-      sha1: '',
-      modifiedAt: null,
-      createdAt: clock(),
-    }));
-    for (const some of chunks(rows, 2_000)) await fileQueries(db()).insertAll(some);
+    await insertFiles(db(), { userId, folderId: ids.at(-1) ?? '' }, numberedNames(files), clock);
     return { ids, archive: (folders: readonly string[]) => storage.archive(userId, [], folders) };
   }
 

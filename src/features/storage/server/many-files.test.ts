@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
 import { numberedFileName } from '#platform/contract/file-name.ts';
 import { FILES_PER_USER_MAX, storageApi } from '../contract/storage.ts';
-import { chunks } from '#platform/responses/chunks.ts';
 import { systemClock } from '#platform/system/clock.ts';
-import { systemIds } from '#platform/system/ids.ts';
 import type { Client } from '#testing/client.ts';
 import { countTurns } from '#testing/count-turns.ts';
 import { eachDatabase, eachMigratedDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { recordAllQueries } from '#testing/recorded-queries.ts';
-import { createStorageScene } from '#testing/storage.ts';
+import { createStorageScene, insertFiles, numberedNames } from '#testing/storage.ts';
 import { beginUpload, continueUpload, uploadFile } from '#testing/uploads.ts';
 import { insertUser } from '#testing/users.ts';
 import { availableName } from './uploads/place-file.ts';
@@ -62,20 +60,10 @@ eachDatabase('a list of thousands of files', (database) => {
 
   async function ownerOf(count: number) {
     const { id: userId, client } = await daybook().user();
-    const rows = Array.from({ length: count }, (_, index) => ({
-      id: systemIds.id(),
-      userId,
-      folderId: '',
-      name: `${index}.txt`,
-      size: 0,
-      sha256: '',
-      sha1: '',
-      modifiedAt: null,
-      // Many have arrived at once.
-      createdAt: Math.floor(index / 1_500),
-    }));
-    for (const some of chunks(rows, 2_000)) await fileQueries(daybook().db).insertAll(some);
-    return { client, newestFirst: rows.map(({ name }) => name).toReversed() };
+    const names = numberedNames(count);
+    // Many have arrived at once.
+    await insertFiles(daybook().db, { userId, folderId: '' }, names, (index) => Math.floor(index / 1_500));
+    return { client, newestFirst: names.toReversed() };
   }
 
   it('is sorted and filtered once, however long it is', async () => {
@@ -108,19 +96,8 @@ eachDatabase('a list of thousands of files', (database) => {
 eachMigratedDatabase('a list that others change while it is sent', (db) => {
   it('has each file once, and none that was deleted before its turn', async () => {
     const { storage, userId, clock } = await createStorageScene(db());
-    const rows = Array.from({ length: 2_001 }, (_, index) => ({
-      id: systemIds.id(),
-      userId,
-      folderId: '',
-      name: `${1_000 + index}.txt`,
-      size: 0,
-      sha256: '',
-      sha1: '',
-      modifiedAt: null,
-      createdAt: clock(),
-    }));
-    for (const some of chunks(rows, 2_000)) await fileQueries(db()).insertAll(some);
-    const ids = rows.map(({ id }) => id);
+    const names = Array.from({ length: 2_001 }, (_, index) => `${1_000 + index}.txt`);
+    const ids = await insertFiles(db(), { userId, folderId: '' }, names, clock);
     const sent: string[] = [];
     for await (const page of await storage.service.listAll(userId, { sort: 'name' })) {
       if (sent.length === 0) {
@@ -138,18 +115,7 @@ eachMigratedDatabase('a name that many files have', (db) => {
   async function storeWith(names: readonly string[]) {
     const store = fileQueries(db());
     const { id: userId } = await insertUser(db(), systemClock);
-    const fileOf = (name: string) => ({
-      id: systemIds.id(),
-      userId,
-      folderId: '',
-      name,
-      size: 0,
-      sha256: '',
-      sha1: '',
-      modifiedAt: null,
-      createdAt: 0,
-    });
-    for (const some of chunks(names, 2_000)) await store.insertAll(some.map(fileOf));
+    await insertFiles(db(), { userId, folderId: '' }, names);
     let lookups = 0;
     const counting: FileQueries = {
       ...store,

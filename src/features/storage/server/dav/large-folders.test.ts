@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { chunks } from '#platform/responses/chunks.ts';
-import { systemIds } from '#platform/system/ids.ts';
 import { collect } from '#testing/collect.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { createProgramScene } from '#testing/dav.ts';
 import { recordQueries } from '#testing/recorded-queries.ts';
 import { fileQueries } from '../file-queries.ts';
+import { insertFiles, numberedNames } from '#testing/storage.ts';
 
 eachMigratedDatabase('a folder with very many files', (db) => {
   async function open(files: number) {
@@ -14,18 +13,8 @@ eachMigratedDatabase('a folder with very many files', (db) => {
     await program('MKCOL', '/dav/folder');
     const [folder] = await storage.folders.list(userId);
     const folderId = folder?.id ?? '';
-    const rows = Array.from({ length: files }, (_, index) => ({
-      id: systemIds.id(),
-      userId,
-      folderId,
-      name: `${index % 2 === 0 ? 'FILE' : 'file'} ${index}.txt`,
-      size: 0,
-      sha256: '',
-      sha1: '',
-      modifiedAt: null,
-      createdAt: 0,
-    }));
-    for (const some of chunks(rows, 2_000)) await fileQueries(db()).insertAll(some);
+    const names = numberedNames(files).map((name, index) => `${index % 2 === 0 ? 'FILE' : 'file'} ${name}`);
+    await insertFiles(db(), { userId, folderId }, names);
     return { ...scene, folderId };
   }
 

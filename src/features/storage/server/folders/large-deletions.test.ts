@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
-import { chunks } from '#platform/responses/chunks.ts';
-import { systemIds } from '#platform/system/ids.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { recordQueries } from '#testing/recorded-queries.ts';
-import { createStorageScene } from '#testing/storage.ts';
-import { fileQueries } from '../file-queries.ts';
+import { createStorageScene, insertFiles, numberedNames } from '#testing/storage.ts';
 import { folderQueries } from './folder-queries.ts';
 
 eachMigratedDatabase('a folder with thousands of files', (db) => {
@@ -12,18 +9,7 @@ eachMigratedDatabase('a folder with thousands of files', (db) => {
     const scene = await createStorageScene(db());
     const { storage, userId, clock } = scene;
     const { id } = await storage.folders.create(userId, { name: 'Many', folderId: '' });
-    const rows = Array.from({ length: count }, (_, index) => ({
-      id: systemIds.id(),
-      userId,
-      folderId: id,
-      name: `${index}.txt`,
-      size: 0,
-      sha256: '',
-      sha1: '',
-      modifiedAt: null,
-      createdAt: clock(),
-    }));
-    for (const some of chunks(rows, 2_000)) await fileQueries(db()).insertAll(some);
+    await insertFiles(db(), { userId, folderId: id }, numberedNames(count), clock);
     const live = async () => (await storage.service.list(userId, { folder: 'all' })).length;
     const trashed = async () => (await storage.folders.trash(userId)).map(({ files }) => files);
     return { ...scene, id, live, trashed };

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { sharedApi } from '../../contract/shares.ts';
 import { storageApi } from '../../contract/storage.ts';
-import { chunks } from '#platform/responses/chunks.ts';
-import { systemIds } from '#platform/system/ids.ts';
 import { countTurns } from '#testing/count-turns.ts';
 import { eachDatabaseInFullRun } from '#testing/databases.ts';
 import { suiteDaybook, type Daybook } from '#testing/daybook.ts';
 import { recordAllQueries } from '#testing/recorded-queries.ts';
 import { addFolder, namesIn, newSharer, shareOf, visitorOf } from '#testing/shares.ts';
+import { insertFiles, numberedNames } from '#testing/storage.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { fileQueries } from '../file-queries.ts';
 
@@ -17,18 +16,8 @@ const { items, download } = sharedApi;
 async function shareFolder(daybook: Daybook, count: number) {
   const { client, userId } = await newSharer(daybook);
   const folder = await addFolder(client, 'Many');
-  const rows = Array.from({ length: count }, (_, index) => ({
-    id: systemIds.id(),
-    userId,
-    folderId: folder,
-    name: `${index % 2 === 0 ? 'File' : 'file'} ${index}.txt`,
-    size: 0,
-    sha256: '',
-    sha1: '',
-    modifiedAt: null,
-    createdAt: 0,
-  }));
-  for (const some of chunks(rows, 2_000)) await fileQueries(daybook.db).insertAll(some);
+  const names = numberedNames(count).map((name, index) => `${index % 2 === 0 ? 'File' : 'file'} ${name}`);
+  await insertFiles(daybook.db, { userId, folderId: folder }, names);
   const { token } = await shareOf(client, { folders: [folder] });
   return { client, userId, folder, token, ...(await visitorOf(daybook, token)) };
 }
