@@ -64,7 +64,11 @@ export function createDaybookClient(url: string, token: string): DaybookClient {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-type Encoded = Pick<RequestInit, 'headers' | 'body'> & { readonly path: string };
+interface Encoded {
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | FormData;
+}
 
 function encode(endpoint: Endpoint, input: Fields, file: string): Encoded {
   const { path, rest } = fillPath(endpoint.path, input);
