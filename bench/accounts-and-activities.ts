@@ -1,13 +1,21 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { emailOf, fillDatabase, PASSWORD, TOKEN } from './support/data.ts';
 import { median, spreadPercent } from './support/measure.ts';
 import { measure, type Measurement, type Options } from './tools/measure.ts';
 import { START_ARGUMENTS } from '#testing/start-command.ts';
 import { cpuMs, residentMiB, startProcess, type StartedProcess } from './support/processes.ts';
 
-const ROUNDS = 5;
+/**
+ * What Daybook answers in a second, beside a bare server. `npm run bench -- accounts-and-activities --operation=list
+ * --rounds=3`: only the operations with this word.
+ */
+const { values } = parseArgs({
+  options: { operation: { type: 'string', default: '' }, rounds: { type: 'string', default: '5' } },
+});
+const ROUNDS = Number(values.rounds);
 const DAYBOOK = 'http://localhost:8291';
 const LIMIT = 'http://127.0.0.1:8292';
 
@@ -33,7 +41,7 @@ const operations = (activityId: string): readonly Operation[] => [
     name: 'list 100 activities',
     goal: 0.9,
     path: '/api/activity/retrieve',
-    options: { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify({ limit: 100 }) },
+    options: { method: 'POST', headers: JSON_HEADERS, body: '{}' },
   },
   {
     name: 'add one durably',
@@ -137,7 +145,8 @@ process.stdout.write(
   `${JSON.stringify({ 'answers after ms': Math.round(median(starts)), 'idle MiB': residentMiB(daybook.child.pid) })}\n`,
 );
 for (const { name, goal, path, options } of operations(await findActivityId())) {
-  for (const connections of [10, 50]) {
+  if (!name.includes(values.operation)) continue;
+  for (const connections of [1, 10, 50]) {
     report(name, connections, goal, await compare(path, { ...options, connections }));
   }
 }
