@@ -1,7 +1,6 @@
 import { mayLogIn } from '#platform/database/active-user.ts';
 import { type Db, preparedQuery } from '#platform/database/connect.ts';
 import { ignoreDiskFull } from '#platform/database/driver-errors.ts';
-import { stableText } from '#platform/database/stable-parameters.ts';
 import { HOUR_MS, type Clock } from '#platform/system/clock.ts';
 import type { Ids } from '#platform/system/ids.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, type SessionFinder } from '#platform/auth/session.ts';
@@ -114,7 +113,7 @@ function sessionLookupQuery(db: Db) {
       'users.verified_at',
       'users.admin_since',
     ])
-    .where('sessions.token_hash', '=', stableText(''))
+    .where('sessions.token_hash', '=', '')
     .where('sessions.last_used_at', '>', 0)
     .where('sessions.created_at', '>', 0)
     .where(mayLogIn)

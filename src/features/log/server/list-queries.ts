@@ -2,7 +2,6 @@ import type { ActivityQuery } from '../contract/activity.ts';
 import { sql, type CompiledQuery, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { preparedQuery, type Db } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { stableInteger, stableText } from '#platform/database/stable-parameters.ts';
 import { containsText } from '#platform/database/text-expressions.ts';
 import { ratingExpression, READ_COLUMNS, readExpression, STAGED_AT, toTagPattern } from './row-queries.ts';
 
@@ -56,12 +55,12 @@ export function createListReader(db: Db): (userId: string, filter: ActivityFilte
 
 /** The activities of a user that match, in order. */
 export function listQuery(db: Db, userId: string, filter: ActivityFilter): Selection {
-  const mine = db.selectFrom('activities').select(readSelection).where('user_id', '=', stableText(userId));
+  const mine = db.selectFrom('activities').select(readSelection).where('user_id', '=', userId);
   const deleted = filter.deleted
     ? mine.where('deleted_at', '>', STAGED_AT)
     : mine.where('deleted_at', 'is', null);
   const ordered = orderBy(applyFilter(db, applyScope(deleted, filter), filter), filter);
-  const page = filter.limit === undefined ? ordered : ordered.limit(stableInteger(filter.limit));
+  const page = filter.limit === undefined ? ordered : ordered.limit(filter.limit);
   return filter.after === undefined
     ? page
     : page.where(isBehind(db, userId, filter.after, filter.sort ?? 'newest'));
@@ -69,15 +68,15 @@ export function listQuery(db: Db, userId: string, filter: ActivityFilter): Selec
 
 /** Without `all` and `status`, only what a client without a diary can show. */
 function applyScope(query: Selection, { all, status }: ActivityFilter): Selection {
-  if (status !== undefined) return query.where('status', '=', stableText(status));
-  return all ? query : query.where('status', '=', stableText('DONE')).where('rating', 'is not', null);
+  if (status !== undefined) return query.where('status', '=', status);
+  return all ? query : query.where('status', '=', 'DONE').where('rating', 'is not', null);
 }
 
 function applyFilter(db: Db, query: Selection, filter: ActivityFilter): Selection {
   const { ids, category, minRating, textFolded, tagFolded } = filter;
   let narrower = query;
   if (ids !== undefined) narrower = narrower.where('id', 'in', ids);
-  if (category !== undefined) narrower = narrower.where('category', '=', stableText(category));
+  if (category !== undefined) narrower = narrower.where('category', '=', category);
   if (minRating !== undefined) narrower = narrower.where(ratingExpression, '>=', minRating);
   if (textFolded !== undefined) narrower = narrower.where(containsText(db, 'search_folded', textFolded));
   if (tagFolded !== undefined) {
