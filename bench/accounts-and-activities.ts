@@ -5,19 +5,20 @@ import { parseArgs } from 'node:util';
 import { emailOf, fillDatabase, PASSWORD, TOKEN } from './support/data.ts';
 import { median, spreadPercent } from './support/measure.ts';
 import { measure, type Measurement, type Options } from './tools/measure.ts';
+import { freePort } from '#testing/free-port.ts';
 import { START_ARGUMENTS } from '#testing/start-command.ts';
 import { cpuMs, residentMiB, startProcess, type StartedProcess } from './support/processes.ts';
 
-/**
- * What Daybook answers in a second, beside a bare server. `npm run bench -- accounts-and-activities --operation=list
- * --rounds=3`: only the operations with this word.
- */
-const { values } = parseArgs({
+/** `--operation=list` measures only the operations whose names contain it. */
+const { values: chosen } = parseArgs({
   options: { operation: { type: 'string', default: '' }, rounds: { type: 'string', default: '5' } },
 });
-const ROUNDS = Number(values.rounds);
-const DAYBOOK = 'http://localhost:8291';
-const LIMIT = 'http://127.0.0.1:8292';
+const ROUNDS = Number(chosen.rounds);
+const CONNECTIONS = [1, 10, 50];
+const LIST_ITEMS = 100;
+const [daybookPort, limitPort] = [String(await freePort()), String(await freePort())];
+const DAYBOOK = `http://localhost:${daybookPort}`;
+const LIMIT = `http://127.0.0.1:${limitPort}`;
 
 const JSON_HEADERS = { 'content-type': 'application/json', cookie: `daybook=${encodeURIComponent(TOKEN)}` };
 const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -80,11 +81,11 @@ interface Pair {
   readonly limit: MeasurementWithCpu;
 }
 
-/** Also the CPU time of the server per request and second, which other load on the machine changes less. */
+/** Also the CPU time of the server per request, which other load on the machine changes less. */
 async function measureWithCpu({ child }: StartedProcess, options: Options): Promise<MeasurementWithCpu> {
   const before = cpuMs(child.pid);
   const measurement = await measure(options);
-  return { ...measurement, cpuMs: (cpuMs(child.pid) - before) / measurement.requestsPerSecond };
+  return { ...measurement, cpuMs: (cpuMs(child.pid) - before) / measurement.requests };
 }
 
 /** Measures both servers in turn, so that other load on the machine affects both. */
@@ -119,6 +120,8 @@ function report(name: string, connections: number, goal: number, pairs: readonly
     'Daybook/s': Math.round(median(pairs.map(({ daybook }) => daybook.requestsPerSecond))),
     'limit/s': Math.round(median(pairs.map(({ limit }) => limit.requestsPerSecond))),
     ratio: Number(median(ratios).toFixed(2)),
+    'CPU ms': Number(median(pairs.map(({ daybook }) => daybook.cpuMs)).toFixed(3)),
+    'CPU ms limit': Number(median(pairs.map(({ limit }) => limit.cpuMs)).toFixed(3)),
     'CPU ratio': Number(median(pairs.map((pair) => pair.limit.cpuMs / pair.daybook.cpuMs)).toFixed(2)),
     goal,
     'spread %': spreadPercent(ratios),
@@ -129,9 +132,9 @@ function report(name: string, connections: number, goal: number, pairs: readonly
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'));
-await fillDatabase({ kind: 'sqlite', file: join(folder, 'daybook.db') });
+await fillDatabase({ kind: 'sqlite', file: join(folder, 'daybook.db') }, LIST_ITEMS);
 await copyFile(join(folder, 'daybook.db'), join(folder, 'limit.db'));
-const env = { DATA_DIR: folder, PORT: '8291', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+const env = { DATA_DIR: folder, PORT: daybookPort, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
 const starts: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   const started = await startProcess(START_ARGUMENTS, `${DAYBOOK}/api/user/me`, env);
@@ -139,14 +142,17 @@ for (let round = 0; round < ROUNDS; round += 1) {
   await started.stop();
 }
 const daybook = await startProcess(START_ARGUMENTS, `${DAYBOOK}/api/user/me`, env);
-const limit = await startProcess(['bench/support/limit-server.ts', join(folder, 'limit.db'), '8292'], LIMIT);
+const limit = await startProcess(
+  ['bench/support/limit-server.ts', join(folder, 'limit.db'), limitPort],
+  LIMIT,
+);
 await new Promise((resolve) => setTimeout(resolve, 3_000));
 process.stdout.write(
   `${JSON.stringify({ 'answers after ms': Math.round(median(starts)), 'idle MiB': residentMiB(daybook.child.pid) })}\n`,
 );
-for (const { name, goal, path, options } of operations(await findActivityId())) {
-  if (!name.includes(values.operation)) continue;
-  for (const connections of [1, 10, 50]) {
+const all = operations(await findActivityId());
+for (const { name, goal, path, options } of all.filter(({ name: each }) => each.includes(chosen.operation))) {
+  for (const connections of CONNECTIONS) {
     report(name, connections, goal, await compare(path, { ...options, connections }));
   }
 }

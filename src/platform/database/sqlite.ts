@@ -73,6 +73,15 @@ function observed<Result>(
   }
 }
 
+/**
+ * SQLite's planner looks at the values of conditions and limits, and for that it prepares the statement anew each time it
+ * is run, which takes many times as long as reading a row. It does not look into functions. Without statistics
+ * (`analyze`), which Daybook has none of, these values hardly matter to a plan (`test/query-plans.test.ts`).
+ */
+function hideValues(sql: string): string {
+  return sql.replaceAll(/(?<=[=<>] |\blimit )\?/g, 'ifnull(?, null)');
+}
+
 /** Kysely prepares each query anew, which costs more than running a short one. */
 function createCachedPrepare(database: Sqlite.Database): (query: string) => SqliteStatement {
   const statements = new Map<string, SqliteStatement>();
@@ -82,7 +91,7 @@ function createCachedPrepare(database: Sqlite.Database): (query: string) => Sqli
     const known = statements.get(query);
     if (known) return known;
     if (statements.size >= CACHED_STATEMENTS_MAX) statements.clear();
-    const statement = database.prepare(query) as SqliteStatement;
+    const statement = database.prepare(hideValues(query)) as SqliteStatement;
     statements.set(query, statement);
     return statement;
   };

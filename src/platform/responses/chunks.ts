@@ -5,6 +5,11 @@ export function chunks<T>(all: readonly T[], size: number): T[][] {
   );
 }
 
+/** The items of pages, one by one. */
+export async function* flatten<T>(pages: AsyncIterable<readonly T[]>): AsyncGenerator<T> {
+  for await (const page of pages) yield* page;
+}
+
 /** Turns pages of any length into lists of `size` items; only the last one may be shorter. */
 export async function* regroup<T>(pages: AsyncIterable<readonly T[]>, size: number): AsyncGenerator<T[]> {
   let rest: T[] = [];

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import fastify from 'fastify';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { collect } from '#testing/collect.ts';
 import { countTurns } from '#testing/count-turns.ts';
@@ -30,21 +30,58 @@ describe('a streamed response', () => {
     expect(await collect(toPieces(lines(0)))).toEqual([]);
   });
 
-  it('ends its source although its reader has left before the first piece', async () => {
+  it('that is short is one text with a length', async () => {
+    const { headers, body } = await answer(lines(50)).inject('/');
+    expect(headers).toMatchObject({ 'content-length': String(Buffer.byteLength(body)) });
+    expect(body).toBe((await collect(lines(50))).join(''));
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('that is long is compressed by %s for a client that accepts it', async (encoding, unpack) => {
+    const accepting = { url: '/', headers: { 'accept-encoding': encoding } };
+    const { headers, rawPayload } = await answer(lines(5_000)).inject(accepting);
+    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(headers).not.toHaveProperty('content-length');
+    expect(rawPayload.length).toBeLessThan(100_000);
+    expect(unpack(rawPayload).toString()).toBe((await collect(lines(5_000))).join(''));
+  });
+
+  it('that is long is sent as it is to other clients', async () => {
+    const { headers, body } = await answer(lines(5_000)).inject('/');
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect(body).toBe((await collect(lines(5_000))).join(''));
+  });
+
+  it('that fails in the beginning is an error', async () => {
+    expect((await answer(failingAfter(10)).inject('/')).statusCode).toBe(500);
+  });
+
+  it.each(['identity', 'gzip'])('that fails later ends the connection (%s)', async (encoding) => {
+    const app = answer(failingAfter(5_000));
+    await app.listen({ port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const reading = fetch(`http://localhost:${port}`, { headers: { 'accept-encoding': encoding } });
+    await expect(reading.then((response) => response.text())).rejects.toThrow('terminated');
+  });
+
+  it.each([1, 5_000])('ends its source of %d lines although its reader has left', async (count) => {
     const [began, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const app = fastify();
-    onTestFinished(() => app.close());
-    app.get('/', (asked, reply) => {
-      async function* chunks() {
-        try {
-          began.resolve();
-          await once(asked.raw.socket, 'close');
-          yield 'never read';
-        } finally {
-          ended.resolve();
-        }
+    const left = Promise.withResolvers<void>();
+    async function* chunks() {
+      try {
+        began.resolve();
+        await left.promise;
+        yield* lines(count);
+      } finally {
+        ended.resolve();
       }
-      return sendStreamed(reply, { contentType: 'text/plain', chunks: chunks() });
+    }
+    const app = answer(chunks());
+    app.addHook('onRequest', (asked, _reply, done) => {
+      asked.raw.socket.once('close', () => left.resolve());
+      done();
     });
     await app.listen({ port: 0 });
     const call = request({ port: (app.server.address() as AddressInfo).port }).on('error', () => undefined);
@@ -54,3 +91,16 @@ describe('a streamed response', () => {
     await expect(ended.promise).resolves.toBeUndefined();
   });
 });
+
+/** A server that answers with these chunks. */
+function answer(chunks: AsyncIterable<string>): FastifyInstance {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  app.get('/', (_request, reply) => sendStreamed(reply, { contentType: 'application/json', chunks }));
+  return app;
+}
+
+async function* failingAfter(count: number): AsyncGenerator<string> {
+  yield* lines(count);
+  throw new Error('The database has gone.');
+}

@@ -1,13 +1,17 @@
 import { finished, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
+import { compressStream } from './compression.ts';
 
 type Chunk = string | Uint8Array;
 
 /** Sending a line of its own takes longer than generating it. */
 const PIECE_MIN_BYTES = 64 * 1024;
 
-/** A response that is never completely in memory; `Whole` is the type of its parsed text. */
+/** A text that ends before is sent as one: streaming a short one takes longer than reading it. */
+const WHOLE_TEXT_MAX_CHARS = 256 * 1024;
+
+/** A response that is never completely in memory if it is long; `Whole` is the type of its parsed text. */
 export interface StreamedResponse<Whole> {
   readonly contentType: string;
   /** If set, the browser saves the response under this name: letters, digits, `.`, `-` only. */
@@ -29,18 +33,30 @@ export function isStreamed(answer: unknown): answer is StreamedResponse<unknown>
   return typeof answer === 'object' && answer !== null && streamedResponses.has(answer);
 }
 
-/** An error before the first chunk becomes an error response; a later one closes the connection. */
+/** An error in the beginning, or in a short text, becomes an error response; a later one closes the connection. */
 export async function sendStreamed(
   reply: FastifyReply,
   { contentType, fileName, chunks }: StreamedResponse<unknown>,
 ): Promise<FastifyReply> {
   const iterator = chunks[Symbol.asyncIterator]();
-  // A stream that is closed before it is read does not end its source.
-  finished(reply.raw, () => void iterator.return?.().catch(() => undefined));
-  const first = await iterator.next();
+  let text = '';
+  let step = await iterator.next();
+  while (step.done !== true && typeof step.value === 'string' && text.length < WHOLE_TEXT_MAX_CHARS) {
+    text += step.value;
+    step = await iterator.next();
+  }
   reply.type(contentType);
   if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`);
-  return reply.send(Readable.from(toPieces(prepend(first, iterator)), { objectMode: false }));
+  if (step.done === true) return reply.send(text);
+  // A stream that is closed before it is read does not end its source.
+  finished(reply.raw, () => void iterator.return?.().catch(() => undefined));
+  const pieces = Readable.from(toPieces(prepend(text, step, iterator)), { objectMode: false });
+  return reply.send(compressStream(reply, pieces));
+}
+
+/** The answer to a call for a list, of which only a page at a time is in memory if it is long. */
+export function jsonList<Item>(pages: AsyncIterable<readonly Item[]>): StreamedResponse<Item[]> {
+  return markStreamed({ contentType: 'application/json; charset=utf-8', chunks: jsonPages(pages) });
 }
 
 /** Generates a JSON array item by item. */
@@ -88,8 +104,13 @@ export async function* toPieces(chunks: AsyncIterable<Chunk>): AsyncGenerator<Ui
   if (waiting.length > 0) yield Buffer.concat(waiting);
 }
 
-async function* prepend(first: IteratorResult<Chunk>, rest: AsyncIterator<Chunk>): AsyncGenerator<Chunk> {
+async function* prepend(
+  text: string,
+  first: IteratorResult<Chunk>,
+  rest: AsyncIterator<Chunk>,
+): AsyncGenerator<Chunk> {
   try {
+    if (text !== '') yield text;
     for (let step = first; step.done !== true; step = await rest.next()) yield step.value;
   } finally {
     await rest.return?.();

@@ -1,7 +1,7 @@
 import { adminApi } from '../contract/admin.ts';
 import { toActor } from '#platform/audit/audit-log.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
-import { jsonArray, markStreamed } from '#platform/responses/streamed-response.ts';
+import { jsonList, markStreamed } from '#platform/responses/streamed-response.ts';
 import { createAuditCsv } from './audit-csv.ts';
 import type { UserInvitations, UserSupport } from './ports.ts';
 import type { AdminService } from './service.ts';
@@ -14,11 +14,7 @@ export interface AdminServices {
 
 export function adminRoutes(routes: RouteContext, { service, support, invitations }: AdminServices): void {
   serve(routes, adminApi, {
-    listUsers: async ({ input }) =>
-      markStreamed({
-        contentType: 'application/json; charset=utf-8',
-        chunks: jsonArray(service.streamUsers(input)),
-      }),
+    listUsers: async ({ input }) => jsonList(service.userPages(input)),
     users: ({ input }) => service.listUsers(input),
     suspendUser: ({ input, context }) => support.suspend(toActor(context), input.userId, input.suspended),
     resendVerification: ({ input, context }) => support.resendVerification(toActor(context), input.userId),

@@ -34,11 +34,11 @@ export function adminService(ports: AdminServicePorts) {
   }
 
   /** All users unless the query has a limit, newest first unless it has an order; read page by page to save memory. */
-  async function* streamUsers(query: UsersQuery): AsyncGenerator<User> {
+  async function* userPages(query: UsersQuery): AsyncGenerator<User[]> {
     const limit = query.limit ?? EXPORT_PAGE_ITEMS;
     let page = await store.listUsers({ ...query, limit });
     while (page.length > 0) {
-      yield* page.map(toUser);
+      yield page.map(toUser);
       const after = page.at(-1)?.id;
       const isLast = after === undefined || query.limit !== undefined;
       page = isLast ? [] : await store.listUsers({ ...query, limit, after });
@@ -66,7 +66,7 @@ export function adminService(ports: AdminServicePorts) {
   }
 
   return {
-    streamUsers,
+    userPages,
 
     async listUsers(query: UsersQuery): Promise<UsersPage> {
       const [users, total] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { Activity } from '#features/log/contract/activity.ts';
+import { flatten } from '#platform/responses/chunks.ts';
 import { jsonArray } from '#platform/responses/streamed-response.ts';
 import { createFormat, trueSentences, type ExportFacts, type ExportFormat, type Taken } from './format.ts';
 import { daysOf, imdbIdOf, isRange, ratingOfTen, WITHOUT } from './parts-of-entry.ts';
@@ -51,8 +52,4 @@ function take(entry: Activity, facts: ExportFacts): Taken<TraktItem> {
       [WITHOUT.pictures]: pictures.length > 0,
     }),
   };
-}
-
-async function* flatten(works: AsyncIterable<TraktItem>): AsyncGenerator<object> {
-  for await (const items of works) yield* items;
 }

@@ -11,6 +11,7 @@ import {
 } from '../contract/feedback.ts';
 import { fold } from '#platform/contract/fields.ts';
 import { Problem } from '#platform/contract/problem.ts';
+import { flatten, regroup } from '#platform/responses/chunks.ts';
 import { DAY_MS, timestamp } from '#platform/system/clock.ts';
 import { namedProject } from './projects/project-name.ts';
 import type { Cursor } from './queries.ts';
@@ -42,6 +43,22 @@ export function inboxService({ stores }: InboxPorts) {
     return (await items.findByIds(idsOf(mine), [id]))[0] ?? null;
   }
 
+  /** All matching items; only one page at a time is in memory. */
+  async function* pages(
+    reader: InboxReader,
+    { text, after, ...filter }: ListQuery,
+  ): AsyncGenerator<FeedbackItem[]> {
+    const mine = await projects.listFor(reader);
+    const before = after === undefined ? undefined : await positionOf(mine, after);
+    if (before === null) return;
+    const rangesFrom = (from: Cursor | undefined) => rangesFor(mine, filter, from);
+    const options = { textFolded: fold(text ?? ''), maxScanned: SCAN_MAX_ITEMS, maxHits: PAGE_ITEMS };
+    const found = text
+      ? scanAll(items, rangesFrom, options)
+      : listAllItems(items, rangesFrom, before, PAGE_ITEMS);
+    for await (const some of regroup(found, PAGE_ITEMS)) yield await toItems(stores, mine, some);
+  }
+
   return {
     /** A page, for queries with a limit. */
     async listPage(
@@ -54,18 +71,9 @@ export function inboxService({ stores }: InboxPorts) {
       return toItems(stores, mine, await listItems(items, rangesFor(mine, filter, before), limit));
     },
 
-    /** All matching items; only one page at a time is in memory. */
-    async *listAll(reader: InboxReader, { text, after, ...filter }: ListQuery): AsyncGenerator<FeedbackItem> {
-      const mine = await projects.listFor(reader);
-      const before = after === undefined ? undefined : await positionOf(mine, after);
-      if (before === null) return;
-      const rangesFrom = (from: Cursor | undefined) => rangesFor(mine, filter, from);
-      const options = { textFolded: fold(text ?? ''), maxScanned: SCAN_MAX_ITEMS, maxHits: PAGE_ITEMS };
-      const found = text
-        ? scanAll(items, rangesFrom, options)
-        : listAllItems(items, rangesFrom, before, PAGE_ITEMS);
-      for await (const some of inBatches(found, PAGE_ITEMS)) yield* await toItems(stores, mine, some);
-    },
+    pages,
+    /** All matching items. */
+    listAll: (reader: InboxReader, query: ListQuery) => flatten(pages(reader, query)),
 
     async search(
       reader: InboxReader,
@@ -114,17 +122,6 @@ export function restorableSince(now: number): number {
 
 export function idsOf(projects: readonly StoredProject[]): string[] {
   return projects.map(({ id }) => id);
-}
-
-async function* inBatches<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const one of all) {
-    batch.push(one);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
 
 function encodeCursor({ createdAt, id }: Cursor): string {

@@ -58,7 +58,7 @@ eachMigratedDatabase('feedback', (db) => {
     ])('by %s', async (_name, narrowing) => {
       for (const limit of [1, 7, 500]) {
         const from = (before: Cursor | undefined) => rangesFor([project], narrowing, before);
-        const all = await collect(listAllItems(feedbackItemQueries(db()), from, undefined, limit));
+        const all = (await collect(listAllItems(feedbackItemQueries(db()), from, undefined, limit))).flat();
         expect(ids(all)).toEqual(expected(items, narrowing));
       }
     });
@@ -101,7 +101,7 @@ eachMigratedDatabase('feedback', (db) => {
           maxScanned: slice,
           maxHits: hits,
         });
-        expect(ids(await collect(found))).toEqual(expected(matching, {}));
+        expect(ids((await collect(found)).flat())).toEqual(expected(matching, {}));
       }
     });
   });

@@ -67,33 +67,33 @@ export async function scan(
   return { items: await loadItems(store, ranges, hits), end };
 }
 
-/** All items, loaded page by page. */
+/** Pages of all items. */
 export async function* listAllItems(
   store: FeedbackItemQueries,
   rangesFrom: (before: Cursor | undefined) => readonly Range[],
   first: Cursor | undefined,
   pageItems: number,
-): AsyncGenerator<StoredItem> {
+): AsyncGenerator<StoredItem[]> {
   let ranges = rangesFrom(first);
   let page = await listPositions(store, ranges, pageItems);
   while (page.length > 0) {
-    yield* await loadItems(store, ranges, page);
+    yield loadItems(store, ranges, page);
     ranges = rangesFrom(page.at(-1));
     page = page.length < pageItems ? [] : await listPositions(store, ranges, pageItems);
   }
 }
 
-/** All items that contain a text, found scan by scan. */
+/** All items that contain a text, scan by scan. */
 export async function* scanAll(
   store: FeedbackItemQueries,
   rangesFrom: (before: Cursor | undefined) => readonly Range[],
   options: ScanOptions,
-): AsyncGenerator<StoredItem> {
+): AsyncGenerator<StoredItem[]> {
   let found = await scan(store, rangesFrom(undefined), options);
-  yield* found.items;
+  yield found.items;
   while (found.end !== null) {
     found = await scan(store, rangesFrom(found.end), options);
-    yield* found.items;
+    yield found.items;
   }
 }
 

@@ -1,9 +1,9 @@
-import { feedbackApi, type FeedbackItem } from '../contract/feedback.ts';
+import { feedbackApi } from '../contract/feedback.ts';
 import { feedbackAnswersApi } from '../contract/feedback-answers.ts';
 import { projectApi } from '../contract/feedback-projects.ts';
 import { toActor } from '#platform/audit/audit-log.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
-import { jsonArray, markStreamed } from '#platform/responses/streamed-response.ts';
+import { jsonList } from '#platform/responses/streamed-response.ts';
 import { createFeedbackFile } from './export-file.ts';
 import type { FeedbackModule } from './module.ts';
 
@@ -17,9 +17,7 @@ export function feedbackRoutes(
     async retrieve({ user, input }) {
       const { limit } = input;
       if (limit !== undefined) return inbox.listPage(user, { ...input, limit });
-      // Streamed, because a whole inbox may not fit into memory.
-      const chunks = jsonArray(inbox.listAll(user, input));
-      return markStreamed<FeedbackItem[]>({ contentType: 'application/json; charset=utf-8', chunks });
+      return jsonList(inbox.pages(user, input));
     },
 
     search: ({ user, input }) => inbox.search(user, input),

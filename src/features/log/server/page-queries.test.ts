@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ACTIVITY_SORTS } from '../contract/activity.ts';
+import { collect } from '#testing/collect.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { insertUser } from '#testing/users.ts';
 import { activityQueries } from './queries.ts';
@@ -15,14 +16,26 @@ eachMigratedDatabase('pages of activities', (db) => {
     const [userId, otherId] = [await idOfUser(), await idOfUser()];
     for (let index = 0; index < COUNT; index += 1) await insert(userId, index);
     await insert(otherId, 0);
-    await queries.markDeleted(userId, [`entry-3 ${userId}`], NOW);
+    await queries.markDeleted(
+      userId,
+      [3, 5, 8].map((index) => `entry-${index} ${userId}`),
+      NOW,
+    );
 
-    const pages = [];
-    for await (const page of listPages(db(), userId, { sort, all: true }, SIZES)) pages.push(page);
+    const pages = await collect(listPages(db(), userId, { sort, all: true }, SIZES));
 
-    expect(pages.flat()).toHaveLength(COUNT - 1);
+    expect(pages.flat()).toHaveLength(COUNT - 3);
     expect(pages.flat()).toEqual(await queries.list(userId, { sort, all: true }));
     expect(Math.max(...pages.map(({ length }) => length))).toBe(SIZES.pageItems);
+
+    const narrower = [
+      { sort, all: true, after: pages[2]![0]!.id },
+      { sort, all: true, deleted: true },
+    ];
+    for (const filter of narrower) {
+      const found = await collect(listPages(db(), userId, filter, SIZES));
+      expect(found.flat()).toEqual(await queries.list(userId, filter));
+    }
 
     async function idOfUser(): Promise<string> {
       return (await insertUser(db(), () => NOW)).id;

@@ -5,7 +5,7 @@ import { listQuery, readSelection, type ActivityFilter } from './list-queries.ts
 import { fromRow, type ReadRow } from './row-queries.ts';
 import type { StoredActivity } from './stored-activity.ts';
 
-export type PagedFilter = Omit<ActivityFilter, 'limit' | 'after'>;
+export type PagedFilter = Omit<ActivityFilter, 'limit'>;
 
 export interface PageSizes {
   readonly idItems: number;
@@ -31,20 +31,25 @@ export async function* listPages(
       .select('id')
       .execute();
     const ids = rows.map(({ id }) => id);
-    for (const some of chunks(ids, pageItems)) yield readInOrder(db, userId, some);
+    for (const some of chunks(ids, pageItems)) yield readInOrder(db, userId, filter, some);
     const after = ids.at(-1);
     if (after === undefined || ids.length < idItems) return;
     last = { after };
   }
 }
 
-/** Those that are in the log. */
-async function readInOrder(db: Db, userId: string, ids: readonly string[]): Promise<StoredActivity[]> {
+/** Those that were neither deleted nor restored in the meantime. */
+async function readInOrder(
+  db: Db,
+  userId: string,
+  { deleted }: PagedFilter,
+  ids: readonly string[],
+): Promise<StoredActivity[]> {
   const rows: object[] = await db
     .selectFrom('activities')
     .select(readSelection)
     .where(withoutIndex(db, 'user_id'), '=', userId)
-    .where('deleted_at', 'is', null)
+    .where('deleted_at', deleted ? 'is not' : 'is', null)
     .where('id', 'in', ids)
     .execute();
   const activities = new Map(rows.map((row) => [(row as ReadRow).id, fromRow(row as ReadRow)]));

@@ -1,7 +1,7 @@
-import { activityApi, type Activity } from '../contract/activity.ts';
+import { activityApi } from '../contract/activity.ts';
 import type { ActivityExport, ExportPreview } from '#features/export/contract/activity-export.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
-import { jsonArray, markStreamed, type StreamedResponse } from '#platform/responses/streamed-response.ts';
+import { jsonList, type StreamedResponse } from '#platform/responses/streamed-response.ts';
 import type { ActivityService } from './service.ts';
 
 /** What writes a log into files. */
@@ -14,8 +14,7 @@ export function activityRoutes(routeContext: RouteContext, service: ActivityServ
   serve(routeContext, activityApi, {
     async retrieve({ user, input }) {
       if (input.limit !== undefined) return service.retrieve(user.id, input);
-      const chunks = jsonArray(service.retrieveAll(user.id, input));
-      return markStreamed<Activity[]>({ contentType: 'application/json; charset=utf-8', chunks });
+      return jsonList(service.retrievePages(user.id, input));
     },
 
     submit: ({ user, input }) => service.submit(user.id, input),

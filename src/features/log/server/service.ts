@@ -13,6 +13,7 @@ import { fold } from '#platform/contract/fields.ts';
 import { todayIn } from '#platform/contract/partial-date.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { DAY_MS, timestamp } from '#platform/system/clock.ts';
+import { flatten } from '#platform/responses/chunks.ts';
 import { jsonArray, jsonLines } from '#platform/responses/streamed-response.ts';
 import type { UserDataSource } from '#platform/system/user-data-source.ts';
 import { completeDraft, type IdentifyWork } from './complete-draft.ts';
@@ -35,6 +36,8 @@ export interface ActivityPorts {
 
 /** Reading it takes a few milliseconds. */
 const PAGE_ITEMS = 500;
+
+type UnlimitedQuery = Omit<ActivityQuery, 'limit'>;
 
 export type ActivityService = ReturnType<typeof activityService>;
 
@@ -73,14 +76,8 @@ export function activityService({ store, counts, files, room, identify, clock, i
     return (await store.change(userId, [...changes.keys()], apply)) ?? [];
   }
 
-  async function retrieve(userId: string, { text, tag, ...query }: ActivityQuery): Promise<Activity[]> {
-    const filter = {
-      ...query,
-      ...(text !== undefined && { textFolded: fold(text) }),
-      ...(tag !== undefined && { tagFolded: fold(tag) }),
-    };
-    return answers(userId, await store.list(userId, filter));
-  }
+  const retrieve = async (userId: string, query: ActivityQuery): Promise<Activity[]> =>
+    answers(userId, await store.list(userId, toFilter(query)));
 
   /** Includes the trash, and pictures in the trash. */
   async function* listForExport(userId: string): AsyncGenerator<ExportedActivity> {
@@ -96,32 +93,26 @@ export function activityService({ store, counts, files, room, identify, clock, i
     }
   }
 
+  /** The same without a limit, in pages that are small enough for memory, so that other requests get their turn. */
+  async function* retrievePages(userId: string, query: UnlimitedQuery): AsyncGenerator<Activity[]> {
+    const { sort = 'newest', after, ...rest } = query;
+    if (sort !== 'newest' && sort !== 'oldest') {
+      for await (const page of store.listPages(userId, toFilter(query))) yield await answers(userId, page);
+      return;
+    }
+    for (let last = after; ;) {
+      const behind = last === undefined ? {} : { after: last };
+      const page = await retrieve(userId, { ...rest, sort, ...behind, limit: PAGE_ITEMS });
+      yield page;
+      if (page.length < PAGE_ITEMS) return;
+      last = page.at(-1)?.id;
+    }
+  }
+
   return {
     retrieve,
-
-    /** The same without a limit, a page at a time where the order allows it, so that other requests get their turn. */
-    async *retrieveAll(userId: string, query: ActivityQuery): AsyncGenerator<Activity> {
-      const { sort = 'newest', after, ...rest } = query;
-      if (sort !== 'newest' && sort !== 'oldest') {
-        yield* await retrieve(userId, query);
-        return;
-      }
-      for (let last = after; ;) {
-        const behind = last === undefined ? {} : { after: last };
-        const page = await retrieve(userId, { ...rest, sort, ...behind, limit: PAGE_ITEMS });
-        yield* page;
-        if (page.length < PAGE_ITEMS) return;
-        last = page.at(-1)?.id;
-      }
-    },
-
-    /** In any order, in pages that are small enough for memory. */
-    async *retrievePages(
-      userId: string,
-      query: Pick<ActivityQuery, 'status' | 'sort'>,
-    ): AsyncGenerator<Activity[]> {
-      for await (const page of store.listPages(userId, query)) yield await answers(userId, page);
-    },
+    retrievePages,
+    retrieveAll: (userId: string, query: UnlimitedQuery) => flatten(retrievePages(userId, query)),
 
     /**
      * A repeated draft answers the activity that the first one made.
@@ -183,5 +174,13 @@ export function activityService({ store, counts, files, room, identify, clock, i
       },
       erase: ({ id }) => store.eraseByUser(id),
     } satisfies UserDataSource,
+  };
+}
+
+function toFilter<Query extends UnlimitedQuery>({ text, tag, ...query }: Query) {
+  return {
+    ...query,
+    ...(text !== undefined && { textFolded: fold(text) }),
+    ...(tag !== undefined && { tagFolded: fold(tag) }),
   };
 }

@@ -2,7 +2,7 @@ import { foldersApi } from '../contract/folders.ts';
 import { ROOT_FOLDER_ID, storageApi } from '../contract/storage.ts';
 import { versionsApi } from '../contract/versions.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
-import { jsonPages, markStreamed, type StreamedResponse } from '#platform/responses/streamed-response.ts';
+import { jsonList } from '#platform/responses/streamed-response.ts';
 import type { StorageModule } from './module.ts';
 
 export function storageRoutes(
@@ -67,11 +67,6 @@ export function storageRoutes(
     delete: ({ user, input }) => folders.remove(user.id, input.ids),
     restore: ({ user, input }) => folders.restore(user.id, input.ids),
   });
-}
-
-/** So that others have their turns while a long list is sent. */
-function jsonList<Item>(pages: AsyncIterable<readonly Item[]>): StreamedResponse<Item[]> {
-  return markStreamed({ contentType: 'application/json; charset=utf-8', chunks: jsonPages(pages) });
 }
 
 function idsIn(list = ''): string[] {
