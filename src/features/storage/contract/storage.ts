@@ -11,6 +11,8 @@ export const ARCHIVE_MAX_FILES = 1_000;
 export const FILE_BULK_MAX_ITEMS = 1_000;
 /** How many names one call may ask about. */
 export const FILE_NAMES_MAX_ITEMS = 1_000;
+/** How many files one request may contain. */
+export const UPLOAD_BATCH_MAX_FILES = 64;
 /** How long a deleted file can be restored. */
 export const FILE_RESTORE_DAYS = 30;
 /** How long an interrupted upload can be continued after its last byte. */
@@ -47,10 +49,12 @@ export const ALL_FOLDERS = 'all';
 /** Separated by commas. */
 const IdList = text(ARCHIVE_MAX_FILES * 37);
 
+const ModificationTime = z.number().check(z.gte(MODIFICATION_MIN_MS), z.lte(MODIFICATION_MAX_MS));
+
 /** When the content of a file was changed last, in milliseconds since 1970, as text: a field of a form or of tus. */
 export const LastModified = z.pipe(
   z.string().check(z.regex(/^-?\d{1,15}$/)),
-  z.pipe(z.transform(Number), z.number().check(z.gte(MODIFICATION_MIN_MS), z.lte(MODIFICATION_MAX_MS))),
+  z.pipe(z.transform(Number), ModificationTime),
 );
 
 /** The same, written in seconds, as programs say it; becomes milliseconds. */
@@ -61,6 +65,15 @@ export const LastModifiedSeconds = z.pipe(
     LastModified,
   ),
 );
+
+/** Nothing if the text is none. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 const FileKey = z.object({ id: Id });
 const FileKeys = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(FILE_BULK_MAX_ITEMS)) });
@@ -88,6 +101,33 @@ export const StoredFile = z.object({
   versionOf: z.optional(Id),
 });
 export type StoredFile = z.infer<typeof StoredFile>;
+
+const BatchedFile = z.object({
+  name: RawName,
+  /** Bytes. */
+  size: z.int().check(z.gte(0)),
+  folder: z.optional(FolderId),
+  onConflict: z.optional(z.enum(CONFLICT_RULES)),
+  /** When its content was changed last, in milliseconds since 1970. */
+  lastModified: z.optional(ModificationTime),
+});
+export type BatchedFile = z.input<typeof BatchedFile>;
+
+/** As JSON: a field of a form. */
+const BatchedFiles = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform(parseJson),
+    z.array(BatchedFile).check(z.minLength(1), z.maxLength(UPLOAD_BATCH_MAX_FILES)),
+  ),
+);
+
+/** What has become of one file of several, or why it was refused (RFC 9457). */
+const UploadOutcome = z.union([
+  z.object({ file: StoredFile }),
+  z.object({ problem: z.object({ code: z.string(), status: z.number(), detail: z.string() }) }),
+]);
+export type UploadOutcome = z.infer<typeof UploadOutcome>;
 
 /** `newest` and `oldest` are by upload, `modified` by the content, the last changed first. */
 export const FILE_SORTS = ['newest', 'oldest', 'modified', 'name', 'largest', 'kind'] as const;
@@ -168,6 +208,18 @@ export const storageApi = {
       lastModified: z.optional(LastModified),
     }),
     output: StoredFile,
+  },
+  uploadFiles: {
+    method: 'POST',
+    path: '/api/storage/uploadFiles',
+    access: 'verified',
+    encoding: 'upload',
+    limit: 'own-uploads',
+    scope: 'files:write',
+    summary:
+      'Stores several files, each with an outcome of its own. The field `files` is a JSON array of them; the one file after it is their contents, one after the other.',
+    input: z.object({ files: BatchedFiles }),
+    output: z.array(UploadOutcome),
   },
   downloadFile: {
     ...FORM_POST,
