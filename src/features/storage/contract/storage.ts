@@ -66,10 +66,10 @@ export const LastModifiedSeconds = z.pipe(
   ),
 );
 
-/** Nothing if the text is none. */
-function parseJson(text: string): unknown {
+/** Nothing if it is none. */
+function parseJson(json: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(json);
   } catch {
     return undefined;
   }

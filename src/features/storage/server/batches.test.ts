@@ -134,7 +134,10 @@ eachDatabase('several files in one request', (database) => {
   });
 
   it.each([
-    ['too many', JSON.stringify(Array(UPLOAD_BATCH_MAX_FILES + 1).fill({ name: 'a', size: 0 }))],
+    [
+      'too many',
+      JSON.stringify(Array.from({ length: UPLOAD_BATCH_MAX_FILES + 1 }, () => ({ name: 'a', size: 0 }))),
+    ],
     ['none', '[]'],
     ['no list', '{'],
   ])('are refused if there are %s', async (_how, list) => {

@@ -1,9 +1,16 @@
 import { Problem } from '#platform/contract/problem.ts';
 import type { FileRow } from '../file-rows.ts';
 import { assertLiveFolder } from '../folders/folder-rules.ts';
-import { commitUpload, type FileReceiverPorts, type SentFile, type UploadPlace } from './receive-file.ts';
+import {
+  commitUpload,
+  type FileReceiverPorts,
+  type SentFile,
+  type SharedChecks,
+  type UploadPlace,
+  type WriteFile,
+  type WrittenFile,
+} from './receive-file.ts';
 import { splitContent } from './split-content.ts';
-import type { SharedChecks, WriteFile, WrittenFile } from './write-file.ts';
 
 /** One of the files that a request contains. */
 export interface BatchedFile extends UploadPlace, Pick<SentFile, 'name' | 'modifiedAt'> {
