@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { foldersApi } from '../contract/folders.ts';
 import { storageApi, UPLOAD_BATCH_MAX_FILES } from '../contract/storage.ts';
 import { multipart } from '#testing/client.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
+import { onlyInFullRun } from '#testing/needs.ts';
 import { uploadFile, uploadFiles } from '#testing/uploads.ts';
 
 const UNIT = 100_000;
@@ -144,5 +145,17 @@ eachDatabase('several files in one request', (database) => {
     const client = await owner();
     const answer = await client.call(storageApi.uploadFiles, { files: list });
     expect(answer).toMatchObject({ status: 400, code: 'request.invalid' });
+  });
+});
+
+describe('several files in one request, with limits of calls', () => {
+  const daybook = suiteDaybook(() => ({ env: { RATE_LIMITS: 'on' } }));
+
+  it('count as often as they are', onlyInFullRun, async () => {
+    const { client } = await daybook().user();
+    const full = Array.from({ length: UPLOAD_BATCH_MAX_FILES }, () => ({ name: '..', content: '' }));
+    const requests = Math.floor(30_000 / UPLOAD_BATCH_MAX_FILES);
+    for (let sent = 0; sent < requests; sent += 1) expect((await uploadFiles(client, full)).status).toBe(200);
+    expect(await uploadFiles(client, full)).toMatchObject({ status: 429, code: 'request.too-many' });
   });
 });
