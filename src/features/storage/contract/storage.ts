@@ -3,6 +3,7 @@ import type { Api } from '#platform/contract/endpoint.ts';
 import { Empty, Id, numberAsText, text, Timestamp } from '#platform/contract/fields.ts';
 import { FILE_KINDS } from '#platform/contract/file-name.ts';
 import { FileFilter } from './file-filter.ts';
+import { LastModified, ModificationTime } from './modification-time.ts';
 
 export const FILE_PAGE_MAX_ITEMS = 500;
 /** How many files and folders an archive can be asked for. */
@@ -13,6 +14,8 @@ export const FILE_BULK_MAX_ITEMS = 1_000;
 export const FILE_NAMES_MAX_ITEMS = 1_000;
 /** How many files one request may contain. */
 export const UPLOAD_BATCH_MAX_FILES = 64;
+/** How many bytes they may have together: on S3 they are in memory until the request has arrived. */
+const UPLOAD_BATCH_MAX_BYTES = 8 * 1024 * 1024;
 /** How long a deleted file can be restored. */
 export const FILE_RESTORE_DAYS = 30;
 /** How long an interrupted upload can be continued after its last byte. */
@@ -22,10 +25,6 @@ export const UPLOADS_MAX_CONCURRENT = 8;
 /** Includes the trash, earlier versions and unfinished uploads. */
 export const FILES_PER_USER_MAX = 100_000;
 const RAW_NAME_MAX_CHARS = 1_024;
-/** The years 1 to 9999. */
-const MODIFICATION_MIN_MS = -62_135_596_800_000;
-const MODIFICATION_MAX_MS = 253_402_300_799_999;
-
 /** The specification's sentences for this screen (section 8). */
 export const STORAGE_MESSAGES = {
   listFailed: 'Retrieving files failed: ',
@@ -48,23 +47,6 @@ export const ROOT_FOLDER_ID = '';
 export const ALL_FOLDERS = 'all';
 /** Separated by commas. */
 const IdList = text(ARCHIVE_MAX_FILES * 37);
-
-const ModificationTime = z.number().check(z.gte(MODIFICATION_MIN_MS), z.lte(MODIFICATION_MAX_MS));
-
-/** When the content of a file was changed last, in milliseconds since 1970, as text: a field of a form or of tus. */
-export const LastModified = z.pipe(
-  z.string().check(z.regex(/^-?\d{1,15}$/)),
-  z.pipe(z.transform(Number), ModificationTime),
-);
-
-/** The same, written in seconds, as programs say it; becomes milliseconds. */
-export const LastModifiedSeconds = z.pipe(
-  z.string().check(z.regex(/^-?\d{1,12}(?:\.\d{1,9})?$/)),
-  z.pipe(
-    z.transform((seconds: string) => String(Math.round(Number(seconds) * 1_000))),
-    LastModified,
-  ),
-);
 
 /** Nothing if it is none. */
 function parseJson(json: string): unknown {
@@ -118,7 +100,14 @@ const BatchedFiles = z.pipe(
   z.string(),
   z.pipe(
     z.transform(parseJson),
-    z.array(BatchedFile).check(z.minLength(1), z.maxLength(UPLOAD_BATCH_MAX_FILES)),
+    z.array(BatchedFile).check(
+      z.minLength(1),
+      z.maxLength(UPLOAD_BATCH_MAX_FILES),
+      z.refine(
+        (files) => files.reduce((sum, { size }) => sum + size, 0) <= UPLOAD_BATCH_MAX_BYTES,
+        'The files of one request may have 8 MiB together.',
+      ),
+    ),
   ),
 );
 

@@ -139,6 +139,8 @@ eachDatabase('several files in one request', (database) => {
       'too many',
       JSON.stringify(Array.from({ length: UPLOAD_BATCH_MAX_FILES + 1 }, () => ({ name: 'a', size: 0 }))),
     ],
+    ['too many bytes', JSON.stringify([{ name: 'a', size: 8 * 1024 ** 2 + 1 }])],
+    ['parts of milliseconds', JSON.stringify([{ name: 'a', size: 0, lastModified: 1.5 }])],
     ['none', '[]'],
     ['no list', '{'],
   ])('are refused if there are %s', async (_how, list) => {
