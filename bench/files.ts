@@ -9,6 +9,7 @@ import {
   readLarge,
   startForFiles,
   upload,
+  uploadBatch,
   writeLarge,
   type Body,
 } from './support/files.ts';
@@ -26,6 +27,8 @@ const LARGE_BYTES = Number(process.argv[2] ?? 1024) * 1024 ** 2;
 const SMALL_FILES = 1_000;
 const SMALL_BYTES = 100 * 1024;
 const CONNECTIONS = 10;
+/** As the browser sends them: two requests with at most 1 MiB each. */
+const [BATCH_CONNECTIONS, BATCH_FILES] = [2, 10];
 const ROUNDS = 5;
 const [PORT, NGINX_PORT, FRONT_PORT, BARE_PORT] = [18_431, 18_432, 18_434, 18_435];
 const NGINX = '/usr/sbin/nginx';
@@ -48,6 +51,7 @@ const ratios = {
   download: [] as number[],
   handedOver: [] as number[],
   small: [] as number[],
+  smallTogether: [] as number[],
   bareUpload: [] as number[],
   bareSmall: [] as number[],
 };
@@ -56,6 +60,7 @@ const cpu = {
   download: [] as number[],
   handedOver: [] as number[],
   small: [] as number[],
+  smallTogether: [] as number[],
   bareUpload: [] as number[],
   bareSmall: [] as number[],
 };
@@ -79,12 +84,29 @@ for (let round = 0; round < ROUNDS; round += 1) {
     many((index) => upload(daybook, `small-${round}-${index}`, content, SMALL_BYTES)),
   );
   ratios.small.push(theirsSmall / oursSmall);
+  const together = await measured('smallTogether', () =>
+    many(
+      (index) => {
+        const names = Array.from({ length: BATCH_FILES }, (_, file) => `together-${round}-${index}-${file}`);
+        return uploadBatch(daybook, names, content);
+      },
+      SMALL_FILES / BATCH_FILES,
+      BATCH_CONNECTIONS,
+    ),
+  );
+  ratios.smallTogether.push(theirsSmall / together);
   const bareSmall = await measured('bareSmall', () =>
     many((index) => upload(bare, `small-${round}-${index}`, content, SMALL_BYTES)),
   );
   ratios.bareSmall.push(theirsSmall / bareSmall);
 }
-const goals: Partial<Record<string, number>> = { upload: 0.9, download: 0.7, handedOver: 0.9, small: 0.3 };
+const goals: Partial<Record<string, number>> = {
+  upload: 0.9,
+  download: 0.7,
+  handedOver: 0.9,
+  small: 0.3,
+  smallTogether: 0.3,
+};
 for (const [what, values] of Object.entries(ratios)) {
   const row = {
     what,
@@ -133,11 +155,15 @@ async function put(path: string, content: Body, bytes: number): Promise<void> {
   });
 }
 
-async function many(send: (index: number) => Promise<void>): Promise<void> {
+async function many(
+  send: (index: number) => Promise<void>,
+  times = SMALL_FILES,
+  connections = CONNECTIONS,
+): Promise<void> {
   let next = 0;
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      while (next < SMALL_FILES) await send(next++);
+    Array.from({ length: connections }, async () => {
+      while (next < times) await send(next++);
     }),
   );
 }

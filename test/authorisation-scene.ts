@@ -233,6 +233,8 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'admin.confirmNotice': () => ({ code: 'proxy.untrusted' }),
       'admin.mailLink': () => ({ id: unsentEmailId }),
       'storage.uploadFile': () => ({ file_name: 'new.txt' }),
+      // The length of what the test sends as the file.
+      'storage.uploadFiles': () => ({ files: JSON.stringify([{ name: 'new.txt', size: 7 }]) }),
       'storage.downloadFile': () => ({ file_name: file }),
       'storage.deleteFile': () => ({ file_name: file }),
       'storage.takenNames': () => ({ names: [file] }),

@@ -199,6 +199,7 @@ export const matrix: Record<string, readonly number[]> = {
   'story.retrieve': /*               */ [200, 200, 200, 200, 200, 200, 200],
   'storage.retrieveUserFiles': /*    */ [401, 403, 200, 200, 401, 200, 200],
   'storage.uploadFile': /*           */ [401, 403, 200, 200, 401, 200, 403],
+  'storage.uploadFiles': /*          */ [401, 403, 200, 200, 401, 200, 403],
   'storage.downloadFile': /*         */ [401, 403, 404, 200, 401, 404, 403],
   'storage.deleteFile': /*           */ [401, 403, 404, 200, 401, 404, 403],
   'storage.files': /*                */ [401, 403, 200, 200, 401, 200, 200],

@@ -14,7 +14,7 @@ import { createAdmin, startProcess, type DaybookProcess } from '#testing/daybook
 import { isFullRun } from '#testing/full-run.ts';
 import { createTestStorage } from '#testing/storage.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
-import { beginUpload, continueUpload, uploadFile } from '#testing/uploads.ts';
+import { beginUpload, continueUpload, uploadFile, uploadFiles } from '#testing/uploads.ts';
 import { PASSWORD } from '#testing/users.ts';
 
 const KILLS = isFullRun ? 20 : 2;
@@ -63,7 +63,7 @@ async function loggedIn(daybook: DaybookProcess): Promise<Client> {
   return client;
 }
 
-/** Replaces one name repeatedly, alternating between one call and parts. */
+/** Replaces one name repeatedly: in one call, in parts and with others. */
 async function writeUntilGone(
   client: Client,
   sent: Map<string, Sent>,
@@ -75,7 +75,8 @@ async function writeUntilGone(
   for (let count = 0; ; count += 1) {
     const content = randomBytes(1 + Math.floor(Math.random() * CONTENT_MAX_BYTES));
     state.since.add(sha256(content));
-    const done = await (count % 2 ? inParts : atOnce)(client, name, content).catch(() => false);
+    const way = [atOnce, inParts, withOthers][count % 3]!;
+    const done = await way(client, name, content).catch(() => false);
     if (!done) return;
     onAnswer();
     state.answered = sha256(content);
@@ -85,6 +86,12 @@ async function writeUntilGone(
 
 async function atOnce(client: Client, name: string, content: Buffer): Promise<boolean> {
   return (await uploadFile(client, name, content, 'replace')).status === 200;
+}
+
+async function withOthers(client: Client, name: string, content: Buffer): Promise<boolean> {
+  const file = { name, content, onConflict: 'replace' } as const;
+  const { status, body } = await uploadFiles(client, [file, file]);
+  return status === 200 && body.every((outcome) => 'file' in outcome);
 }
 
 async function inParts(client: Client, name: string, content: Buffer): Promise<boolean> {

@@ -45,7 +45,9 @@ export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonl
     'platform/blobs/disk-staging.ts': ['size', 'sentTo', 'sending'],
     'platform/blobs/s3-staging.ts': ['uploadId', 'partsBytes', 'filled', 'buffer'],
     'features/storage/server/limits.ts': ['arriving', 'spent', 'checkedAt', 'free', 'validUntil'],
+    'features/storage/server/uploads/receive-batch.ts': ['checked'],
     'features/storage/server/uploads/resumable-uploads.ts': ['hashes', 'last'],
+    'features/storage/server/uploads/split-content.ts': ['chunk', 'left', 'reading'],
     'features/storage/server/uploads/upload-scheduler.ts': [
       'interruptible',
       'running',

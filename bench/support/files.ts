@@ -155,3 +155,19 @@ export function memoryMiB({ process }: FilesServer, field: 'VmHWM' | 'VmRSS'): n
   const status = readFileSync(`/proc/${process.child.pid}/status`, 'utf8');
   return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
 }
+
+/** Uploads several files of the same content in one request. */
+export async function uploadBatch(target: Target, names: readonly string[], content: Buffer): Promise<void> {
+  const files = JSON.stringify(names.map((name) => ({ name, size: content.length })));
+  const head = Buffer.from(
+    `--b\r\nContent-Disposition: form-data; name="files"\r\n\r\n${files}\r\n` +
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="files"\r\nContent-Type: application/octet-stream\r\n\r\n',
+  );
+  const tail = Buffer.from('\r\n--b--\r\n');
+  const headers = {
+    'content-type': 'multipart/form-data; boundary=b',
+    'content-length': String(head.length + names.length * content.length + tail.length),
+  };
+  const parts = [head, ...names.map(() => content), tail];
+  await finish(target, '/api/storage/uploadFiles', { method: 'POST', headers, parts });
+}

@@ -33,6 +33,22 @@ export const replacement =
     return () => expectContent(scene, 'a.txt', content);
   };
 
+/** Replaces one file and adds another, both in one request. */
+export const batch =
+  (content: Buffer): FaultAction =>
+  async (scene) => {
+    const names = ['a.txt', 'new.txt'];
+    const files = names.map(
+      (name) => ({ name, size: content.length, rule: 'replace', folderId: '' }) as const,
+    );
+    const both = chunksOf(Buffer.concat([content, content]));
+    const outcomes = await scene.storage.service.uploadAll(scene.userId, files, both);
+    if (outcomes.some((outcome) => 'problem' in outcome)) throw new Error('A file was refused.');
+    return async () => {
+      for (const name of names) await expectContent(scene, name, content);
+    };
+  };
+
 /** Uploads by the tus protocol, a piece up to each of these offsets; the sender gives up after a failure. */
 export const uploadInPieces =
   (content: Buffer, ends: readonly number[]): FaultAction =>

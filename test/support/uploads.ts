@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import {
   ROOT_FOLDER_ID,
   storageApi,
+  type BatchedFile,
   type ConflictRule,
   type StoredFile,
+  type UploadOutcome,
 } from '#features/storage/contract/storage.ts';
 import { multipart, type TestResponse, type Client } from './client.ts';
 
@@ -23,6 +25,24 @@ export function uploadFile(
     { name: 'file', filename: 'x', content },
   ]);
   return client.send(method, path, body) as Promise<TestResponse<StoredFile>>;
+}
+
+export interface SentBatchFile extends Omit<BatchedFile, 'size'> {
+  readonly content: string | Buffer;
+  /** Bytes; those of the content unless the sender is wrong. */
+  readonly size?: number;
+}
+
+/** Uploads several files in one request. */
+export function uploadFiles(
+  client: Client,
+  files: readonly SentBatchFile[],
+): Promise<TestResponse<UploadOutcome[]>> {
+  const { method, path } = storageApi.uploadFiles;
+  const stated = files.map(({ content, ...file }) => ({ size: Buffer.byteLength(content), ...file }));
+  const content = Buffer.concat(files.map((file) => Buffer.from(file.content as string)));
+  const body = multipart({ files: JSON.stringify(stated) }, [{ name: 'file', filename: 'x', content }]);
+  return client.send(method, path, body) as Promise<TestResponse<UploadOutcome[]>>;
 }
 
 /** Creates an upload by the tus protocol and returns its id. */

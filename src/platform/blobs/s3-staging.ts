@@ -169,9 +169,12 @@ function createStaging(bucket: Bucket, id: string, fence: number, progress: Prog
     filled = 0;
   }
 
-  function grow(): void {
-    if (buffer.length === partBytes) return;
-    const larger = sparePart.pop() ?? Buffer.allocUnsafeSlow(partBytes);
+  /** A small content has a small buffer, because many may be written before they are committed together. */
+  function growFor(bytes: number): void {
+    if (buffer.length === partBytes || filled + bytes <= buffer.length) return;
+    const wanted = Math.min(partBytes, Math.max(filled + bytes, 2 * buffer.length));
+    const spare = wanted === partBytes ? sparePart.pop() : undefined;
+    const larger = spare ?? Buffer.allocUnsafeSlow(wanted);
     buffer.copy(larger, 0, 0, filled);
     buffer = larger;
   }
@@ -187,7 +190,7 @@ function createStaging(bucket: Bucket, id: string, fence: number, progress: Prog
     },
 
     async write(chunk) {
-      grow();
+      growFor(chunk.length);
       for (let at = 0; at < chunk.length;) {
         const taken = Math.min(partBytes - filled, chunk.length - at);
         buffer.set(chunk.subarray(at, at + taken), filled);

@@ -181,9 +181,9 @@ export function createGate(ports: GatePorts) {
     },
 
     /** For calls of which some cost more than others. @throws Problem `request.too-many` */
-    takeLimit(request: FastifyRequest, limit: RateLimitName): Promise<void> {
+    takeLimit(request: FastifyRequest, limit: RateLimitName, calls = 1): Promise<void> {
       const { accessToken, user, addressKey: address } = this.requestContext(request);
-      return limits.take(limit, accessToken?.id ?? user?.id ?? address);
+      return limits.take(limit, accessToken?.id ?? user?.id ?? address, calls);
     },
 
     setSession(reply: FastifyReply, token: string | null): void {

@@ -27,7 +27,7 @@ export interface Call<E extends Endpoint> {
   /** It asks for the headers of an answer only. */
   readonly isHead: boolean;
   /** For calls of which some cost more than others. @throws Problem `request.too-many` */
-  takeLimit(limit: RateLimitName): Promise<void>;
+  takeLimit(limit: RateLimitName, calls?: number): Promise<void>;
   /** Sets the session cookie to a token, or clears it. */
   setSession(token: string | null): void;
   setDeviceCookie(value: string): void;
@@ -164,7 +164,7 @@ function createCall(gate: Gate, { input, file, webRequest, request, reply }: Exc
     // The gate has checked that there is a user if the endpoint needs one.
     user: context.user as SessionUser,
     isHead: request.method === 'HEAD',
-    takeLimit: (limit) => gate.takeLimit(request, limit),
+    takeLimit: (limit, calls) => gate.takeLimit(request, limit, calls),
     setSession: (token) => gate.setSession(reply, token),
     setDeviceCookie: (value) => gate.setDeviceCookie(reply, value),
     readVisit: (linkId) => gate.readVisit(request, linkId),

@@ -6,7 +6,7 @@ import type { Gate } from '../http/gate.ts';
 import { mediaType, parseInput } from '../http/input.ts';
 import { addField, throwMalformed, createPartReader, type NextPart } from './multipart.ts';
 
-const FIELD_MAX_BYTES = 16 * 1024;
+const FIELD_MAX_BYTES = 64 * 1024;
 /** The parser's limit, including the line break and dashes before the boundary. */
 const BOUNDARY_MAX_BYTES = 256;
 /** How much of a refused upload is read, because browsers do not read responses while they send (HTTP/1.1). */

@@ -6,6 +6,7 @@ import { Problem } from '#platform/contract/problem.ts';
 import {
   ALL_FOLDERS,
   storageApi,
+  type BatchedFile,
   type StoredFile,
   type UnfinishedUpload,
 } from '#features/storage/contract/storage.ts';
@@ -222,6 +223,11 @@ function answerFolders(storage: TestStorage): void {
   server.answers(foldersApi.restore, ({ ids }) => change(ids, { deletionTime: null }));
 }
 
+/** The files of each request that had several. */
+export function sentTogether(): BatchedFile[][] {
+  return server.inputsOf(storageApi.uploadFiles).map(({ files }) => JSON.parse(files) as BatchedFile[]);
+}
+
 function answerUploads(storage: TestStorage): void {
   const folderOf = new Map<string, string>();
   /** Under the name that is left for it: a conflict of names is resolved by a number. */
@@ -236,6 +242,11 @@ function answerUploads(storage: TestStorage): void {
     const file = (await request.formData()).get('file') as File;
     return store({ name: file_name ?? file.name, size: file.size, ...(folder && { folder }) });
   });
+  server.answers(storageApi.uploadFiles, ({ files }) =>
+    (JSON.parse(files) as BatchedFile[]).map(({ name, size, folder }) => ({
+      file: store({ name, size, ...(folder && { folder }) }),
+    })),
+  );
   server.answers(storageApi.createUpload, (_, { headers }) => {
     const { name, folder } = tusMetadata(headers.get('upload-metadata') ?? '');
     const started = testUpload({ name: name ?? '', size: Number(headers.get('upload-length')) });

@@ -3,6 +3,7 @@ import type { Api } from '#platform/contract/endpoint.ts';
 import { Empty, Id, numberAsText, text, Timestamp } from '#platform/contract/fields.ts';
 import { FILE_KINDS } from '#platform/contract/file-name.ts';
 import { FileFilter } from './file-filter.ts';
+import { LastModified, ModificationTime } from './modification-time.ts';
 
 export const FILE_PAGE_MAX_ITEMS = 500;
 /** How many files and folders an archive can be asked for. */
@@ -11,6 +12,10 @@ export const ARCHIVE_MAX_FILES = 1_000;
 export const FILE_BULK_MAX_ITEMS = 1_000;
 /** How many names one call may ask about. */
 export const FILE_NAMES_MAX_ITEMS = 1_000;
+/** How many files one request may contain. */
+export const UPLOAD_BATCH_MAX_FILES = 64;
+/** How many bytes they may have together: on S3 they are in memory until the request has arrived. */
+const UPLOAD_BATCH_MAX_BYTES = 8 * 1024 * 1024;
 /** How long a deleted file can be restored. */
 export const FILE_RESTORE_DAYS = 30;
 /** How long an interrupted upload can be continued after its last byte. */
@@ -20,10 +25,6 @@ export const UPLOADS_MAX_CONCURRENT = 8;
 /** Includes the trash, earlier versions and unfinished uploads. */
 export const FILES_PER_USER_MAX = 100_000;
 const RAW_NAME_MAX_CHARS = 1_024;
-/** The years 1 to 9999. */
-const MODIFICATION_MIN_MS = -62_135_596_800_000;
-const MODIFICATION_MAX_MS = 253_402_300_799_999;
-
 /** The specification's sentences for this screen (section 8). */
 export const STORAGE_MESSAGES = {
   listFailed: 'Retrieving files failed: ',
@@ -47,20 +48,14 @@ export const ALL_FOLDERS = 'all';
 /** Separated by commas. */
 const IdList = text(ARCHIVE_MAX_FILES * 37);
 
-/** When the content of a file was changed last, in milliseconds since 1970, as text: a field of a form or of tus. */
-export const LastModified = z.pipe(
-  z.string().check(z.regex(/^-?\d{1,15}$/)),
-  z.pipe(z.transform(Number), z.number().check(z.gte(MODIFICATION_MIN_MS), z.lte(MODIFICATION_MAX_MS))),
-);
-
-/** The same, written in seconds, as programs say it; becomes milliseconds. */
-export const LastModifiedSeconds = z.pipe(
-  z.string().check(z.regex(/^-?\d{1,12}(?:\.\d{1,9})?$/)),
-  z.pipe(
-    z.transform((seconds: string) => String(Math.round(Number(seconds) * 1_000))),
-    LastModified,
-  ),
-);
+/** Nothing if it is none. */
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
 
 const FileKey = z.object({ id: Id });
 const FileKeys = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(FILE_BULK_MAX_ITEMS)) });
@@ -88,6 +83,40 @@ export const StoredFile = z.object({
   versionOf: z.optional(Id),
 });
 export type StoredFile = z.infer<typeof StoredFile>;
+
+const BatchedFile = z.object({
+  name: RawName,
+  /** Bytes. */
+  size: z.int().check(z.gte(0)),
+  folder: z.optional(FolderId),
+  onConflict: z.optional(z.enum(CONFLICT_RULES)),
+  /** When its content was changed last, in milliseconds since 1970. */
+  lastModified: z.optional(ModificationTime),
+});
+export type BatchedFile = z.input<typeof BatchedFile>;
+
+/** As JSON: a field of a form. */
+const BatchedFiles = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform(parseJson),
+    z.array(BatchedFile).check(
+      z.minLength(1),
+      z.maxLength(UPLOAD_BATCH_MAX_FILES),
+      z.refine(
+        (files) => files.reduce((sum, { size }) => sum + size, 0) <= UPLOAD_BATCH_MAX_BYTES,
+        'The files of one request may have 8 MiB together.',
+      ),
+    ),
+  ),
+);
+
+/** What has become of one file of several, or why it was refused (RFC 9457). */
+const UploadOutcome = z.union([
+  z.object({ file: StoredFile }),
+  z.object({ problem: z.object({ code: z.string(), status: z.number(), detail: z.string() }) }),
+]);
+export type UploadOutcome = z.infer<typeof UploadOutcome>;
 
 /** `newest` and `oldest` are by upload, `modified` by the content, the last changed first. */
 export const FILE_SORTS = ['newest', 'oldest', 'modified', 'name', 'largest', 'kind'] as const;
@@ -168,6 +197,18 @@ export const storageApi = {
       lastModified: z.optional(LastModified),
     }),
     output: StoredFile,
+  },
+  uploadFiles: {
+    method: 'POST',
+    path: '/api/storage/uploadFiles',
+    access: 'verified',
+    encoding: 'upload',
+    limit: 'own-uploads',
+    scope: 'files:write',
+    summary:
+      'Stores several files, each with an outcome of its own. The field `files` is a JSON array of them; the one file after it is their contents, one after the other.',
+    input: z.object({ files: BatchedFiles }),
+    output: z.array(UploadOutcome),
   },
   downloadFile: {
     ...FORM_POST,

@@ -10,6 +10,8 @@ const { id, token, fileName } = EXAMPLE;
 
 export const storageExamples: Examples<typeof storageApi> = {
   uploadFile: { file_name: 'Lisbon.txt', onConflict: 'replace' },
+  // The length of the content that the document shows.
+  uploadFiles: { files: JSON.stringify([{ name: 'Lisbon.txt', size: 20 }]) },
   downloadFile: { file_name: fileName },
   deleteFile: { file_name: fileName },
   files: { sort: 'newest', folder: 'all', limit: '50' },

@@ -3,7 +3,14 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createDiskStore } from '#platform/blobs/disk.ts';
 import type { BlobStore, Staging } from '#platform/blobs/blob-store.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
-import { deletion, replacement, resumedUpload, upload, uploadInPieces } from '#testing/fault-actions.ts';
+import {
+  batch,
+  deletion,
+  replacement,
+  resumedUpload,
+  upload,
+  uploadInPieces,
+} from '#testing/fault-actions.ts';
 import { faultSuite, NEW, type FaultCase, type FaultyParts } from '#testing/fault-suite.ts';
 import type { Faults } from '#testing/faults.ts';
 import { isFullRun } from '#testing/full-run.ts';
@@ -15,6 +22,7 @@ import { insertUser } from '#testing/users.ts';
 const actions: readonly Pick<FaultCase, 'name' | 'action' | 'lasting'>[] = [
   { name: 'an upload', action: upload(NEW) },
   { name: 'a replacement', action: replacement(NEW) },
+  { name: 'a batch', action: batch(NEW) },
   { name: 'an upload in pieces', action: uploadInPieces(NEW, [10]) },
   { name: 'an upload in pieces that is resumed', action: resumedUpload(NEW, [10]), lasting: true },
   { name: 'a deletion, its end and the sweep', action: deletion },
@@ -34,11 +42,7 @@ const cases = actions.flatMap((action, position) =>
     .map((kind) => ({ ...action, ...kind })),
 );
 /** Together these include what the others do. */
-const USUAL_CASES = [
-  'a replacement',
-  'an upload in pieces that is resumed',
-  'a deletion, its end and the sweep',
-];
+const USUAL_CASES = ['a batch', 'an upload in pieces that is resumed', 'a deletion, its end and the sweep'];
 /** The disk's faults mean the same beside either database; a call of its own that fails after it took effect does not. */
 const postgresCases = cases.filter(
   ({ kind, name }) => isFullRun || (kind === 'after' && USUAL_CASES.includes(name)),

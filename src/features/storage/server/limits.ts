@@ -40,6 +40,8 @@ export interface UploadLimiterPorts {
   readonly monotonic: Clock;
 }
 
+type Account = Awaited<ReturnType<FileQueries['account']>>;
+
 /**
  * Enforces the limits while bytes arrive. Concurrent uploads of a user share the remaining space: each counts the
  * bytes of the others in this process, and `charge` decides between nodes.
@@ -62,9 +64,15 @@ export function createUploadLimiter({ files, blobs, limits, monotonic }: UploadL
    * Returns what counts the bytes of one upload.
    * @param atLeast a lower bound of the size, so that an upload can be refused before it is read.
    * @param charged whether the account was charged for these bytes already.
+   * @param known what the account uses, of which several uploads count the bytes until they end.
    */
-  return async function limitUpload(userId: string, atLeast: number, charged = false) {
-    const account = await files.account(userId);
+  return async function limitUpload(
+    userId: string,
+    atLeast: number,
+    charged = false,
+    known: Promise<Account> = files.account(userId),
+  ) {
+    const account = await known;
     const quota = account.quota ?? limits.userQuotaBytes;
     const remaining = () => quota - account.used - (arriving.get(userId) ?? 0);
     if (atLeast > limits.uploadMaxBytes) throw new Problem('storage.too-large');
@@ -79,11 +87,9 @@ export function createUploadLimiter({ files, blobs, limits, monotonic }: UploadL
       spend(bytes: number): Promise<void> | void {
         spent += bytes;
         space.subtract(bytes);
+        if (!charged) count(userId, bytes);
         if (spent > limits.uploadMaxBytes) throw new Problem('storage.too-large');
-        if (!charged) {
-          count(userId, bytes);
-          if (remaining() < 0) throw new Problem('storage.quota');
-        }
+        if (!charged && remaining() < 0) throw new Problem('storage.quota');
         if (spent - checkedAt < DISK_CHECK_BYTES) return undefined;
         checkedAt = spent;
         return assertDiskSpace(0);

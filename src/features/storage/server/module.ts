@@ -21,7 +21,8 @@ import { maintenanceQueries } from './maintenance-queries.ts';
 import type { CreateHash, StorageTransaction } from './ports.ts';
 import { ownTusUploads } from './uploads/own-tus-uploads.ts';
 import { findOwnFiles, ownFileQueries } from './own-file-queries.ts';
-import { createFileReceiver } from './uploads/receive-file.ts';
+import { createBatchReceiver } from './uploads/receive-batch.ts';
+import { createFileReceiver, createFileWriter } from './uploads/receive-file.ts';
 import { createResumableUploads } from './uploads/resumable-uploads.ts';
 import { storageService } from './service.ts';
 import { createStorageStatistics } from './statistics.ts';
@@ -97,8 +98,10 @@ export function createStorageModule(ports: StorageModulePorts) {
   const quarantine = quarantineQueries(db);
   const sweeper = createSweeper({ ...shared, resumable, quarantine, log });
   const quarantineFigures = () => quarantineFacts(quarantine);
-  const receiveFile = createFileReceiver(shared);
-  const service = storageService({ ...shared, receiveFile });
+  const writeFile = createFileWriter(shared);
+  const receiveFile = createFileReceiver(shared, writeFile);
+  const receiveBatch = createBatchReceiver(shared, writeFile);
+  const service = storageService({ ...shared, receiveFile, receiveBatch });
   const folders = createFolderService({ ...shared, receiveFile });
   return {
     service,

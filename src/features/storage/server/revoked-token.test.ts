@@ -29,6 +29,17 @@ function inForm(): RunningUpload {
   return { method: 'POST', path: storageApi.uploadFile.path, body, headers };
 }
 
+function withOthers(): RunningUpload {
+  const list = [
+    { name: 'a.bin', size: CONTENT.length / 2 },
+    { name: 'b.bin', size: CONTENT.length / 2 },
+  ];
+  const { body, headers } = multipart({ files: JSON.stringify(list) }, [
+    { name: 'file', filename: 'x', content: CONTENT },
+  ]);
+  return { method: 'POST', path: storageApi.uploadFiles.path, body, headers };
+}
+
 async function byTus({ client }: TestUser): Promise<RunningUpload> {
   const id = await beginUpload(client, 'a.bin', CONTENT.length);
   const path = `${storageApi.createUpload.path}/${id}`;
@@ -41,6 +52,7 @@ describe('an upload by a program whose token is revoked meanwhile', () => {
 
   const ways: readonly [string, (user: TestUser) => Promise<RunningUpload>][] = [
     ['in a form', async () => inForm()],
+    ['with others', async () => withOthers()],
     ['by tus', byTus],
     ['by WebDAV', async () => ({ method: 'PUT', path: '/dav/a.bin', body: CONTENT, headers: {} })],
   ];

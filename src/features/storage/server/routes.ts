@@ -19,6 +19,19 @@ export function storageRoutes(
         { ...file, name: input.file_name ?? file.name, modifiedAt: input.lastModified ?? null },
         { rule: input.onConflict ?? 'rename', folderId: input.folder ?? ROOT_FOLDER_ID },
       ),
+    async uploadFiles({ user, input, file, takeLimit }) {
+      // The request itself has counted once.
+      await takeLimit('own-uploads', input.files.length - 1);
+      const batch = input.files.map(
+        ({ folder = ROOT_FOLDER_ID, onConflict = 'rename', lastModified = null, ...sent }) => ({
+          ...sent,
+          folderId: folder,
+          rule: onConflict,
+          modifiedAt: lastModified,
+        }),
+      );
+      return service.uploadAll(user.id, batch, file.content);
+    },
     downloadFile: ({ user, input }) => service.fileByName(user.id, input.file_name),
     deleteFile: ({ user, input }) => service.deleteByName(user.id, input.file_name),
     files: async ({ user, input }) =>

@@ -16,6 +16,7 @@ import { requireConfig } from '#app/server/settings.ts';
 import { systemIds } from '#platform/system/ids.ts';
 import { migratedSqlite } from '#testing/databases.ts';
 import {
+  batch,
   deletion,
   replacement,
   resumedUpload,
@@ -44,6 +45,7 @@ const resumed = { action: resumedUpload(...inPieces), lasting: true };
 const allCases: FaultCase[] = [
   { name: 'an upload', action: upload(NEW), ...before },
   { name: 'an upload', action: upload(NEW), ...after },
+  { name: 'a batch', action: batch(NEW), ...after },
   { name: 'a large replacement', action: replacement(LARGE), ...before },
   { name: 'a large replacement', action: replacement(LARGE), ...after },
   { name: 'an upload in pieces', action: uploadInPieces(NEW, [10]), ...before },

@@ -1,12 +1,13 @@
 import { chunks } from '#platform/responses/chunks.ts';
 import { fileNameKey, normaliseFileName, sentMediaType } from '#platform/contract/file-name.ts';
-import { Problem } from '#platform/contract/problem.ts';
+import { Problem, problemBody } from '#platform/contract/problem.ts';
 import {
   FILE_RESTORE_DAYS,
   ROOT_FOLDER_ID,
   type FileQuery,
   type StorageUsage,
   type StoredFile,
+  type UploadOutcome,
 } from '../contract/storage.ts';
 import { DAY_MS, timestamp, timestampOrNull } from '#platform/system/clock.ts';
 import type { FileResponse } from '#platform/responses/file-response.ts';
@@ -15,6 +16,7 @@ import type { FileRow } from './file-rows.ts';
 import { findHolder, lockAccount, nameTaken } from './uploads/place-file.ts';
 import type { StoragePorts } from './ports.ts';
 import { purgeTrash, type TrashedItems } from './purge-trash.ts';
+import type { BatchedFile, ReceiveBatch } from './uploads/receive-batch.ts';
 import { parseFileName, type ReceiveFile, type SentFile, type UploadPlace } from './uploads/receive-file.ts';
 import { restoreFiles } from './restore-files.ts';
 
@@ -27,8 +29,8 @@ export interface StorageServicePorts extends StoragePorts {
 }
 
 /** Every call names the owner; files of other users are `storage.not-found`. */
-export function storageService(ports: StorageServicePorts) {
-  const { files, transaction, receiveFile, limits, blobs, clock } = ports;
+export function storageService(ports: StorageServicePorts & { readonly receiveBatch: ReceiveBatch }) {
+  const { files, transaction, receiveFile, receiveBatch, limits, blobs, clock } = ports;
   const restoreAll = (userId: string, ids: readonly string[]) =>
     transaction((trx, _uploads, folders) =>
       restoreFiles(trx, folders, userId, ids, clock() - FILE_RESTORE_DAYS * DAY_MS),
@@ -82,6 +84,18 @@ export function storageService(ports: StorageServicePorts) {
 
     upload: async (userId: string, file: SentFile, place: UploadPlace): Promise<StoredFile> =>
       toStoredFile(await receiveFile(userId, file, place)),
+
+    /** Several files, whose contents are one after the other. */
+    async uploadAll(
+      userId: string,
+      batch: readonly BatchedFile[],
+      content: AsyncIterable<Uint8Array>,
+    ): Promise<UploadOutcome[]> {
+      const outcomes = await receiveBatch(userId, batch, content);
+      return outcomes.map((outcome) =>
+        outcome instanceof Problem ? { problem: problemBody(outcome) } : { file: toStoredFile(outcome) },
+      );
+    },
 
     async rename(userId: string, id: string, name: string): Promise<StoredFile> {
       const clean = parseFileName(name);

@@ -1,4 +1,4 @@
-import { LastModified, LastModifiedSeconds } from '../../contract/storage.ts';
+import { LastModified, LastModifiedSeconds } from '../../contract/modification-time.ts';
 import { DAV_NAMESPACE, keyOf, WINDOWS_NAMESPACE, type XmlName } from './xml.ts';
 
 /** How programs call it: RFC 4918 §15.7, ownCloud and those who speak its dialect (rclone, Nextcloud), and Windows. */

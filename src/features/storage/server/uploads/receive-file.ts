@@ -5,12 +5,13 @@ import type { IncomingFile } from '#platform/responses/incoming-file.ts';
 import type { FileQueries } from '../file-queries.ts';
 import type { FileRow } from '../file-rows.ts';
 import type { createUploadLimiter } from '../limits.ts';
-import { writeBatched } from './write-batched.ts';
 import type { UploadScheduler } from './upload-scheduler.ts';
-import { assertLiveFolder } from '../folders/folder-rules.ts';
 import { findHolder, nameTaken } from './place-file.ts';
 import type { PlaceUpload, StagedUpload } from './place-uploads.ts';
 import type { Digests, StoragePorts } from '../ports.ts';
+import type { Staging } from '#platform/blobs/blob-store.ts';
+import { assertLiveFolder } from '../folders/folder-rules.ts';
+import { writeBatched } from './write-batched.ts';
 
 /** The most that a multipart request can contain besides its file. */
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
@@ -41,68 +42,101 @@ export interface Checksum {
   readonly digest: string;
 }
 
+/** A content that was written but is not durable yet. The caller ends with `commit` or `discard`, and with `release`. */
+export interface WrittenFile {
+  readonly upload: StagedUpload;
+  /** Makes it durable. A failure discards it. */
+  commit(): Promise<void>;
+  /** Never throws. */
+  discard: Staging['discard'];
+  /** Until then its bytes count for the limits. */
+  release(): void;
+}
+
+/** What is asked once for all files of a request. */
+export interface SharedChecks {
+  readonly account: ReturnType<FileQueries['account']>;
+  assertFolder(folderId: string): Promise<void>;
+}
+
+export type WriteFile = (
+  userId: string,
+  file: SentFile,
+  place: UploadPlace,
+  checks?: SharedChecks,
+) => Promise<WrittenFile>;
+
 export type ReceiveFile = (userId: string, file: SentFile, place: UploadPlace) => Promise<FileRow>;
 
 /**
- * Stores a file while it arrives: stages, hashes and counts it, makes it durable, then inserts its row in one
- * transaction (docs/decisions/0012). A failure before that transaction leaves nothing behind.
+ * Stages, hashes and counts files while they arrive. A failure leaves nothing behind.
  * @throws Problem 400 for the name and the checksum, 404 for the folder, 409 with the rule `fail`, 413 and 507 for the limits.
  */
-export function createFileReceiver(ports: FileReceiverPorts): ReceiveFile {
-  const { files, folders, blobs, limitUpload, scheduler, createHash, ids } = ports;
-
-  async function receive(
-    userId: string,
-    { modifiedAt = null, checksum = null, ...file }: SentFile,
-    { rule, folderId }: UploadPlace,
-  ): Promise<FileRow> {
+export function createFileWriter(ports: FileReceiverPorts): WriteFile {
+  const { files, folders, blobs, limitUpload, createHash, ids } = ports;
+  return async (userId, { modifiedAt = null, checksum = null, ...file }, { rule, folderId }, checks) => {
     const name = parseFileName(file.name);
-    await assertLiveFolder(folders, userId, folderId);
+    await (checks?.assertFolder(folderId) ?? assertLiveFolder(folders, userId, folderId));
     if (rule === 'fail') await assertNameFree(files, userId, folderId, name);
-    const allowance = await limitUpload(userId, Math.max(0, (file.maxBytes ?? 0) - MULTIPART_OVERHEAD_BYTES));
+    const atLeast = Math.max(0, (file.maxBytes ?? 0) - MULTIPART_OVERHEAD_BYTES);
+    const { spend, release } = await limitUpload(userId, atLeast, false, checks?.account);
     const id = ids.id();
     try {
       const staging = await blobs.stage(id);
-      const hash = createHash(checksum?.kind === 'md5' ? 'md5' : undefined);
-      let digests: Digests;
-      try {
-        await writeBatched(staging, file.content, (batch) => {
-          hash.update(batch);
-          return allowance.spend(batch.length);
+      const keep = (work: Promise<void>) =>
+        work.catch(async (error: unknown) => {
+          await staging.discard();
+          throw error;
         });
-        digests = hash.digest();
-        if (checksum !== null && digests[checksum.kind] !== checksum.digest)
-          throw new Problem('request.invalid', { detail: 'The content does not have the stated checksum.' });
-        await staging.commit();
-      } catch (error) {
+      const hash = createHash(checksum?.kind === 'md5' ? 'md5' : undefined);
+      await keep(
+        writeBatched(staging, file.content, (batch) => {
+          hash.update(batch);
+          return spend(batch.length);
+        }),
+      );
+      const digests = hash.digest();
+      if (checksum !== null && digests[checksum.kind] !== checksum.digest) {
         await staging.discard();
-        throw error;
+        throw new Problem('request.invalid', { detail: 'The content does not have the stated checksum.' });
       }
-      const { size } = staging;
-      return await commitUpload(ports, {
-        id,
-        userId,
-        folderId,
-        name,
-        rule,
-        size,
-        ...digests,
-        modifiedAt,
-        fence: null,
-      });
+      const owned = { id, userId, folderId, name, rule, size: staging.size };
+      return {
+        upload: { ...owned, ...digests, modifiedAt, fence: null },
+        commit: () => keep(staging.commit()),
+        discard: () => staging.discard(),
+        release,
+      };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  };
+}
+
+/**
+ * Stores a file while it arrives: writes it, makes it durable, then inserts its row in one transaction
+ * (docs/decisions/0012). A failure before that transaction leaves nothing behind. @throws Problem as `writeFile` does
+ */
+export function createFileReceiver(ports: FileReceiverPorts, writeFile: WriteFile): ReceiveFile {
+  async function receive(userId: string, file: SentFile, place: UploadPlace): Promise<FileRow> {
+    const { upload, commit, release } = await writeFile(userId, file, place);
+    try {
+      await commit();
+      return await commitUpload(ports, upload);
     } finally {
-      allowance.release();
+      release();
     }
   }
 
   return (userId, file, place) =>
-    scheduler.run({ slotsOf: userId, content: file.content, isInterruptible: false }, (content) =>
+    ports.scheduler.run({ slotsOf: userId, content: file.content, isInterruptible: false }, (content) =>
       receive(userId, { ...file, content }, place),
     );
 }
 
 /**
- * The last step of both ways of uploading: inserts the row of a committed blob and charges the account. After a
+ * The last step of all ways of uploading: inserts the row of a committed blob and charges the account. After a
  * refusal the blob is removed, unless another request continues the upload and may need it. After any other failure
  * the blob stays, because the transaction may have succeeded although its answer was lost; otherwise the sweeper
  * removes it.

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
 import { Problem, type ProblemCode } from '#platform/contract/problem.ts';
-import { LastModified, LastModifiedSeconds } from '../../contract/storage.ts';
+import { LastModified, LastModifiedSeconds } from '../../contract/modification-time.ts';
 import { DataStore, Metadata, Server, Upload } from '@tus/server';
 import { expiryOf } from './upload-expiry.ts';
 import type { UploadRow } from './upload-queries.ts';

@@ -1,8 +1,7 @@
 import { dropApi, type DropVisit } from '../../contract/drops.ts';
 import { call, urlFor } from '#platform/web/call/call.ts';
 import type { OpenVisit } from '../links/use-visit.ts';
-import { sendByTus, type Transfer, type TransferEvents } from '../uploads/tus-transfer.ts';
-import type { TransferPlan } from '../uploads/upload-transfer.ts';
+import { sendByTus, type Transfer, type TransferEvents, type TransferPlan } from '../uploads/tus-transfer.ts';
 
 export const openDrop: OpenVisit<DropVisit> = (input, options) => call(dropApi.open, input, options);
 

@@ -1,4 +1,15 @@
 import { createFailure } from '#platform/web/call/call.ts';
+import type { ConflictRule } from '../../contract/storage.ts';
+
+export interface TransferPlan {
+  readonly file: File;
+  readonly name: string;
+  /** '' for the root. */
+  readonly folder: string;
+  readonly rule: ConflictRule;
+  /** The owner: other users of this browser must not resume it. */
+  readonly userId: string;
+}
 
 export interface TransferEvents {
   progress(sentBytes: number): void;

@@ -75,7 +75,10 @@ function idsOf(queue: UploadQueue, isMeant: (item: UploadItem) => boolean): numb
   return queue.items().flatMap((item) => (isMeant(item) ? item.id : []));
 }
 
-const isStarted = ({ state }: UploadItem) => state === 'sending' || state === 'paused' || state === 'failed';
-const isWaiting = ({ state }: UploadItem) => state === 'waiting' || state === 'checking';
+/** Small files are sent by the dozen, and are gone soon. */
+const isSentSoon = ({ state, file }: UploadItem) => state === 'sending' && isSingleRequest(file);
+const isStarted = (item: UploadItem) =>
+  ['sending', 'paused', 'failed'].includes(item.state) && !isSentSoon(item);
+const isWaiting = (item: UploadItem) => ['waiting', 'checking'].includes(item.state) || isSentSoon(item);
 const isFailed = ({ state }: UploadItem) => state === 'failed';
 export const isPaused = ({ state }: UploadItem) => state === 'paused';

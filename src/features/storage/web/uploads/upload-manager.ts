@@ -1,5 +1,5 @@
 import { SCREENS } from '#platform/contract/screens.ts';
-import { STORAGE_MESSAGES } from '../../contract/storage.ts';
+import { STORAGE_MESSAGES, UPLOAD_BATCH_MAX_FILES } from '../../contract/storage.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { onSessionMissing } from '#platform/web/call/call.ts';
 import { failureText, isProblemDetails } from '#platform/web/call/failure.ts';
@@ -9,13 +9,13 @@ import { removeUnfinished, invalidateFiles } from '../calls.ts';
 import { createThrottledTask } from './throttled-task.ts';
 import { isSameUpload } from './unfinished.ts';
 import { isActive, createUploadQueue, type UploadQueue } from './upload-queue.ts';
-import type { Transfer, TransferEvents } from './tus-transfer.ts';
-import { isSingleRequest, startTransfer, type TransferPlan } from './upload-transfer.ts';
+import type { Transfer, TransferEvents, TransferPlan } from './tus-transfer.ts';
+import { isSingleRequest, startTransfer } from './upload-transfer.ts';
 
 /** During a batch the lists are refetched this often at most and at the end, not after each file. */
 const REFRESH_INTERVAL_MS = 1_000;
-/** Browsers have six connections to a server of HTTP/1.1: one stays free for the other calls of the page. */
-const PARALLEL_SMALL_UPLOADS = 5;
+/** In two requests: while one is answered, the other is sent. */
+const PARALLEL_SMALL_UPLOADS = 2 * UPLOAD_BATCH_MAX_FILES;
 
 type UploadManager = ReturnType<typeof createUploadManager>;
 

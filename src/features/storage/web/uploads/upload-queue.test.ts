@@ -91,7 +91,7 @@ it.each([
 it('small files are not sent beside two large ones', () => {
   const { queue } = setUp();
   queue.cancel([1]);
-  queue.add([planned('b', 600 * KIB), planned('c', 600 * KIB), planned('d', 1)]);
+  queue.add([planned('b', KIB * KIB), planned('c', KIB * KIB), planned('d', 1)]);
   expect(queue.items().map(({ state }) => state)).toEqual(['sending', 'sending', 'waiting']);
 });
 
@@ -145,7 +145,7 @@ it('thousands of files are compared, paused and cancelled together', () => {
 
 it('an upload that is resumed is sent before those after it', () => {
   const { queue, transfers } = setUp();
-  queue.add([planned('b', 600 * KIB), planned('c', 600 * KIB), planned('d', 600 * KIB)]);
+  queue.add(['b', 'c', 'd'].map((name) => planned(name, KIB * KIB)));
   queue.pause([2]);
   queue.resume([2]);
   transfers[0]?.done();

@@ -1,11 +1,10 @@
 import type { ConflictRule } from '../../contract/storage.ts';
 import { isProblemDetails, statusOf } from '#platform/web/call/failure.ts';
-import type { Transfer, TransferEvents } from './tus-transfer.ts';
-import type { TransferPlan } from './upload-transfer.ts';
+import type { Transfer, TransferEvents, TransferPlan } from './tus-transfer.ts';
 
 const PARALLEL_UPLOADS = 2;
-/** What small files may have together to be sent beside each other: a slow line has sent it soon. */
-const SMALL_UPLOADS_BYTES = 512 * 1024;
+/** What small files may have together to be sent beside each other: as much as two of the largest. */
+const SMALL_UPLOADS_BYTES = 2 * 1024 * 1024;
 const SPEED_SAMPLE_MS = 500;
 /** How long nothing is started after a transient failure. */
 const RETRY_DELAY_MS = 15_000;
@@ -48,7 +47,7 @@ export interface UploadQueuePorts {
   readonly now: () => number;
   /** Nothing is started unless this is null. */
   readonly findObstacle: () => 'connection' | 'session' | null;
-  /** How many small files are sent at the same time. */
+  /** How many small files are sent at the same time; those that are started together may share a request. */
   readonly parallelSmall: number;
   readonly after: (ms: number, run: () => void) => void;
   readonly onDone: (item: UploadItem) => void;

@@ -1,40 +1,16 @@
 import { USER_HEADER } from '#platform/contract/endpoint.ts';
-import { ROOT_FOLDER_ID, storageApi, type ConflictRule } from '../../contract/storage.ts';
-import { urlFor, call } from '#platform/web/call/call.ts';
-import { sendByTus, type Transfer, type TransferEvents } from './tus-transfer.ts';
+import { ROOT_FOLDER_ID, storageApi } from '../../contract/storage.ts';
+import { urlFor } from '#platform/web/call/call.ts';
+import { REQUEST_MAX_BYTES, sendSmallFile } from './send-small-files.ts';
+import { sendByTus, type Transfer, type TransferEvents, type TransferPlan } from './tus-transfer.ts';
 
-/** Smaller files are sent in one request and cannot be paused. */
-const SINGLE_REQUEST_MAX_BYTES = 1024 * 1024;
-
-export interface TransferPlan {
-  readonly file: File;
-  readonly name: string;
-  /** '' for the root. */
-  readonly folder: string;
-  readonly rule: ConflictRule;
-  /** The owner: other users of this browser must not resume it. */
-  readonly userId: string;
-}
-
+/** Smaller files are sent in one request, also several of them, and cannot be paused. */
 export function isSingleRequest({ size }: File): boolean {
-  return size <= SINGLE_REQUEST_MAX_BYTES;
+  return size <= REQUEST_MAX_BYTES;
 }
 
 export function startTransfer(plan: TransferPlan, events: TransferEvents): Transfer {
-  return isSingleRequest(plan.file) ? sendInOneRequest(plan, events) : sendResumably(plan, events);
-}
-
-function sendInOneRequest({ file, name, folder, rule }: TransferPlan, events: TransferEvents): Transfer {
-  const end = new AbortController();
-  const fields = { file_name: name, onConflict: rule, folder, lastModified: String(file.lastModified) };
-  void call(storageApi.uploadFile, fields, { file, signal: end.signal }).then(
-    events.done,
-    (error: unknown) => {
-      if (!end.signal.aborted) events.failed(error);
-    },
-  );
-  const stop = () => end.abort();
-  return { pause: stop, cancel: stop };
+  return isSingleRequest(plan.file) ? sendSmallFile(plan, events) : sendResumably(plan, events);
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   filesNamed,
   listedFiles,
   openStorage,
+  sentTogether,
   setFiles,
   textFile,
   tusResponse,
@@ -21,6 +22,9 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const names = Array.from({ length: 20 }, (_, index) => `${String(index + 1).padStart(2, '0')}.txt`);
 const batchOf = (all: readonly string[]) =>
   all.map((name) => textFile(name, `${name} `.repeat(147).slice(0, 1_024)));
+/** Five of these are sent in one request, and two requests at the same time. */
+const largerBatchOf = (all: readonly string[]) =>
+  all.map((name) => new File([new Uint8Array(200 * 1_024)], name));
 /** Too large for a single request. */
 const largeFile = (name: string, bytes = 2 * MIB) => new File([new Uint8Array(bytes)], name);
 
@@ -43,15 +47,14 @@ it.for([1280, 390])(
   async (width) => {
     await page.viewport(width, 900);
     await openStorage();
-    const release = server.holds(storageApi.uploadFile, 10);
-    await upload(...batchOf(names));
+    const release = server.holds(storageApi.uploadFiles, 1);
+    await upload(...largerBatchOf(names));
     await expect
-      .element(uploads().getByRole('progressbar', { name: '10 of 20 files, 10 KiB of 20 KiB' }))
+      .element(uploads().getByRole('progressbar', { name: '5 of 20 files, 1,000 KiB of 3.91 MiB' }))
       .toBeVisible();
-    // As many as are sent at the same time.
     await expect.element(uploads().getByRole('listitem')).toHaveLength(5);
     await expect.element(uploads()).toMatchTextContent(/and 15 more/);
-    await expect.element(uploads().getByRole('status')).toHaveTextContent('50 % of the files are uploaded.');
+    await expect.element(uploads().getByRole('status')).toHaveTextContent('25 % of the files are uploaded.');
     const height = () => uploads().element().clientHeight;
     const first = height();
     expect(first).toBeLessThan(700);
@@ -68,9 +71,9 @@ it.for([1280, 390])(
     release();
     await expect.element(page.getByText('Upload complete!')).toBeVisible();
     await expect
-      .element(uploads().getByRole('progressbar', { name: '20 of 20 files, 20 KiB of 20 KiB' }))
+      .element(uploads().getByRole('progressbar', { name: '20 of 20 files, 3.91 MiB of 3.91 MiB' }))
       .toBeVisible();
-    await expect.element(uploads().getByText('Done, 1 KiB')).toHaveLength(5);
+    await expect.element(uploads().getByText('Done, 200 KiB')).toHaveLength(5);
     expect(height()).toBe(first);
     await expect.poll(listedFiles).toBe(20);
     // The focused button 'Pause all' has disappeared.
@@ -129,15 +132,15 @@ it('asks about the names of a large batch only, however many files are in the fo
 
 it('reports the failed uploads of a batch once, and retries or removes them together', async () => {
   await openStorage();
-  server.refuses(storageApi.uploadFile, 'storage.quota');
-  await upload(...batchOf(names));
+  server.refuses(storageApi.uploadFiles, 'storage.quota');
+  await upload(...largerBatchOf(names));
   await expect.element(uploads()).toMatchTextContent(/20 failed/);
   // Each row keeps its message, so no notice repeats it.
   await expect.element(page.getByText('Upload failed: ')).toHaveLength(20);
   await expect.element(uploads().getByRole('alert')).not.toBeInTheDocument();
   expect(await axeViolations()).toEqual([]);
 
-  server.stalls(storageApi.uploadFile);
+  for (const call of [storageApi.uploadFiles, storageApi.uploadFile]) server.stalls(call);
   await button('Retry all').click();
   await expect.element(button('Pause all')).toHaveFocus();
   await button('Cancel 01.txt').click();
@@ -349,9 +352,7 @@ it('uploads a chosen folder at once, in the natural order of its names', async (
   await expect.element(page.getByText('Uploading 3 files from "photos".')).toBeVisible();
   await expect.element(page.getByText('Upload complete!')).toBeVisible();
   expect(server.inputsOf(foldersApi.create)).toMatchObject([{ name: 'photos' }, { name: 'older' }]);
-  expect(server.inputsOf(storageApi.uploadFile)).toMatchObject(
-    ['9.txt', '10.txt', '1.txt'].map((file_name) => ({ file_name })),
-  );
+  expect(sentTogether()).toMatchObject([['9.txt', '10.txt', '1.txt'].map((name) => ({ name }))]);
 });
 
 it('never lists a running upload among the unfinished ones, although an answer about them comes late', async () => {
