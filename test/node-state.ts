@@ -111,7 +111,6 @@ export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonl
     'features/admin/server/trends.ts': ['counted'],
     'platform/operations/health.ts': ['checkedAt', 'checking', 'ready'],
     'features/storage/server/statistics.ts': ['counted'],
-    'features/storage/server/sweeper.ts': ['orphanCount'],
   },
   'metrics and traces': {
     'platform/telemetry/figures.ts': ['isFailing', 'reading', 'known'],

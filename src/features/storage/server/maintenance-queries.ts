@@ -58,6 +58,24 @@ export function maintenanceQueries(db: Db) {
       await db.updateTable('files').set({ missing_since: since }).where('id', '=', id).execute();
     },
 
+    /** How far the contents of the store have been compared; `position` is '' where a pass begins. */
+    async comparison(): Promise<{ position: string; young: number; youngBefore: number }> {
+      const row = await db
+        .selectFrom('blob_comparison')
+        .select(['position', 'young', 'young_before as youngBefore'])
+        .executeTakeFirst();
+      return row ?? { position: '', young: 0, youngBefore: 0 };
+    },
+
+    async setComparison(to: { position: string; young: number; youngBefore: number }): Promise<void> {
+      const row = { position: to.position, young: to.young, young_before: to.youngBefore };
+      await db
+        .insertInto('blob_comparison')
+        .values({ one: 1, ...row })
+        .onConflict((conflict) => conflict.column('one').doUpdateSet(row))
+        .execute();
+    },
+
     async totals() {
       const count = sql<number>`count(*)`;
       // PostgreSQL's sums are numeric, which its driver returns as text.
