@@ -28,9 +28,6 @@ export interface IdRange {
   readonly through: string;
 }
 
-/** The last one sorts after every id, because ids are hexadecimal. */
-export const ALL_IDS: IdRange = { after: '', through: 'g' };
-
 const PAGE_SIZE = 500;
 /** Eight values per row; SQLite allows 32,766 values per statement. */
 const INSERT_MAX_ROWS = 500;

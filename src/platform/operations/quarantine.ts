@@ -1,11 +1,10 @@
 import { chunks } from '../responses/chunks.ts';
-import {
-  ALL_IDS,
-  type IdRange,
-  type QuarantineCount,
-  type QuarantinedObject,
-  type QuarantineKind,
-  type QuarantineStore,
+import type {
+  IdRange,
+  QuarantineCount,
+  QuarantinedObject,
+  QuarantineKind,
+  QuarantineStore,
 } from '../database/quarantine-queries.ts';
 import type { Log } from '../system/log.ts';
 import { DAY_MS } from '../system/clock.ts';
@@ -15,6 +14,8 @@ export interface FoundObject extends QuarantinedObject {
   readonly isYoung?: boolean;
 }
 
+/** The last one sorts after every id, because ids are hexadecimal. */
+export const ALL_IDS: IdRange = { after: '', through: 'g' };
 /** How long objects without a row stay. */
 export const QUARANTINE_DAYS = 7;
 const UNCONFIRMED_MAX = 20;
