@@ -33,7 +33,7 @@ export interface CreatePorts {
   readonly clock: Clock;
   readonly progress: ProgressCounter;
   /** What it will probably copy; null if that is unknown. */
-  readonly expected: StepSize | null;
+  readonly expected: Required<StepSize> | null;
   /** Aborted when the lease is lost. */
   readonly signal: AbortSignal;
 }
