@@ -54,7 +54,7 @@ import * as publicGuides from './migrations/0062-public-guides.ts';
 import * as fileModification from './migrations/0063-file-modification.ts';
 import * as largeFolders from './migrations/0064-large-folders.ts';
 import * as blobComparison from './migrations/0065-blob-comparison.ts';
-import * as missingFiles from './migrations/0066-missing-files.ts';
+import * as upkeepIndexes from './migrations/0066-upkeep-indexes.ts';
 
 /**
  * `expand`: nodes of the version before keep working, because it only adds what they do not use. `contract`: it removes
@@ -128,5 +128,5 @@ export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Obje
   '0063-file-modification': fileModification,
   '0064-large-folders': largeFolders,
   '0065-blob-comparison': blobComparison,
-  '0066-missing-files': missingFiles,
+  '0066-upkeep-indexes': upkeepIndexes,
 });
