@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, release, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root, version } from '#platform/system/package.ts';
@@ -33,8 +33,8 @@ const PARTS: readonly Part[] = [
     bench: 'accounts-and-activities',
     title: 'Start and calls',
     about:
-      '`limit` is a bare server with the same queries and the same durability, asked in alternating rounds; the ratio is ' +
-      "Daybook's requests a second to its. The CPU ratio is less disturbed by what else runs.",
+      '`limit` is a bare server with the same queries and the same durability, asked in alternating rounds; the ratio\n' +
+      "is Daybook's requests a second to its. The CPU ratio is less disturbed by what else runs.",
     args: [`--rounds=${values.rounds}`],
   },
   {
@@ -84,7 +84,7 @@ function run({ bench, title, about, args }: Part): string {
   process.stderr.write(stdout);
   if (status !== 0) process.exitCode = 1;
   const failed = status === 0 ? '' : '\nIt ended early; these are the figures until then.\n';
-  return `## ${title}\n\n\`npm run bench -- ${bench}\`. ${about}\n${failed}\n${toTables(rowsOf(stdout))}`;
+  return `## ${title}\n\n\`npm run bench -- ${bench}\`:\n${about}\n${failed}\n${toTables(rowsOf(stdout))}`;
 }
 
 /** 'intel-xeon-2-50ghz-2-cores'. */
@@ -105,7 +105,7 @@ function machine(): string {
   const facts = {
     processor: `${cpus()[0]?.model.trim() ?? 'unknown'}, ${cpus().length} cores`,
     memory: `${Math.round(totalmem() / GIB)} GiB`,
-    system: `${process.platform} ${release()}, Node ${process.versions.node}`,
+    system: `${process.platform}, Node ${process.versions.node}`,
     Daybook: `${version}, commit ${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' with changes' : ''}`,
     date: new Date().toISOString().slice(0, 10),
     'load average': `${loadBefore} before, ${load()} after`,

@@ -28,7 +28,14 @@ it('npm run bench runs what is named, with the options, and nothing without a na
 
 it('the report makes tables of whatever the benchmarks print', () => {
   const table = ['┌──┐', "│ (index) │ 'LCP ms' │", '├──┤', "│ '/login' │ 900 │", '└──┘'];
-  const printed = ['{"list":"log","ms":1.5}', 'A line.', '{ broken', '{"list":"files","ms":2}', ...table];
+  const printed = [
+    '{"list":"log","ms":1.5}',
+    'A line.',
+    '{ broken',
+    '{"level":"warn","msg":"slow"}',
+    '{"list":"files","ms":2}',
+    ...table,
+  ];
   expect(toTables(rowsOf(printed.join('\n')))).toBe(
     `| list | ms |
 | --- | ---: |

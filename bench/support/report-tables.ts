@@ -13,10 +13,11 @@ export function rowsOf(output: string): Row[] {
   });
 }
 
-/** Lines of other programs may begin with a brace. */
+/** Lines of other programs may begin with a brace, and those of the server's log are no figures. */
 function jsonRow(line: string): Row[] {
   try {
-    return [flattened(JSON.parse(line) as object)];
+    const row = flattened(JSON.parse(line) as object);
+    return 'level' in row && 'msg' in row ? [] : [row];
   } catch {
     return [];
   }
