@@ -1,11 +1,11 @@
 import type { Backups, BackupSummary } from '#features/backup/contract/backups.ts';
-import { formatDuration } from '#platform/contract/duration.ts';
 import { failureText } from '#platform/web/call/failure.ts';
 import {
   formatAge,
   formatBytes,
   formatCount,
   formatDateTime,
+  formatDuration,
   formatNumber,
 } from '#platform/web/view/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';

@@ -1,5 +1,8 @@
 import { partialDateParts, type DatePoint } from '../../contract/partial-date.ts';
 
+/** From here, because a file of its own would be one more request. */
+export { formatDuration } from '../../contract/duration.ts';
+
 const dateFormat = new Intl.DateTimeFormat('en-US', { month: 'numeric', day: 'numeric', year: '2-digit' });
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
   month: 'numeric',

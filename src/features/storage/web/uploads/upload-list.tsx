@@ -1,9 +1,8 @@
 import { STORAGE_MESSAGES } from '../../contract/storage.ts';
 import { ChevronDown, Pause, Play, RotateCw, X, type LucideIcon } from 'lucide-react';
 import { memo, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { formatDuration } from '#platform/contract/duration.ts';
 import { failureText, statusOf } from '#platform/web/call/failure.ts';
-import { formatBytes, formatCount, formatNumber } from '#platform/web/view/format.ts';
+import { formatBytes, formatCount, formatDuration, formatNumber } from '#platform/web/view/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
