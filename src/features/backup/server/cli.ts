@@ -1,5 +1,4 @@
 import { describePlaceInDataDir } from './repository/open-repository.ts';
-import { formatDuration } from '#platform/contract/duration.ts';
 import type { Config, Settings } from '#platform/config/config.ts';
 import { BACKUP_USAGE, parseBackupArguments, type BackupArguments } from './arguments.ts';
 import { rowsOf, type Estimate } from './estimate.ts';
@@ -95,6 +94,9 @@ const estimates: Partial<
   verify: (backups, which) => backups.estimateRestore(which),
   restore: (backups, which) => backups.estimateRestore(which),
 };
+
+const formatDuration = (seconds: number) =>
+  seconds < 100 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`;
 
 function describeEstimate({ seconds, isMeasured }: Estimate): string {
   const duration = `This takes about ${formatDuration(seconds)}`;

@@ -1,8 +1,5 @@
 import { partialDateParts, type DatePoint } from '../../contract/partial-date.ts';
 
-/** From here, because a file of its own would be one more request. */
-export { formatDuration } from '../../contract/duration.ts';
-
 const dateFormat = new Intl.DateTimeFormat('en-US', { month: 'numeric', day: 'numeric', year: '2-digit' });
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
   month: 'numeric',
@@ -122,6 +119,13 @@ export function formatLongMonth(yearMonth: string): string {
 function firstDayOf(yearMonth: string): Date {
   const [year = 0, ordinal = 1] = yearMonth.split('-').map(Number);
   return dayOfCalendar(year, ordinal, 1);
+}
+
+/** '40 s', '3 min', '2 h 5 min'. */
+export function formatDuration(seconds: number): string {
+  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
 const relativeTimeFormat = new Intl.RelativeTimeFormat(LOCALE);
