@@ -1,7 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { root, version } from '#platform/system/package.ts';
 import { rowsOf, toTables } from './support/report-tables.ts';
@@ -65,7 +67,8 @@ const PARTS: readonly Part[] = [
 
 const loadBefore = load();
 const only = values.only.split(',').filter((name) => name !== '');
-const parts = PARTS.filter(({ bench }) => only.length === 0 || only.includes(bench)).map(run);
+const parts: string[] = [];
+for (const part of PARTS) if (only.length === 0 || only.includes(part.bench)) parts.push(await run(part));
 const file = join(root, 'bench/results/machines', `${values.name}.md`);
 mkdirSync(join(file, '..'), { recursive: true });
 const peers = readFileSync(join(import.meta.dirname, 'support/peers.md'), 'utf8');
@@ -74,13 +77,29 @@ execFileSync(join(root, 'node_modules/.bin/oxfmt'), [file]);
 process.stdout.write(`\nWritten to ${file}\n`);
 
 /** A part that fails is said to have failed, and the others are measured. */
-function run({ bench, title, about, args }: Part): string {
+async function run({ bench, title, about, args }: Part): Promise<string> {
   process.stderr.write(`\n# ${bench}\n`);
-  const { status, stdout } = spawnSync(process.execPath, [join('bench', `${bench}.ts`), ...args], {
+  // A group of its own: the servers of a benchmark that fails would stay, and keep their ports.
+  const child = spawn(process.execPath, [join('bench', `${bench}.ts`), ...args], {
     cwd: root,
-    encoding: 'utf8',
+    detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const endGroup = () => process.kill(-(child.pid ?? process.pid), 'SIGTERM');
+  const stop = () => {
+    endGroup();
+    process.exit(130);
+  };
+  process.once('SIGINT', stop);
+  const printed = text(child.stdout);
+  const [status] = (await once(child, 'exit')) as [number | null];
+  process.off('SIGINT', stop);
+  try {
+    endGroup();
+  } catch {
+    // Usually, all of them have ended.
+  }
+  const stdout = await printed;
   process.stderr.write(stdout);
   if (status !== 0) process.exitCode = 1;
   const failed = status === 0 ? '' : '\nIt ended early; these are the figures until then.\n';
