@@ -27,6 +27,8 @@ const repository = join(folder, 'backups');
 
 interface Measured {
   readonly seconds: number;
+  /** What the command said beforehand. */
+  readonly expected: string;
   readonly peakMiB: number;
 }
 
@@ -40,9 +42,10 @@ try {
     verify: await backup(data, 'verify', '--in', repository),
     restore: await backup(join(folder, 'restored'), 'restore', 'latest', '--in', repository),
   };
-  for (const [step, { seconds, peakMiB }] of Object.entries(steps)) {
+  for (const [step, { seconds, expected, peakMiB }] of Object.entries(steps)) {
     table[step] = {
       seconds: seconds.toFixed(1),
+      expected,
       'times raw copy': (seconds / raw).toFixed(2),
       'peak MiB': Math.round(peakMiB),
     };
@@ -64,10 +67,10 @@ async function fill(): Promise<void> {
   database.pragma('synchronous = OFF');
   database
     .prepare(
-      `insert into activities (id, user_id, name, name_folded, category, rating, created_at)
+      `insert into activities (id, user_id, name, name_folded, search_folded, category, rating, created_at)
        with recursive n (i) as (select 1 union all select i + 1 from n where i < ?)
        select printf('0198c0de-%04x-7000-8000-%012x', i % 65536, i), ?, 'Something that was seen, no. ' || i,
-         'something that was seen, no. ' || i, 'MOVIE', i % 5 + 1, 1790000000000 + i from n`,
+         'something that was seen, no. ' || i, 'something that was seen, no. ' || i, 'MOVIE', i % 5 + 1, 1790000000000 + i from n`,
     )
     .run(ROWS, user);
   const insert = database.prepare(
@@ -112,20 +115,26 @@ function backup(dataDir: string, ...args: string[]): Promise<Measured> {
     {
       cwd: root,
       env,
-      stdio: ['ignore', 'inherit', 'ignore'],
+      stdio: ['ignore', 'inherit', 'pipe'],
     },
   );
-  let peakMiB = 0;
+  let [peakMiB, said] = [0, ''];
+  child.stderr.on('data', (chunk) => (said += String(chunk)));
   const timer = setInterval(() => {
     peakMiB = Math.max(peakMiB, peakOf(child.pid ?? 0));
   }, POLL_INTERVAL_MS);
   return new Promise((resolve, reject) => {
     child.on('error', reject).on('close', (code) => {
       clearInterval(timer);
-      if (code === 0) resolve({ seconds: (performance.now() - begin) / 1_000, peakMiB });
+      if (code === 0)
+        resolve({ seconds: (performance.now() - begin) / 1_000, expected: expectedIn(said), peakMiB });
       else reject(new Error(`${args[0]} ended with ${code}.`));
     });
   });
+}
+
+function expectedIn(said: string): string {
+  return /This takes about ([\w ]+?)(?:,| on)/.exec(said)?.[1] ?? '';
 }
 
 function peakOf(pid: number): number {

@@ -317,4 +317,14 @@ function greeting(publicUrl: string): string {
   return `The password of all demo users is ${DEMO_PASSWORD}\n${users.join('')}A shared guide: ${guide}\n`;
 }
 
-if (import.meta.main) process.stdout.write(await seed(process.env));
+const USAGE = `Usage: npm run seed
+Fills the database of DATABASE_URL, by default that of DATA_DIR, with demo users, three years of entries, files, feedback
+and guides, and prints who can log in. Changes nothing if the demo user exists. It takes no options.
+`;
+
+if (import.meta.main) {
+  const isAsked = process.argv.length > 2;
+  process.stdout.write(isAsked ? USAGE : await seed(process.env));
+  // Nothing is filled because of an option that was mistyped.
+  if (isAsked && !process.argv.includes('--help')) process.exitCode = 2;
+}

@@ -13,7 +13,7 @@ export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonl
     'features/backup/server/repository/folder-repository.ts': ['unsynced'],
     'features/backup/server/nightly.ts': ['reported'],
     'features/backup/server/progress-lines.ts': ['shown'],
-    'features/backup/server/progress.ts': ['current'],
+    'features/backup/server/progress.ts': ['begun', 'current'],
     'features/backup/server/repository/prune.ts': ['next'],
     'features/backup/server/repository/streams.ts': ['bytes', 'lines'],
     'features/feedback/server/threads/changes.ts': ['known'],
@@ -113,7 +113,6 @@ export const NODE_STATE: Readonly<Record<string, Readonly<Record<string, readonl
     'features/admin/server/trends.ts': ['counted'],
     'platform/operations/health.ts': ['checkedAt', 'checking', 'ready'],
     'features/storage/server/statistics.ts': ['counted'],
-    'features/storage/server/sweeper.ts': ['orphanCount'],
   },
   'metrics and traces': {
     'platform/telemetry/figures.ts': ['isFailing', 'reading', 'known'],

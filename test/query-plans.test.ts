@@ -90,6 +90,11 @@ eachMigratedDatabase('the plan of a query', (db) => {
     for (const plan of plans) expect(plan).not.toContain('_in_trash_by_user');
   });
 
+  it('counts files without contents for admins by an index of their own', async () => {
+    const plans = await plansOf(db(), () => maintenanceQueries(db()).totals());
+    expect(plans.join('\n')).toContain('files_missing');
+  });
+
   it('finds the names of a folder, and what was deleted with one, by indexes of their own', async () => {
     const names = await plansOf(db(), () => fileQueries(db()).findNames(userId, 'folder', ['a']));
     expect(names.join(' ')).toMatch(/files_by_folder_and_(name|time|facts)/);

@@ -34,6 +34,7 @@ const EMPTY_TABLES = [
   'witnessed_time',
   'quarantine',
   'removals',
+  'blob_comparison',
   'backup_schedule',
   'hidden_notices',
   'feedback_digests',

@@ -11,6 +11,8 @@ const ARGON2ID_OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parall
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 /** Sessions end after 30 days without use. */
 const SESSION_MS = 25 * DAY_MS;
+/** Accounts that nobody verifies are erased after 7 days. */
+const UNVERIFIED_MS = 6 * DAY_MS;
 /** Emails, their links and invitations are erased after 30 days. */
 const EMAILS_KEPT_MS = 28 * DAY_MS;
 
@@ -34,7 +36,7 @@ export async function accountRows(population: Population): Promise<(() => TableR
         email_key: emailOf(user),
         password_hash: passwordHash,
         created_at: createdAt,
-        verified_at: isMeasured || random() < 0.95 ? createdAt : null,
+        verified_at: isMeasured || createdAt < now - UNVERIFIED_MS || random() < 0.5 ? createdAt : null,
         suspended_at: !isMeasured && random() < 0.01 ? now - DAY_MS : null,
         admin_since: user === admin ? createdAt : null,
         marketing_opted_out_at: null,

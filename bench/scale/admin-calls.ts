@@ -34,6 +34,10 @@ export function adminCalls(user: { readonly id: string; readonly email: string }
       name: 'search, no hit',
       run: ({ client }) => client.call(adminApi.users, { ...PAGE, text: 'nobody at all' }),
     },
+    {
+      name: 'list of users, a page',
+      run: ({ client }) => client.call(adminApi.listUsers, { limit: '50' }),
+    },
     { name: 'list of all users', run: ({ client }) => client.call(adminApi.listUsers) },
     { name: 'audit log', run: ({ client }) => client.call(adminApi.auditLog, PAGE) },
     {

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { blobPlace } from '#platform/blobs/disk.ts';
-import { buildApp } from '#app/server/app.ts';
+import { buildApp, type App } from '#app/server/app.ts';
+import { maintenanceQueries } from '#features/storage/server/maintenance-queries.ts';
 import { connect } from '#platform/database/connect.ts';
 import { runAdoptInstallation } from '#platform/installation/adopt-command.ts';
 import { requireConfig } from '#app/server/settings.ts';
@@ -14,8 +15,8 @@ import type { Scale } from './size.ts';
 const AT_ONCE = 64;
 
 /**
- * A round of the hourly clean-up, with a content on disk for each file. The first round removes what has become old since
- * the database was filled; the second one finds nothing to do.
+ * Rounds of the hourly clean-up, with a content on disk for each file. The first one removes what has become old since
+ * the database was filled; the others find nothing to do.
  */
 export async function measureSweeps(database: DatabaseConfig, scale: Scale): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-scale-'));
@@ -34,6 +35,7 @@ export async function measureSweeps(database: DatabaseConfig, scale: Scale): Pro
     // The application begins with a round of its own.
     const first = await timed(app.runHousekeeping);
     const second = await timed(app.runHousekeeping);
+    const pass = await measurePass(app);
     await app.stop();
     print({
       database: database.kind,
@@ -41,10 +43,25 @@ export async function measureSweeps(database: DatabaseConfig, scale: Scale): Pro
       contents,
       'two rounds in s': seconds(first),
       'a round in s': seconds(second),
+      'rounds until all is compared': pass.rounds,
+      'the longest in s': seconds(pass.longestMs),
+      'CPU of one in s': seconds(pass.cpuMs / pass.rounds),
     });
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** From the beginning of a comparison of the whole store to its end. */
+async function measurePass({ db, runHousekeeping }: App) {
+  const { comparison } = maintenanceQueries(db);
+  while ((await comparison()).position !== '') await runHousekeeping();
+  const times: number[] = [];
+  const before = process.cpuUsage();
+  do times.push(await timed(runHousekeeping));
+  while ((await comparison()).position !== '');
+  const { user, system } = process.cpuUsage(before);
+  return { rounds: times.length, longestMs: Math.max(...times), cpuMs: (user + system) / 1_000 };
 }
 
 const seconds = (ms: number) => (ms / 1_000).toFixed(1);

@@ -46,6 +46,7 @@ export async function createStorageScene(db: Db, version = '0') {
     userId,
     async remove(): Promise<void> {
       await storage.eraseUser(userId);
+      await db.deleteFrom('blob_comparison').execute();
       await remove();
     },
   };

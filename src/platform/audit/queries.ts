@@ -1,4 +1,5 @@
 import { AUDIT_RETENTION_DAYS } from '../contract/audit.ts';
+import { BATCH_ROWS, inBatches } from '../database/in-batches.ts';
 import type { Db } from '../database/connect.ts';
 import { DAY_MS, type Clock } from '../system/clock.ts';
 import { currentRequestId } from '../http/request-id.ts';
@@ -49,8 +50,10 @@ export function auditQueries(db: Db, { clock, ids, addressDigest, onEntry }: Aud
 
 /** Deletes what is older than a year. */
 export async function eraseOldAuditEntries(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('audit_log')
+  const old = db
+    .selectFrom('audit_log')
+    .select('id')
     .where('at', '<=', now - RETENTION_MS)
-    .execute();
+    .limit(BATCH_ROWS);
+  await inBatches(db.deleteFrom('audit_log').where('id', 'in', old));
 }

@@ -16,8 +16,8 @@ export interface BlobStore {
   exists(id: string): Promise<boolean>;
   /** Succeeds if it does not exist. */
   remove(id: string): Promise<void>;
-  /** All blobs by ascending id, in pages. */
-  list(): AsyncIterable<readonly string[]>;
+  /** The blobs after an id, all by default, by ascending id, in pages. */
+  list(after?: string): AsyncIterable<readonly string[]>;
   /** Null if it does not exist. */
   stat(id: string): Promise<BlobStats | null>;
   /** All stagings that were neither committed nor discarded. */

@@ -63,11 +63,13 @@ export async function createDiskStore(
       return stats && { committedAt: stats.mtimeMs, bytes: stats.size };
     },
 
-    async *list() {
+    async *list(after = '') {
+      const first = after.slice(0, SHARD_CHARS);
       for (const shard of (await fs.readdir(blobs)).toSorted()) {
         // Files of others, such as those of desktops, are ignored.
-        const names = SHARD.test(shard) ? await fs.readdir(join(blobs, shard)).catch(emptyUnlessFolder) : [];
-        yield names.filter((name) => BLOB_ID.test(name)).toSorted();
+        if (!SHARD.test(shard) || shard < first) continue;
+        const names = await fs.readdir(join(blobs, shard)).catch(emptyUnlessFolder);
+        yield names.filter((name) => BLOB_ID.test(name) && name > after).toSorted();
       }
     },
 

@@ -68,8 +68,9 @@ export async function createS3Store(
       await client.send(new DeleteObjectCommand({ Bucket: name, Key: blobKey(id) }));
     },
 
-    async *list() {
-      for await (const page of paginateListObjectsV2({ client }, { Bucket: name, Prefix: blobKey('') })) {
+    async *list(after = '') {
+      const range = { Bucket: name, Prefix: blobKey(''), StartAfter: blobKey(after) };
+      for await (const page of paginateListObjectsV2({ client }, range)) {
         yield (page.Contents ?? []).map(({ Key = '' }) => Key.slice(blobKey('').length));
       }
     },

@@ -74,6 +74,22 @@ function suite(newFilesUrl: () => Promise<string>): void {
     expect(Math.abs(((await store.stat(id))?.committedAt ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 
+  it('lists the contents after an id', async () => {
+    const [first, second, third] = [
+      await put(Buffer.alloc(1)),
+      await put(Buffer.alloc(1)),
+      await put(Buffer.alloc(1)),
+    ];
+    const listed = async (after: string) => {
+      const all: string[] = [];
+      for await (const page of store.list(after)) all.push(...page);
+      return all;
+    };
+    expect((await listed('')).slice(-3)).toEqual([first, second, third]);
+    expect(await listed(first)).toEqual([second, third]);
+    expect(await listed(third)).toEqual([]);
+  });
+
   it('contains the mark of its installation', async () => {
     expect(await store.readInstallationId()).toBeNull();
     await store.writeInstallationId('an id');

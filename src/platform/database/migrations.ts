@@ -53,6 +53,8 @@ import * as listTitles from './migrations/0061-list-titles.ts';
 import * as publicGuides from './migrations/0062-public-guides.ts';
 import * as fileModification from './migrations/0063-file-modification.ts';
 import * as largeFolders from './migrations/0064-large-folders.ts';
+import * as blobComparison from './migrations/0065-blob-comparison.ts';
+import * as upkeepIndexes from './migrations/0066-upkeep-indexes.ts';
 
 /**
  * `expand`: nodes of the version before keep working, because it only adds what they do not use. `contract`: it removes
@@ -125,4 +127,6 @@ export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Obje
   '0062-public-guides': publicGuides,
   '0063-file-modification': fileModification,
   '0064-large-folders': largeFolders,
+  '0065-blob-comparison': blobComparison,
+  '0066-upkeep-indexes': upkeepIndexes,
 });

@@ -22,6 +22,12 @@ export interface QuarantineCount {
   readonly known: number;
 }
 
+/** Ids after one and up to another. */
+export interface IdRange {
+  readonly after: string;
+  readonly through: string;
+}
+
 const PAGE_SIZE = 500;
 /** Eight values per row; SQLite allows 32,766 values per statement. */
 const INSERT_MAX_ROWS = 500;
@@ -41,8 +47,14 @@ export function quarantineQueries(db: Db) {
     },
 
     /** Erases removal records older than a time, because their objects are gone. */
-    async eraseRemovals(kind: QuarantineKind, before: number): Promise<void> {
-      await db.deleteFrom('removals').where('kind', '=', kind).where('at', '<', before).execute();
+    async eraseRemovals(kind: QuarantineKind, { after, through }: IdRange, before: number): Promise<void> {
+      await db
+        .deleteFrom('removals')
+        .where('kind', '=', kind)
+        .where('id', '>', after)
+        .where('id', '<=', through)
+        .where('at', '<', before)
+        .execute();
     },
 
     /** Returns how many objects are new in quarantine. */
@@ -77,26 +89,40 @@ export function quarantineQueries(db: Db) {
         .execute();
     },
 
-    async markAllUnseen(kind: QuarantineKind): Promise<void> {
-      await db.updateTable('quarantine').set({ seen_at: 0 }).where('kind', '=', kind).execute();
+    async markUnseen(kind: QuarantineKind, { after, through }: IdRange): Promise<void> {
+      await db
+        .updateTable('quarantine')
+        .set({ seen_at: 0 })
+        .where('kind', '=', kind)
+        .where('id', '>', after)
+        .where('id', '<=', through)
+        .execute();
     },
 
-    /** Releases objects that no sweep has seen since a time; `markAllUnseen` sets it to 0. */
-    async releaseUnseen(kind: QuarantineKind, since: number): Promise<void> {
-      await db.deleteFrom('quarantine').where('kind', '=', kind).where('seen_at', '<=', since).execute();
+    /** Releases objects that no sweep has seen since a time; `markUnseen` sets it to 0. */
+    async releaseUnseen(kind: QuarantineKind, { after, through }: IdRange, since: number): Promise<void> {
+      await db
+        .deleteFrom('quarantine')
+        .where('kind', '=', kind)
+        .where('id', '>', after)
+        .where('id', '<=', through)
+        .where('seen_at', '<=', since)
+        .execute();
     },
 
     /** One page of the objects found before a time, by ascending id. */
     async listDue(
       kind: QuarantineKind,
-      { before, onlyConfirmed, after }: { before: number; onlyConfirmed: boolean; after: string },
+      { after, through }: IdRange,
+      { before, onlyConfirmed }: { before: number; onlyConfirmed: boolean },
     ): Promise<string[]> {
       let rows = db
         .selectFrom('quarantine')
         .select('id')
         .where('kind', '=', kind)
         .where('since', '<=', before)
-        .where('id', '>', after);
+        .where('id', '>', after)
+        .where('id', '<=', through);
       if (onlyConfirmed) rows = rows.where('confirmed_at', 'is not', null);
       return (await rows.orderBy('id').limit(PAGE_SIZE).execute()).map(({ id }) => id);
     },

@@ -1,5 +1,6 @@
 import { chunks } from '../responses/chunks.ts';
 import type {
+  IdRange,
   QuarantineCount,
   QuarantinedObject,
   QuarantineKind,
@@ -13,12 +14,15 @@ export interface FoundObject extends QuarantinedObject {
   readonly isYoung?: boolean;
 }
 
+/** The last one sorts after every id, because ids are hexadecimal. */
+export const ALL_IDS: IdRange = { after: '', through: 'g' };
 /** How long objects without a row stay. */
 export const QUARANTINE_DAYS = 7;
 const UNCONFIRMED_MAX = 20;
 const UNCONFIRMED_MAX_SHARE = 0.05;
 /** How long objects in another node's own folder may stay unseen. */
 const UNSEEN_MS = 2 * DAY_MS;
+/** Emails may be in another node's folder; the contents of uploads are compared later than what was left of them. */
 const REMOVALS_KEPT_MS = 30 * DAY_MS;
 const CHUNK_SIZE = 500;
 
@@ -37,15 +41,17 @@ export interface QuarantineRoundPorts {
   readonly now: number;
   /** Whether every node has its own objects, so that this node does not see all of them. */
   readonly perNode?: boolean;
+  /** What this round compares; all objects by default. */
+  readonly range?: IdRange;
   readonly remove: (id: string) => Promise<void>;
 }
 
-/** One pass over all objects of a kind. Sweepers delete objects without a row only through this. */
+/** One pass over the objects of a kind, or over a range of them. Sweepers delete objects without a row only through this. */
 export async function createQuarantineRound(ports: QuarantineRoundPorts) {
-  const { store, log, kind, reason, now, perNode = false, remove } = ports;
+  const { store, log, kind, reason, now, perNode = false, range = ALL_IDS, remove } = ports;
   const here = new Set<string>();
   let [held, failed] = [0, 0];
-  if (!perNode) await store.markAllUnseen(kind);
+  if (!perNode) await store.markUnseen(kind, range);
 
   async function removeAll(ids: readonly string[]): Promise<string[]> {
     const removed: string[] = [];
@@ -64,8 +70,8 @@ export async function createQuarantineRound(ports: QuarantineRoundPorts) {
   async function removeDue(onlyConfirmed: boolean): Promise<number> {
     let count = 0;
     const before = now - QUARANTINE_DAYS * DAY_MS;
-    for (let after = ''; ;) {
-      const ids = await store.listDue(kind, { before, onlyConfirmed, after });
+    for (let { after, through } = range; ;) {
+      const ids = await store.listDue(kind, { after, through }, { before, onlyConfirmed });
       const last = ids.at(-1);
       if (last === undefined) return count;
       const removed = await removeAll(perNode ? ids.filter((id) => here.has(id)) : ids);
@@ -98,11 +104,15 @@ export async function createQuarantineRound(ports: QuarantineRoundPorts) {
       for (const some of chunks(ids, CHUNK_SIZE)) await store.release(kind, some);
     },
 
-    /** Call after all objects were listed: removes those that were in quarantine for 7 days, unless there are too many. */
+    /**
+     * Call after all objects of the range were listed: removes those of them that were in quarantine for 7 days, unless
+     * there are too many.
+     */
     async finish(): Promise<void> {
-      await store.releaseUnseen(kind, perNode ? now - UNSEEN_MS : 0);
+      await store.releaseUnseen(kind, range, perNode ? now - UNSEEN_MS : 0);
       // Objects that a complete pass did not meet are gone; after failures the records stay.
-      if (failed === 0) await store.eraseRemovals(kind, now - (perNode ? REMOVALS_KEPT_MS : DAY_MS));
+      if (failed === 0)
+        await store.eraseRemovals(kind, range, now - (kind === 'blob' ? DAY_MS : REMOVALS_KEPT_MS));
       if (held > 0)
         log.warn({ kind, count: held }, `Objects without a row were put into quarantine: ${reason}.`);
       const count = (await store.counts()).find((counted) => counted.kind === kind);

@@ -91,6 +91,7 @@ export function testBackups(differences: Partial<Backups> = {}): Backups {
     place: '/backups',
     at: '03:00',
     keep: { daily: 7, weekly: 4, monthly: 12 },
+    expectedSeconds: 90,
     running: null,
     failure: null,
     unreadable: null,

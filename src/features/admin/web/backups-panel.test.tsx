@@ -17,6 +17,7 @@ it('shows which backups were restored successfully, and what is damaged', async 
   server.answers(adminApi.backups, testBackups({ backups: [testBackup(), damaged] }));
   await openAdminArea('backups');
   await expect.element(page.getByText('every day at 03:00')).toBeVisible();
+  await expect.element(page.getByText('A backup and its test take about 2 min.')).toBeVisible();
   await expect.element(page.getByText('restored successfully, 1/1/26')).toBeVisible();
   await expect.element(page.getByText(problems.join())).toBeVisible();
   expect(await axeViolations()).toEqual([]);

@@ -5,6 +5,7 @@ import {
   formatBytes,
   formatCount,
   formatDateTime,
+  formatDuration,
   formatNumber,
 } from '#platform/web/view/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -118,9 +119,13 @@ function filesText({ files, fileBytes }: BackupSummary): string {
     : `${formatCount(files, 'file', 'files')}, ${formatBytes(fileBytes)}`;
 }
 
-function planText({ place, at, keep }: Backups): string {
+function planText({ place, at, keep, expectedSeconds }: Backups): string {
   const { daily, weekly, monthly } = keep;
-  return `Backups are written to ${place} every day at ${at}, server time. The newest of each of the last ${daily} days, ${weekly} weeks and ${monthly} months is kept, and the others are removed. Files are copied once and shared by all backups.`;
+  return `Backups are written to ${place} every day at ${at}, server time. The newest of each of the last ${daily} days, ${weekly} weeks and ${monthly} months is kept, and the others are removed. Files are copied once and shared by all backups. ${durationText(expectedSeconds)}`;
+}
+
+function durationText(seconds: number | null): string {
+  return seconds === null ? '' : `A backup and its test take about ${formatDuration(seconds)}.`;
 }
 
 function lastFailureText({ failure }: Backups): string | null {

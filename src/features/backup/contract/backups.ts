@@ -27,6 +27,8 @@ export const Backups = z.object({
   /** The time of day at which Daybook makes one, by the server's clock. */
   at: z.string(),
   keep: z.object({ daily: z.number(), weekly: z.number(), monthly: z.number() }),
+  /** How long a backup with its verification will probably take; null if `place` is. */
+  expectedSeconds: z.nullable(z.number()),
   /** `step`: what this node is doing; null if another node makes the backup. */
   running: z.nullable(z.object({ step: z.nullable(z.string()) })),
   failure: z.nullable(z.object({ at: Timestamp, text: z.string(), retryAt: Timestamp })),

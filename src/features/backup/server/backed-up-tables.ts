@@ -13,6 +13,7 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'health',
   'quarantine',
   'removals',
+  'blob_comparison',
   'witnessed_time',
   'backup_schedule',
   'kysely_migration',

@@ -1,6 +1,7 @@
 import { describePlaceInDataDir } from './repository/open-repository.ts';
 import type { Config, Settings } from '#platform/config/config.ts';
 import { BACKUP_USAGE, parseBackupArguments, type BackupArguments } from './arguments.ts';
+import { rowsOf, type Estimate } from './estimate.ts';
 import type { ListedBackup } from './repository/catalog.ts';
 import { createProgressWriter } from './progress-lines.ts';
 import { openBackups, type Backups, type LoadOfflineApp } from './service.ts';
@@ -33,6 +34,8 @@ export async function runBackup(
     finish: async (done) => (await loadOfflineApp()).finishRestore(config, done),
   });
   try {
+    const estimate = await estimates[command]?.(backups, which ?? 'latest');
+    if (estimate) process.stderr.write(`${describeEstimate(estimate)}\n`);
     const { lines, ok } = await commands[command](backups, which, config).finally(end);
     const placeWarning = command === 'create' ? describePlaceInDataDir(target, config.dataDir) : null;
     print([...lines, ...(placeWarning === null ? [] : [placeWarning])]);
@@ -46,13 +49,13 @@ type Run = (backups: Backups, which: string | null, config: Config) => Promise<A
 
 const commands: Readonly<Record<BackupArguments['command'], Run>> = {
   async create(backups, _which, config) {
-    const { id, tables, blobs, problems, secret } = await backups.create();
+    const manifest = await backups.create();
+    const { id, blobs, problems, secret } = manifest;
     const isWrongSecret = secret === null && config.backup.passphrase !== null;
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     return {
       ok: problems.length === 0 && !isWrongSecret,
       lines: [
-        `Backup ${id}: ${rows} rows, ${blobs.count} files of ${formatMebibytes(blobs.bytes)}.`,
+        `Backup ${id}: ${rowsOf(manifest)} rows, ${blobs.count} files of ${formatMebibytes(blobs.bytes)}.`,
         ...problems.map(
           ({ blob, problem }) =>
             `The content ${blob} is ${problem} in the file store. Everything else was backed up.`,
@@ -83,6 +86,24 @@ const commands: Readonly<Record<BackupArguments['command'], Run>> = {
     return { ok, lines: listed.length === 0 ? ['There are no backups yet.'] : listed.map(describeBackup) };
   },
 };
+
+const estimates: Partial<
+  Record<BackupArguments['command'], (backups: Backups, which: string) => Promise<Estimate | null>>
+> = {
+  create: (backups) => backups.estimateCreation(),
+  verify: (backups, which) => backups.estimateRestore(which),
+  restore: (backups, which) => backups.estimateRestore(which),
+};
+
+const formatDuration = (seconds: number) =>
+  seconds < 100 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`;
+
+function describeEstimate({ seconds, isMeasured }: Estimate): string {
+  const duration = `This takes about ${formatDuration(seconds)}`;
+  return isMeasured
+    ? `${duration}, as the last time.`
+    : `${duration} on a usual machine; here it was not measured yet.`;
+}
 
 const WRONG_SECRET =
   'The backup does not contain the secret: SECRET, or the file "secret" in DATA_DIR, is not the secret of this database.';

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { openSnapshot } from '#platform/database/snapshots/dump.ts';
 import type { Snapshot } from '#platform/database/snapshots/snapshot.ts';
 import type { BlobStore } from '#platform/blobs/blob-store.ts';
-import { timestamp, type Clock } from '#platform/system/clock.ts';
+import { systemMonotonic, timestamp, type Clock } from '#platform/system/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createCipher } from '#platform/auth/secret.ts';
 import { version } from '#platform/system/package.ts';
@@ -18,11 +18,11 @@ import {
   type Manifest,
   type ManifestTable,
 } from './repository/manifest.ts';
-import type { ProgressCounter } from './progress.ts';
+import type { ProgressCounter, StepSize } from './progress.ts';
 import { backupFolder, type Repository } from './repository/repository.ts';
 import { encryptSecret } from './repository/sealed-secret.ts';
 import { storeRows } from './restore/stored-rows.ts';
-import { textStream } from './repository/streams.ts';
+import { countRows, textStream } from './repository/streams.ts';
 import { isDumped, EXCLUDED_TABLES } from './backed-up-tables.ts';
 
 export interface CreatePorts {
@@ -32,6 +32,8 @@ export interface CreatePorts {
   readonly secret: string;
   readonly clock: Clock;
   readonly progress: ProgressCounter;
+  /** What it will probably copy; null if that is unknown. */
+  readonly expected: Required<StepSize> | null;
   /** Aborted when the lease is lost. */
   readonly signal: AbortSignal;
 }
@@ -44,17 +46,17 @@ const SECRET_FILE = 'secret.json';
  * blobs.
  */
 export async function createBackup(ports: CreatePorts): Promise<Manifest> {
-  const { config, repository, clock, progress, signal } = ports;
-  const now = clock();
+  const { config, repository, clock, progress, expected, signal } = ports;
+  const [now, begin] = [clock(), systemMonotonic()];
   const id = timestamp(now).replaceAll(':', '-');
   const folder = backupFolder(id);
 
-  progress.step('Copying the database');
+  progress.step('Copying the database', expected ? { rows: expected.rows } : {});
   const scratch = join(config.dataDir, 'backup-scratch.db');
   const snapshot = await openSnapshot(config.database, scratch);
   const rows = await dumpRows(ports, snapshot, folder).finally(() => snapshot.close());
 
-  progress.step('Copying files');
+  progress.step('Copying files', expected ? { bytes: expected.bytes } : {});
   const unchecked = { id, blobs: { list: rows.list } } as Manifest;
   const counted = createBlobCounter(readBlobList(repository, unchecked));
   const problems = await copyMissingBlobs(ports, counted.blobs);
@@ -72,6 +74,7 @@ export async function createBackup(ports: CreatePorts): Promise<Manifest> {
     leftOut: [...EXCLUDED_TABLES],
     blobs: { ...counted.sum(), list: rows.list },
     problems,
+    took: { ms: Math.round(systemMonotonic() - begin), ...progress.copied() },
     story: basename(config.storyDir),
     secret: await storeSecret(ports, folder, rows.keyId),
   };
@@ -108,10 +111,9 @@ async function dumpRows(
     : [];
   const tables: ManifestTable[] = [];
   for (const { name, columns } of snapshot.tables.filter((table) => isDumped(table.name))) {
-    const rows = snapshot.rows({ name, columns });
+    const rows = countRows(snapshot.rows({ name, columns }), progress.addRows);
     const stored = await storeRows(repository, folder, `tables/${name}.copy.gz`, rows);
     tables.push({ ...stored, name, columns: [...columns] });
-    progress.addRows(stored.rows);
   }
   const list = await storeRows(repository, folder, 'blobs.copy.gz', snapshot.blobs());
   await recordErasures(

@@ -10,7 +10,9 @@ import type { Ids } from '#platform/system/ids.ts';
 import type { Log } from '#platform/system/log.ts';
 import type { Cipher } from '#platform/auth/secret.ts';
 import { createOutbox } from '#platform/email/outbox.ts';
+import { amountsNow, estimateCreation, estimateRestore, rowsOf } from './estimate.ts';
 import { listBackups, type ListedBackup } from './repository/catalog.ts';
+import { readDataSize } from './queries.ts';
 import { openRepository } from './repository/open-repository.ts';
 import { composeOverdueEmail, createBackupNotices, overdueMessage } from './overdue.ts';
 import { createBackupSchedule, type RunBackup } from './schedule.ts';
@@ -49,6 +51,12 @@ export function createBackupModule(ports: BackupModulePorts) {
     }
   }
 
+  /** Of a backup and its verification. */
+  async function expectedSeconds(listed: readonly ListedBackup[]): Promise<number> {
+    const { all, missing } = amountsNow(await readDataSize(db), listed);
+    return Math.ceil(estimateCreation(listed, missing).seconds + estimateRestore(listed, all).seconds);
+  }
+
   /** Sends an email to all admins, once a day. */
   async function warn(): Promise<void> {
     const sentence = await overdueMessage(overdue);
@@ -79,6 +87,7 @@ export function createBackupModule(ports: BackupModulePorts) {
         const running = await schedule.readStatus();
         const [state, listed] = await Promise.all([store.read(), list().catch(describeError)]);
         const failure = state?.failure ?? null;
+        const backups = typeof listed === 'string' ? [] : listed;
         return {
           place: target === null ? null : formatTarget(target),
           at: `${twoDigits(timeOfDay.hour)}:${twoDigits(timeOfDay.minute)}`,
@@ -90,8 +99,8 @@ export function createBackupModule(ports: BackupModulePorts) {
             retryAt: timestamp(failure.retryAt),
           },
           unreadable: typeof listed === 'string' ? listed : null,
-          backups:
-            typeof listed === 'string' ? [] : listed.toReversed().slice(0, LISTED_MAX).map(toBackupSummary),
+          expectedSeconds: target === null ? null : await expectedSeconds(backups),
+          backups: backups.toReversed().slice(0, LISTED_MAX).map(toBackupSummary),
         };
       },
 
@@ -108,7 +117,7 @@ function toBackupSummary({ id, manifest, problem, verified, size }: ListedBackup
     id,
     time: manifest?.time ?? null,
     version: manifest?.version ?? null,
-    rows: manifest ? manifest.tables.reduce((sum, { rows }) => sum + rows, 0) : null,
+    rows: manifest && rowsOf(manifest),
     files: manifest?.blobs.count ?? null,
     fileBytes: manifest?.blobs.bytes ?? null,
     bytes: size,

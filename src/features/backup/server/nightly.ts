@@ -3,7 +3,7 @@ import { systemActor } from '#platform/audit/audit-log.ts';
 import type { Settings } from '#platform/config/config.ts';
 import { SECOND_MS } from '#platform/system/clock.ts';
 import type { Manifest } from './repository/manifest.ts';
-import type { Progress } from './progress.ts';
+import { describeStep, type Progress } from './progress.ts';
 import type { RunBackup, RunResult } from './schedule.ts';
 import { openBackups, type Backups, type LoadOfflineApp } from './service.ts';
 
@@ -28,7 +28,7 @@ async function backUpAndVerify(
     config,
     target: config.backup.target,
     actor: systemActor,
-    onProgress: throttlePerSecond(({ step }) => onStep(step)),
+    onProgress: throttlePerSecond((progress) => onStep(describeStep(progress))),
     smokeTest: async (folder) => (await loadOfflineApp()).smokeTest(folder),
     finish: () => Promise.reject(new Error('A scheduled backup restores nothing.')),
   });

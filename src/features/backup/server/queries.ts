@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/connect.ts';
+import { isPostgres } from '#platform/database/dialect.ts';
+
+/** How much there is to back up, roughly and without reading every row. */
+export interface DataSize {
+  /** With its indexes. */
+  readonly databaseBytes: number;
+  readonly files: number;
+  readonly fileBytes: number;
+}
 
 const filesOfAccount = sql`from files where files.user_id = storage_accounts.user_id`;
 
@@ -22,6 +31,26 @@ export async function resetRestoredRows(db: Db, now: number): Promise<void> {
       })
       .execute();
   });
+}
+
+export async function readDataSize(db: Db): Promise<DataSize> {
+  const size = isPostgres(db)
+    ? sql<number>`pg_database_size(current_database())`
+    : sql<number>`(select page_count * page_size from pragma_page_count(), pragma_page_size())`;
+  const row = await db
+    .selectFrom('storage_accounts')
+    .select([
+      size.as('databaseBytes'),
+      sql<number>`coalesce(sum(file_count), 0)`.as('files'),
+      sql<number>`coalesce(sum(used_bytes), 0)`.as('fileBytes'),
+    ])
+    .executeTakeFirstOrThrow();
+  // PostgreSQL's sums are numeric, which its driver returns as text.
+  return {
+    databaseBytes: Number(row.databaseBytes),
+    files: Number(row.files),
+    fileBytes: Number(row.fileBytes),
+  };
 }
 
 /** Requires a database that was migrated at least once. */

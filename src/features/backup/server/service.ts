@@ -11,19 +11,21 @@ import type { BlobStore } from '#platform/blobs/blob-store.ts';
 import { decideInstallation } from '#platform/installation/decision.ts';
 import { installationFacts, installationId } from '#platform/installation/installation.ts';
 import type { BackupTarget, RetentionRule } from './settings.ts';
-import { MINUTE_MS, systemClock, timestamp, type Clock } from '#platform/system/clock.ts';
+import { MINUTE_MS, systemClock, systemMonotonic, timestamp, type Clock } from '#platform/system/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { BACKUP_LEASE } from '#platform/jobs/housekeeping.ts';
 import { systemIds } from '#platform/system/ids.ts';
 import { loadSecret } from '#platform/auth/secret.ts';
 import { findBackup, listBackups, type ListedBackup } from './repository/catalog.ts';
 import { createBackup } from './create.ts';
+import { amountsNow, estimateCreation, estimateRestoreOf, type Estimate } from './estimate.ts';
 import { recordErasures } from './repository/repository-records.ts';
 import type { Manifest } from './repository/manifest.ts';
 import { createProgressCounter, type OnProgress } from './progress.ts';
 import { pruneBackups } from './repository/prune.ts';
 import { isInside, openRepository } from './repository/open-repository.ts';
 import { restoreBackup, type RestoreResult, type RestorePorts } from './restore/restore.ts';
+import { readDataSize } from './queries.ts';
 import { withDatabase } from './restore/restore-rows.ts';
 import { recordVerification } from './verification.ts';
 import { verifyBackup, type VerifyPorts } from './verify.ts';
@@ -87,8 +89,27 @@ export async function openBackups(ports: BackupsPorts) {
     return done.result;
   }
 
+  const amounts = async (db: Db, listed: readonly ListedBackup[]) =>
+    amountsNow(await readDataSize(db), listed);
+
   return {
     location: repository.location,
+
+    /** How long `create` will take; null if the database cannot say it, such as one of another version. */
+    async estimateCreation(): Promise<Estimate | null> {
+      assertDatabaseExists(config.database);
+      const listed = await listBackups(repository);
+      return withDatabase(config.database, (db) => amounts(db, listed)).then(
+        ({ missing }) => estimateCreation(listed, missing),
+        () => null,
+      );
+    },
+
+    /** How long `verify` or `restore` will take. */
+    async estimateRestore(which: string): Promise<Estimate> {
+      const [listed, manifest] = [await listBackups(repository), await findBackup(repository, which)];
+      return estimateRestoreOf(listed, manifest);
+    },
 
     async create(): Promise<Manifest> {
       assertDatabaseExists(config.database);
@@ -97,14 +118,17 @@ export async function openBackups(ports: BackupsPorts) {
         const manifest = await runExclusively(db, (signal) =>
           withStore(async (blobs) => {
             await assertSameInstallation(db, blobs, config);
-            const progress = createProgressCounter(onProgress);
             return createBackup({
               config,
               repository,
               blobs,
               secret,
               clock: await clockOf(db),
-              progress,
+              progress: createProgressCounter(onProgress),
+              expected: await amounts(db, await listBackups(repository)).then(
+                ({ missing }) => missing,
+                () => null,
+              ),
               signal,
             });
           }),
@@ -116,11 +140,13 @@ export async function openBackups(ports: BackupsPorts) {
 
     /** Restores a backup into a temporary folder. Returns the problems, one sentence each. */
     async verify(which: string): Promise<{ readonly id: string; readonly problems: readonly string[] }> {
+      const begin = systemMonotonic();
       const manifest = await findBackup(repository, which);
       const progress = createProgressCounter(onProgress);
       const { passphrase } = config.backup;
       const problems = await verifyBackup({ ...ports, repository, clock, progress, passphrase }, manifest);
-      await recordVerification(repository, manifest.id, { time: timestamp(clock()), problems });
+      const ms = Math.round(systemMonotonic() - begin);
+      await recordVerification(repository, manifest.id, { time: timestamp(clock()), problems, ms });
       return { id: manifest.id, problems };
     },
 

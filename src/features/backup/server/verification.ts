@@ -8,6 +8,8 @@ const Verification = z.object({
   time: z.string(),
   /** One sentence each; empty: the backup can be restored. */
   problems: z.array(z.string()),
+  /** How long it took, in milliseconds; absent in records of version 0.1. */
+  ms: z.optional(z.number()),
 });
 export type Verification = z.infer<typeof Verification>;
 
@@ -18,9 +20,9 @@ const PROBLEMS_MAX = 20;
 export async function recordVerification(
   repository: Repository,
   id: string,
-  { time, problems }: Verification,
+  verification: Verification,
 ): Promise<void> {
-  const content = { time, problems: problems.slice(0, PROBLEMS_MAX) };
+  const content = { ...verification, problems: verification.problems.slice(0, PROBLEMS_MAX) };
   await repository.write(
     `${backupFolder(id)}${VERIFICATION_FILE}`,
     textStream(`${JSON.stringify(content, null, 2)}\n`),

@@ -3,6 +3,7 @@ import { describeError } from '#platform/system/describe-error.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { createDiskStore } from '#platform/blobs/disk.ts';
 import type { Clock } from '#platform/system/clock.ts';
+import { rowsOf } from './estimate.ts';
 import { findDamagedFiles } from './restore/damaged-files.ts';
 import { recordDamagedBlobs, findDamagedErasures } from './repository/repository-records.ts';
 import { withTemporaryFolder } from './repository/temporary-folder.ts';
@@ -53,7 +54,7 @@ async function verifyFiles(
   manifest: Manifest,
   folder: string,
 ): Promise<string[]> {
-  progress.step('Restoring files into a temporary folder');
+  progress.step('Restoring files into a temporary folder', { bytes: manifest.blobs.bytes });
   const blobs = await createDiskStore(filesIn(folder));
   const lost = manifest.problems.map(
     ({ blob, problem }) => `The content ${blob} was already ${problem} when the backup was made.`,
@@ -68,7 +69,7 @@ async function verifyFiles(
 async function verifyRows(ports: VerifyPorts, manifest: Manifest, folder: string): Promise<string[]> {
   const { progress, clock, smokeTest } = ports;
   const database = databaseIn(folder);
-  progress.step('Restoring the database into a temporary folder');
+  progress.step('Restoring the database into a temporary folder', { rows: rowsOf(manifest) });
   try {
     await restoreRows({ ...ports, database }, manifest);
     await withDatabase(database, async (db) => {

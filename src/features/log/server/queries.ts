@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { type Db, preparedQuery } from '#platform/database/connect.ts';
 import type { ActivitiesTable } from './tables.ts';
 import { isPostgres } from '#platform/database/dialect.ts';
+import { BATCH_ROWS, inBatches } from '#platform/database/in-batches.ts';
 import { withoutIndex } from '#platform/database/index-choice.ts';
 import { createSharedTransactions, sharedQuery } from '#platform/database/shared-transactions.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
@@ -172,11 +173,13 @@ export function activityQueries(db: Db) {
     },
 
     async purgeDeleted(before: number): Promise<void> {
-      await db
-        .deleteFrom('activities')
+      const old = db
+        .selectFrom('activities')
+        .select('id')
         .where('deleted_at', '>', STAGED_AT)
         .where('deleted_at', '<', before)
-        .execute();
+        .limit(BATCH_ROWS);
+      await inBatches(db.deleteFrom('activities').where('id', 'in', old));
     },
 
     async eraseByUser(userId: string): Promise<void> {

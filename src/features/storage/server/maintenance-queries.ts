@@ -58,30 +58,55 @@ export function maintenanceQueries(db: Db) {
       await db.updateTable('files').set({ missing_since: since }).where('id', '=', id).execute();
     },
 
+    /** How far the contents of the store have been compared; `position` is '' where a pass begins. */
+    async comparison(): Promise<{ position: string; young: number; youngBefore: number }> {
+      const row = await db
+        .selectFrom('blob_comparison')
+        .select(['position', 'young', 'young_before as youngBefore'])
+        .executeTakeFirst();
+      return row ?? { position: '', young: 0, youngBefore: 0 };
+    },
+
+    async setComparison(to: { position: string; young: number; youngBefore: number }): Promise<void> {
+      const row = { position: to.position, young: to.young, young_before: to.youngBefore };
+      await db
+        .insertInto('blob_comparison')
+        .values({ one: 1, ...row })
+        .onConflict((conflict) => conflict.column('one').doUpdateSet(row))
+        .execute();
+    },
+
+    /** From indexes and the counters of accounts, because reading all files would hold up others. */
     async totals() {
       const count = sql<number>`count(*)`;
       // PostgreSQL's sums are numeric, which its driver returns as text.
-      const trash = sql<number | string>`coalesce(sum(case when deleted_at is null then 0 else size end), 0)`;
-      const missing = sql<number>`count(missing_since)`;
-      const [users, files, account, uploads] = await Promise.all([
+      const sum = (column: 'used_bytes' | 'file_count' | 'size') =>
+        sql<number | string>`coalesce(sum(${sql.ref(column)}), 0)`;
+      const [users, account, trash, missing, uploads] = await Promise.all([
         db.selectFrom('users').select(count.as('count')).executeTakeFirstOrThrow(),
         db
-          .selectFrom('files')
-          .select([count.as('count'), trash.as('trash'), missing.as('missing')])
+          .selectFrom('storage_accounts')
+          .select([sum('used_bytes').as('used'), sum('file_count').as('files')])
           .executeTakeFirstOrThrow(),
         db
-          .selectFrom('storage_accounts')
-          .select(sql<number | string>`coalesce(sum(used_bytes), 0)`.as('used'))
+          .selectFrom('files')
+          .select(sum('size').as('bytes'))
+          .where('deleted_at', 'is not', null)
+          .executeTakeFirstOrThrow(),
+        db
+          .selectFrom('files')
+          .select(count.as('count'))
+          .where('missing_since', 'is not', null)
           .executeTakeFirstOrThrow(),
         db.selectFrom('uploads').select(count.as('count')).executeTakeFirstOrThrow(),
       ]);
       return {
         users: users.count,
-        files: files.count,
+        files: Number(account.files) - uploads.count,
         bytesUsed: Number(account.used),
-        bytesTrash: Number(files.trash),
+        bytesTrash: Number(trash.bytes),
         uploadsInProgress: uploads.count,
-        missingBlobs: files.missing,
+        missingBlobs: missing.count,
       };
     },
 

@@ -96,7 +96,7 @@ export function createStorageModule(ports: StorageModulePorts) {
   };
   const resumable = createResumableUploads(shared);
   const quarantine = quarantineQueries(db);
-  const sweeper = createSweeper({ ...shared, resumable, quarantine, log });
+  const sweeper = createSweeper({ ...shared, resumable, quarantine, monotonic, log });
   const quarantineFigures = () => quarantineFacts(quarantine);
   const writeFile = createFileWriter(shared);
   const receiveFile = createFileReceiver(shared, writeFile);
@@ -123,7 +123,7 @@ export function createStorageModule(ports: StorageModulePorts) {
     stopReceiving: scheduler.stop,
     ended: scheduler.idle,
     reserveBytes: limits.reserveBytes,
-    statistics: createStorageStatistics({ ...shared, sweeper, quarantineFigures, version, monotonic }),
+    statistics: createStorageStatistics({ ...shared, quarantineFigures, version, monotonic }),
     /** Takes a database handle, because the admin area changes quotas in its own transactions. */
     quotasOf: (handle: Db) => maintenanceQueries(handle),
     findOwnFiles: (userId: string, fileIds: readonly string[]) => findOwnFiles(db, userId, fileIds),

@@ -1,12 +1,10 @@
 import type { BlobStore } from '#platform/blobs/blob-store.ts';
 import { MINUTE_MS } from '#platform/system/clock.ts';
 import type { MaintenanceQueries } from './maintenance-queries.ts';
-import type { Sweeper } from './sweeper.ts';
 
 export interface StorageStatisticsPorts {
-  readonly maintenance: Pick<MaintenanceQueries, 'totals'>;
+  readonly maintenance: Pick<MaintenanceQueries, 'totals' | 'comparison'>;
   readonly blobs: BlobStore;
-  readonly sweeper: Sweeper;
   readonly quarantineFigures: () => Promise<Record<string, number | string>>;
   readonly version: string;
   /** Never goes back, unlike the wall clock. */
@@ -15,15 +13,16 @@ export interface StorageStatisticsPorts {
 
 /** The storage figures that admins see. Counting reads every row, so it is done at most once a minute. */
 export function createStorageStatistics(ports: StorageStatisticsPorts) {
-  const { maintenance, blobs, sweeper, quarantineFigures, version, monotonic } = ports;
+  const { maintenance, blobs, quarantineFigures, version, monotonic } = ports;
   let counted: { at: number; totals: ReturnType<MaintenanceQueries['totals']> } | null = null;
   return async () => {
     if (counted === null || monotonic() - counted.at >= MINUTE_MS) {
       counted = { at: monotonic(), totals: maintenance.totals() };
       counted.totals.catch(() => (counted = null));
     }
-    const [totals, space, quarantine] = await Promise.all([
+    const [totals, { youngBefore }, space, quarantine] = await Promise.all([
       counted.totals,
+      maintenance.comparison(),
       blobs.space(),
       quarantineFigures(),
     ]);
@@ -31,8 +30,8 @@ export function createStorageStatistics(ports: StorageStatisticsPorts) {
       ...totals,
       /** Null if the blob store has no size limit. */
       bytesFree: space?.free ?? null,
-      /** Recent blobs without a row, which the sweeper has left alone so far. */
-      orphanBlobs: sweeper.orphanCount(),
+      /** Recent blobs without a row, which the last complete comparison has left alone. */
+      orphanBlobs: youngBefore,
       ...quarantine,
       driver: blobs.driver,
       version,

@@ -1,10 +1,10 @@
 import { chunks, regroup } from '#platform/responses/chunks.ts';
 import { DROP_FIRST_HOURS } from '../contract/drops.ts';
 import { FILE_RESTORE_DAYS, UPLOAD_RESUME_DAYS } from '../contract/storage.ts';
-import { DAY_MS, HOUR_MS } from '#platform/system/clock.ts';
+import { DAY_MS, HOUR_MS, type Clock } from '#platform/system/clock.ts';
 import type { Log } from '#platform/system/log.ts';
-import type { QuarantineKind, QuarantineStore } from '#platform/database/quarantine-queries.ts';
-import { createQuarantineRound } from '#platform/operations/quarantine.ts';
+import type { IdRange, QuarantineStore } from '#platform/database/quarantine-queries.ts';
+import { ALL_IDS, createQuarantineRound, type FoundObject } from '#platform/operations/quarantine.ts';
 import { createFolderTrash } from './folders/folder-trash.ts';
 import type { StoragePorts } from './ports.ts';
 import { ignoreMissingUpload, type ResumableUploads } from './uploads/resumable-uploads.ts';
@@ -14,29 +14,21 @@ import { expiryOf } from './uploads/upload-expiry.ts';
 /** Younger objects may still get their row. */
 const ORPHAN_AGE_MS = DAY_MS;
 const ROW_GRACE_MS = HOUR_MS;
-/** Sorts after every id, because ids are hexadecimal. */
-const LAST_ID = 'g';
 const IDS_PER_QUERY = 500;
+/** A round begins no further page of the comparison after so long; a store of a million files takes some hours then. */
+const COMPARING_MS = 1_500;
 
 export interface SweeperPorts extends StoragePorts {
   readonly resumable: Pick<ResumableUploads, 'cancelNow'>;
   readonly quarantine: QuarantineStore;
+  /** Measures elapsed time. */
+  readonly monotonic: Clock;
   readonly log: Log;
 }
 
-export type Sweeper = ReturnType<typeof createSweeper>;
-
 export function createSweeper(ports: SweeperPorts) {
-  const { maintenance, uploads, resumable, transaction, blobs, quarantine: store, log } = ports;
+  const { maintenance, uploads, resumable, transaction, blobs, quarantine: store, monotonic, log } = ports;
   const { finishDeletion } = createFolderTrash(ports);
-  let orphanCount = 0;
-
-  const startRound = (
-    kind: QuarantineKind,
-    reason: string,
-    now: number,
-    remove: (id: string) => Promise<void>,
-  ) => createQuarantineRound({ store, log, kind, reason, now, remove });
 
   async function expireUploads(now: number, signal: AbortSignal): Promise<void> {
     const times = { own: now - UPLOAD_RESUME_DAYS * DAY_MS, visitors: now - DROP_FIRST_HOURS * HOUR_MS };
@@ -60,8 +52,14 @@ export function createSweeper(ports: SweeperPorts) {
   }
 
   async function compareStaged(now: number, signal: AbortSignal): Promise<void> {
-    const reason = 'an unfinished upload in the store without a row';
-    const round = await startRound('staged-upload', reason, now, (id) => blobs.discardStaged(id));
+    const round = await createQuarantineRound({
+      store,
+      log,
+      kind: 'staged-upload',
+      reason: 'an unfinished upload in the store without a row',
+      now,
+      remove: (id) => blobs.discardStaged(id),
+    });
     for (const some of chunks(await blobs.staged(), IDS_PER_QUERY)) {
       signal.throwIfAborted();
       const known = await uploads.existingIds(some.map(({ id }) => id));
@@ -73,55 +71,75 @@ export function createSweeper(ports: SweeperPorts) {
     await round.finish();
   }
 
-  /** Compares blobs and rows page by page, both by ascending id. Blobs are read first, as each is older than its row. */
+  /**
+   * Compares blobs and rows from where the last round stopped, whichever node ran it. An object in quarantine is removed
+   * by the round that has just found it again without a row.
+   */
   async function compareBlobs(now: number, signal: AbortSignal): Promise<void> {
-    const round = await startRound('blob', 'a content in the store without a file', now, (id) =>
-      blobs.remove(id),
-    );
-    let young = 0;
-    const comparePage = async (ids: readonly string[], after: string, through: string) => {
-      signal.throwIfAborted();
-      const unknown = await compareRows(new Set(ids), { after, through }, now);
-      const found = await orphansAmong(unknown, now);
-      young += found.filter(({ isYoung }) => isYoung).length;
-      await round.addUnexplained(found);
-    };
-    let after = '';
-    // The store's own pages may be short: a folder on disk has the contents of some hours.
-    for await (const ids of regroup(blobs.list(), IDS_PER_QUERY)) {
-      const last = ids.at(-1) ?? after;
-      await comparePage(ids, after, last);
-      after = last;
-    }
-    await comparePage([], after, LAST_ID);
+    const { position, young, youngBefore } = await maintenance.comparison();
+    const { through, found } = await findOrphans(position, now, signal);
+    const round = await createQuarantineRound({
+      store,
+      log,
+      kind: 'blob',
+      reason: 'a content in the store without a file',
+      now,
+      range: { after: position, through },
+      remove: (id) => blobs.remove(id),
+    });
+    await round.addUnexplained(found);
     await round.finish();
-    orphanCount = young;
+    const youngSoFar = young + found.filter(({ isYoung }) => isYoung).length;
+    await maintenance.setComparison(
+      through === ALL_IDS.through
+        ? { position: '', young: 0, youngBefore: youngSoFar }
+        : { position: through, young: youngSoFar, youngBefore },
+    );
   }
 
-  /** Marks rows whose content is missing and returns the blobs that have no row. */
-  async function compareRows(
-    ids: ReadonlySet<string>,
-    range: { after: string; through: string },
-    now: number,
-  ): Promise<string[]> {
-    const unknown = new Set(ids);
-    for (let { after } = range; ;) {
-      const rows = await maintenance.listBlobRows(after, range.through, IDS_PER_QUERY);
-      for (const { id, createdAt, missingSince } of rows) {
-        unknown.delete(id);
-        const isMissing = !ids.has(id) && createdAt < now - ROW_GRACE_MS && !(await blobs.exists(id));
-        if (isMissing !== (missingSince !== null)) await maintenance.setMissing(id, isMissing ? now : null);
-      }
-      const last = rows.at(-1);
-      if (last === undefined || rows.length < IDS_PER_QUERY) return [...unknown];
-      after = last.id;
+  /** Reads blobs and rows page by page, both by ascending id, until the time of a round is over. */
+  async function findOrphans(position: string, now: number, signal: AbortSignal) {
+    const until = monotonic() + COMPARING_MS;
+    const found: FoundObject[] = [];
+    let after = position;
+    /** Returns whether there is time for another page. */
+    const comparePage = async (ids: readonly string[], through: string) => {
+      signal.throwIfAborted();
+      const compared = await compareRows(ids, { after, through }, now);
+      found.push(...(await orphansAmong(compared.unknown, now)));
+      after = compared.through;
+      return monotonic() < until;
+    };
+    // Blobs are read first, as each is older than its row. The store's own pages may be short: a folder on disk has the
+    // contents of some hours.
+    for await (const ids of regroup(blobs.list(position), IDS_PER_QUERY)) {
+      const through = ids.length < IDS_PER_QUERY ? ALL_IDS.through : ids.at(-1)!;
+      while (after < through) if (!(await comparePage(ids, through))) return { through: after, found };
     }
+    while (after < ALL_IDS.through) if (!(await comparePage([], ALL_IDS.through))) break;
+    return { through: after, found };
+  }
+
+  /** Marks rows whose content is missing. Returns the blobs without a row, up to the last row that one query reads. */
+  async function compareRows(
+    ids: readonly string[],
+    range: IdRange,
+    now: number,
+  ): Promise<{ unknown: string[]; through: string }> {
+    const rows = await maintenance.listBlobRows(range.after, range.through, IDS_PER_QUERY);
+    const through = rows.length < IDS_PER_QUERY ? range.through : rows.at(-1)!.id;
+    const unknown = new Set(ids.filter((id) => id > range.after && id <= through));
+    for (const { id, createdAt, missingSince } of rows) {
+      const isMissing = !unknown.delete(id) && createdAt < now - ROW_GRACE_MS && !(await blobs.exists(id));
+      if (isMissing !== (missingSince !== null)) await maintenance.setMissing(id, isMissing ? now : null);
+    }
+    return { unknown: [...unknown], through };
   }
 
   /** The blob of an upload that is just finishing may be committed without having a row yet. */
-  async function orphansAmong(ids: readonly string[], now: number) {
+  async function orphansAmong(ids: readonly string[], now: number): Promise<FoundObject[]> {
     const ending = await uploads.existingIds(ids);
-    const found = [];
+    const found: FoundObject[] = [];
     for (const id of ids.filter((unknown) => !ending.has(unknown))) {
       const facts = await blobs.stat(id);
       if (facts) found.push({ id, bytes: facts.bytes, isYoung: facts.committedAt >= now - ORPHAN_AGE_MS });
@@ -135,12 +153,9 @@ export function createSweeper(ports: SweeperPorts) {
      * time, because little of this can be undone. If one step fails, the others still run.
      */
     async sweep(now: number, signal: AbortSignal = new AbortController().signal): Promise<void> {
-      // Blobs before staged uploads: the latter comparison discards the notes of deleted uploads.
       const steps = [expireUploads, finishDeletions, emptyTrash, compareBlobs, compareStaged];
       await runEach(steps, signal, (step) => step(now, signal));
     },
-    /** Blobs without a row that the last sweep left alone, because they are young. */
-    orphanCount: () => orphanCount,
   };
 }
 

@@ -188,6 +188,17 @@ export interface StorageAccountsTable {
   quota_bytes: number | null;
 }
 
+/** One row: how far the clean-up has compared the contents of the store with the files. */
+export interface BlobComparisonTable {
+  one: number;
+  /** The last id that was compared; '' before the first. */
+  position: string;
+  /** Contents without a row that are too young for the quarantine, in this pass so far. */
+  young: number;
+  /** Those of the last complete pass. */
+  young_before: number;
+}
+
 declare module '#platform/database/schema.ts' {
   interface Schema {
     files: FilesTable;
@@ -201,5 +212,6 @@ declare module '#platform/database/schema.ts' {
     drop_files: DropFilesTable;
     uploads: UploadsTable;
     storage_accounts: StorageAccountsTable;
+    blob_comparison: BlobComparisonTable;
   }
 }

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Db } from '#platform/database/connect.ts';
 import { counterQueries } from '#platform/database/counter-queries.ts';
+import { BATCH_ROWS } from '#platform/database/in-batches.ts';
 import { DAY_MS, HOUR_MS } from '#platform/system/clock.ts';
 import { systemIds } from '#platform/system/ids.ts';
 import { createCipher } from '#platform/auth/secret.ts';
 import { createAccountEmails } from '../account-emails.ts';
 import { createOutbox } from '#platform/email/outbox.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
+import { recordQueries } from '#testing/recorded-queries.ts';
 import { freshEmail, insertSession, insertUser, type UserState } from '#testing/users.ts';
 import { erasureQueries, eraseExpired } from './erasure-queries.ts';
 import { accountQueries, type Account } from '../queries.ts';
@@ -97,6 +99,18 @@ eachMigratedDatabase('erasing what has expired', (db) => {
     await eraseExpired(db(), NOW);
     expect(await counterQueries(db()).read('old', HOUR_MS, NOW - 3 * DAY_MS)).toBe(0);
     expect(await counterQueries(db()).read('young', HOUR_MS, NOW)).toBe(1);
+  });
+
+  it('deletes many counters a portion at a time, so that others can write in between', async () => {
+    const names = Array.from({ length: BATCH_ROWS + 1 }, (_, index) => `many ${index}`);
+    const rows = names.map((key) => ({ key, window_start: NOW - 3 * DAY_MS, count: 1 }));
+    await db().insertInto('rate_limits').values(rows).execute();
+    const queries = await recordQueries(() => eraseExpired(db(), NOW));
+    const deletions = queries.filter(({ sql }) => sql.startsWith('delete from "rate_limits"'));
+    expect(deletions.length).toBeGreaterThan(2);
+    expect(
+      await db().selectFrom('rate_limits').select('key').where('key', 'like', 'many %').execute(),
+    ).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { mayLogIn } from '#platform/database/active-user.ts';
 import type { Db } from '#platform/database/connect.ts';
+import { BATCH_ROWS, inBatches } from '#platform/database/in-batches.ts';
 import { DAY_MS } from '#platform/system/clock.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#platform/auth/session.ts';
 import type { Account } from '../queries.ts';
@@ -94,31 +95,39 @@ const unverifiedAccounts = (db: Db, { before, now }: ErasureCutoff) =>
 
 /** Deletes what is no longer needed: ended sessions, old tokens, emails, counts and invitations. */
 export async function eraseExpired(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('sessions')
+  const sessions = db
+    .selectFrom('sessions')
+    .select('id')
     .where((eb) =>
       eb.or([
         eb('last_used_at', '<=', now - SESSION_IDLE_MS),
         eb('created_at', '<=', now - SESSION_ABSOLUTE_MS),
       ]),
     )
-    .execute();
-  await db
-    .deleteFrom('tokens')
+    .limit(BATCH_ROWS);
+  await inBatches(db.deleteFrom('sessions').where('id', 'in', sessions));
+  const tokens = db
+    .selectFrom('tokens')
+    .select('token_hash')
     .where('expires_at', '<', now - TOKEN_RETENTION_MS)
-    .execute();
+    .limit(BATCH_ROWS);
+  await inBatches(db.deleteFrom('tokens').where('token_hash', 'in', tokens));
   await db
     .deleteFrom('access_tokens')
     .where('expires_at', '<', now - ACCESS_TOKEN_RETENTION_MS)
     .execute();
-  await db
-    .deleteFrom('mails')
+  const emails = db
+    .selectFrom('mails')
+    .select('id')
     .where('created_at', '<', now - EMAIL_RETENTION_MS)
-    .execute();
-  await db
-    .deleteFrom('rate_limits')
+    .limit(BATCH_ROWS);
+  await inBatches(db.deleteFrom('mails').where('id', 'in', emails));
+  const counters = db
+    .selectFrom('rate_limits')
+    .select('key')
     .where('window_start', '<', now - COUNTER_RETENTION_MS)
-    .execute();
+    .limit(BATCH_ROWS);
+  await inBatches(db.deleteFrom('rate_limits').where('key', 'in', counters));
   await db
     .deleteFrom('invitations')
     .where('expires_at', '<', now - INVITATION_RETENTION_MS)

@@ -45,6 +45,8 @@ export const Manifest = z.object({
   blobs: z.object({ count: z.number(), bytes: z.number(), list: Rows }),
   /** Blobs that the file store lacked or that differed from their rows. The rest of the backup is complete. */
   problems: z.array(Problem),
+  /** How long it took to make, in milliseconds, and the blobs that it copied; absent in backups of version 0.1. */
+  took: z.optional(z.object({ ms: z.number(), files: z.number(), bytes: z.number() })),
   /** The name of the story's folder, whose files are not backed up. */
   story: z.string(),
   /** Null: the backup does not contain the secret. */

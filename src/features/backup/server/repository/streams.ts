@@ -33,6 +33,18 @@ export function createMeter(source: AsyncIterable<Uint8Array>, countLines = fals
   };
 }
 
+/** Passes rows on, and their number as they are read. */
+export async function* countRows(
+  rows: AsyncIterable<Uint8Array>,
+  onRows: (count: number) => void,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of rows) {
+    const count = countLinesIn(chunk);
+    yield chunk;
+    onRows(count);
+  }
+}
+
 /** Reads the whole stream only to measure it. */
 export async function measureAll(source: AsyncIterable<Uint8Array>, countLines = false): Promise<Measure> {
   const { content, measure } = createMeter(source, countLines);

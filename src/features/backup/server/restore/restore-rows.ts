@@ -7,7 +7,7 @@ import type { Manifest, ManifestTable } from '../repository/manifest.ts';
 import type { ProgressCounter } from '../progress.ts';
 import { backupFolder, type Repository } from '../repository/repository.ts';
 import { readRows } from './stored-rows.ts';
-import { measureAll } from '../repository/streams.ts';
+import { countRows, measureAll } from '../repository/streams.ts';
 
 export interface RestoreRowsPorts {
   readonly repository: Repository;
@@ -38,8 +38,7 @@ export async function restoreRows(ports: RestoreRowsPorts, manifest: Manifest): 
     manifest.tables.map((table) => ({
       ...table,
       async *rows() {
-        yield* readRows(repository, folder, table);
-        progress.addRows(table.rows);
+        yield* countRows(readRows(repository, folder, table), progress.addRows);
       },
     })),
   );

@@ -7,6 +7,7 @@ import type { Clock } from '#platform/system/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { DatabaseConfig } from '#platform/database/settings.ts';
 import { systemIds } from '#platform/system/ids.ts';
+import { rowsOf } from '../estimate.ts';
 import { findDamagedFiles } from './damaged-files.ts';
 import { readErasedUsers } from '../repository/repository-records.ts';
 import type { Manifest } from '../repository/manifest.ts';
@@ -58,11 +59,11 @@ export async function restoreBackup(ports: RestorePorts, manifest: Manifest): Pr
   if (damaged.length > 0) throw new Error(damaged.join(' '));
   const marker = await beginRestore(ports, manifest);
   const warnings = await restoreSecret(ports, manifest);
-  progress.step('Restoring files');
+  progress.step('Restoring files', { bytes: manifest.blobs.bytes });
   const erased = await readErasedUsers(repository);
   const problems = await restoreBlobs({ ...ports, erasedOwners: new Set(erased) }, manifest);
   if (!marker.rowsLoaded) {
-    progress.step('Restoring the database');
+    progress.step('Restoring the database', { rows: rowsOf(manifest) });
     await restoreRows({ ...ports, database: config.database }, manifest);
     await writeRestoreMarker(config.dataDir, { ...marker, rowsLoaded: true });
   }
