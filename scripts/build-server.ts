@@ -46,6 +46,25 @@ const lazyBuiltins: Plugin = {
       : null,
 };
 
+const UNUSED = '\0unused';
+/** By library: Fastify's JSON schemas and HTTP/2, static files as single routes, rate limits in databases. */
+const UNUSED_MODULES: Readonly<Record<string, RegExp>> = {
+  fastify: /^(?:node:http2|@fastify\/(?:ajv|fast-json-stringify)-compiler)$/,
+  '@fastify/static': /^glob$/,
+  'rate-limiter-flexible': /^\.\/lib\/(?!RateLimiter(?:Memory|Res)$)/,
+};
+
+/** Leaves out what libraries load at once but only need for options that Daybook does not use. */
+const withoutUnused: Plugin = {
+  name: 'without-unused',
+  enforce: 'pre',
+  resolveId(id, importer = '') {
+    const [, library = ''] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(importer) ?? [];
+    return UNUSED_MODULES[library]?.test(id) ? UNUSED : null;
+  },
+  load: (id) => (id === UNUSED ? 'module.exports = () => undefined;' : null),
+};
+
 /** Bundles `src/app/server/main.ts` into a folder below the root. */
 export async function bundleServer(folder: string, plugin: Plugin): Promise<void> {
   // Loaded only for building: an installation without Vite runs a bundle that was built elsewhere.
@@ -55,7 +74,7 @@ export async function bundleServer(folder: string, plugin: Plugin): Promise<void
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [lazyBuiltins, plugin],
+    plugins: [lazyBuiltins, withoutUnused, plugin],
     ssr: { external: NATIVE_LIBRARIES, noExternal: true },
     build: {
       outDir: folder,
