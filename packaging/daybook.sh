@@ -19,6 +19,6 @@ export HOME=/var/lib/daybook
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-/var/cache/daybook}"
 
 # Later files override earlier ones, and variables that are already set override both.
-exec /usr/lib/daybook/bin/node --max-semi-space-size=1 \
+exec /usr/lib/daybook/bin/node --max-semi-space-size=4 \
   --env-file=/usr/lib/daybook/defaults.env --env-file-if-exists=/etc/daybook/daybook.env \
   /usr/lib/daybook/dist/server/main.js "$@"

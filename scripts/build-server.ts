@@ -30,6 +30,41 @@ export const serverPart: BuiltPart = {
   },
 };
 
+const BUILTIN = '\0builtin:';
+
+/**
+ * Reads the exports of some of Node's modules only when they are used. An `import` reads all of them, also
+ * `WebSocket` of `node:http`, for which Node loads its HTTP client: 15 MiB (bench/results/memory.md).
+ */
+const lazyBuiltins: Plugin = {
+  name: 'lazy-builtins',
+  enforce: 'pre',
+  resolveId: (id) => (/^(?:node:)?(?:http|process|tls)$/.test(id) ? BUILTIN + id : null),
+  load: (id) =>
+    id.startsWith(BUILTIN)
+      ? `module.exports = process.getBuiltinModule(${JSON.stringify(id.slice(BUILTIN.length))});`
+      : null,
+};
+
+const UNUSED = '\0unused';
+/** By library: Fastify's JSON schemas and HTTP/2, static files as single routes, rate limits in databases. */
+const UNUSED_MODULES: Readonly<Record<string, RegExp>> = {
+  fastify: /^(?:node:http2|@fastify\/(?:ajv|fast-json-stringify)-compiler)$/,
+  '@fastify/static': /^glob$/,
+  'rate-limiter-flexible': /^\.\/lib\/(?!RateLimiter(?:Memory|Res)$)/,
+};
+
+/** Leaves out what libraries load at once but only need for options that Daybook does not use. */
+const withoutUnused: Plugin = {
+  name: 'without-unused',
+  enforce: 'pre',
+  resolveId(id, importer = '') {
+    const [, library = ''] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(importer) ?? [];
+    return UNUSED_MODULES[library]?.test(id) ? UNUSED : null;
+  },
+  load: (id) => (id === UNUSED ? 'module.exports = () => undefined;' : null),
+};
+
 /** Bundles `src/app/server/main.ts` into a folder below the root. */
 export async function bundleServer(folder: string, plugin: Plugin): Promise<void> {
   // Loaded only for building: an installation without Vite runs a bundle that was built elsewhere.
@@ -39,7 +74,7 @@ export async function bundleServer(folder: string, plugin: Plugin): Promise<void
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [plugin],
+    plugins: [lazyBuiltins, withoutUnused, plugin],
     ssr: { external: NATIVE_LIBRARIES, noExternal: true },
     build: {
       outDir: folder,

@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root, type BuiltPart } from './built-part.ts';
 import { findBuiltScreen } from './built-screen.ts';
-import { prerenderDocuments } from './prerender.ts';
 import { createLibraryList } from './release/libraries.ts';
 
 const outDir = join(root, 'dist/web');
@@ -40,6 +39,7 @@ export const webPart: BuiltPart = {
   async build() {
     // Loaded only for building: an installation without Vite serves files that were built elsewhere.
     const { build } = await import('vite');
+    const { prerenderDocuments } = await import('./prerender.ts');
     const libraries = createLibraryList();
     await build({
       configFile: join(root, 'vite.config.ts'),

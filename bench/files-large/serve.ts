@@ -28,7 +28,7 @@ export const settingsOf = ({ database, folder }: Measurement) => ({
 /** Daybook without its clean-up, which would look for the contents of all files. */
 export async function serveStore(measurement: Measurement): Promise<FilesServer> {
   const process = await startProcess(
-    ['--max-semi-space-size=1', 'bench/scale/serve-node.ts'],
+    ['--max-semi-space-size=4', 'bench/scale/serve-node.ts'],
     `http://localhost:${PORT}/livez`,
     { ...settingsOf(measurement), WEB_ROOT: join(root, 'dist/web') },
   );

@@ -82,7 +82,7 @@ async function startNode(url: string, folder: string, index: number): Promise<No
   const dataDir = join(folder, `node-${index}`);
   await mkdir(dataDir, { recursive: true });
   const started = await startProcess(
-    ['--max-semi-space-size=1', join(import.meta.dirname, 'serve-node.ts')],
+    ['--max-semi-space-size=4', join(import.meta.dirname, 'serve-node.ts')],
     `http://127.0.0.1:${port}/livez`,
     {
       PORT: String(port),

@@ -41,8 +41,17 @@ export async function startProcess(
 
 /** Resident memory as Linux counts it, in MiB. */
 export function residentMiB(pid: number | undefined): number {
+  return memoryMiB(pid, 'VmRSS');
+}
+
+/** The highest resident memory so far, in MiB. */
+export function peakMiB(pid: number | undefined): number {
+  return memoryMiB(pid, 'VmHWM');
+}
+
+function memoryMiB(pid: number | undefined, field: string): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+  return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
 }
 
 /** The CPU time of all threads of a process in milliseconds, by Linux's clock ticks of 10 ms. */

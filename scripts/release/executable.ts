@@ -24,7 +24,7 @@ export function makeExecutable(productionFolder: string, output: string): string
     disableExperimentalSEAWarning: true,
     useSnapshot: false,
     useCodeCache: false,
-    execArgv: ['--max-semi-space-size=1'],
+    execArgv: ['--max-semi-space-size=4'],
     execArgvExtension: 'env',
     assets,
   };

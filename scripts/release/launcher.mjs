@@ -27,7 +27,7 @@ function findNode() {
 }
 
 function runWith(node) {
-  const args = ['--max-semi-space-size=1', main, ...process.argv.slice(2)];
+  const args = ['--max-semi-space-size=4', main, ...process.argv.slice(2)];
   // Takes the place of this process, where Node and the system can do that.
   if (process.execve && process.platform !== 'win32') process.execve(node, [node, ...args], process.env);
   const child = spawn(node, args, { stdio: 'inherit' });

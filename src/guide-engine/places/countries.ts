@@ -19,15 +19,21 @@ export function centreOfCountry(cc: string): Coordinates | undefined {
 
 /** A country's names in five languages, and other common names. */
 export function countryNames(cc: string): string[] {
-  const names = displayNames.map((language) => language.of(cc)).filter((name) => name !== undefined);
+  const names = displayNames()
+    .map((language) => language.of(cc))
+    .filter((name) => name !== undefined);
   return [...new Set([...names, ...(COUNTRY_ALIASES[cc] ?? [])])];
 }
 
 /** The English name of a country, as used in a sentence. */
 export function countryName(cc: string): string {
-  return COUNTRY_ALIASES[cc]?.[0] ?? displayNames[0]?.of(cc) ?? cc;
+  return COUNTRY_ALIASES[cc]?.[0] ?? displayNames()[0]?.of(cc) ?? cc;
 }
 
-const displayNames = ['en', 'de', 'fr', 'es', 'it'].map(
-  (language) => new Intl.DisplayNames([language], { type: 'region' }),
-);
+let made: readonly Intl.DisplayNames[] | undefined;
+
+/** Made at first use: the data of the languages takes time and memory. */
+const displayNames = () =>
+  (made ??= ['en', 'de', 'fr', 'es', 'it'].map(
+    (language) => new Intl.DisplayNames([language], { type: 'region' }),
+  ));

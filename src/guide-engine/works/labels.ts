@@ -1,9 +1,7 @@
 /** The English name of a language code; or the code itself if there is none. */
 export function languageName(code: string): string {
-  return nameOf(languageNames, code);
+  return nameOf(new Intl.DisplayNames(['en'], { type: 'language' }), code);
 }
-
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
 function nameOf(names: Intl.DisplayNames, code: string): string {
   try {

@@ -69,16 +69,14 @@ export function titlesNote(first: string, second: string): string {
 
 /** "Arrival, Her and Perfect Days". */
 export function listText(words: readonly string[]): string {
-  return listFormat.format(words);
+  // The British list has no comma before "and".
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);
 }
 
 /** A small number as a word. */
 export function countWord(count: number): string {
   return ['no', 'one', 'two', 'three', 'four', 'five'][count] ?? `${count}`;
 }
-
-// The British list has no comma before "and".
-const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 function countOf(kind: WorkKind, count: number): string {
   return `${count} ${kind}${count === 1 ? '' : 's'}`;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -57,7 +58,7 @@ export async function createS3Store(
     async open(id, range) {
       const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
       const found = client.send(new GetObjectCommand({ Bucket: name, Key: blobKey(id), ...part }));
-      const body = (await nullIfNotFound(found))?.Body as BlobContent | undefined;
+      const body = (await nullIfNotFound(found))?.Body as IncomingMessage | undefined;
       return body ? readChunks(body) : null;
     },
 
@@ -110,10 +111,17 @@ export async function createS3Store(
   };
 }
 
-async function* readChunks(body: BlobContent): BlobContent {
-  for await (const chunk of body) {
-    yield chunk;
-    releaseBuffer(chunk);
+/** Node's HTTP client copies what its socket has read into the chunks, so both can be released. */
+async function* readChunks(body: IncomingMessage): BlobContent {
+  const { socket } = body;
+  socket.on('data', releaseBuffer);
+  try {
+    for await (const chunk of body as BlobContent) {
+      yield chunk;
+      releaseBuffer(chunk);
+    }
+  } finally {
+    socket.off('data', releaseBuffer);
   }
 }
 

@@ -1,13 +1,10 @@
 import { Socket } from 'node:net';
 import { PostgresDialect, type Dialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { READ_ONLY_CODE } from './driver-errors.ts';
 
 const CONNECTIONS_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
-
-/** Times and counts are far below 2^53: bigint columns are read as numbers. */
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Timeouts in milliseconds. A call that exceeds one fails and can be retried. */
 export interface PostgresTimeouts {
@@ -40,13 +37,25 @@ interface PostgresDialectOptions {
   readonly onPool?: ((read: () => PoolFigures) => void) | undefined;
 }
 
-/** Without the error listeners, a restart of PostgreSQL would end the process. */
+/** Loads the driver when it connects: most installations use SQLite. */
 export function createPostgresDialect(
   url: string,
   onIdleError: (error: Error) => void,
-  { timeouts = null, onPool }: PostgresDialectOptions = {},
+  options: PostgresDialectOptions = {},
 ): Dialect {
-  const pool = new pg.Pool({
+  return new PostgresDialect({ pool: () => createPool(url, onIdleError, options) });
+}
+
+/** Without the error listeners, a restart of PostgreSQL would end the process. */
+async function createPool(
+  url: string,
+  onIdleError: (error: Error) => void,
+  { timeouts = null, onPool }: PostgresDialectOptions,
+): Promise<pg.Pool> {
+  const { Pool, types } = await import('pg');
+  // Times and counts are far below 2^53: bigint columns are read as numbers.
+  types.setTypeParser(types.builtins.INT8, Number);
+  const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -68,7 +77,7 @@ export function createPostgresDialect(
     max: CONNECTIONS_MAX,
     waiting: pool.waitingCount,
   }));
-  return new PostgresDialect({ pool });
+  return pool;
 }
 
 /** @throws Error if the server is a standby, which would answer reads with an older state */

@@ -9,7 +9,6 @@ const KIND_LABELS: Readonly<Record<QuarantineKind, string>> = {
   'staged-upload': 'unfinished uploads',
   'kept-email': 'emails in the outbox folder',
 };
-const count = new Intl.NumberFormat('en-US');
 const CODE_PREFIX = 'quarantine.';
 
 /** Reports a stopped clean-up, and lets an admin confirm the removal of what is in quarantine. */
@@ -18,7 +17,7 @@ export function createQuarantineNotices(store: QuarantineStore, clock: Clock): N
     async list() {
       const stopped = (await store.counts()).filter(isTooMany);
       return stopped.map(({ kind, unconfirmed, known }): OperatorNotice => {
-        const share = `${count.format(unconfirmed)} of ${count.format(unconfirmed + known)}`;
+        const share = `${formatCount(unconfirmed)} of ${formatCount(unconfirmed + known)}`;
         return {
           code: CODE_PREFIX + kind,
           severity: 'error',
@@ -53,4 +52,8 @@ export async function quarantineFacts(store: QuarantineStore): Promise<Record<st
       ? 'waits for a confirmation'
       : timestamp(oldest + QUARANTINE_DAYS * DAY_MS),
   };
+}
+
+function formatCount(count: number): string {
+  return new Intl.NumberFormat('en-US').format(count);
 }

@@ -77,10 +77,10 @@ export function createWitnessedClock({ store, clock, monotonic, log }: Witnessed
       await beat();
     },
 
-    list() {
+    async list() {
+      if (timer === undefined || behind() <= NOTICE_THRESHOLD_MS) return [];
       const text = describeGap(behind());
-      const notice = { code: CODE, severity: 'warning', text, confirmLabel: 'The time is correct' } as const;
-      return Promise.resolve(timer !== undefined && behind() > NOTICE_THRESHOLD_MS ? [notice] : []);
+      return [{ code: CODE, severity: 'warning', text, confirmLabel: 'The time is correct' }];
     },
 
     async confirm(code: string): Promise<boolean> {

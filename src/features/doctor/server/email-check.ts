@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { SCREENS } from '#platform/contract/screens.ts';
 import { compose } from '#platform/email/compose.ts';
 import { isLocalHostname } from '#platform/http/local-request.ts';
@@ -55,6 +54,7 @@ async function checkConnection({ smtpUrl }: EmailConfig): Promise<Result> {
 
 async function verify(url: string, requireTLS: boolean): Promise<void> {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url, requireTLS, ...timeouts });
   try {
     await transport.verify();

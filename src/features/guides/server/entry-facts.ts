@@ -26,7 +26,6 @@ export interface EntryFacts {
   readonly country?: string;
 }
 
-const displayNames = new Intl.DisplayNames(['en'], { type: 'region' });
 /** Names by code, because `Intl` takes longer than everything else about an entry. */
 const countryNames = new Map<string, string>();
 
@@ -91,7 +90,7 @@ function countryOf(destinations: PlaceIndex['destinations'], place: Place): stri
 /** The plain English name of a country: 'United States'. */
 export function countryFact(cc: string | undefined): { readonly country?: string } {
   if (cc === undefined) return {};
-  const country = countryNames.get(cc) ?? displayNames.of(cc) ?? cc;
+  const country = countryNames.get(cc) ?? new Intl.DisplayNames(['en'], { type: 'region' }).of(cc) ?? cc;
   countryNames.set(cc, country);
   return { country };
 }

@@ -50,7 +50,7 @@ export function listService({ store, clock, ids }: ListPorts) {
 
   async function assertNotTooLong(userId: string, id: string, change: ListChange) {
     const { items, titles = [] } = change;
-    if (items.length + titles.length > LIST_ITEMS_MAX) throw new Problem('list.too-long', TOO_MANY_ITEMS);
+    if (items.length + titles.length > LIST_ITEMS_MAX) throw new Problem('list.too-long', tooManyItems());
     const own = JSON.stringify(items).length + JSON.stringify(titles).length;
     const chars = own + (await store.charsOfOthers(userId, id));
     if (chars > LISTS_MAX_CHARS) throw new Problem('list.too-long');
@@ -126,9 +126,9 @@ export function listService({ store, clock, ids }: ListPorts) {
 const LOOKUP_MAX_IDS = 5_000;
 
 /** The advice of the table would not help. */
-const TOO_MANY_ITEMS = {
+const tooManyItems = () => ({
   detail: `A list has at most ${LIST_ITEMS_MAX.toLocaleString('en')} entries and titles together.`,
-};
+});
 
 function toList({ createdAt, ...stored }: StoredList, existing: ReadonlySet<string>): ActivityList {
   const { titles, ...list } = { ...stored, ...withoutGone(stored, (id) => existing.has(id)) };

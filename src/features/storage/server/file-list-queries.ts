@@ -71,7 +71,7 @@ function inPlace<Row>(query: Selection<Row>, { deleted, folderId }: FileListing)
 }
 
 /** What `foldName` makes of a name; stored names are only folded. */
-const NAME = sql<string>`replace(name_folded, 'ß', 'ss')`;
+const NAME = sql<string>`replace(name_folded, ${sql.lit('ß')}, 'ss')`;
 const CHANGED_AT = sql`coalesce(modified_at, created_at)`;
 
 function conditionsOf(filter: Filter): RawBuilder<boolean>[] {

@@ -20,6 +20,7 @@ import { createUploadLimiter, type StorageLimits } from './limits.ts';
 import { maintenanceQueries } from './maintenance-queries.ts';
 import type { CreateHash, StorageTransaction } from './ports.ts';
 import { ownTusUploads } from './uploads/own-tus-uploads.ts';
+import { createLazyTusHandler } from './uploads/lazy-tus-handler.ts';
 import { findOwnFiles, ownFileQueries } from './own-file-queries.ts';
 import { createBatchReceiver } from './uploads/receive-batch.ts';
 import { createFileReceiver, createFileWriter } from './uploads/receive-file.ts';
@@ -27,7 +28,6 @@ import { createResumableUploads } from './uploads/resumable-uploads.ts';
 import { storageService } from './service.ts';
 import { createStorageStatistics } from './statistics.ts';
 import { createSweeper } from './sweeper.ts';
-import { createTusHandler } from './uploads/tus-adapter.ts';
 import { uploadQueries } from './uploads/upload-queries.ts';
 import { createUploadPlacer } from './uploads/place-uploads.ts';
 import { createUploadScheduler } from './uploads/upload-scheduler.ts';
@@ -111,7 +111,7 @@ export function createStorageModule(ports: StorageModulePorts) {
     resumable,
     archive: createArchiver(shared),
     takeTurn,
-    tus: createTusHandler({
+    tus: createLazyTusHandler({
       uploads: ownTusUploads(resumable),
       path: storageApi.createUpload.path,
       resumeMs: UPLOAD_RESUME_DAYS * DAY_MS,

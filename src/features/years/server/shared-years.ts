@@ -97,19 +97,17 @@ const toShare = ({ year, token, created_at: at }: Link<'year_shares'>): YearShar
   creationTime: timestamp(at),
 });
 
-const MONTH = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
-
-const LIST = new Intl.ListFormat('en');
-
 /** The best entries of the year, and of each month, each of them once. */
 function itemsOf({ best, bestOf }: LookBack, date: number): SharedFeedItem[] {
+  const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+  const list = new Intl.ListFormat('en');
   const months = Map.groupBy(bestOf, ({ entry }) => keyOf(entry));
   const entries = new Map(
     [...best, ...bestOf.map(({ entry }) => entry)].map((entry) => [keyOf(entry), entry]),
   );
   return [...entries].map(([key, entry]) => {
-    const names = months.get(key)?.map(({ period }) => MONTH.format(new Date(period)));
-    return { key, date, entry, facts: names ? [`the best of ${LIST.format(names)}`] : [] };
+    const names = months.get(key)?.map(({ period }) => month.format(new Date(period)));
+    return { key, date, entry, facts: names ? [`the best of ${list.format(names)}`] : [] };
   });
 }
 

@@ -6,42 +6,48 @@ import { COUNTRIES } from './countries.ts';
 import { wishOf, type Meaning } from './meanings.ts';
 import { ASKING, CHAT, FORMS, KINDS, LINKS, MEDIUM, MOODS, SUBJECTS, UNKNOWABLE } from './vocabulary.ts';
 
-const ENTRIES: readonly (readonly [phrase: string, meaning: Meaning])[] = [
-  ...phrases(LINKS, { label: '', isPlain: true }),
-  ...phrases(CHAT, { label: '' }),
-  ...phrases(ASKING, { label: '', evidence: 'asks' }),
-  ...phrases(MEDIUM, { label: '', evidence: 'kind' }),
-  ...linesOf(SUBJECTS, 'subject'),
-  ...linesOf(MOODS, 'mood'),
-  ...linesOf(KINDS, 'kind'),
-  ...linesOf(FORMS, 'form'),
-  ...CONDITIONS.flatMap(([list, meaning]) => phrases(list, { evidence: 'kind', ...meaning })),
-  ...READERS.flatMap(([list, meaning]) => phrases(list, { ...meaning, isVague: true })),
-  ...phrases(UNKNOWABLE, { label: '', isUnknowable: true }),
-  ...COUNTRIES.flatMap(({ adjectives, nouns, limits, label }) => [
-    ...phrases(adjectives, { label, limits, evidence: 'kind' }),
-    ...phrases(nouns, { label, limits, evidence: 'kind' }),
-  ]),
-];
+interface Dictionary {
+  readonly asWritten: ReadonlyMap<string, Meaning>;
+  readonly inAnyForm: ReadonlyMap<string, Meaning>;
+  readonly firstWords: ReadonlySet<string>;
+}
 
-const AS_WRITTEN: ReadonlyMap<string, Meaning> = new Map(
-  ENTRIES.map(([phrase, meaning]) => [normalise(phrase), meaning]),
-);
-
-const IN_ANY_FORM: ReadonlyMap<string, Meaning> = new Map(
-  ENTRIES.map(([phrase, meaning]) => [phraseKey(phrase), meaning]),
-);
-
-const FIRST_WORDS: ReadonlySet<string> = new Set(
-  [...IN_ANY_FORM.keys()].map((phrase) => phrase.split(' ', 1)[0]!),
-);
+let dictionary: Dictionary | undefined;
 
 /** What normalised words mean, in any number and spelling. */
 export function meaningOfPhrase(words: string): Meaning | undefined {
+  // Made for the first question, so that starts need not wait for it.
+  const { asWritten, inAnyForm, firstWords } = (dictionary ??= createDictionary());
   const [first = ''] = words.split(' ', 1);
   // Initials become one word with what follows.
-  if (first.length > 1 && !FIRST_WORDS.has(wordKey(first))) return undefined;
-  return AS_WRITTEN.get(words) ?? IN_ANY_FORM.get(phraseKey(words));
+  if (first.length > 1 && !firstWords.has(wordKey(first))) return undefined;
+  return asWritten.get(words) ?? inAnyForm.get(phraseKey(words));
+}
+
+function createDictionary(): Dictionary {
+  const entries: readonly (readonly [phrase: string, meaning: Meaning])[] = [
+    ...phrases(LINKS, { label: '', isPlain: true }),
+    ...phrases(CHAT, { label: '' }),
+    ...phrases(ASKING, { label: '', evidence: 'asks' }),
+    ...phrases(MEDIUM, { label: '', evidence: 'kind' }),
+    ...linesOf(SUBJECTS, 'subject'),
+    ...linesOf(MOODS, 'mood'),
+    ...linesOf(KINDS, 'kind'),
+    ...linesOf(FORMS, 'form'),
+    ...CONDITIONS.flatMap(([list, meaning]) => phrases(list, { evidence: 'kind', ...meaning })),
+    ...READERS.flatMap(([list, meaning]) => phrases(list, { ...meaning, isVague: true })),
+    ...phrases(UNKNOWABLE, { label: '', isUnknowable: true }),
+    ...COUNTRIES.flatMap(({ adjectives, nouns, limits, label }) => [
+      ...phrases(adjectives, { label, limits, evidence: 'kind' }),
+      ...phrases(nouns, { label, limits, evidence: 'kind' }),
+    ]),
+  ];
+  const inAnyForm = new Map(entries.map(([phrase, meaning]) => [phraseKey(phrase), meaning]));
+  return {
+    asWritten: new Map(entries.map(([phrase, meaning]) => [normalise(phrase), meaning])),
+    inAnyForm,
+    firstWords: new Set([...inAnyForm.keys()].map((phrase) => phrase.split(' ', 1)[0]!)),
+  };
 }
 
 export const PHRASE_MAX_WORDS = 7;

@@ -9,7 +9,6 @@ import type { AccountPorts, AccountStores } from '../ports.ts';
 import type { Account } from '../queries.ts';
 
 const BATCH_SIZE = 100;
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 interface DeletionServicePorts extends AccountPorts {
   readonly password: PasswordService;
@@ -67,7 +66,7 @@ export function deletionService(ports: DeletionServicePorts) {
         }
         await sessions.endAll(userId);
         await audit.record({ by, action: 'account.deletion-requested', object: userId });
-        await outbox.post(emails.deletionRequested(account.email, longDate.format(erasedAt)), userId);
+        await outbox.post(emails.deletionRequested(account.email, longDate(erasedAt)), userId);
       });
       return { erasedAt: timestamp(erasedAt) };
     },
@@ -118,4 +117,8 @@ export async function cancelPendingDeletion(
   await audit.record({ by, action: 'account.deletion-cancelled', object: account.id });
   await outbox.post(emails.deletionCancelled(account.email), account.id);
   return true;
+}
+
+function longDate(time: number): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
 }

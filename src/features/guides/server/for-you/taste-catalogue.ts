@@ -82,10 +82,10 @@ function remembering(find: TasteCatalogue['find']): TasteCatalogue['find'] {
 }
 
 const MAX_SIGHTS = 3;
-const sightList = new Intl.ListFormat('en', { type: 'conjunction' });
 
 function describeDestination({ id, name, aliases, cc, lat, lon, sights }: DestinationRecord): TasteItem {
   const best = sights.toSorted((a, b) => b.fame - a.fame).slice(0, MAX_SIGHTS);
+  const sightList = new Intl.ListFormat('en', { type: 'conjunction' });
   return {
     id,
     name,

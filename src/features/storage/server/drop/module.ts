@@ -12,7 +12,7 @@ import type { UserDataSource } from '#platform/system/user-data-source.ts';
 import { fileQueries } from '../file-queries.ts';
 import { folderQueries } from '../folders/folder-queries.ts';
 import { createLinkParts, type LinkModulePorts } from '../links/module.ts';
-import { createTusHandler } from '../uploads/tus-adapter.ts';
+import { createLazyTusHandler } from '../uploads/lazy-tus-handler.ts';
 import { uploadQueries } from '../uploads/upload-queries.ts';
 import { dropFileQueries } from './drop-file-queries.ts';
 import { dropEmailQueries } from './drop-email-queries.ts';
@@ -75,7 +75,7 @@ export function createDropsModule(modulePorts: DropsModulePorts) {
   return {
     owners,
     visitors: dropVisitors({ ...ports, tell: letters.tellOf }),
-    tus: createTusHandler({
+    tus: createLazyTusHandler({
       uploads: visitorUploads({
         ...ports.stores,
         resumable,

@@ -29,7 +29,7 @@ export interface TusUploads<Caller> {
   cancel(caller: Caller, id: string): Promise<void>;
 }
 
-interface TusPorts<Caller> {
+export interface TusPorts<Caller> {
   readonly uploads: TusUploads<Caller>;
   /** The path of `createUpload`. */
   readonly path: string;
@@ -44,7 +44,7 @@ interface TusPorts<Caller> {
  * Answers one request of the tus protocol (https://tus.io/protocols/resumable-upload, 1.0) for a caller.
  * @throws Problem for every refusal, by the protocol or by Daybook's own rules.
  */
-type TusHandler<Caller> = (caller: Caller, request: Request) => Promise<Response>;
+export type TusHandler<Caller> = (caller: Caller, request: Request) => Promise<Response>;
 
 /** The state of one request. */
 interface TusExchange<Caller> {
