@@ -125,7 +125,7 @@ function addNearness(
 }
 
 const ALIKE_RANK = 25;
-const ALIKE_SHARE = { movie: 0.65, book: 0.75 };
+const ALIKE_SHARE = { movie: 0.75, book: 0.9 };
 
 function excludeAdult(index: WorkIndex, scores: Float32Array): void {
   const adult = AUDIENCES.indexOf('adult');
