@@ -85,11 +85,12 @@ export const CONDITIONS: readonly (readonly [phrases: string, meaning: Meaning])
     'grandma, grandpa, granny, grandmother, grandfather, grandparents, grandad, granddad, nana, nan, elderly, elderly people, seniors, my grandma, my grandpa',
     {
       label: 'for grandparents',
+      limits: { age: 13 },
       wish: wishOf(
-        'warm-hearted uplifting nostalgic long-marriage ageing? unhurried? comfort? biographical?',
+        'warm-hearted+ageing warm-hearted+nostalgic warm-hearted+long-marriage warm-hearted+true-story uplifting+true-story long-marriage ageing? nostalgic? comfort?',
         'mood',
       ),
-      unwanted: wishOf('gory brutal slasher frightening sensual horror animation', 'mood'),
+      unwanted: wishOf('gory brutal slasher frightening sensual horror animation slacker-comedy', 'mood'),
     },
   ],
   ['short, shorter', { label: 'short', limits: { isShort: true }, isVague: true }],
