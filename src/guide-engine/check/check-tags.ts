@@ -8,7 +8,7 @@ export const TAG_COUNTS: Readonly<Record<WorkKind, readonly [least: number, most
 };
 
 /** How many tags of the facet 'kind' an item may have besides. */
-const MAX_KINDS = 3;
+const MAX_KINDS = 4;
 
 /** A tag that is used must be on several items, but not everywhere; the others wait for a bigger catalogue. */
 export function checkTags(kind: WorkKind, records: readonly WorkRecord[], tags: readonly Tag[]): Problems {

@@ -53,11 +53,11 @@ const HAZARD =
   /\b(?:swimmers|currents?|waves? (?:is|are)|strong|cliffs?|sheer|ledges?|drops?|precipi\w+|dive[rs]?|climbing|ladders?|rapids|no railing|unfenced)\b/iu;
 
 function agesOf({ childNote = '' }: Sight): { readonly from: number; readonly to: number } {
-  const [, from = '0', to = '99'] = AGES.exec(childNote) ?? [];
+  const [, upTo = '99', from = '0', to = upTo] = AGES.exec(childNote) ?? [];
   return { from: Number(from), to: Number(to) };
 }
 
-const AGES = /^(?:from|for) (?:about )?(\d+)(?: to (\d+))?/iu;
+const AGES = /^(?:from|for) (?:about )?(?:up to (\d+)|(\d+)(?: to (\d+))?)/iu;
 
 /** The age a sight suits, or why it suits children; the record's own note if there is one. */
 export function childReason(sight: Sight, age?: number): string {

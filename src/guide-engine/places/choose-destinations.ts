@@ -97,6 +97,7 @@ export function destinationEntry(
   // The first stands in the reason for children already.
   const sightNames = (childFriendly ? more : [first, ...more]).slice(0, 3).map((sight) => sight.name);
   const isEverywhere = months.length === 0 || months.length === 12;
+  const isInAdvent = wants.some(({ label }) => label === 'Christmas markets');
   return {
     id,
     name,
@@ -109,7 +110,7 @@ export function destinationEntry(
       ...(childFriendly ? [`${first.name}, ${uncapitalised(childReason(first, children?.age))}`] : []),
       ...(origin === undefined ? [] : [distanceText(question.place, origin, destination)]),
       ...(sightNames.length === 0 ? [] : [sightNames.join('; ')]),
-      ...(time !== undefined || isEverywhere ? [] : [`Good months: ${monthsText(months)}`]),
+      ...(time !== undefined || isEverywhere || isInAdvent ? [] : [`Good months: ${monthsText(months)}`]),
     ].slice(0, MAX_REASONS),
     query: country === name ? name : `${name}, ${country}`,
   };

@@ -33,6 +33,7 @@ export function questionNote(
   const basis = list.length > 0 ? 'sights' : 'places';
   const notes = [
     trip?.note,
+    list.length === 0 ? undefined : trip?.chosenFrom,
     reach?.note(trip?.reach?.km ?? reach.km),
     ...wants.map((want) => want.basis?.[basis]),
     unknowable.length === 0 ? undefined : `The catalogue knows nothing about ${unknowable.join(' and ')}.`,

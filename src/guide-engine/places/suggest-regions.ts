@@ -15,7 +15,7 @@ export function suggestRegions(index: PlaceIndex, input: string, options: Travel
 
 const COUNT = 3;
 /** A country with one destination is that destination; a continent is no help. */
-const [MIN_DESTINATIONS, MAX_DESTINATIONS] = [3, 25];
+const [MIN_DESTINATIONS, MAX_DESTINATIONS] = [3, 30];
 
 function regionsOf({ places }: PlaceIndex): string[] {
   const names = places.flatMap((place) => {

@@ -180,7 +180,7 @@ function guideTo(
   const { id, label, how } = trip;
   const note =
     question === undefined
-      ? trip.note
+      ? [trip.note, trip.chosenFrom].filter((words) => words !== undefined).join(' ') || undefined
       : questionNote(question, trip, index.destinations[trip.stops[0]!], list);
   const entriesOf = (some: readonly LocatedSight[]) =>
     some.map((placed, i) => entryOf(trip, placed, { childFriendly, age, above: some.slice(0, i) }));

@@ -32,6 +32,8 @@ export interface Trip {
   /** The sight that was requested; it comes first. */
   readonly named?: Sight;
   readonly note?: string;
+  /** Names the destinations of an area whose sights are shown. */
+  readonly chosenFrom?: string;
 }
 
 /** The trip to a place; or why there is none: no destination in the country or within reach. */
@@ -214,8 +216,8 @@ function tripToArea(index: PlaceIndex, how: MatchKind, label: string, destinatio
   const shown =
     names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES), `${names.length - MAX_NAMES} more`] : names;
   const others = shown.slice(0, -1).join(', ');
-  const note = `Chosen from ${others === '' ? '' : `${others} and `}${shown.at(-1)}.`;
-  return { how, label: capitalised(label), stops, note };
+  const chosenFrom = `Chosen from ${others === '' ? '' : `${others} and `}${shown.at(-1)}.`;
+  return { how, label: capitalised(label), stops, chosenFrom };
 }
 
 const MAX_NAMES = 8;

@@ -96,7 +96,7 @@ export const WANTS: readonly Want[] = [
       'hiking|hike|hikes|walking|walks|trekking|trek|treks|trails|hiking holiday|walking holiday|hiking trails',
     kinds: ['nature'],
     tags: ['mountains', 'nature'],
-    text: /\b(?:hik\w+|trails?|trek\w*|footpaths?|paths?|summits?|gorges?|climb to)\b/iu,
+    text: /\b(?:hik\w+|trails?|trek\w*|footpaths?|summits?|gorges?)\b/iu,
   },
   {
     label: 'nature',
@@ -200,7 +200,7 @@ export const WANTS: readonly Want[] = [
     label: 'Christmas markets',
     words: 'christmas market|christmas markets|christmas shopping',
     tags: ['markets'],
-    text: /\bchristmas\b/iu,
+    text: /\b(?:christmas|advent)\b/iu,
     suits: ({ cc, ...rest }) =>
       'DE AT CH FR CZ PL HU EE LV DK BE'.split(' ').includes(cc) && isCity({ cc, ...rest }),
   },

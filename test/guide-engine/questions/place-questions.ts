@@ -21,7 +21,13 @@ warm in February | +Dubai -Paris -Oslo -Reykjavík
 London with a 4 year old | @London child
 Paris with toddlers | child +Jardin_du_Luxembourg -Moulin_Rouge
 Christmas markets in Germany | +Nuremberg +Rothenburg
-northern lights | ^Northern_Lights
+northern lights | +Tromsø +Rovaniemi +Reykjavík -Vienna
+family holiday by the sea in Germany | child +Sylt +Rügen -Munich
+Rome with teenagers | @Rome child -Explora +Colosseum parts=2
+hiking in the Alps | 5*nature -Villa_Melzi
+Passau | @Passau +Veste_Oberhaus
+Orvieto | @Orvieto +Pozzo_di_San_Patrizio
+Albania | +Berat_Castle +Butrint
 safari | +Serengeti +Kruger +Nairobi -London -Chicago
 food in Bologna | ^Quadrilatero
 best beaches in Thailand | 6*beach +Phuket +Krabi -Chiang_Mai

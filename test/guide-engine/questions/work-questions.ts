@@ -11,6 +11,15 @@
  * - `for=Title` the guide is for the title of exactly that name, since a title wins over a question; `unknown` no guide
  */
 export const MOVIE_QUESTIONS = `
+horror but not scary | 8*comedy/funny/playful 0*gory/brutal -Saw -Hostel parts=2
+movie for grandma | 8*warm-hearted/uplifting/nostalgic/long-marriage/ageing 0*horror/gory 0*animation
+Pixar movies that make adults cry | 9*animation 2+Up/Coco/Inside_Out/Toy_Story/Soul -Prisoners
+heist movies set in Europe | 8*heist 7*london/paris/france/italy/germany/berlin/spain/eastern-europe
+movies to watch when you are sick | 8*cosy/comfort/warm-hearted -The_Big_Sick
+true crime | 8*crime/thriller 2+Zodiac/Monster/Goodfellas/Memories_of_Murder/In_Cold_Blood/Public_Enemies
+date night | 9*romance/romantic-comedy 0*adultery -Atonement
+buddy cop movies | 10*buddy-cop
+body horror | 10*body-horror
 movies like Home Alone but not Home Alone 2 | -Home_Alone 7*comedy/family parts=2
 Christmas movies, not Home Alone | -Home_Alone 8*christmas parts=2
 christmas, not elf | -Elf +The_Santa_Clause parts=2
@@ -213,6 +222,11 @@ Bend It Like Beckham | for=Bend_It_Like_Beckham
 `;
 
 export const BOOK_QUESTIONS = `
+book for someone who doesn't read | 8*fast-paced/short-read 0*long-novel/demanding -Harry_the_Dirty_Dog
+books to learn about money | 2+The_Psychology_of_Money/Rich_Dad/The_Intelligent_Investor -The_Firm -A_Christmas_Carol
+books about grief | 2+The_Year_of_Magical_Thinking/Crying_in_H_Mart/A_Grief_Observed/H_Is_for_Hawk/Notes_on_Grief
+romantasy | 10*romantasy +Fourth_Wing/A_Court
+dark academia | 9*dark-academia ^The_Secret_History
 fantasy but not Harry Potter or The Hobbit | -Harry_Potter -The_Hobbit 9*fantasy parts=3
 agata christie mysteries | by=Agatha_Christie parts=2
 books by steven king | by=Stephen_King

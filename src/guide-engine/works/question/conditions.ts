@@ -4,6 +4,16 @@ import { readersOf, wishOf, type Meaning } from './meanings.ts';
 const NO_NOVELS =
   'comics manga graphic-novel picture-book poetry memoir biography history science self-help society psychology business travel essays short-stories';
 
+/** Of what frightens, only what is gentle, and best of all funny. */
+const GENTLE = {
+  label: 'not scary',
+  wish: wishOf('comedy funny playful whimsical warm-hearted gothic? romance?', 'mood'),
+  unwanted: wishOf(
+    'horror frightening gory brutal slasher serial-killer games-to-death body-horror unsettling tense',
+    'mood',
+  ),
+} satisfies Meaning;
+
 /** What is said of time, length, origin, fame and the like. */
 export const CONDITIONS: readonly (readonly [phrases: string, meaning: Meaning])[] = [
   [
@@ -66,6 +76,22 @@ export const CONDITIONS: readonly (readonly [phrases: string, meaning: Meaning])
   [
     'for adults, adult, adults, grown ups, for grown ups, for grownups, grownups, mature, for grown up readers, not for kids, not for children, no kids stuff',
     { label: 'for adults', limits: { isForAdults: true } },
+  ],
+  [
+    'not scary, not too scary, not very scary, not so scary, not really scary, not that scary, isnt scary, without being scary, without the scares, not frightening, scaredy cats',
+    GENTLE,
+  ],
+  [
+    'grandma, grandpa, granny, grandmother, grandfather, grandparents, grandad, granddad, nana, nan, elderly, elderly people, seniors, my grandma, my grandpa',
+    {
+      label: 'for grandparents',
+      limits: { age: 13 },
+      wish: wishOf(
+        'warm-hearted+ageing warm-hearted+nostalgic warm-hearted+long-marriage warm-hearted+true-story uplifting+true-story long-marriage ageing? nostalgic? comfort?',
+        'mood',
+      ),
+      unwanted: wishOf('gory brutal slasher frightening sensual horror animation slacker-comedy', 'mood'),
+    },
   ],
   ['short, shorter', { label: 'short', limits: { isShort: true }, isVague: true }],
   [

@@ -78,7 +78,7 @@ const REPUTATIONS: Readonly<Record<Order | 'usual', readonly [fame: number, accl
   usual: [0.7, 0.5],
   best: [0.5, 1.2],
   popular: [1.5, 0.2],
-  hidden: [0, 1],
+  hidden: [0, 0.4],
 };
 const CHILDRENS = new Set(['picture-book', 'small-children', 'childrens', 'illustrated']);
 const SMALL_CHILD = 5;

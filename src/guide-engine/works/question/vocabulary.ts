@@ -11,9 +11,10 @@ comedy = comedy humour funny? witty? romantic-comedy? parody? : comedy, humor, h
 romantic comedy = romantic-comedy : romantic comedy, rom com, romcom, romance comedy
 romance = romance contemporary-romance historical-romance paranormal-romance slow-burn? enemies-to-lovers? friends-to-lovers? love-triangle? : romance, romantic, love story, romance novel, love stories
 thriller = thriller airport-thriller domestic-suspense legal-thriller suspenseful? : thriller, suspense, nail biter
+true crime = true-crime crime+true-story crime+biographical thriller+true-story serial-killer+true-story : true crime
 psychological thriller = psychological+thriller domestic-suspense unreliable-narrator+thriller : psychological thriller, psychological suspense
 science fiction = science-fiction space-opera cyberpunk : science fiction, sci fi, scifi, sf
-hard science fiction = hard-science+science-fiction : hard sci fi, hard science fiction, hard sf
+hard science fiction = hard-sf hard-science+science-fiction space-odyssey? : hard sci fi, hard science fiction, hard sf
 horror = horror slasher frightening? : horror, scary story, scary stories, horror story
 crime = crime noir? police-procedural? serial-killer? : crime, crime fiction, crime story
 mystery = mystery whodunit detective amateur-sleuth cosy-mystery crime? locked-room? : mystery, murder mystery, whodunit, whodunnit, detective story, detective novel, detective, mysteries
@@ -65,9 +66,9 @@ arthouse = arthouse demanding? : art house, arthouse, art film
 blockbuster = blockbuster visual-spectacle? : blockbuster, blockbusters, popcorn
 martial arts = martial-arts : martial arts, kung fu, karate, wuxia
 parody = parody : parody, parodies, spoof, spoofs
-girls night = romantic-comedy musical womens-lives+comedy romance+comedy : girls night, girls night in, ladies night, galentines
-dark academia = university+murder boarding-school+murder university+secret-society university+obsession magic-school+university : dark academia, campus novel
-romantasy = fantasy+romance paranormal-romance+fantasy : romantasy, fantasy romance, romantic fantasy
+girls night = womens-lives+comedy career-comedy romantic-comedy+friendship musical+womens-lives musical+romantic-comedy high-school-comedy? romantic-comedy? musical? : girls night, girls night in, ladies night, galentines
+dark academia = dark-academia university+secret-society? university+obsession? university+murder? boarding-school+murder? : dark academia, campus novel
+romantasy = romantasy epic-fantasy+romance? paranormal-romance+fantasy? : romantasy, fantasy romance, romantic fantasy
 paranormal romance = paranormal-romance : paranormal romance, shifter romance, vampire romance
 page-turner = fast-paced suspenseful? airport-thriller domestic-suspense : page turner, page turners, unputdownable, cant put down, can t put down, fast read
 beach read = contemporary-romance womens-fiction romantic-comedy domestic-suspense popular-fiction? comfort? : beach read, beach reads, summer read, holiday read, vacation read, airport read
@@ -79,8 +80,8 @@ bedtime stories = read-aloud small-children+whimsical picture-book : bedtime sto
 export const MOODS = `
 funny = funny comedy humour witty slapstick rollicking satirical? absurd? mischievous? playful? : funny, hilarious, laugh, laughs, laugh out loud, makes me laugh, make me laugh, lol, humorous, funniest, silly, goofy
 feel-good = uplifting warm-hearted comfort cosy? kindness? : feel good, feelgood, heart warming, heartwarming, uplifting, cheerful, happy, makes me happy, cheer me up, comfort movie, comfort, comforting, wholesome, sweet, light hearted, lighthearted, light, easy watch, happy ending, joyful, hopeful, gentle, warm, warm hearted
-cosy = cosy comfort warm-hearted? cosy-mystery : cosy, cozy, comfy, rainy day, rainy sunday, rainy afternoon, rainy, curl up with, lazy sunday, sick in bed, sick day, under the weather
-sad = heartbreaking grief melancholy? bleak? bittersweet? : sad, tear jerker, tearjerker, tear jerkers, makes me cry, make me cry, makes you cry, make you cry, cry, will make me cry, heartbreaking, heart breaking, tragic, tears, weepie, devastating, depressing, ugly cry, crying, sad ending
+cosy = cosy comfort warm-hearted? cosy-mystery : cosy, cozy, comfy, rainy day, rainy sunday, rainy afternoon, rainy, curl up with, lazy sunday, sick in bed, sick day, under the weather, home sick, when sick, when you are sick, when youre sick, when i am sick, when im sick, when ill, when you are ill, when youre ill, with a cold, with the flu
+sad = heartbreaking grief melancholy? bleak? bittersweet? : sad, tear jerker, tearjerker, tear jerkers, makes me cry, make me cry, makes you cry, make you cry, makes adults cry, make adults cry, make grown ups cry, make us cry, cry, will make me cry, heartbreaking, heart breaking, tragic, tears, weepie, devastating, depressing, ugly cry, crying, sad ending
 scary = frightening horror eerie? tense? : scary, frightening, terrifying, creepy, scariest, fright
 spooky = eerie ghost haunting witchcraft vampire gothic "halloween" monster? zombies? frightening? : spooky, eerie, halloween, atmospheric horror, sleepover
 gory = gory brutal? slasher : gory, gore, bloody, blood, splatter
@@ -90,13 +91,15 @@ dark comedy = darkly-comic : dark comedy, black comedy, dark humor, dark comedie
 satire = satirical satire-of-society : satire, satirical, satires
 heavy = bleak heartbreaking brutal grief? demanding? : heavy, too heavy, depressing stuff, difficult, challenging
 easy = general-readers short-read school-reading? comfort? -demanding : easy, easy to read, accessible, for beginners, beginner, beginners, simple
+for reluctant readers = fast-paced+funny fast-paced+suspenseful short-read+suspenseful short-read+funny fast-paced? -demanding -long-novel -childrens -picture-book -poetry : for someone who doesnt read, for somebody who doesnt read, who doesnt read, doesnt read, doesnt like reading, doesnt like to read, who hates reading, hates reading, hate reading, for a reluctant reader, reluctant reader, reluctant readers, non reader, non readers, not a reader, not a big reader, get back into reading, getting back into reading, back into reading, reading slump
 for a journey = fast-paced rollicking suspenseful funny -bleak -grief : long flight, for a long flight, for a flight, plane ride, on a plane, train ride, for a train ride, long journey
 tense = tense suspenseful claustrophobic? paranoid? : tense, suspenseful, gripping, edge of my seat, edge of your seat, edge of the seat, nail biting, thrilling, exciting
 mind-bending = nature-of-reality time-loop dreams? surreal non-linear unreliable-narrator? twist-ending? dreamlike? parallel-world? time-travel? : mind bending, mindbending, mind blowing, mindfuck, mind bender, trippy, confusing, mind bend, makes you think, surreal, weird, strange
 twist = twist-ending double-cross unreliable-narrator : twist, twists, plot twist, plot twists, twist ending, surprise ending, with a twist
 thought-provoking = philosophical meaning-of-life what-is-human? moral-dilemma? provocative? : thought provoking, deep, makes me think, profound, meaningful, existential, intellectual, smart, intelligent
 inspiring = inspiring uplifting? underdog? : inspiring, inspirational, motivating, motivational
-romantic = romance passionate? romantic-comedy? slow-burn? : romantic, date night, date movie, valentine, valentines day, valentine s day
+date night = romantic-comedy romance+comedy romance+funny romance+witty romance? -adultery -heartbreaking -grief -bleak : date night, date movie, for a date, first date
+romantic = romance passionate? romantic-comedy? slow-burn? : romantic, valentine, valentines day, valentine s day
 whimsical = whimsical playful magical? : whimsical, quirky, charming, enchanting, magical
 nostalgic = nostalgic childhood? bittersweet? : nostalgic, nostalgia
 epic = epic epic-fantasy great-battle? epic-length? : epic, epics, sweeping, grand
@@ -192,7 +195,7 @@ brothers = siblings "brother" : brothers
 marriage = marriage-in-trouble long-marriage arranged-marriage : marriage, divorce, married couples
 motherhood = parenthood mothers-and-daughters mothers-and-sons pregnancy : motherhood, mothers, becoming a mother, moms, mums
 fathers = fathers-and-sons fathers-and-daughters : fatherhood, fathers, fathers and sons, dads
-grief = grief parent-lost? child-lost? : grief, loss, mourning, losing someone, bereavement
+grief = grief grief-memoir parent-lost? child-lost? : grief, loss, mourning, losing someone, bereavement
 growing up = coming-of-age childhood first-love? school-life? loss-of-innocence : growing up, coming of age, adolescence
 school = school-life school boarding-school : school, high school, school life
 university = university : university, college, campus
@@ -205,7 +208,7 @@ books = books-about-books "library" "bookshop" : bookshops, bookstores, librarie
 films = film-business : hollywood, filmmaking, making movies, film making
 journalism = journalist newsroom media : journalism, journalists, reporters
 politics = politics corruption propaganda? : politics, political, politicians, elections
-money = money greed capitalism : money, wall street, finance, investing, stock market, banking, bankers, economics
+money = money money-guide greed+capitalism "banker" "broker" greed? capitalism? : money, wall street, finance, investing, stock market, banking, bankers, economics
 science = discovery lone-scientist popular-science "scientist" : scientists, scientist, scientific discovery, science
 mathematics = mathematics genius? "mathematician" : mathematics, maths, math, mathematicians
 medicine = medicine hospital : medicine, doctors, doctor, hospitals, nurses
@@ -239,6 +242,7 @@ con artists = con-game double-cross? : con artist, con artists, con men, scams, 
 time loops = time-loop time-travel? : time loop, groundhog day style
 parallel lives = parallel-stories parallel-world chance-of-a-lifetime : parallel lives, parallel life, alternate lives, sliding doors
 the courtroom = trial legal-thriller justice? wrongly-accused? : courtroom, courtroom drama, court drama, trial, trials, lawyers, lawyer
+Europe = london paris rome berlin france italy spain germany scandinavia eastern-europe ireland scotland english-countryside : europe, set in europe, in europe
 Tudor England = "tudor" "boleyn" "cromwell" : tudor, tudors, tudor england, henry viii
 productivity = productivity habits : productivity, habits, time management
 leadership = leadership success? : leadership, management
@@ -264,11 +268,11 @@ export const LINKS = `a, an, the, of, in, on, at, to, for, with, and, or, by, fr
 /** Words that say nothing, but of which titles are made: they are read only in what is plainly a question. */
 export const CHAT = `whose, was, be, it, i, im, i m, me, my, we, our, us, you, your, a lot of, lots of, full of, more, most, all, want, need, give, show,
   find, looking, look, search, searching, can, could, should, would, will, do, does, have, has, there, this, everything, everyone, meets, meet,
-  plus, vs, x, like, likes, liked, love it, loves, loved, loving, interested, into, read, watch, watching, read alone, written, better written, alone, hate, hates, hate reading,
+  plus, vs, x, learn, learning, learn about, learning about, like, likes, liked, love it, loves, loved, loving, interested, into, read, watch, watching, read alone, written, better written, alone, hate, hates,
   finish, title, titles, kind, kinds, type, sort, genre, theme, themed, themes, big, huge, involving, featuring, starring, directed, author,
   director, where, when, as, than, bit, little bit, little, much, one, ones, thing, things, list, top, similar, vibe, vibes, style, feel,
   feeling, mood, made, make, makes, makes me, during, around, between, people, person, somebody, someone, gift, present, birthday,
-  dad, daddy, mum, mom, mother in law, husband, wife, boyfriend, girlfriend, grandpa, grandma, partner, friend of mine, for my mother, for my father,
+  dad, daddy, mum, mom, mother in law, husband, wife, boyfriend, girlfriend, partner, friend of mine, for my mother, for my father,
   for a friend, boy, girl, evening, tonight, night, weekend, summer,
   winter, autumn, saturday, sunday, friday, holidays, vacation, trip, main character, main characters, characters, protagonist, hero, plot,
   collection, must, ever, time, times, of all time, all time, then, if, hi, hello, hey, know, think, help, seen, see, am, get, got, enjoy,
