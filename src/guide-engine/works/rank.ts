@@ -12,12 +12,10 @@ import { AUDIENCES, workCount, type WorkIndex } from './work-index.ts';
 export function scoreAll(index: WorkIndex, query: Query): Float32Array {
   const shift = isNewWork(index, query) ? NEW_WORK_SHIFT * WEIGHTS[index.kind].year : 0;
   const weights = { ...WEIGHTS[index.kind], year: WEIGHTS[index.kind].year - shift };
+  const scores = baseScores(index, query, weights);
   const vectors = { ...query.vectors, genre: withNearShelves(index, query.vectors.genre) };
-  const scores = emptyScores(index);
-  for (const field of CONTENT_FIELDS) addSimilarity(index, scores, field, vectors[field], weights[field]);
-  addNearness(index, scores, query, weights);
   for (const field of FIELD_NAMES) {
-    if (!CONTENT_FIELDS.includes(field)) addSimilarity(index, scores, field, vectors[field], weights[field]);
+    addSimilarity(index, scores, field, vectors[field], weights[field]);
     addSimilarity(
       index,
       scores,
@@ -93,39 +91,23 @@ function addSimilarity(
     addTerm(scores, index.fields[field], term, (fieldWeight * weight) / FULL_WEIGHT);
 }
 
-function emptyScores(index: WorkIndex): Float32Array {
-  const scores = scoreBuffers.get(index) ?? new Float32Array(workCount(index));
-  scoreBuffers.set(index, scores);
-  return scores.fill(0);
-}
-
-/** What a work is: what else is alike counts fully only where this is. */
-const CONTENT_FIELDS: readonly FieldName[] = ['genre', 'tags', 'text', 'creator', 'series'];
-
-/**
- * Adds what fame and nearness count, less for works whose content is less alike than this share of that of the 25th: who
- * asks for a film about a drummer does not ask for others of its year that are as well liked.
- */
-function addNearness(
+function baseScores(
   index: WorkIndex,
-  scores: Float32Array,
   { year, fame, audience, acclaim }: Query,
   weights: Weights,
-): void {
-  const alike = ALIKE_SHARE[index.kind] * scoreOfRank(scores, ALIKE_RANK);
+): Float32Array {
+  const scores = scoreBuffers.get(index) ?? new Float32Array(workCount(index));
+  scoreBuffers.set(index, scores);
   for (let item = 0; item < scores.length; item++) {
-    let near = weights.fame * (index.fame[item]! / 5);
-    if (year !== undefined) near += weights.year * yearNearness(index, item, year);
-    if (fame !== undefined) near += weights.fameNear * fameNearness(index, item, fame);
-    if (audience !== undefined) near += weights.audienceNear * audienceNearness(index, item, audience);
-    if (acclaim !== undefined) near += weights.acclaim * acclaimNearness(index, item, acclaim);
-    const content = scores[item]!;
-    scores[item] = content + (content < alike ? near * (content / alike) : near);
+    let score = weights.fame * (index.fame[item]! / 5);
+    if (year !== undefined) score += weights.year * yearNearness(index, item, year);
+    if (fame !== undefined) score += weights.fameNear * fameNearness(index, item, fame);
+    if (audience !== undefined) score += weights.audienceNear * audienceNearness(index, item, audience);
+    if (acclaim !== undefined) score += weights.acclaim * acclaimNearness(index, item, acclaim);
+    scores[item] = score;
   }
+  return scores;
 }
-
-const ALIKE_RANK = 25;
-const ALIKE_SHARE = { movie: 0.75, book: 0.9 };
 
 function excludeAdult(index: WorkIndex, scores: Float32Array): void {
   const adult = AUDIENCES.indexOf('adult');
