@@ -15,6 +15,8 @@ const LIBRARIES =
 const SHARED_MIN_CHUNKS = 3;
 /** Only the screens with long lists need it. */
 const LONG_LISTS = /@tanstack[\\/](virtual-core|react-virtual)[\\/]|windowed-list\.tsx$/;
+/** Forms load them. */
+const SCHEMAS = /node_modules[\\/]zod[\\/]|platform[\\/]contract[\\/].*\?schemas$/;
 
 export default defineConfig({
   root: 'src/app/web',
@@ -66,6 +68,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'long-lists', test: LONG_LISTS, priority: 2 },
+            { name: 'schemas', test: SCHEMAS, priority: 2 },
             { name: 'thumbnails', test: /[\\/]thumbnail-(?:loader|store)\.ts$/, priority: 2 },
             // What many others share with the first screen behind the login. Small files cost more than what is in them.
             {

@@ -192,6 +192,10 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
         className={styles['form']}
         {...form.props}
         {...focus.props}
+        onFocus={() => {
+          form.props.onFocus();
+          focus.props.onFocus();
+        }}
         onSubmit={submit}
         onKeyDown={onKeyDown}
         onMouseDown={keepFocus}

@@ -1,4 +1,4 @@
-import { ACTIVITY_NAME_MAX_CHARS, ActivityName, type Activity } from '../../contract/activity.ts';
+import { ACTIVITY_NAME_MAX_CHARS, type Activity } from '../../contract/activity.ts';
 import type { ReactNode } from 'react';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { useForm } from '#platform/web/call/form.ts';
@@ -132,7 +132,7 @@ interface NameEditorProps {
 
 function NameEditor({ name, onSave, onCancel }: NameEditorProps) {
   const form = useForm({
-    schema: ActivityName,
+    schema: async () => (await import('../../contract/activity.ts')).ActivityName,
     submit: async (values) => onSave(values.name),
   });
   return (
