@@ -65,6 +65,7 @@ export default defineConfig({
             {
               name: reachedFrom('features/account/web/login/login-screen.tsx', 'forms'),
               debugName: 'forms',
+              minShareCount: SHARED_MIN_CHUNKS,
               priority: 2,
             },
             { name: 'long-lists', test: LONG_LISTS, priority: 2 },
@@ -74,8 +75,14 @@ export default defineConfig({
             {
               name: reachedFrom('features/log/web/activity-screen.tsx', 'shared'),
               debugName: 'shared',
+              test: /[\\/](?:platform|node_modules)[\\/]/,
               minShareCount: SHARED_MIN_CHUNKS,
               priority: 1,
+            },
+            {
+              name: reachedFrom('features/log/web/activity-screen.tsx', 'log'),
+              debugName: 'log',
+              minShareCount: SHARED_MIN_CHUNKS,
             },
           ],
         },
