@@ -13,8 +13,6 @@ import { unusedRouterParts } from './scripts/unused-router-parts.ts';
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query))[\\/]/;
 const SHARED_MIN_CHUNKS = 3;
-/** Only the screens with long lists need it. */
-const LONG_LISTS = /@tanstack[\\/](virtual-core|react-virtual)[\\/]|windowed-list\.tsx$/;
 /** Forms load them. */
 const SCHEMAS = /node_modules[\\/]zod[\\/]|platform[\\/]contract[\\/].*\?schemas$/;
 
@@ -68,7 +66,6 @@ export default defineConfig({
               minShareCount: SHARED_MIN_CHUNKS,
               priority: 2,
             },
-            { name: 'long-lists', test: LONG_LISTS, priority: 2 },
             { name: 'schemas', test: SCHEMAS, priority: 2 },
             { name: 'thumbnails', test: /[\\/]thumbnail-(?:loader|store)\.ts$/, priority: 2 },
             // What many others share with the first screen behind the login. Small files cost more than what is in them.
