@@ -12,6 +12,7 @@ import { unusedRouterParts } from './scripts/unused-router-parts.ts';
 /** What every screen needs, and what changes least. */
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query))[\\/]/;
+const PLATFORM = /[\\/](?:platform|node_modules)[\\/]/;
 const SHARED_MIN_CHUNKS = 3;
 /** Forms load them. */
 const SCHEMAS = /node_modules[\\/]zod[\\/]|platform[\\/]contract[\\/].*\?schemas$/;
@@ -63,6 +64,7 @@ export default defineConfig({
             {
               name: reachedFrom('features/account/web/login/login-screen.tsx', 'forms'),
               debugName: 'forms',
+              test: PLATFORM,
               minShareCount: SHARED_MIN_CHUNKS,
               priority: 2,
             },
@@ -72,7 +74,7 @@ export default defineConfig({
             {
               name: reachedFrom('features/log/web/activity-screen.tsx', 'shared'),
               debugName: 'shared',
-              test: /[\\/](?:platform|node_modules)[\\/]/,
+              test: PLATFORM,
               minShareCount: SHARED_MIN_CHUNKS,
               priority: 1,
             },

@@ -6,7 +6,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-interface LazyDialog<Props> {
+export interface LazyDialog<Props> {
   (props: Props): ReactNode;
   /** Loads the chunk ahead; a failure is reported when the dialog opens. */
   readonly preload: () => void;

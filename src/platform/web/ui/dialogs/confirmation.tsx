@@ -2,7 +2,7 @@ import { Button } from '../button.tsx';
 import styles from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
-interface ConfirmationProps {
+export interface ConfirmationProps {
   readonly title: string;
   /** What will happen, and whether it can be undone. */
   readonly description: string;
