@@ -13,6 +13,8 @@ import { unusedRouterParts } from './scripts/unused-router-parts.ts';
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query))[\\/]/;
 const PLATFORM = /[\\/](?:platform|node_modules)[\\/]/;
+/** Screens that show no entry do without. */
+const COVERS = /features[\\/]log[\\/]web[\\/](?:parts[\\/](?:cover|stars|half)|work[\\/])/;
 const SHARED_MIN_CHUNKS = 3;
 /** Forms load them. */
 const SCHEMAS = /node_modules[\\/]zod[\\/]|platform[\\/]contract[\\/].*\?schemas$/;
@@ -57,6 +59,8 @@ export default defineConfig({
       // A screen that needs one number of the contract does not load all of its schemas.
       treeshake: { moduleSideEffects: [{ test: /[\\/]contract[\\/][\w-]+\.ts$/, sideEffects: false }] },
       output: {
+        // Chunks list the styles of what they load later: names would be half a kilobyte in each.
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'libraries', test: LIBRARIES, priority: 4 },
@@ -76,11 +80,18 @@ export default defineConfig({
               debugName: 'shared',
               test: PLATFORM,
               minShareCount: SHARED_MIN_CHUNKS,
-              priority: 1,
+              priority: 2,
             },
             {
               name: reachedFrom('features/log/web/activity-screen.tsx', 'log'),
               debugName: 'log',
+              test: (id) => !COVERS.test(id),
+              minShareCount: SHARED_MIN_CHUNKS,
+              priority: 1,
+            },
+            {
+              name: reachedFrom('features/log/web/activity-screen.tsx', 'covers'),
+              debugName: 'covers',
               minShareCount: SHARED_MIN_CHUNKS,
             },
           ],
