@@ -19,6 +19,17 @@ const SHARED_MIN_CHUNKS = 3;
 /** Forms load them. */
 const SCHEMAS = /node_modules[\\/]zod[\\/]|platform[\\/]contract[\\/].*\?schemas$/;
 
+/** By name, what is used together: files of their own would be more than a screen may have. */
+const SMALL = {
+  thumbnails: /[\\/](?:thumbnail-(?:loader|store)\.ts|draw-thumbnail\.ts|blob-image\.tsx)$/,
+  storage: /features[\\/]storage[\\/]contract[\\/](?:storage|folders|file-filter)\.ts$/,
+  lists:
+    /lists[\\/](?:contract[\\/][\w-]+|web[\\/](?:parts[\\/])?(?:[\w-]*calls|items|list-path))\.ts$|logged-text\.ts$/,
+  links: /(?:link-(?:address|panel)|copy-feed-button)\.tsx$|[\\/](?:clipboard|public-feeds)\.ts$/,
+  notes: /log[\\/]web[\\/]note[\\/]|ui[\\/]markdown[\\/]inline|picture-thumbnails?\.tsx?$/,
+  completion: /completion-form\.tsx$|ui[\\/]fields[\\/](?:partial-date|date-point)|wish-button\.tsx$/,
+};
+
 export default defineConfig({
   root: 'src/app/web',
   plugins: [
@@ -63,37 +74,40 @@ export default defineConfig({
         assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: LIBRARIES, priority: 4 },
-            { name: reachedFrom('app/web/main.tsx', 'frame'), debugName: 'frame', priority: 3 },
+            { name: 'libraries', test: LIBRARIES, priority: 6 },
+            { name: reachedFrom('app/web/main.tsx', 'frame'), debugName: 'frame', priority: 5 },
+            { name: 'schemas', test: SCHEMAS, priority: 4 },
+            // The log has a form without fields.
+            { name: 'form', test: /[\\/]call[\\/]form\.ts$/, priority: 4 },
             {
               name: reachedFrom('features/account/web/login/login-screen.tsx', 'forms'),
               debugName: 'forms',
               test: PLATFORM,
               minShareCount: SHARED_MIN_CHUNKS,
-              priority: 2,
+              priority: 4,
             },
-            { name: 'schemas', test: SCHEMAS, priority: 2 },
-            { name: 'thumbnails', test: /[\\/]thumbnail-(?:loader|store)\.ts$/, priority: 2 },
             // What many others share with the first screen behind the login. Small files cost more than what is in them.
             {
               name: reachedFrom('features/log/web/activity-screen.tsx', 'shared'),
               debugName: 'shared',
               test: PLATFORM,
               minShareCount: SHARED_MIN_CHUNKS,
-              priority: 2,
+              priority: 3,
             },
             {
               name: reachedFrom('features/log/web/activity-screen.tsx', 'log'),
               debugName: 'log',
               test: (id) => !COVERS.test(id),
               minShareCount: SHARED_MIN_CHUNKS,
-              priority: 1,
+              priority: 2,
             },
             {
               name: reachedFrom('features/log/web/activity-screen.tsx', 'covers'),
               debugName: 'covers',
               minShareCount: SHARED_MIN_CHUNKS,
+              priority: 1,
             },
+            ...Object.entries(SMALL).map(([name, test]) => ({ name, test })),
           ],
         },
       },

@@ -83,6 +83,11 @@ export function isFiltered(filter: LogFilter): boolean {
   return countFilters(filter).all > 0;
 }
 
+/** Whether a view shows the wishes as they can be put in order. */
+export function isWishOrder(filter: LogFilter): boolean {
+  return filter.view === 'WANT' && filter.sort === 'wish' && !isFiltered(filter);
+}
+
 /** Ignores unknown values in the URL. @param usualLayout where the URL names none */
 export function readFilter(search: URLSearchParams, usualLayout: LogLayout = NO_FILTER.layout): LogFilter {
   const { view, sort } = wholeView(valueIn(LOG_VIEWS, search.get('status')) ?? NO_FILTER.view);
