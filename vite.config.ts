@@ -12,9 +12,24 @@ import { unusedRouterParts } from './scripts/unused-router-parts.ts';
 /** What every screen needs, and what changes least. */
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query))[\\/]/;
+const PLATFORM = /[\\/](?:platform|node_modules)[\\/]/;
+/** Screens that show no entry do without. */
+const COVERS = /features[\\/]log[\\/]web[\\/](?:parts[\\/](?:cover|stars|half)|work[\\/])/;
 const SHARED_MIN_CHUNKS = 3;
-/** Only the screens with long lists need it. */
-const LONG_LISTS = /@tanstack[\\/](virtual-core|react-virtual)[\\/]|windowed-list\.tsx$/;
+/** Forms load them. */
+const SCHEMAS = /node_modules[\\/]zod[\\/]|platform[\\/]contract[\\/].*\?schemas$/;
+
+/** By name, what is used together: files of their own would be more than a screen may have. */
+const SMALL = {
+  'long-lists': /@tanstack[\\/]virtual-core[\\/]/,
+  thumbnails: /[\\/](?:thumbnail-(?:loader|store)\.ts|draw-thumbnail\.ts|blob-image\.tsx)$/,
+  storage: /features[\\/]storage[\\/]contract[\\/](?:storage|folders|file-filter)\.ts$/,
+  lists:
+    /lists[\\/](?:contract[\\/][\w-]+|web[\\/](?:parts[\\/])?(?:[\w-]*calls|items|list-path))\.ts$|logged-text\.ts$/,
+  links: /(?:link-(?:address|panel)|copy-feed-button)\.tsx$|[\\/](?:clipboard|public-feeds)\.ts$/,
+  notes: /log[\\/]web[\\/]note[\\/]|ui[\\/]markdown[\\/]inline|picture-thumbnails?\.tsx?$/,
+  completion: /completion-form\.tsx$|ui[\\/]fields[\\/](?:partial-date|date-point)|wish-button\.tsx$/,
+};
 
 export default defineConfig({
   root: 'src/app/web',
@@ -56,24 +71,44 @@ export default defineConfig({
       // A screen that needs one number of the contract does not load all of its schemas.
       treeshake: { moduleSideEffects: [{ test: /[\\/]contract[\\/][\w-]+\.ts$/, sideEffects: false }] },
       output: {
+        // Chunks list the styles of what they load later: names would be half a kilobyte in each.
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: LIBRARIES, priority: 4 },
-            { name: reachedFrom('app/web/main.tsx', 'frame'), debugName: 'frame', priority: 3 },
+            { name: 'libraries', test: LIBRARIES, priority: 6 },
+            { name: reachedFrom('app/web/main.tsx', 'frame'), debugName: 'frame', priority: 5 },
+            { name: 'schemas', test: SCHEMAS, priority: 4 },
+            // The log has a form without fields.
+            { name: 'form', test: /[\\/]call[\\/]form\.ts$/, priority: 4 },
             {
               name: reachedFrom('features/account/web/login/login-screen.tsx', 'forms'),
               debugName: 'forms',
-              priority: 2,
+              test: PLATFORM,
+              minShareCount: SHARED_MIN_CHUNKS,
+              priority: 4,
             },
-            { name: 'long-lists', test: LONG_LISTS, priority: 2 },
-            { name: 'thumbnails', test: /[\\/]thumbnail-(?:loader|store)\.ts$/, priority: 2 },
             // What many others share with the first screen behind the login. Small files cost more than what is in them.
             {
               name: reachedFrom('features/log/web/activity-screen.tsx', 'shared'),
               debugName: 'shared',
+              test: PLATFORM,
+              minShareCount: SHARED_MIN_CHUNKS,
+              priority: 3,
+            },
+            {
+              name: reachedFrom('features/log/web/activity-screen.tsx', 'log'),
+              debugName: 'log',
+              test: (id) => !COVERS.test(id),
+              minShareCount: SHARED_MIN_CHUNKS,
+              priority: 2,
+            },
+            {
+              name: reachedFrom('features/log/web/activity-screen.tsx', 'covers'),
+              debugName: 'covers',
               minShareCount: SHARED_MIN_CHUNKS,
               priority: 1,
             },
+            ...Object.entries(SMALL).map(([name, test]) => ({ name, test })),
           ],
         },
       },

@@ -60,6 +60,28 @@ test.describe('a part that does not load', () => {
     await expect(page.getByText('Last updated August 19, 2024.')).toBeVisible();
   });
 
+  test('a long list shows its first rows, and all of them once what follows the window can be loaded', async ({
+    page,
+    user,
+    log,
+  }) => {
+    await log(
+      user,
+      Array.from({ length: 300 }, (_, index) => ({ name: `Book ${index + 1} of 300` })),
+    );
+    await page.route(/long-lists.*\.js/, (route) => route.abort());
+    await page.goto('/activity');
+    await expect(entryRow(page, 'Book 1 of 300')).toBeVisible();
+    const tryAgain = page.getByRole('list', { name: 'Your log' }).getByRole('button', { name: 'Try again' });
+    await expect(tryAgain).toBeAttached();
+    await page.unrouteAll();
+    await tryAgain.click();
+    await expect(tryAgain).toBeHidden();
+    await expect(entryRow(page, 'Book 1 of 300')).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(entryRow(page, 'Book 300 of 300')).toBeVisible();
+  });
+
   test('a line waits for its tools, which load with the connection', async ({ page, user: _user }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'onLine', { value: false, writable: true }),

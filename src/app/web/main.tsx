@@ -8,7 +8,7 @@ import { withTimeout } from '#platform/web/loading/lazy-screen.tsx';
 import { onLinkReached } from '#platform/web/call/prefetch.ts';
 import { queryClient } from '#platform/web/call/query-client.ts';
 import { watchSession } from '#platform/web/session/session.ts';
-import { findRoute } from './screens.tsx';
+import { findScreen } from './screens.tsx';
 
 /** After this time the frame becomes interactive without its screen. */
 const QUICK_CHUNK_MS = 1_000;
@@ -24,11 +24,11 @@ async function start(): Promise<void> {
   // What fails here is loaded again when the link is followed.
   onLinkReached(
     (pathname) =>
-      void findRoute(pathname)
-        ?.Screen.preload()
+      void findScreen(pathname)
+        ?.route.Screen.preload()
         .catch(() => undefined),
   );
-  const preload = findRoute(location.pathname)?.Screen.preload() ?? Promise.resolve();
+  const preload = findScreen(location.pathname)?.route.Screen.preload() ?? Promise.resolve();
   // The document already shows the frame, so with a quick chunk React renders once. The error boundary handles a failure.
   await withTimeout(preload, QUICK_CHUNK_MS).catch(() => undefined);
   const app = (

@@ -1,6 +1,7 @@
 import { SCREENS, type ScreenName } from '#platform/contract/screens.ts';
 import { matchPath } from 'react-router';
 import { GuideLinks, YEAR_LINK } from './frame/beside-heading.tsx';
+import type { PathParams } from '#platform/web/navigation/path-params.ts';
 import type { ScreenFrame } from '#platform/web/layout/page.tsx';
 import { lazyScreen, type LazyScreen } from '#platform/web/loading/lazy-screen.tsx';
 
@@ -243,6 +244,31 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
   },
 };
 
-export function findRoute(pathname: string): ScreenRoute | null {
-  return Object.values(SCREEN_ROUTES).find(({ path }) => matchPath(path, pathname)) ?? null;
+interface FoundScreen {
+  readonly name: ScreenName;
+  readonly route: ScreenRoute;
+  readonly params: PathParams;
+}
+
+/** The screen of a URL's path; null: there is none. */
+export function findScreen(pathname: string): FoundScreen | null {
+  const path = decodePath(pathname);
+  for (const name of Object.keys(SCREEN_ROUTES) as ScreenName[]) {
+    const route = SCREEN_ROUTES[name];
+    const match = matchPath(route.path, path);
+    if (match) return { name, route, params: match.params };
+  }
+  return null;
+}
+
+/** Slashes in a parameter stay encoded. What is no valid encoding stays as it is written. */
+function decodePath(pathname: string): string {
+  try {
+    return pathname
+      .split('/')
+      .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
+      .join('/');
+  } catch {
+    return pathname;
+  }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Empty, text } from './fields.ts';
+import { text } from './fields.ts';
 
 /** Atom (RFC 4287), RSS 2.0, JSON Feed 1.1. */
 export type PublicFeedFormat = 'atom' | 'rss' | 'json';
@@ -33,5 +33,4 @@ export const PUBLIC_FEED = {
   integration: 'public',
   answer: 'file',
   produces: 'application/atom+xml',
-  output: Empty,
 } as const;

@@ -12,7 +12,7 @@ import type { Locator } from 'vitest/browser';
 import { BrowserRouter } from 'react-router';
 import { App } from '#app/web/app.tsx';
 import { queryClient } from '#platform/web/call/query-client.ts';
-import { findRoute } from '#app/web/screens.tsx';
+import { findScreen } from '#app/web/screens.tsx';
 import { answerOtherwise, server } from './mock-server.ts';
 
 const NO_FEEDBACK = { unread: 0, read: 0, archived: 0, spam: 0, deleted: 0 };
@@ -32,7 +32,7 @@ export async function openScreen(path: string, user?: User): Promise<void> {
   answerOtherwise(adminApi.notices, []);
   // As if it were opened for the first time: the position of each entry of the history is remembered by this key.
   history.replaceState({ key: crypto.randomUUID() }, '', path);
-  await findRoute(location.pathname)?.Screen.preload();
+  await findScreen(location.pathname)?.route.Screen.preload();
   show(<App />);
 }
 

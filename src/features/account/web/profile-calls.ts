@@ -1,5 +1,5 @@
 import type { Input } from '#platform/contract/endpoint.ts';
-import { ownAccountApi, type OwnLink, type Profile } from '../contract/profile.ts';
+import { ownAccountApi, type OwnLink, type OwnSession, type Profile } from '../contract/profile.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
 import { storeAnswer, updateQueryData } from '#platform/web/call/update-query-data.ts';
@@ -20,9 +20,23 @@ export const useProfile = () =>
 export const useOwnSessions = () =>
   useQuery({
     queryKey: SESSIONS_KEY,
-    queryFn: ({ signal }) => call(ownAccountApi.sessions, {}, { signal }),
+    queryFn: ({ signal }) => fetchSessions(signal),
     staleTime: 0,
   });
+
+export interface NamedSession extends OwnSession {
+  /** 'Firefox on Linux' */
+  readonly device: string;
+}
+
+async function fetchSessions(signal: AbortSignal): Promise<NamedSession[]> {
+  const [sessions, { deviceName }] = await Promise.all([
+    call(ownAccountApi.sessions, {}, { signal }),
+    // With a library that is larger than the rest of the screen.
+    import('./device-name.ts'),
+  ]);
+  return sessions.map((session) => ({ ...session, device: deviceName(session.userAgent) }));
+}
 
 export const useOwnLinks = () =>
   useQuery({

@@ -1,5 +1,4 @@
-import { PROFILE_MESSAGES, type OwnSession } from '../contract/profile.ts';
-import { getParser } from 'bowser';
+import { PROFILE_MESSAGES } from '../contract/profile.ts';
 import { useState } from 'react';
 import { failureText } from '#platform/web/call/failure.ts';
 import { formatDateTime, timeZoneName } from '#platform/web/view/format.ts';
@@ -8,7 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorMessage, FormError } from '#platform/web/ui/error-message.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import styles from './parts/account-screen.module.css';
-import { useEndSession, useOwnSessions } from './profile-calls.ts';
+import { useEndSession, useOwnSessions, type NamedSession } from './profile-calls.ts';
 
 /** The rest of a long list is behind a button, so that what follows on the page is near. */
 const SESSIONS_AT_FIRST = 5;
@@ -35,7 +34,7 @@ export function SessionsSection() {
             {!session.current && (
               <Button
                 disabled={end.isPending}
-                aria-label={`End the session of ${deviceName(session.userAgent)}, started ${formatDateTime(session.createdAt)}`}
+                aria-label={`End the session of ${session.device}, started ${formatDateTime(session.createdAt)}`}
                 onClick={() => endOne(session.id, PROFILE_MESSAGES.sessionEnded)}
               >
                 End
@@ -65,12 +64,12 @@ export function SessionsSection() {
   );
 }
 
-function Device({ session }: { readonly session: OwnSession }) {
-  const { current, createdAt, lastUsedAt, userAgent } = session;
+function Device({ session }: { readonly session: NamedSession }) {
+  const { current, createdAt, lastUsedAt, device } = session;
   return (
     <span className={styles['device']}>
       <strong>
-        {deviceName(userAgent)}
+        {device}
         {current && ' (this device)'}
       </strong>
       <small>
@@ -79,13 +78,4 @@ function Device({ session }: { readonly session: OwnSession }) {
       </small>
     </span>
   );
-}
-
-/** 'Firefox on Linux', from the browser's user agent. */
-function deviceName(userAgent: string): string {
-  if (userAgent === '') return 'Unknown device';
-  const parser = getParser(userAgent);
-  const [browser, system] = [parser.getBrowserName(), parser.getOSName()];
-  if (browser === '') return 'Unknown browser';
-  return system === '' ? browser : `${browser} on ${system}`;
 }

@@ -11,6 +11,11 @@ import { Trends } from './trends.ts';
 export const ADMIN_PAGE_MAX_ITEMS = 100;
 export const QUOTA_MAX_BYTES = 2 ** 50;
 
+/** What an admin pastes to name a guide. */
+export const PastedGuide = z.object({
+  id: z.string().check(z.minLength(1, 'Please enter the id of a guide.')),
+});
+
 /** The specification's sentences for this screen (sections 6 and 8). */
 export const ADMIN_MESSAGES = {
   noPermission: 'User does not have permissions to view this page!',

@@ -3,21 +3,26 @@ import { ADMIN_MESSAGES } from '../contract/admin.ts';
 import { useSearchParams } from 'react-router';
 import { UserGate, VerifiedGate } from '#platform/web/layout/gates.tsx';
 import { Page } from '#platform/web/layout/page.tsx';
+import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { Tabs } from '#platform/web/ui/lists/tabs.tsx';
 import styles from './admin.module.css';
-import { AuditPanel } from './audit-panel.tsx';
-import { BackupsPanel } from './backups-panel.tsx';
 import { useOperatorNotices } from './calls.ts';
-import { GuidesPanel } from './guides-panel.tsx';
-import { HealthPanel } from './health-panel.tsx';
-import { InvitationsPanel } from './invitations-panel.tsx';
-import { EmailsPanel } from './emails-panel.tsx';
 import { OperatorNotices } from './operator-notices.tsx';
-import { StoragePanel } from './storage-panel.tsx';
 import { TrendsStrip } from './trends-strip.tsx';
 import { UsersPanel } from './users-panel.tsx';
+
+const AuditPanel = lazyPart(async () => (await import('./audit-panel.tsx')).AuditPanel, <Loading />);
+const BackupsPanel = lazyPart(async () => (await import('./backups-panel.tsx')).BackupsPanel, <Loading />);
+const EmailsPanel = lazyPart(async () => (await import('./emails-panel.tsx')).EmailsPanel, <Loading />);
+const GuidesPanel = lazyPart(async () => (await import('./guides-panel.tsx')).GuidesPanel, <Loading />);
+const HealthPanel = lazyPart(async () => (await import('./health-panel.tsx')).HealthPanel, <Loading />);
+const InvitationsPanel = lazyPart(
+  async () => (await import('./invitations-panel.tsx')).InvitationsPanel,
+  <Loading />,
+);
+const StoragePanel = lazyPart(async () => (await import('./storage-panel.tsx')).StoragePanel, <Loading />);
 
 const PANELS = ['users', 'invitations', 'storage', 'backups', 'health', 'guides', 'mails', 'audit'] as const;
 type PanelName = (typeof PANELS)[number];

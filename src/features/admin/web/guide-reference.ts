@@ -1,7 +1,7 @@
-import type { Input } from '#platform/contract/endpoint.ts';
 import { decodeGuideLink } from '#features/guides/contract/guide-link.ts';
 import { GUIDE_MESSAGES, guideApi } from '#features/guides/contract/guide.ts';
 import { call } from '#platform/web/call/call.ts';
+import { loadInput } from '#platform/web/call/form.ts';
 
 type GuideCall = 'travelGuide' | 'movieGuide' | 'bookGuide';
 
@@ -25,7 +25,8 @@ export function parseGuideReference(pasted: string): GuideReference {
 export async function findGuideId(reference: GuideReference): Promise<string> {
   if (reference.by === 'id') return reference.id;
   const endpoint = guideApi[reference.guide];
-  const inputs = decodeGuideLink<Input<typeof endpoint>>(endpoint.input, reference.link);
+  const schema = await loadInput(endpoint);
+  const inputs = decodeGuideLink((link) => schema.safeParse(link).data ?? null, reference.link);
   if (inputs === null) throw new Error(GUIDE_MESSAGES.invalidLink);
   return (await call(endpoint, inputs)).id;
 }

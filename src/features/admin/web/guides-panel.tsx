@@ -1,5 +1,4 @@
 import { guideApi, GUIDE_MESSAGES } from '#features/guides/contract/guide.ts';
-import * as z from 'zod/mini';
 import { call } from '#platform/web/call/call.ts';
 import { useForm } from '#platform/web/call/form.ts';
 import { notifySuccess } from '#platform/web/notices/notices.ts';
@@ -10,12 +9,10 @@ import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import styles from './admin.module.css';
 import { findGuideId, parseGuideReference } from './guide-reference.ts';
 
-const Pasted = z.object({ id: z.string().check(z.minLength(1, 'Please enter the id of a guide.')) });
-
 /** Specification 6: an admin deletes a guide by its id; what is pasted may also be the link of the guide. */
 export function GuidesPanel({ guideId }: { readonly guideId: string }) {
   const form = useForm({
-    schema: Pasted,
+    schema: async () => (await import('../contract/admin.ts')).PastedGuide,
     toValues: ({ id = '' }) => ({ id: id.trim() }),
     submit: async ({ id }) => call(guideApi.removeGuide, { id: await findGuideId(parseGuideReference(id)) }),
     failurePrefix: GUIDE_MESSAGES.removalFailed,

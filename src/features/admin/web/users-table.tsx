@@ -1,10 +1,12 @@
 import type { AdminUser } from '../contract/admin.ts';
 import { useState } from 'react';
+import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { formatBytes, formatDate, formatDateTime } from '#platform/web/view/format.ts';
 import { Table } from '#platform/web/ui/lists/table.tsx';
 import styles from './admin.module.css';
 import { SuspendButton } from './suspend-button.tsx';
-import { UserDialog } from './user-dialog.tsx';
+
+const UserDialog = lazyDialog(async () => (await import('./user-dialog.tsx')).UserDialog);
 
 interface UsersTableProps {
   readonly caption: string;

@@ -1,7 +1,7 @@
 import { ANONYMOUS_USER, OWN_PROJECT_KEY, type FeedbackProject } from '../contract/feedback.ts';
 import { useState } from 'react';
 import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
-import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { useUrlState } from '#platform/web/navigation/url-state.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -15,9 +15,6 @@ import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { curlCall, fetchCall, SampleCall } from './projects/sample-call.tsx';
 
 const WidgetPanel = lazyPart(async () => (await import('./projects/widget-panel.tsx')).WidgetPanel);
-const ConfirmDialog = lazyDialog(
-  async () => (await import('#platform/web/ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
-);
 
 /** How to send feedback: the call with the project's key, ready to paste, and the project's settings. */
 export function Hint() {

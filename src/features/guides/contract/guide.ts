@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Api } from '#platform/contract/endpoint.ts';
-import { Empty, Id, text } from '#platform/contract/fields.ts';
+import { Empty, Id, isStorableText, text } from '#platform/contract/fields.ts';
 
 export const GUIDE_INPUT_MAX_CHARS = 120;
 export const GUIDE_INPUT_MIN_CHARS = 2;
@@ -30,6 +30,16 @@ export const GUIDE_EXAMPLES = {
 function guideInput(message: string) {
   return text(GUIDE_INPUT_MAX_CHARS).check(
     z.refine((value) => visibleText(value).length >= GUIDE_INPUT_MIN_CHARS, message),
+  );
+}
+
+/** Whether it is the place or the title of a guide, as the schemas say. */
+export function isGuideText(value: unknown): value is string {
+  return (
+    typeof value === 'string' &&
+    value.length <= GUIDE_INPUT_MAX_CHARS &&
+    isStorableText(value) &&
+    visibleText(value).length >= GUIDE_INPUT_MIN_CHARS
   );
 }
 

@@ -20,9 +20,9 @@ export function GuideForm({ kind, initial, onSubmit }: GuideFormProps) {
   const suggestions = useSuggestions(kind, text);
   const id = useId();
   const form = useForm({
-    schema: kind.schema,
+    schema: kind.loadSchema,
     toValues: () => kind.toLink({ text, childFriendly }),
-    submit: async (link) => onSubmit(kind.fromLink(link)),
+    submit: async () => onSubmit({ text, childFriendly }),
   });
   const { name, error } = form.field(kind.field);
 

@@ -14,6 +14,6 @@ export type ParsedGuideUrl =
 export function parseGuideUrl(kind: GuideKind, rawPath: string): ParsedGuideUrl {
   const link = rawPath.slice(kind.path.length).replace(/^\//, '');
   if (link === '') return { state: 'none' };
-  const decoded = decodeGuideLink(kind.schema, link);
-  return decoded === null ? { state: 'invalid' } : { state: 'asked', inputs: kind.fromLink(decoded) };
+  const inputs = decodeGuideLink(kind.fromLink, link);
+  return inputs === null ? { state: 'invalid' } : { state: 'asked', inputs };
 }

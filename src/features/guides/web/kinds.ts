@@ -1,8 +1,7 @@
 import type { ActivityCategory } from '#features/log/contract/activity.ts';
 import {
   guideApi,
-  TitleGuideInput,
-  TravelGuideInput,
+  isGuideText,
   type DismissedRecommendation,
   type GuideChoice,
   type GuidePart,
@@ -64,10 +63,11 @@ export interface GuideKind {
     readonly label: string;
   };
   readonly searchLabel: string;
-  /** The content of a guide link and the input of the call. */
-  readonly schema: z.ZodMiniType<Partial<Record<'place' | 'name', string>>>;
+  /** Loads what the content of a guide link and the input of the call must be. */
+  readonly loadSchema: () => Promise<z.ZodMiniType<Partial<Record<'place' | 'name', string>>>>;
   readonly toLink: (inputs: GuideInputs) => object;
-  readonly fromLink: (link: unknown) => GuideInputs;
+  /** Null: these are no inputs of this kind. */
+  readonly fromLink: (link: unknown) => GuideInputs | null;
   readonly create: (inputs: GuideInputs, signal: AbortSignal) => Promise<GuideView>;
   readonly suggest: (text: string, signal: AbortSignal) => Promise<GuideChoice[]>;
 }
@@ -90,11 +90,11 @@ const travel: GuideKind = {
     label,
   }),
   searchLabel: 'On the map',
-  schema: TravelGuideInput,
+  loadSchema: async () => (await import('../contract/guide.ts')).TravelGuideInput,
   toLink: ({ text, childFriendly }) => ({ place: text, childFriendly }),
   fromLink: (link) => {
-    const { place, childFriendly } = link as TravelGuideInput;
-    return { text: place, childFriendly };
+    const { place, childFriendly } = link as Readonly<Record<string, unknown>>;
+    return isGuideText(place) && typeof childFriendly === 'boolean' ? { text: place, childFriendly } : null;
   },
   async create({ text, childFriendly }, signal) {
     const { place, travelRecommendations, ...guide } = await call(
@@ -116,9 +116,12 @@ const title = {
     before: parts.length > 0 ? '' : 'If you loved ',
     label,
   }),
-  schema: TitleGuideInput,
+  loadSchema: async () => (await import('../contract/guide.ts')).TitleGuideInput,
   toLink: ({ text }: GuideInputs) => ({ name: text }),
-  fromLink: (link: unknown) => ({ text: (link as TitleGuideInput).name, childFriendly: false }),
+  fromLink(link: unknown) {
+    const { name } = link as Readonly<Record<string, unknown>>;
+    return isGuideText(name) ? { text: name, childFriendly: false } : null;
+  },
 };
 
 const movie: GuideKind = {

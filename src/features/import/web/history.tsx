@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { failureText } from '#platform/web/call/failure.ts';
 import { formatDate } from '#platform/web/view/format.ts';
 import { keepFocus } from '#platform/web/input/keep-focus.ts';
-import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DateTime } from '#platform/web/ui/date-time.tsx';
 import { ErrorMessage } from '#platform/web/ui/error-message.tsx';
@@ -13,10 +13,6 @@ import { entriesText, filesText } from './flow/flow-texts.ts';
 import styles from './parts/import.module.css';
 import { serviceName } from './services.ts';
 import { keptText, undoDescription, undoneText } from './undo-texts.ts';
-
-const ConfirmDialog = lazyDialog(
-  async () => (await import('#platform/web/ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
-);
 
 /** How many are shown at first. */
 const LATEST = 3;

@@ -11,19 +11,20 @@ import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { DropTarget } from '#platform/web/ui/lists/drop-target.tsx';
 import { ErrorMessage } from '#platform/web/ui/error-message.tsx';
 import { ChooseButtons } from './choose-buttons.tsx';
-import { Done } from './done.tsx';
 import { stateText } from './flow/flow-texts.ts';
 import type { FlowState } from './flow/flow-model.ts';
 import type { ImportFlow } from './flow/flow.ts';
-import { FoundFiles } from './found-files.tsx';
 import { ImportHistory } from './history.tsx';
 import styles from './parts/import.module.css';
-import { PreviewPage } from './preview/preview-page.tsx';
-import { Sending } from './sending.tsx';
 import { Services } from './service-list.tsx';
 
-/** For tables of one's own. It loads behind the screen, so that the step has its heading, which gets the focus, at once. */
+/** They load behind the screen, so that each step has its heading, which gets the focus, at once. */
+const FoundFiles = lazyPart(async () => (await import('./found-files.tsx')).FoundFiles);
 const ColumnsForm = lazyPart(async () => (await import('./columns-form.tsx')).ColumnsForm);
+const PreviewPage = lazyPart(async () => (await import('./preview/preview-page.tsx')).PreviewPage);
+const Sending = lazyPart(async () => (await import('./sending.tsx')).Sending);
+const Done = lazyPart(async () => (await import('./done.tsx')).Done);
+const LATER_STEPS = [FoundFiles, ColumnsForm, PreviewPage, Sending, Done];
 
 interface StepProps {
   readonly flow: ImportFlow;
@@ -35,7 +36,7 @@ interface StepProps {
 export function ImportPage({ flow, state, onFiles, children }: PropsWithChildren<StepProps>) {
   const { step } = state;
   const page = useStepFocus(step);
-  useEffect(() => void ColumnsForm.preload(), []);
+  useEffect(() => LATER_STEPS.forEach(({ preload }) => void preload()), []);
   return (
     <Page>
       <p role="status" className={hidden['hidden']}>

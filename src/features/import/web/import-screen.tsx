@@ -1,6 +1,7 @@
 import { importPath } from '#platform/contract/screens.ts';
 import type { PropsWithChildren } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { usePathParams } from '#platform/web/navigation/path-params.ts';
 import type { DroppedFile } from '#import-formats/model/session-model.ts';
 import { formatCount } from '#platform/web/view/format.ts';
 import { notifyFailure } from '#platform/web/notices/notices.ts';
@@ -15,7 +16,7 @@ import { useImportFlow } from './flow/use-import-flow.ts';
 
 /** Brings entries of other services into the log, or says how to get them from one. The children follow the services. */
 export function ImportScreen({ children }: PropsWithChildren) {
-  const { service } = useParams();
+  const { service } = usePathParams();
   const about = service === undefined ? null : findService(service);
   if (service !== undefined && !about) return <NotFound />;
   return (
@@ -24,7 +25,7 @@ export function ImportScreen({ children }: PropsWithChildren) {
 }
 
 function ImportOf({ userId, children }: PropsWithChildren<{ readonly userId: string }>) {
-  const { service = '' } = useParams();
+  const { service = '' } = usePathParams();
   const navigate = useNavigate();
   const { flow, state } = useImportFlow(userId);
   const about = findService(service);

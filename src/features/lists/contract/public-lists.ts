@@ -84,5 +84,6 @@ export const publicListsApi = {
     summary:
       'A shared list as Atom, RSS or JSON Feed, for everybody who has its link; only while feeds are open, too.',
     input: z.object({ token: LinkToken, file: z.enum(publicFeedFiles('list')) }),
+    output: Empty,
   },
 } as const satisfies Api;

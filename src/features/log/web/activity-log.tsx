@@ -19,10 +19,10 @@ import { ActivityList } from './list/activity-list.tsx';
 import { AddActivity } from './add-activity.tsx';
 import { useActivities } from './calls.ts';
 import { EMPTY_ENTRY, type NewEntry } from './entry.ts';
-import { EmptyLog } from './empty-log.tsx';
 import {
   filterActivities,
   isFiltered,
+  isWishOrder,
   NO_FILTER,
   wholeView,
   type LogFilter,
@@ -33,12 +33,13 @@ import { LogOrder } from './tools/log-order.tsx';
 import { LogViews } from './tools/log-views.tsx';
 import { OnThisDayLine } from './tools/on-this-day-line.tsx';
 import { orderActivities } from './list/order.ts';
-import { isWishOrder } from './list/wish-order.ts';
 import { useLogFilter } from './tools/use-log-filter.ts';
 import { useShared } from './share/use-shared.ts';
 
 const LogDialog = lazyDialog(async () => (await import('./tools/log-dialog.tsx')).LogDialog);
 const LogTools = lazyPart(async () => (await import('./tools/log-tools.tsx')).LogTools);
+const EmptyLog = lazyPart(async () => (await import('./empty-log.tsx')).EmptyLog, <Loading />);
+const WishList = lazyPart(async () => (await import('./list/wish-list.tsx')).WishList, <Loading />);
 const CoverGrid = lazyPart(async () => (await import('./list/cover-grid.tsx')).CoverGrid, <Loading />);
 
 /** The form for a new entry above the log. */
@@ -205,15 +206,15 @@ function FoundEntries({ activities, filter, isLoading, onFilter, undo, tools }: 
   if (activities.length === 0)
     return <NoMatches filter={filter} onClear={() => onFilter(wholeView(filter.view))} />;
   if (filter.layout === 'grid') return <CoverGrid activities={activities} tools={tools} />;
+  const List = isWishOrder(filter) ? WishList : ActivityList;
   return (
-    <ActivityList
+    <List
       activities={activities}
       view={filter.view}
       sort={filter.sort}
       undo={undo}
       tools={tools}
       onTag={(tag) => onFilter({ tag })}
-      isWishOrder={isWishOrder(filter)}
     />
   );
 }

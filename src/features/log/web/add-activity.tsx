@@ -23,7 +23,6 @@ import { useShortcuts } from '#platform/web/input/shortcuts.ts';
 import { toIsoDay, useToday } from '#platform/web/view/today.ts';
 import type { UndoStack } from '#platform/web/call/undo.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { problemOfDraft } from '#platform/web/ui/fields/partial-date-draft.ts';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { StarsInput } from './parts/stars.tsx';
 import styles from './add-activity.module.css';
@@ -192,6 +191,10 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
         className={styles['form']}
         {...form.props}
         {...focus.props}
+        onFocus={() => {
+          form.props.onFocus();
+          focus.props.onFocus();
+        }}
         onSubmit={submit}
         onKeyDown={onKeyDown}
         onMouseDown={keepFocus}
@@ -236,7 +239,7 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
           {tools && isOpen && !asks && (
             <tools.LinePanel
               reading={reading}
-              dateError={form.field('date').error && problemOfDraft(draft.date)}
+              isDateWrong={form.field('date').error !== undefined}
               onStatus={(status) => choose('status', { status })}
               onDate={(date) => choose('date', { date })}
               onGiveBack={({ text }) => onEntry({ ...entry, kept: [...entry.kept, text] })}

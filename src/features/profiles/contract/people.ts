@@ -152,5 +152,6 @@ export const publicProfileApi = {
     summary:
       'The newest entries of a public profile as Atom, RSS or JSON Feed, if it shows them; only while feeds are open, too.',
     input: z.object({ handle: AskedHandle, file: z.enum(publicFeedFiles('people')) }),
+    output: Empty,
   },
 } as const satisfies Api;

@@ -1,5 +1,5 @@
 import { personPath } from '#platform/contract/screens.ts';
-import { useParams } from 'react-router';
+import { usePathParams } from '#platform/web/navigation/path-params.ts';
 import { NotFound } from '#platform/web/layout/not-found.tsx';
 import { Page } from '#platform/web/layout/page.tsx';
 import { VisitorPage } from '#platform/web/layout/visitor-page.tsx';
@@ -9,7 +9,7 @@ import { PublicListView } from '#features/lists/web/parts/public-list-view.tsx';
 
 /** A list of a public profile, for everybody. */
 export function PersonListScreen() {
-  const { handle = '', id = '' } = useParams();
+  const { handle = '', id = '' } = usePathParams();
   return (
     <VisitorPage what="list" query={usePersonList(handle.toLowerCase(), id)} gone={<NotFound />}>
       {(list) => (

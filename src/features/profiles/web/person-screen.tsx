@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { usePathParams } from '#platform/web/navigation/path-params.ts';
 import { NotFound } from '#platform/web/layout/not-found.tsx';
 import { Page } from '#platform/web/layout/page.tsx';
 import { VisitorPage } from '#platform/web/layout/visitor-page.tsx';
@@ -8,7 +8,7 @@ import { ProfileView } from './profile-view.tsx';
 
 /** What somebody has made public, for everybody. */
 export function PersonScreen() {
-  const { handle = '' } = useParams();
+  const { handle = '' } = usePathParams();
   return (
     <VisitorPage what="profile" query={usePerson(handle.toLowerCase())} gone={<NotFound />}>
       {(profile) => (

@@ -1,5 +1,5 @@
 import { personPath } from '#platform/contract/screens.ts';
-import { useParams } from 'react-router';
+import { usePathParams } from '#platform/web/navigation/path-params.ts';
 import { NotFound } from '#platform/web/layout/not-found.tsx';
 import { Page } from '#platform/web/layout/page.tsx';
 import { NothingShared, VisitorPage } from '#platform/web/layout/visitor-page.tsx';
@@ -9,7 +9,7 @@ import { Review } from '#features/years/web/parts/review.tsx';
 
 /** A year of a public profile, for everybody. */
 export function PersonYearScreen() {
-  const { handle = '', year = '' } = useParams();
+  const { handle = '', year = '' } = usePathParams();
   const query = usePersonYear(handle.toLowerCase(), Number(year));
   const backToProfile = <ButtonLink to={personPath(handle)}>Back to the profile</ButtonLink>;
   return (

@@ -1,5 +1,5 @@
 import { PUBLIC_PROFILE_MESSAGES, type ProfileDraft } from '../contract/people.ts';
-import { Handle } from '../contract/handle.ts';
+import { normalHandle } from '../contract/handle.ts';
 import { useId, useState } from 'react';
 import { failureText } from '#platform/web/call/failure.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -21,7 +21,7 @@ export function ProfilePreview({ draft }: { readonly draft: ProfileDraft }) {
     mutate({
       ...draft,
       // No part of the page: whether it can be had is said when it is published.
-      handle: Handle.safeParse(draft.handle).data ?? 'your-name',
+      handle: normalHandle(draft.handle.trim()) ?? 'your-name',
       displayName: draft.displayName.trim() || 'Your display name',
     });
   }

@@ -8,11 +8,12 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { whenIdle } from '#platform/web/loading/when-idle.ts';
 import { useWindowedRows, WindowedList } from '#platform/web/ui/lists/windowed-list.tsx';
 import { canMoveTo, itemsOf, pathText, visibleEntries, type Entry, type Items } from './entries.ts';
 import { FileBulkBar } from './file-bulk-bar.tsx';
 import styles from './file-list.module.css';
-import { FileRow } from './file-row.tsx';
+import { FileRow, RenameForm } from './file-row.tsx';
 import { FileToolbar } from './file-toolbar.tsx';
 import { folderPath, isSearching, type FilesView } from './files-view.ts';
 import { FolderRow } from './folders/folder-row.tsx';
@@ -65,6 +66,7 @@ export function FileList(props: FileListProps) {
   const endInView = windowed.lastIndex >= shown.length - ROWS_AHEAD ? shown.length : null;
   const loadMore = useEffectEvent(() => onMore?.());
   // After a failure not before the user scrolls again.
+  useEffect(() => whenIdle(() => void RenameForm.preload()), []);
   useEffect(() => {
     if (endInView !== null) loadMore();
   }, [endInView]);

@@ -1,13 +1,16 @@
 import { modificationTimeOf, type StoredFile } from '../contract/storage.ts';
 import { formatBytes, formatDateTime } from '#platform/web/view/format.ts';
+import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { downloadFile } from './downloads.ts';
 import type { Items } from './entries.ts';
 import { EntryFacts, EntryRow } from './entry-row.tsx';
 import styles from './entry-row.module.css';
 import { FileIcon } from './preview/file-icon.tsx';
 import { kindLabels } from './preview/kind-labels.ts';
-import { RenameForm } from './rename-form.tsx';
 import { useDragSource } from './folders/use-entry-dragging.ts';
+
+/** Loaded ahead by the list, so that it stands in the row at once. */
+export const RenameForm = lazyPart(async () => (await import('./rename-form.tsx')).RenameForm);
 
 interface FileRowProps {
   readonly file: StoredFile;

@@ -1,11 +1,13 @@
 import { splitExtension } from '#platform/contract/file-name.ts';
+import { foldersApi, type StoredFolder } from '../contract/folders.ts';
 import { storageApi, type StoredFile } from '../contract/storage.ts';
 import { useState, type ReactNode } from 'react';
 import { useContractForm } from '#platform/web/call/form.ts';
 import { NameForm } from '#platform/web/ui/dialogs/name-form.tsx';
 import { useRenameFile } from './file-changes.ts';
+import { useRenameFolder } from './folders/folder-changes.ts';
 
-interface RenameFormProps {
+export interface RenameFormProps {
   readonly file: StoredFile;
   readonly className?: string | undefined;
   /** Takes the place of the form while the new name is on its way; the form comes back only with a failure. */
@@ -37,4 +39,20 @@ export function RenameForm({ file, className, whileBusy, onEnd }: RenameFormProp
       </div>
     </>
   );
+}
+
+export interface RenameFolderFormProps {
+  readonly folder: StoredFolder;
+  readonly onEnd: () => void;
+}
+
+export function RenameFolderForm({ folder: { id, name }, onEnd }: RenameFolderFormProps) {
+  const { mutateAsync: rename } = useRenameFolder();
+  const form = useContractForm(foldersApi.rename, {
+    toValues: (texts) => ({ id, name: texts.name }),
+    send: rename,
+    failurePrefix: 'Renaming failed: ',
+    onSuccess: onEnd,
+  });
+  return <NameForm form={form} label="New name" value={name} selectedChars={name.length} onCancel={onEnd} />;
 }

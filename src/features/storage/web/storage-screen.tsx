@@ -7,6 +7,7 @@ import { readDroppedItems, type DroppedItems } from '#platform/web/input/dropped
 import { useUrlState } from '#platform/web/navigation/url-state.ts';
 import { Page } from '#platform/web/layout/page.tsx';
 import { Progress } from '#platform/web/ui/progress.tsx';
+import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { DropZone } from '#platform/web/ui/lists/drop-zone.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { useUsage } from './calls.ts';
@@ -17,10 +18,10 @@ import styles from './storage-screen.module.css';
 import { chosenFolder, offerItems } from './uploads/offer-items.ts';
 import { UploadForm } from './uploads/upload-form.tsx';
 import { UnfinishedUploads } from './uploads/unfinished-uploads.tsx';
-import { UploadList } from './uploads/upload-list.tsx';
 import { ThumbnailProvider, useThumbnailLoader } from './preview/use-thumbnail.ts';
 import { useUploads } from './uploads/use-uploads.ts';
 
+const UploadList = lazyPart(async () => (await import('./uploads/upload-list.tsx')).UploadList);
 const ConflictDialog = lazyDialog(async () => (await import('./uploads/conflict-dialog.tsx')).ConflictDialog);
 
 /** Lists, downloads, deletes and uploads files (specification 2). */

@@ -2,6 +2,7 @@ import type { Webhook } from '../contract/webhooks.ts';
 import { useState } from 'react';
 import { formatDateTime } from '#platform/web/view/format.ts';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
@@ -10,9 +11,6 @@ import { useDeleteWebhook, useSetWebhookDisabled, useWebhooks } from './webhook-
 import { describeEvents } from './webhook-events.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
-const ConfirmDialog = lazyDialog(
-  async () => (await import('#platform/web/ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
-);
 const WebhookLogDialog = lazyDialog(async () => (await import('./webhook-log-dialog.tsx')).WebhookLogDialog);
 
 /** For owners: addresses to which messages about feedback are delivered. */

@@ -159,5 +159,6 @@ export const lookBackApi = {
     summary:
       'The best entries of a shared year as Atom, RSS or JSON Feed, for everybody who has its link; only while feeds are open, too.',
     input: z.object({ token: LinkToken, file: z.enum(publicFeedFiles('year')) }),
+    output: Empty,
   },
 } as const satisfies Api;

@@ -1,6 +1,6 @@
 import { ACTIVITY_MESSAGES } from '#features/log/contract/activity.ts';
 import { SCREENS, sharedYearPath } from '#platform/contract/screens.ts';
-import { useParams } from 'react-router';
+import { usePathParams } from '#platform/web/navigation/path-params.ts';
 import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { useToday } from '#platform/web/view/today.ts';
 import { VerifiedGate } from '#platform/web/layout/gates.tsx';
@@ -18,7 +18,7 @@ import { Review } from './parts/review.tsx';
 /** The user's year in pages; without a year in the URL, the current one. */
 export function YearScreen() {
   const today = useToday();
-  const { year = String(today.getFullYear()) } = useParams();
+  const { year = String(today.getFullYear()) } = usePathParams();
   if (!/^\d{4}$/.test(year) || year === '0000') return <NotFound />;
   const title = `Your ${Number(year)}`;
   return (

@@ -1,6 +1,6 @@
 import type { Input, Output, ValidatedEndpoint } from '../../contract/endpoint.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import type * as z from 'zod/mini';
 import { call } from './call.ts';
 import { failureText, loadFailureText } from './failure.ts';
@@ -28,8 +28,8 @@ interface SharedOptions<Values, Answer> {
 }
 
 interface FormOptions<Values, Answer> extends SharedOptions<Values, Answer> {
-  /** Or how to load it, for the first screens. */
-  readonly schema: z.ZodMiniType<Values> | (() => Promise<z.ZodMiniType<Values>>);
+  /** Loads it, once the form has the focus: no screen waits for schemas. */
+  readonly schema: () => Promise<z.ZodMiniType<Values>>;
   readonly submit: (values: Values) => Promise<Answer>;
 }
 
@@ -43,6 +43,7 @@ export interface Form<Values, Answer> {
   readonly props: {
     readonly noValidate: true;
     readonly method: 'post';
+    readonly onFocus: () => void;
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   };
   /** For the input of one value: its name, and the first rule that it breaks. */
@@ -56,12 +57,19 @@ export interface Form<Values, Answer> {
   readonly reset: () => void;
 }
 
+/** The schema of a call's input. In the build it comes with a chunk of its own (`contract-without-server-fields.ts`). */
+export async function loadInput<E extends ValidatedEndpoint>(endpoint: E): Promise<z.ZodMiniType<Input<E>>> {
+  const input: unknown = endpoint.input;
+  const schema: unknown = typeof input === 'function' ? await input() : input;
+  return schema as z.ZodMiniType<Input<E>>;
+}
+
 /** A form that sends one call of the contract, validated by the call's own schema. */
 export function useContractForm<E extends ValidatedEndpoint>(
   endpoint: E,
   { send = (input) => call(endpoint, input), ...options }: ContractFormOptions<E>,
 ): Form<Input<E>, Output<E>> {
-  return useForm({ ...options, schema: endpoint.input as z.ZodMiniType<Input<E>>, submit: send });
+  return useForm({ ...options, schema: () => loadInput(endpoint), submit: send });
 }
 
 /** A form that does more than make one call. The first input whose value breaks a rule gets the focus. */
@@ -76,33 +84,30 @@ export function useForm<Values, Answer>({
 }: FormOptions<Values, Answer>): Form<Values, Answer> {
   const [errors, setErrors] = useState<Errors>({});
   const [loadFailure, setLoadFailure] = useState<string | null>(null);
-  const isLoading = useRef(false);
+  const [isLoading, setLoading] = useState(false);
   const { mutate, isPending, error, data, reset } = useMutation({ mutationFn: submit });
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (typeof schema === 'function') void loadAndSend(event.currentTarget, schema);
-    else send(event.currentTarget, schema);
+    if (!isLoading && !isPending) void loadAndSend(event.currentTarget);
   }
 
-  async function loadAndSend(element: HTMLFormElement, load: () => Promise<z.ZodMiniType<Values>>) {
-    if (isLoading.current) return;
-    isLoading.current = true;
+  async function loadAndSend(element: HTMLFormElement) {
+    // What is typed while the schema loads belongs to the next submission.
+    const values = toValues(Object.fromEntries(new FormData(element)) as FieldTexts<Values>);
+    setLoading(true);
     try {
-      const loaded = await load();
+      const loaded = await schema();
       setLoadFailure(null);
-      send(element, loaded);
+      send(element, loaded.safeParse(values));
     } catch (reason) {
       setLoadFailure(loadFailureText(reason));
     } finally {
-      isLoading.current = false;
+      setLoading(false);
     }
   }
 
-  function send(element: HTMLFormElement, loaded: z.ZodMiniType<Values>) {
-    if (isPending) return;
-    const texts = Object.fromEntries(new FormData(element)) as FieldTexts<Values>;
-    const reading = loaded.safeParse(toValues(texts));
+  function send(element: HTMLFormElement, reading: z.core.util.SafeParseResult<Values>) {
     reset();
     if (reading.success) {
       setErrors({});
@@ -119,9 +124,14 @@ export function useForm<Values, Answer>({
 
   return {
     // A browser that sends the form itself must not make a password a part of the URL.
-    props: { noValidate: true, method: 'post', onSubmit },
+    props: {
+      noValidate: true,
+      method: 'post',
+      onFocus: () => void schema().catch(() => undefined),
+      onSubmit,
+    },
     field: (name) => ({ name, error: errors[name] }),
-    isBusy: isPending,
+    isBusy: isLoading || isPending,
     failure: loadFailure ?? (error === null ? null : toFailure(error)),
     answer: data,
     reset() {

@@ -1,24 +1,24 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import { loadFailureText } from '../call/failure.ts';
 import { CHUNK_TIMEOUT_MS, withTimeout } from './lazy-screen.tsx';
 
-/** A component in a chunk of its own. */
-export interface Chunk<Props> {
-  /** The component once it has loaded. */
-  readonly loaded: () => ComponentType<Props> | null;
-  readonly load: () => Promise<ComponentType<Props>>;
+/** A component or a library in a chunk of its own. */
+export interface Chunk<Part> {
+  /** The part once it has loaded. */
+  readonly loaded: () => Part | null;
+  readonly load: () => Promise<Part>;
 }
 
-export function createChunk<Props>(load: () => Promise<ComponentType<Props>>): Chunk<Props> {
-  let loaded: ComponentType<Props> | null = null;
+export function createChunk<Part>(load: () => Promise<Part>): Chunk<Part> {
+  let loaded: Part | null = null;
   return {
     loaded: () => loaded,
     load: async () => (loaded ??= await withTimeout(load(), CHUNK_TIMEOUT_MS)),
   };
 }
 
-interface LoadingChunk<Props> {
-  readonly Loaded: ComponentType<Props> | null;
+interface LoadingChunk<Part> {
+  readonly Loaded: Part | null;
   /** A sentence for people. */
   readonly failure: string | null;
 }
@@ -27,7 +27,7 @@ interface LoadingChunk<Props> {
  * Loads a chunk, at most as long as a screen. Browsers remember that a chunk failed until the page is loaded again, so
  * only a reload tries again.
  */
-export function useChunk<Props>(chunk: Chunk<Props>): LoadingChunk<Props> {
+export function useChunk<Part>(chunk: Chunk<Part>): LoadingChunk<Part> {
   const [Loaded, setLoaded] = useState(() => chunk.loaded());
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -36,8 +36,8 @@ export function useChunk<Props>(chunk: Chunk<Props>): LoadingChunk<Props> {
     let isLeft = false;
     async function load() {
       try {
-        const component = await chunk.load();
-        if (!isLeft) setLoaded(() => component);
+        const part = await chunk.load();
+        if (!isLeft) setLoaded(() => part);
       } catch (error) {
         if (!isLeft) setFailure(loadFailureText(error));
       }

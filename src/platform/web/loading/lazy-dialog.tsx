@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, type ComponentType, type ReactNode } from 'react';
 import { createChunk, useChunk } from './chunk.ts';
 import { notify } from '../notices/notices.ts';
+import styles from './lazy-dialog.module.css';
 
 interface DialogProps {
   readonly onClose: () => void;
 }
 
-interface LazyDialog<Props> {
+export interface LazyDialog<Props> {
   (props: Props): ReactNode;
   /** Loads the chunk ahead; a failure is reported when the dialog opens. */
   readonly preload: () => void;
@@ -31,7 +32,8 @@ export function lazyDialog<Props extends DialogProps>(
       close();
     }, [failure]);
 
-    return Loaded && <Loaded {...props} />;
+    if (Loaded) return <Loaded {...props} />;
+    return failure === null && <p className={styles['opening']}>Opening...</p>;
   }
   return Object.assign(LazyDialog, { preload: () => void chunk.load().catch(() => undefined) });
 }

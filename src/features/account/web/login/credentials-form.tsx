@@ -68,11 +68,7 @@ export function CredentialsForm({
   }, [kind]);
 
   return (
-    <form
-      className={styles['form']}
-      {...form.props}
-      onFocus={() => void loadSchemas().catch(() => undefined)}
-    >
+    <form className={styles['form']} {...form.props}>
       <EmailField {...form.field('email')} />
       <PasswordField
         label="Password"

@@ -1,5 +1,5 @@
 import { ACCOUNT_MESSAGES } from '../../contract/account-rules.ts';
-import { useParams } from 'react-router';
+import { usePathParams } from '#platform/web/navigation/path-params.ts';
 import { failureText } from '#platform/web/call/failure.ts';
 import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { useSession } from '#platform/web/session/session.ts';
@@ -13,7 +13,7 @@ import { useUrlToken } from './url-token.ts';
 
 /** Specification 2: an unsubscribe button, for the account of the link's token or else of the session. */
 export function MarketingOptOutScreen() {
-  const token = useUrlToken(useParams()['token'], '/marketingOptOut');
+  const token = useUrlToken(usePathParams()['token'], '/marketingOptOut');
   return (
     <Page>
       <FormSheet>{token === null ? <SessionOptOut /> : <TokenOptOut token={token} />}</FormSheet>

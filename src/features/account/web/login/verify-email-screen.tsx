@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { usePathParams } from '#platform/web/navigation/path-params.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { Page } from '#platform/web/layout/page.tsx';
 import { FormSheet } from '#platform/web/ui/dialogs/sheet.tsx';
@@ -8,7 +8,7 @@ import { VerifyingEmail } from './verifying-email.tsx';
 
 /** Specification 2: with a token the address is verified at once; without one the user can request a link. */
 export function VerifyEmailScreen() {
-  const token = useUrlToken(useParams()['token'], '/verifyEmail');
+  const token = useUrlToken(usePathParams()['token'], '/verifyEmail');
   const session = useSession();
   return (
     <Page>

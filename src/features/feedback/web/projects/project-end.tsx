@@ -2,17 +2,13 @@ import { projectApi, type ProjectDetails } from '../../contract/feedback-project
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureText } from '#platform/web/call/failure.ts';
-import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import { notifyFailure, notifySuccess } from '#platform/web/notices/notices.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { useChangeProject, useEndProject } from './project-calls.ts';
 import styles from '../parts/project-page.module.css';
 import { PROJECTS_PATH } from './project-paths.ts';
-
-const ConfirmDialog = lazyDialog(
-  async () => (await import('#platform/web/ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
-);
 
 /** Archiving, deleting and leaving. */
 export function ProjectEnd({ project }: { readonly project: ProjectDetails }) {

@@ -1,6 +1,7 @@
 import { projectInvitationPath } from '#platform/contract/screens.ts';
 import { useEffect } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useLocation } from 'react-router';
+import { usePathParams } from '#platform/web/navigation/path-params.ts';
 import { rememberDestination } from '#platform/web/session/destination.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { VerifiedGate } from '#platform/web/layout/gates.tsx';
@@ -9,7 +10,7 @@ import { ProjectsPage } from './projects-page.tsx';
 
 /** All feedback projects of the user with the invitations into others, or one project. */
 export function ProjectsScreen({ ofOwners }: Pick<ProjectPageProps, 'ofOwners'>) {
-  const { projectId } = useParams();
+  const { projectId } = usePathParams();
   const token = useLocation().hash.slice(1);
   useRememberedInvitation(token);
   return (

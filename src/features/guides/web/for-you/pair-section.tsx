@@ -4,7 +4,7 @@ import { copyText } from '#platform/web/input/clipboard.ts';
 import { failureText } from '#platform/web/call/failure.ts';
 import { useContractForm } from '#platform/web/call/form.ts';
 import { formatDate, formatDateTime } from '#platform/web/view/format.ts';
-import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import { notifyFailure, notifySuccess } from '#platform/web/notices/notices.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorMessage } from '#platform/web/ui/error-message.tsx';
@@ -12,10 +12,6 @@ import { Field } from '#platform/web/ui/fields/field.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { useEndPair, usePairForms, usePairs, useWithdrawCode } from './pair-calls.ts';
 import styles from './pair-section.module.css';
-
-const ConfirmDialog = lazyDialog(
-  async () => (await import('#platform/web/ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
-);
 
 /** How two people agree on recommendations for two, and how either ends it. */
 export function PairSection() {

@@ -3,9 +3,9 @@ import {
   ACTIVITY_STATUSES,
   CATEGORIES,
   CREATOR_MAX_CHARS,
-  DiaryChange,
   NOTE_MAX_CHARS,
   type Activity,
+  type DiaryChange,
 } from '../../contract/activity.ts';
 import { Image } from 'lucide-react';
 import { useId, useRef } from 'react';
@@ -51,7 +51,7 @@ export function DetailsDialog({ activity, onSave, onClose }: DetailsDialogProps)
   }
 
   const form = useForm({
-    schema: DiaryChange,
+    schema: async () => (await import('../../contract/activity.ts')).DiaryChange,
     toValues: () => changeOf(activity, draft),
     messages: { year: YEAR_PROBLEM, date: problemOfDraft(draft.date) ?? '' },
     async submit(change) {

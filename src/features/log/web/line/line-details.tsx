@@ -4,6 +4,7 @@ import { episodeLabel } from '#import-formats/choices/episode-names.ts';
 import { formatPartialDate } from '#platform/web/view/format.ts';
 import { categoryLabels } from '../parts/category.tsx';
 import hidden from '#platform/web/ui/hidden.module.css';
+import { problemOfDraft } from '#platform/web/ui/fields/partial-date-draft.ts';
 import { PartialDateField } from '#platform/web/ui/fields/partial-date-field.tsx';
 import { Select } from '#platform/web/ui/fields/select.tsx';
 import { statusLabels } from '../parts/status-labels.ts';
@@ -14,7 +15,7 @@ import styles from './line-details.module.css';
 
 export interface LineDetailsProps {
   readonly reading: EntryReading;
-  readonly dateError: string | undefined;
+  readonly isDateWrong: boolean;
   readonly onStatus: (status: ActivityStatus) => void;
   readonly onDate: (date: string | null) => void;
   /** Gives a recognised piece back to the name. */
@@ -26,7 +27,7 @@ export interface LineDetailsProps {
 /** What the line says, piece by piece, and what it leaves open. */
 export function LineDetails({
   reading,
-  dateError,
+  isDateWrong,
   onStatus,
   onDate,
   onGiveBack,
@@ -105,7 +106,13 @@ export function LineDetails({
           />
         )}
         {!kinds.has('date') && draft.status !== 'WANT' && (
-          <PartialDateField label="Date" hidesLabel value={draft.date} onChange={onDate} error={dateError} />
+          <PartialDateField
+            label="Date"
+            hidesLabel
+            value={draft.date}
+            onChange={onDate}
+            error={isDateWrong ? problemOfDraft(draft.date) : undefined}
+          />
         )}
       </span>
     </div>

@@ -9,7 +9,7 @@ import type { UndoStack } from '#platform/web/call/undo.ts';
 import { BulkBar } from '#platform/web/ui/lists/bulk-bar.tsx';
 import { useWindowedRows, WindowedList } from '#platform/web/ui/lists/windowed-list.tsx';
 import styles from './activity-list.module.css';
-import { ActivityRow, RowActions } from './activity-row.tsx';
+import { ActivityRow, RowActions, type ActivityRowProps } from './activity-row.tsx';
 import type { BulkField } from '../bulk/bulk-actions.tsx';
 import { useLogChanges } from '../changes.ts';
 import { useLinkedEntry } from '../linked-entry.ts';
@@ -21,9 +21,7 @@ import { hasMore } from './row-more.tsx';
 import { toLogRows, type LogRow } from './rows.ts';
 import { isWaiting } from '../waiting/waiting-entries.ts';
 import { useSelection } from '../bulk/selection.ts';
-import { SortableActivityRow } from './sortable-activity-row.tsx';
 import { useWishCompletion } from '../details/wish-completion.ts';
-import { useWishOrder } from './wish-order.ts';
 
 const BulkActions = lazyPart(async () => (await import('../bulk/bulk-actions.tsx')).BulkActions);
 const BulkDialog = lazyDialog(async () => (await import('../bulk/bulk-dialog.tsx')).BulkDialog);
@@ -39,7 +37,7 @@ const MORE_PX = 23;
 /** How many rows outside the window are rendered: enough for a page of keyboard scrolling. */
 const OVERSCAN_ROWS = 12;
 
-interface ActivityListProps {
+export interface ActivityListProps {
   readonly activities: readonly Activity[];
   readonly view: LogView;
   readonly sort: LogSort;
@@ -47,12 +45,19 @@ interface ActivityListProps {
   /** Stands above the list while nothing is selected. */
   readonly tools: ReactNode;
   readonly onTag: (tag: string) => void;
-  /** Whether these are all wishes in the user's order, which can be changed. */
-  readonly isWishOrder: boolean;
+  /** A row whose place can be changed. */
+  readonly renderRow?: ((row: ActivityRowProps, place: RowPlace) => ReactNode) | null;
+}
+
+export interface RowPlace {
+  readonly position: number;
+  readonly count: number;
+  /** Brings the row into the window after a key has moved it. */
+  readonly onMoved: () => void;
 }
 
 /** A virtual list: only the rows in the window are in the document. */
-export function ActivityList({ activities, view, sort, undo, tools, onTag, isWishOrder }: ActivityListProps) {
+export function ActivityList({ activities, view, sort, undo, tools, onTag, renderRow }: ActivityListProps) {
   const now = useToday();
   const rows = useMemo(() => toLogRows(activities, sort, now), [activities, sort, now]);
   const windowed = useWindowedRows({
@@ -65,7 +70,6 @@ export function ActivityList({ activities, view, sort, undo, tools, onTag, isWis
   useLinkedEntry(activities, selection.goTo);
   const changes = useLogChanges(selection, undo);
   const completion = useWishCompletion(selection, changes);
-  const wishOrder = useWishOrder(activities, undo);
   const [bulkField, setBulkField] = useState<BulkField | null>(null);
   const [detailsOf, setDetailsOf] = useState<Activity | null>(null);
   const [listed, setListed] = useState<readonly Activity[] | null>(null);
@@ -122,15 +126,11 @@ export function ActivityList({ activities, view, sort, undo, tools, onTag, isWis
           const showsStatus = view === 'LOG' && !(isByDate(sort) && activity.status === 'DOING');
           const onList = () => openLists([activity]);
           const rowProps = { activity, mark, showsStatus, selection, changes, onTag, completion, onList };
-          return isWishOrder && wishOrder ? (
-            <SortableActivityRow
-              {...rowProps}
-              onDetails={openDetails}
-              order={wishOrder}
-              position={position}
-              count={activities.length}
-              onMoved={() => windowed.scrollTo(activity.id)}
-            />
+          return renderRow ? (
+            renderRow(
+              { ...rowProps, onDetails: openDetails },
+              { position, count: activities.length, onMoved: () => windowed.scrollTo(activity.id) },
+            )
           ) : (
             <ActivityRow {...rowProps} onDetails={openDetails} />
           );

@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useListCursor } from '#platform/web/call/list-cursor.ts';
 import { useListKeys } from '#platform/web/input/list-keys.ts';
 import { Link } from '#platform/web/ui/link.tsx';
+import { TryAgain } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { useWindowedRows } from '#platform/web/ui/lists/windowed-list.tsx';
 import { useLinkedEntry } from '../linked-entry.ts';
 import { categoryLabels } from '../parts/category.tsx';
@@ -34,7 +35,7 @@ export function CoverGrid({ activities, tools }: CoverGridProps) {
   const rows = useMemo(() => rowsOf(activities, columns), [activities, columns]);
   const coverWidth = (width - (columns - 1) * GAP_PX) / columns;
   const rowHeight = Math.ceil(coverWidth * COVER_RATIO) + TEXT_PX;
-  const { list, shown, height, scrollMargin, keepFocused, scrollTo } = useWindowedRows({
+  const { list, shown, height, scrollMargin, failure, keepFocused, scrollTo } = useWindowedRows({
     rows,
     keyOf: ({ key }) => key,
     heightOf: () => rowHeight,
@@ -96,6 +97,11 @@ export function CoverGrid({ activities, tools }: CoverGridProps) {
               />
             </li>
           )),
+        )}
+        {failure !== null && (
+          <li>
+            <TryAgain failure={failure} />
+          </li>
         )}
       </ul>
     </>

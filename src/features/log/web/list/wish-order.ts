@@ -3,7 +3,6 @@ import type { DropEdge } from '#platform/web/input/row-dragging.ts';
 import { dropTarget, moveTarget, placeBefore } from '#platform/web/input/sortable-row.ts';
 import type { UndoStack } from '#platform/web/call/undo.ts';
 import { useOrderWishes } from '../calls.ts';
-import { isFiltered, type LogFilter } from '../tools/filter.ts';
 import { isWaiting } from '../waiting/waiting-entries.ts';
 
 /** Moves wishes in the user's own order. Every move shows at once and can be undone. */
@@ -12,11 +11,6 @@ export interface WishOrder {
   move(id: string, offset: number): void;
   /** A wish was dropped on another. */
   drop(id: string, onId: string, edge: DropEdge): void;
-}
-
-/** Whether a view shows the wishes as they can be put in order. */
-export function isWishOrder(filter: LogFilter): boolean {
-  return filter.view === 'WANT' && filter.sort === 'wish' && !isFiltered(filter);
 }
 
 /** Null if there are more wishes than one call can order. @param wishes all of them, in the user's order */

@@ -1,4 +1,4 @@
-import { CATEGORIES, DiaryDraft, type Activity, type ActivityCategory } from '../../contract/activity.ts';
+import { CATEGORIES, TAG_MAX_CHARS, type Activity, type ActivityCategory } from '../../contract/activity.ts';
 import { fold } from '#platform/contract/fields.ts';
 import { foldedLabel, foldedText } from '../entry-text.ts';
 import { decadeOf, RATING_FILTERS, yearsOf, type RatingFilter } from './filter-values.ts';
@@ -63,7 +63,7 @@ export function wholeView(view: LogView): Omit<LogFilter, 'layout'> {
 /** What is added while these entries are shown belongs to them, as far as it says nothing else of itself. */
 export function presetOf({ view, category, tag }: LogFilter): EntryPreset {
   // Addresses may contain anything.
-  const isTag = tag !== null && DiaryDraft.shape.tags.safeParse([tag]).success;
+  const isTag = tag !== null && tag.length <= TAG_MAX_CHARS && /^(?!\s*$)\P{Cc}+$/u.test(tag);
   return { status: view === 'LOG' ? 'DONE' : view, category, tag: isTag ? tag : null };
 }
 
@@ -81,6 +81,11 @@ export function countFilters(filter: LogFilter): { readonly inPanel: number; rea
 /** Whether entries of the view are left out. */
 export function isFiltered(filter: LogFilter): boolean {
   return countFilters(filter).all > 0;
+}
+
+/** Whether a view shows the wishes as they can be put in order. */
+export function isWishOrder(filter: LogFilter): boolean {
+  return filter.view === 'WANT' && filter.sort === 'wish' && !isFiltered(filter);
 }
 
 /** Ignores unknown values in the URL. @param usualLayout where the URL names none */

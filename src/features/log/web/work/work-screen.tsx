@@ -1,7 +1,8 @@
 import { CATEGORIES, type ActivityCategory } from '../../contract/activity.ts';
 import { SCREENS } from '#platform/contract/screens.ts';
 import type { Work } from '../../contract/work.ts';
-import { useParams, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { usePathParams } from '#platform/web/navigation/path-params.ts';
 import { useActivities } from '../calls.ts';
 import { entriesOfWork } from './works.ts';
 import { useCatalogueWork } from '#features/guides/web/calls.ts';
@@ -17,7 +18,7 @@ import { WorkDetails } from './work-details.tsx';
 
 /** Everything that the log and the catalogue know about one work, which the URL names. */
 export function WorkScreen() {
-  const { category } = useParams();
+  const { category } = usePathParams();
   const [search] = useSearchParams();
   const known = CATEGORIES.find((other) => other.toLowerCase() === category?.toLowerCase());
   const name = search.get('name')?.trim() ?? '';

@@ -1,17 +1,17 @@
-import { foldersApi, type StoredFolder } from '../../contract/folders.ts';
+import type { StoredFolder } from '../../contract/folders.ts';
 import { Folder } from 'lucide-react';
 import { useCallback } from 'react';
 import { Link } from '#platform/web/ui/link.tsx';
 import { formatDateTime } from '#platform/web/view/format.ts';
-import { useContractForm } from '#platform/web/call/form.ts';
-import { NameForm } from '#platform/web/ui/dialogs/name-form.tsx';
+import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { downloadArchive } from '../downloads.ts';
 import type { Items } from '../entries.ts';
 import { EntryFacts, EntryRow } from '../entry-row.tsx';
 import styles from '../entry-row.module.css';
-import { useRenameFolder } from './folder-changes.ts';
 import icon from '../preview/file-icon.module.css';
 import { useDragSource, useFolderTarget } from './use-entry-dragging.ts';
+
+const RenameFolder = lazyPart(async () => (await import('../rename-form.tsx')).RenameFolderForm);
 
 interface FolderRowProps {
   readonly folder: StoredFolder;
@@ -76,31 +76,15 @@ export function FolderRow({
           </EntryFacts>
         </Link>
       }
-      renameForm={(onEnd) => <RenameForm folder={folder} onEnd={onEnd} />}
+      renameForm={(onEnd) => (
+        <div className={styles['renaming']}>
+          <RenameFolder folder={folder} onEnd={onEnd} />
+        </div>
+      )}
       onSelect={onSelect}
       onDownload={() => downloadArchive({ files: [], folders: [folder] })}
       onShare={onShare}
       onDelete={onDelete}
     />
-  );
-}
-
-interface RenameFormProps {
-  readonly folder: StoredFolder;
-  readonly onEnd: () => void;
-}
-
-function RenameForm({ folder: { id, name }, onEnd }: RenameFormProps) {
-  const { mutateAsync: rename } = useRenameFolder();
-  const form = useContractForm(foldersApi.rename, {
-    toValues: (texts) => ({ id, name: texts.name }),
-    send: rename,
-    failurePrefix: 'Renaming failed: ',
-    onSuccess: onEnd,
-  });
-  return (
-    <div className={styles['renaming']}>
-      <NameForm form={form} label="New name" value={name} selectedChars={name.length} onCancel={onEnd} />
-    </div>
   );
 }

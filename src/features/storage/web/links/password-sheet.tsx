@@ -1,4 +1,3 @@
-import { OpenLink } from '#platform/contract/links.ts';
 import { useForm } from '#platform/web/call/form.ts';
 import { focusMain } from '#platform/web/input/route-focus.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -18,7 +17,7 @@ interface PasswordSheetProps {
 export function PasswordSheet({ token, open }: PasswordSheetProps) {
   const { mutateAsync } = useOpenWithPassword(open);
   const form = useForm({
-    schema: OpenLink,
+    schema: async () => (await import('#platform/contract/links.ts')).OpenLink,
     submit: async (values) => {
       const visit = await mutateAsync(values);
       // The form, which has the focus, gives way to what the link shows.

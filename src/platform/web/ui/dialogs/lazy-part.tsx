@@ -17,12 +17,7 @@ export function lazyPart<Props extends object>(
   function LazyPart(props: Props) {
     const { Loaded, failure } = useChunk(chunk);
     if (Loaded) return <Loaded {...props} />;
-    if (failure === null) return loading;
-    return (
-      <Button title={failure} onClick={() => location.reload()}>
-        Try again
-      </Button>
-    );
+    return failure === null ? loading : <TryAgain failure={failure} />;
   }
   const preload = () =>
     chunk.load().then(
@@ -30,4 +25,13 @@ export function lazyPart<Props extends object>(
       () => undefined,
     );
   return Object.assign(LazyPart, { preload });
+}
+
+/** Stands for what did not load. */
+export function TryAgain({ failure }: { readonly failure: string }) {
+  return (
+    <Button title={failure} onClick={() => location.reload()}>
+      Try again
+    </Button>
+  );
 }

@@ -1,15 +1,20 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import {
   useDeferredValue,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
+  useEffectEvent,
+  type Key,
   type KeyboardEventHandler,
   type ReactNode,
   type RefObject,
 } from 'react';
+import type { Range } from '@tanstack/virtual-core';
 import marginList from '../margin-list.module.css';
+import { TryAgain } from '../dialogs/lazy-part.tsx';
 import { Sheet } from '../dialogs/sheet.tsx';
+import { useWindowVirtualizer } from './use-window-virtualizer.ts';
 import styles from './windowed-list.module.css';
 
 /** A row that gets the focus must not be behind the bulk bar. */
@@ -28,14 +33,16 @@ interface WindowedRowsOptions<Row> {
 
 type WindowedRows<Row> = ReturnType<typeof useWindowedRows<Row>>;
 
-/** Determines which rows are visible in the window. */
+/** Determines which rows are visible in the window: the first ones, until the library that follows it has loaded. */
 export function useWindowedRows<Row>({ rows, keyOf, heightOf, overscan }: WindowedRowsOptions<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const scrollMargin = useScrollMargin(list);
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const focused = focusedKey === null ? -1 : rows.findIndex((row) => keyOf(row) === focusedKey);
 
-  const virtualizer = useWindowVirtualizer({
+  const [wantedKey, setWantedKey] = useState<string | null>(null);
+
+  const { virtualizer, measure, failure } = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => at(index, heightOf, 0),
     getItemKey: (index) => at<string | number>(index, keyOf, index),
@@ -44,34 +51,70 @@ export function useWindowedRows<Row>({ rows, keyOf, heightOf, overscan }: Window
     scrollPaddingStart: BULK_BAR_PX,
     scrollPaddingEnd: BULK_BAR_PX,
     // The focused row stays rendered, however far the user scrolls.
-    rangeExtractor: (range) => includeRow(defaultRangeExtractor(range), focused, range),
+    rangeExtractor: (range) => rowsIn(range, focused),
   });
   function at<T>(index: number, ask: (row: Row) => T, otherwise: T): T {
     const row = rows[index];
     return row === undefined ? otherwise : ask(row);
   }
 
-  const shown = virtualizer.getVirtualItems();
+  const scrollNow = (key: string) =>
+    virtualizer?.scrollToIndex(
+      rows.findIndex((row) => keyOf(row) === key),
+      { align: 'auto' },
+    );
+  const scrollToWanted = useEffectEvent(scrollNow);
+  useEffect(() => {
+    if (virtualizer && wantedKey !== null) scrollToWanted(wantedKey);
+  }, [virtualizer, wantedKey]);
+
+  const shown = virtualizer?.getVirtualItems() ?? rowsAtFirst(rows, { keyOf, heightOf, scrollMargin });
   return {
     rows,
     list,
     shown,
     lastIndex: shown.at(-1)?.index ?? 0,
-    height: virtualizer.getTotalSize(),
+    height: virtualizer?.getTotalSize() ?? rows.reduce((sum, row) => sum + heightOf(row), 0),
     scrollMargin,
-    measure: virtualizer.measureElement,
+    isFollowed: virtualizer !== null,
+    measure,
+    failure,
     keepFocused: (index: number) => setFocusedKey(at(index, keyOf, null)),
-    scrollTo: (key: string) =>
-      virtualizer.scrollToIndex(
-        rows.findIndex((row) => keyOf(row) === key),
-        { align: 'auto' },
-      ),
+    scrollTo: virtualizer ? scrollNow : setWantedKey,
   };
 }
 
-function includeRow(shown: readonly number[], index: number, { count }: Range): number[] {
-  if (index < 0 || index >= count || shown.includes(index)) return [...shown];
-  return [...shown, index].toSorted((a, b) => a - b);
+interface ShownRow {
+  readonly index: number;
+  readonly key: Key;
+  /** In pixels from the top of the page. */
+  readonly start: number;
+}
+
+type Measures<Row> = Pick<WindowedRowsOptions<Row>, 'keyOf' | 'heightOf'> & { readonly scrollMargin: number };
+
+/** Those that fill a window that is not scrolled. */
+function rowsAtFirst<Row>(
+  rows: readonly Row[],
+  { keyOf, heightOf, scrollMargin }: Measures<Row>,
+): ShownRow[] {
+  const shown: ShownRow[] = [];
+  let start = scrollMargin;
+  for (const [index, row] of rows.entries()) {
+    if (start > window.innerHeight) break;
+    shown.push({ index, key: keyOf(row), start });
+    start += heightOf(row);
+  }
+  return shown;
+}
+
+/** The rows in the window and around it, and the one that has the focus. */
+function rowsIn({ startIndex, endIndex, overscan, count }: Range, focused: number): number[] {
+  const first = Math.max(startIndex - overscan, 0);
+  const last = Math.min(endIndex + overscan, count - 1);
+  const shown = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+  if (focused < 0 || focused >= count || shown.includes(focused)) return shown;
+  return [...shown, focused].toSorted((a, b) => a - b);
 }
 
 /** The list's offset on the page, updated when content above it changes. */
@@ -106,7 +149,7 @@ interface WindowedListProps<Row> {
 export function WindowedList<Row>({
   label,
   className = '',
-  windowed: { rows, list, shown, height, scrollMargin, measure, keepFocused },
+  windowed: { rows, list, shown, height, scrollMargin, isFollowed, measure, failure, keepFocused },
   positionOf,
   size,
   onKeyDown,
@@ -131,8 +174,9 @@ export function WindowedList<Row>({
               ref={measure}
               data-index={index}
               onFocus={() => keepFocused(index)}
-              className={styles['item']}
-              style={{ transform: `translateY(${start - scrollMargin}px)` }}
+              // The first rows stand below each other, as high as they are.
+              className={isFollowed ? styles['item'] : undefined}
+              style={isFollowed ? { transform: `translateY(${start - scrollMargin}px)` } : undefined}
               aria-setsize={position === null ? undefined : size}
               aria-posinset={position === null ? undefined : position + 1}
             >
@@ -140,6 +184,11 @@ export function WindowedList<Row>({
             </li>
           );
         })}
+        {failure !== null && (
+          <li>
+            <TryAgain failure={failure} />
+          </li>
+        )}
       </ul>
     </Sheet>
   );

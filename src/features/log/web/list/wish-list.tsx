@@ -1,19 +1,25 @@
 import { useSortableRow } from '#platform/web/input/sortable-row.ts';
 import { DragHandle } from '#platform/web/ui/lists/drag-handle.tsx';
 import sortableStyles from '#platform/web/ui/sortable-row.module.css';
+import { ActivityList, type ActivityListProps, type RowPlace } from './activity-list.tsx';
 import { ActivityRow, type ActivityRowProps } from './activity-row.tsx';
-import type { WishOrder } from './wish-order.ts';
+import { useWishOrder, type WishOrder } from './wish-order.ts';
 
-interface SortableActivityRowProps extends ActivityRowProps {
+interface SortableActivityRowProps extends ActivityRowProps, RowPlace {
   readonly order: WishOrder;
-  readonly position: number;
-  readonly count: number;
-  /** Brings the row into the window after a key has moved it. */
-  readonly onMoved: () => void;
+}
+
+/** All wishes in the user's order, which can be changed. */
+export function WishList(list: ActivityListProps) {
+  const order = useWishOrder(list.activities, list.undo);
+  const renderRow =
+    order &&
+    ((row: ActivityRowProps, place: RowPlace) => <SortableActivityRow {...row} {...place} order={order} />);
+  return <ActivityList {...list} renderRow={renderRow} />;
 }
 
 /** A wish that can be given another place. */
-export function SortableActivityRow({ order, position, count, onMoved, ...row }: SortableActivityRowProps) {
+function SortableActivityRow({ order, position, count, onMoved, ...row }: SortableActivityRowProps) {
   const { id, name } = row.activity;
   const { rowRef, ...sortable } = useSortableRow({
     group: 'wishes',

@@ -1,0 +1,56 @@
+import type { Virtualizer, VirtualizerOptions } from '@tanstack/virtual-core';
+import { useLayoutEffect, useMemo, useReducer, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createChunk, useChunk } from '../../loading/chunk.ts';
+
+type WindowOptions = VirtualizerOptions<Window, Element>;
+/** What the library has functions for, the window as the element that scrolls, stays the same. */
+type Options = Omit<
+  WindowOptions,
+  'getScrollElement' | 'observeElementRect' | 'observeElementOffset' | 'scrollToFn'
+>;
+
+/** Larger than the rest of a list, and not needed to show its first rows. */
+const library = createChunk(() => import('@tanstack/virtual-core'));
+
+/**
+ * What @tanstack/react-virtual does once the library has loaded; `virtualizer` is null before. `measure` is for the
+ * elements of the items.
+ */
+export function useWindowVirtualizer(asked: Options) {
+  const { Loaded: core, failure } = useChunk(library);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const [virtualizer, setVirtualizer] = useState<Virtualizer<Window, Element> | null>(null);
+  const measuring = useMemo(() => createMeasuring(virtualizer), [virtualizer]);
+  const options: WindowOptions | null = core && {
+    ...asked,
+    getScrollElement: () => window,
+    initialOffset: () => window.scrollY,
+    observeElementRect: core.observeWindowRect,
+    observeElementOffset: core.observeWindowOffset,
+    scrollToFn: core.windowScroll,
+    onChange(_changed, isScrolling) {
+      if (isScrolling && !measuring.isMeasuring()) flushSync(rerender);
+      else rerender();
+    },
+  };
+  if (core && options && !virtualizer) setVirtualizer(new core.Virtualizer(options));
+  else if (options) virtualizer?.setOptions(options);
+
+  useLayoutEffect(() => virtualizer?._didMount(), [virtualizer]);
+  useLayoutEffect(() => virtualizer?._willUpdate());
+  return { virtualizer, measure: measuring.measure, failure };
+}
+
+/** React measures elements while it renders, when it cannot render at once what this changes. */
+function createMeasuring(virtualizer: Virtualizer<Window, Element> | null) {
+  let isMeasuring = false;
+  return {
+    isMeasuring: () => isMeasuring,
+    measure(element: Element | null) {
+      isMeasuring = true;
+      virtualizer?.measureElement(element);
+      isMeasuring = false;
+    },
+  };
+}
