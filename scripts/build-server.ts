@@ -8,7 +8,7 @@ const outDir = join(root, 'dist/server');
 const NATIVE_LIBRARIES = ['@node-rs/argon2', 'better-sqlite3'];
 
 /**
- * The server bundled with its libraries. Running it from its sources takes 30 MiB more memory (bench/results/memory.md).
+ * The server bundled with its libraries. Running it from its sources takes 50 MiB more memory (bench/results/memory.md).
  */
 export const serverPart: BuiltPart = {
   message: 'Building the server',
