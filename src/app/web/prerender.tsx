@@ -4,6 +4,7 @@ import type { ScreenName } from '#platform/contract/screens.ts';
 import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
+import { Hydrating } from '#platform/web/loading/hydrated.tsx';
 import { App } from './app.tsx';
 import { SCREEN_ROUTES } from './screens.tsx';
 
@@ -29,11 +30,13 @@ export function titleOf(name: ScreenName): string {
 async function renderAt(path: string, app: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(
-    <StrictMode>
-      <QueryClientProvider client={new QueryClient()}>
-        <StaticRouter location={path}>{app}</StaticRouter>
-      </QueryClientProvider>
-    </StrictMode>,
+    <Hydrating>
+      <StrictMode>
+        <QueryClientProvider client={new QueryClient()}>
+          <StaticRouter location={path}>{app}</StaticRouter>
+        </QueryClientProvider>
+      </StrictMode>
+    </Hydrating>,
     { onError: (error) => void errors.push(error), progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   if (errors.length > 0) throw errors[0];

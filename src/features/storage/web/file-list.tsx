@@ -1,6 +1,6 @@
 import type { StoredFolder } from '../contract/folders.ts';
 import { FILE_BULK_MAX_ITEMS } from '../contract/storage.ts';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { useRangeSelection } from '#platform/web/input/range-selection.ts';
@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import { useWindowedRows, WindowedList } from '#platform/web/ui/lists/windowed-list.tsx';
+import { WindowedList, type WindowedListHandle } from '#platform/web/ui/lists/windowed-list.tsx';
 import { canMoveTo, itemsOf, pathText, visibleEntries, type Entry, type Items } from './entries.ts';
 import { FileBulkBar } from './file-bulk-bar.tsx';
 import styles from './file-list.module.css';
@@ -61,8 +61,9 @@ export function FileList(props: FileListProps) {
     [files, folders, view, text, isSorted],
   );
   const selection = useRangeSelection(shown, FILE_BULK_MAX_ITEMS);
-  const windowed = useWindowedRows({ rows: shown, keyOf, heightOf, overscan: OVERSCAN_ROWS });
-  const endInView = windowed.lastIndex >= shown.length - ROWS_AHEAD ? shown.length : null;
+  const list = useRef<WindowedListHandle>(null);
+  const [end, setEnd] = useState<number | null>(null);
+  const endInView = shown.length === 0 ? 0 : end;
   const loadMore = useEffectEvent(() => onMore?.());
   // After a failure not before the user scrolls again.
   useEffect(() => {
@@ -115,9 +116,15 @@ export function FileList(props: FileListProps) {
         <NoMatches text={text} isComplete={isComplete} onClear={() => onView({ text: '' })} />
       ) : (
         <WindowedList
+          ref={list}
           label="Files"
           className={styles['list']}
-          windowed={windowed}
+          rows={shown}
+          keyOf={keyOf}
+          heightOf={heightOf}
+          overscan={OVERSCAN_ROWS}
+          onEnd={setEnd}
+          endRows={ROWS_AHEAD}
           size={onMore ? UNKNOWN_SIZE : shown.length}
           positionOf={(_entry, index) => index}
         >
@@ -130,7 +137,7 @@ export function FileList(props: FileListProps) {
           entries={shown}
           onOpen={(id) => {
             setOpenId(id);
-            windowed.scrollTo(id);
+            list.current?.scrollTo(id);
           }}
           onDelete={onDelete}
           onUndo={onUndo}
