@@ -1,12 +1,23 @@
+import { BEGINNING_ID } from '../../contract/first-answers.ts';
 import { useDeferredValue } from 'react';
 import styles from './loading.module.css';
 
+interface LoadingProps {
+  /** For documents, into which the build or the server writes something that then stands on the lines of the sheet. */
+  readonly hasBeginning?: boolean;
+}
+
 /** Takes the place of a list or a whole screen: a ruled sheet, longer than the window, so that nothing below it moves. */
-export function Loading() {
+export function Loading({ hasBeginning = false }: LoadingProps) {
   return (
-    <p role="status" className={styles['loading']} data-loading="">
-      Loading...
-    </p>
+    <div className={styles['loading']} data-loading="">
+      <p role="status">Loading...</p>
+      {hasBeginning && (
+        <p id={BEGINNING_ID} className={styles['beginning']} suppressHydrationWarning>
+          {''}
+        </p>
+      )}
+    </div>
   );
 }
 
