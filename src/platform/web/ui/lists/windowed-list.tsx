@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import {
   memo,
+  useCallback,
   useDeferredValue,
   useEffect,
   useImperativeHandle,
@@ -43,7 +44,14 @@ export function useWindowedRows<Row>({ rows, keyOf, heightOf, overscan }: Window
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => at(index, heightOf, 0),
-    getItemKey: (index) => at<string | number>(index, keyOf, index),
+    // The same function as long as the rows are the same: for another one, the positions of all rows are computed again.
+    getItemKey: useCallback(
+      (index: number) => {
+        const row = rows[index];
+        return row === undefined ? index : keyOf(row);
+      },
+      [rows, keyOf],
+    ),
     overscan: useDeferredValue(overscan, FIRST_OVERSCAN_ROWS),
     scrollMargin,
     // So that the first rendering, which does not block the page, contains the visible rows already.
