@@ -76,11 +76,11 @@ declare global {
 
 function observe(): void {
   window.durations = [];
-  const keep = (list: PerformanceObserverEntryList) => {
+  const observer = new PerformanceObserver((list) => {
     window.durations.push(...list.getEntries().map(({ duration }) => duration));
-  };
-  new PerformanceObserver(keep).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  new PerformanceObserver(keep).observe({ type: 'long-animation-frame' });
+  });
+  observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  observer.observe({ type: 'long-animation-frame' });
 }
 
 async function measure(page: Page, url: string): Promise<Map<string, number>> {
