@@ -8,10 +8,8 @@ import {
   type ActivityCategory,
 } from '../contract/activity.ts';
 import {
-  useDeferredValue,
   useEffect,
   useId,
-  useMemo,
   useRef,
   useState,
   type FocusEvent,
@@ -102,16 +100,10 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
   const asks = focus.isWithin && askedFor === entry.line;
   const isCategorySaid = pieces.some(({ meaning }) => meaning.kind === 'category');
   const isTaken = work !== null && work === entry.work;
-  const asked = isOpen && !isTaken && closedFor !== entry.line ? name : null;
-  const saidCategory = isCategorySaid ? draft.category : entry.category;
-  // Deferred, so that what is typed is painted before a long log is searched.
-  const [searched, within] = [useDeferredValue(asked), useDeferredValue(saidCategory)];
-  const found = useMemo(
-    () => (searched === null ? [] : suggest(searched, within)),
-    [suggest, searched, within],
-  );
-  const suggestions = asked === null ? [] : found;
-  const isReady = areComplete && searched === asked && within === saidCategory;
+  const suggestions =
+    isOpen && !isTaken && closedFor !== entry.line
+      ? suggest(name, isCategorySaid ? draft.category : entry.category)
+      : [];
   const guess = suggestions[0]?.category ?? NEW_ACTIVITY.category;
   const { highlighted, inputProps } = useCombobox({
     listId: `${id}list`,
@@ -139,16 +131,16 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
   useShortcuts({ n: () => nameInput.current?.focus() });
 
   useEffect(() => {
-    if (!isDue || !isReady) return undefined;
+    if (!isDue || !areComplete) return undefined;
     // This may run within a submission, in which browsers ignore another one.
     const timer = setTimeout(() => nameInput.current?.form?.requestSubmit());
     return () => clearTimeout(timer);
-  }, [isDue, isReady]);
+  }, [isDue, areComplete]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     nameInput.current?.focus();
     const isBlank = entry.line.trim() === '';
-    const mustLoad = !isBlank && !isReady;
+    const mustLoad = !isBlank && !areComplete;
     const isAnswered = draft.category !== null || isClicked.current || askedFor === entry.line;
     const mustAsk = !isBlank && !mustLoad && !isAnswered;
     setDue(mustLoad);

@@ -1,13 +1,11 @@
 import type { Activity, ActivityCategory } from '../../contract/activity.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { whenIdle } from '#platform/web/loading/when-idle.ts';
 import { loadCatalogue } from '../calls.ts';
 import type { CatalogueWork } from './titles/catalogue-works.ts';
 import { NO_TITLES, type KnownTitles } from './line.ts';
 import type { Suggestion } from './titles/suggest.ts';
 import { useLineTools } from './use-line-tools.ts';
 
-const SOME_TITLE = 'A Daybook';
 const NO_WORKS: readonly CatalogueWork[] = [];
 
 interface Suggestions {
@@ -42,11 +40,6 @@ export function useSuggestions(log: readonly Activity[], isNeeded: boolean): Sug
   const ofLog = useMemo(
     () => (tools && isNeeded ? tools.createKnownTitles(log) : NO_TITLES),
     [tools, log, isNeeded],
-  );
-  // Their first search makes an index, which takes long for a long log.
-  useEffect(
-    () => (isNeeded ? whenIdle(() => void ofLog.findNear(SOME_TITLE)) : undefined),
-    [isNeeded, ofLog],
   );
   return useMemo(() => {
     const titles = tools?.joinTitles(ofLog, ofCatalogue) ?? NO_TITLES;
