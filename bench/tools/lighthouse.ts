@@ -6,9 +6,13 @@ import { findBrowser } from '../../test/tools/chromium.ts';
 export interface WebMeasurement {
   /** From 0 to 100. */
   readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
   readonly seo: number;
   readonly lcpMs: number;
   readonly tbtMs: number;
+  /** Of the main thread, with a processor as slow as the phone's. */
+  readonly mainThreadMs: number;
   readonly cls: number;
   readonly requests: number;
   /** Received over the network, headers included. */
@@ -25,7 +29,10 @@ export async function measurePage(url: string, cookies: readonly CookieData[] = 
   try {
     const page = await browser.newPage();
     if (cookies.length > 0) await browser.setCookie(...cookies);
-    const flags = { onlyCategories: ['performance', 'seo'], logLevel: 'error' as const };
+    const flags = {
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+      logLevel: 'error' as const,
+    };
     const result = await lighthouse(url, flags, undefined, page);
     if (!result) throw new Error(`Lighthouse could not load ${url}.`);
     return toMeasurement(result.lhr);
@@ -43,9 +50,12 @@ function toMeasurement({ audits, categories }: Result): WebMeasurement {
   );
   return {
     performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
     seo: score('seo'),
     lcpMs: value('largest-contentful-paint'),
     tbtMs: value('total-blocking-time'),
+    mainThreadMs: value('mainthread-work-breakdown'),
     cls: value('cumulative-layout-shift'),
     requests: requests.length,
     bytes: requests.reduce((sum, { transferSize }) => sum + Number(transferSize), 0),

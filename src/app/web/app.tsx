@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useFormerData } from '#features/log/web/kept/use-former-data.ts';
 import { useWaitingSender } from '#features/log/web/waiting/use-waiting-sender.ts';
 import { useEarlyInput } from '#platform/web/loading/early-input.ts';
-import { useHydrated } from '#platform/web/loading/hydrated.ts';
+import { useHydrated } from '#platform/web/loading/hydrated.tsx';
 import { lazyScreen } from '#platform/web/loading/lazy-screen.tsx';
 import { useRouteFocus } from '#platform/web/input/route-focus.ts';
 import { PathParamsContext } from '#platform/web/navigation/path-params.ts';

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import './base.css';
+import { Hydrating } from '#platform/web/loading/hydrated.tsx';
 import { withTimeout } from '#platform/web/loading/lazy-screen.tsx';
 import { onLinkReached } from '#platform/web/call/prefetch.ts';
 import { queryClient } from '#platform/web/call/query-client.ts';
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   // Only screens have a document of their own.
-  if (root.hasChildNodes()) hydrateRoot(root, app);
+  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, <Hydrating>{app}</Hydrating>));
   else createRoot(root).render(app);
 }
 

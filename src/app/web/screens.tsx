@@ -17,12 +17,20 @@ const Activity = lazyScreen(
 
 /** The routes of all screens (specification 2). Below a guide's path, only its screen knows what is valid. */
 export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
-  home: { path: SCREENS.home, title: 'Activity', heading: 'Your log', beside: YEAR_LINK, Screen: Activity },
+  home: {
+    path: SCREENS.home,
+    title: 'Activity',
+    heading: 'Your log',
+    beside: YEAR_LINK,
+    hasBeginning: true,
+    Screen: Activity,
+  },
   activity: {
     path: SCREENS.activity,
     title: 'Activity',
     heading: 'Your log',
     beside: YEAR_LINK,
+    hasBeginning: true,
     Screen: Activity,
   },
   work: {
@@ -68,18 +76,21 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
   travelGuide: {
     path: '/travelGuide/*',
     title: 'Travel guide',
+    hasBeginning: true,
     beside: <GuideLinks />,
     Screen: lazyScreen(async () => (await import('#features/guides/web/guide-screen.tsx')).TravelGuideScreen),
   },
   movieGuide: {
     path: '/movieGuide/*',
     title: 'Movie guide',
+    hasBeginning: true,
     beside: <GuideLinks />,
     Screen: lazyScreen(async () => (await import('#features/guides/web/guide-screen.tsx')).MovieGuideScreen),
   },
   bookGuide: {
     path: '/bookGuide/*',
     title: 'Book guide',
+    hasBeginning: true,
     beside: <GuideLinks />,
     Screen: lazyScreen(async () => (await import('#features/guides/web/guide-screen.tsx')).BookGuideScreen),
   },
@@ -87,6 +98,7 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     path: SCREENS.feedback,
     title: 'Feedback',
     heading: 'What people are saying',
+    hasBeginning: true,
     Screen: lazyScreen(
       async () => (await import('#features/feedback/web/feedback-screen.tsx')).FeedbackScreen,
     ),
@@ -108,6 +120,7 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     path: SCREENS.storage,
     title: 'Storage',
     heading: 'Your files',
+    hasBeginning: true,
     Screen: lazyScreen(async () => (await import('#features/storage/web/storage-screen.tsx')).StorageScreen),
   },
   lists: {
@@ -119,12 +132,14 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     path: SCREENS.import,
     title: 'Import',
     heading: 'Import your history',
+    hasBeginning: true,
     Screen: lazyScreen(async () => (await import('./screens/import-screen.tsx')).ImportScreen),
   },
   dashboard: {
     path: SCREENS.dashboard,
     title: 'Overview',
     heading: 'Your Daybook so far',
+    hasBeginning: true,
     Screen: lazyScreen(
       async () => (await import('#features/overview/web/dashboard-screen.tsx')).DashboardScreen,
     ),

@@ -2,19 +2,26 @@ import { fold } from '#platform/contract/fields.ts';
 import { isPartialDate } from '#platform/contract/partial-date.ts';
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];
-/** By the names that the languages have for months, long and short, without accents and full stops. */
-const MONTHS: ReadonlyMap<string, number> = new Map(
-  LANGUAGES.flatMap((language) =>
-    (['long', 'short'] as const).flatMap((month) => {
-      const format = new Intl.DateTimeFormat(language, { day: 'numeric', month, timeZone: 'UTC' });
-      return Array.from({ length: 12 }, (_, index): [string, number] => {
-        const parts = format.formatToParts(Date.UTC(2024, index, 1));
-        const name = parts.find(({ type }) => type === 'month')?.value ?? '';
-        return [fold(name).replaceAll('.', ''), index + 1];
-      });
-    }),
-  ),
-);
+let monthsByName: ReadonlyMap<string, number> | null = null;
+
+/**
+ * By the names that the languages have for months, long and short, without accents and full stops. Made when the first
+ * date needs them, because 14 formats take a browser long.
+ */
+function months(): ReadonlyMap<string, number> {
+  return (monthsByName ??= new Map(
+    LANGUAGES.flatMap((language) =>
+      (['long', 'short'] as const).flatMap((month) => {
+        const format = new Intl.DateTimeFormat(language, { day: 'numeric', month, timeZone: 'UTC' });
+        return Array.from({ length: 12 }, (_, index): [string, number] => {
+          const parts = format.formatToParts(Date.UTC(2024, index, 1));
+          const name = parts.find(({ type }) => type === 'month')?.value ?? '';
+          return [fold(name).replaceAll('.', ''), index + 1];
+        });
+      }),
+    ),
+  ));
+}
 
 /** How numbers such as `05/12/2023` are meant. */
 export type DayOrder = 'day-first' | 'month-first';
@@ -127,7 +134,7 @@ function partialDate(
  */
 export function readNamedDay(text: string): string | null {
   const words = fold(text).match(/\d+(?::\d+)*|\p{L}+/gu) ?? [];
-  const month = words.map((word) => MONTHS.get(word)).find((number) => number !== undefined);
+  const month = words.map((word) => months().get(word)).find((number) => number !== undefined);
   const year = words.find((word) => /^\d{4}$/.test(word));
   const day = words.find((word) => /^\d{1,2}$/.test(word));
   if (month === undefined || year === undefined) return null;

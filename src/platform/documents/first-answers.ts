@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { sessionApi } from '../contract/session-calls.ts';
 import type { Me } from '../contract/session.ts';
 import type { FirstAnswer } from '../contract/first-answers.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
+import type { Endpoint, Input, Output } from '../contract/endpoint.ts';
 import { Problem } from '../contract/problem.ts';
 import { isPublicScreen, type ScreenName } from '../contract/screens.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -14,9 +14,38 @@ export interface FirstCall {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
+export interface Beginning {
+  /** One of the first calls, or a smaller one whose answer the document does not contain. */
+  readonly call: FirstCall;
+  readonly lines: (answer: unknown) => readonly string[];
+}
+
+/** More would not be in the window. */
+export const BEGINNING_MAX_LINES = 10;
+/** What is longer is cut off. */
+const LINE_MAX_CHARS = 60;
+
+const toLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, LINE_MAX_CHARS);
+
+/** The beginning of a screen from the answer to a call. */
+export function beginWith<E extends Endpoint>(
+  call: { readonly endpoint: E; readonly input: Input<E> },
+  textsOf: (answer: Output<E>) => readonly string[],
+): Beginning {
+  return {
+    call: call as FirstCall,
+    lines: (answer) =>
+      textsOf(answer as Output<E>)
+        .slice(0, BEGINNING_MAX_LINES)
+        .map(toLine),
+  };
+}
+
 /** What the document of a screen contains besides its markup. Behind the login it also says who is logged in. */
 export interface ScreenDocument {
-  readonly firstCalls: readonly FirstCall[];
+  readonly firstCalls?: readonly FirstCall[];
+  /** What a user reads until the scripts have run: a line for each of the first things that the screen shows. */
+  readonly beginning?: Beginning;
   /** What replaces each placeholder of the prerendered document, from the first answers. */
   readonly texts?: (answers: readonly FirstAnswer[]) => Readonly<Record<string, string>>;
 }
@@ -34,11 +63,13 @@ interface PageRequest {
   readonly reply: FastifyReply;
 }
 
+export interface FirstAnswers {
+  readonly answers: readonly FirstAnswer[];
+  readonly beginning: readonly string[];
+}
+
 /** The answers that a screen needs first; null if it needs none, or is behind the login and nobody is logged in. */
-export type FindFirstAnswers = (
-  screen: ScreenName,
-  page: PageRequest,
-) => Promise<readonly FirstAnswer[] | null>;
+export type FindFirstAnswers = (screen: ScreenName, page: PageRequest) => Promise<FirstAnswers | null>;
 
 /**
  * Answers the first calls of a screen before its page is sent. For the gate they are calls of the browser that asks for
@@ -57,17 +88,27 @@ export function createFirstAnswers(routeContext: RouteContext, documents: Screen
     }
   }
 
+  async function answerScreen(screen: ScreenName, page: PageRequest): Promise<FirstAnswers> {
+    const { firstCalls = [], beginning } = documents[screen] ?? {};
+    const answering = firstCalls.map((call) => answer(call, page));
+    const known = firstCalls.findIndex(({ input }) => input === beginning?.call.input);
+    const [first] = beginning ? await (answering[known] ?? answer(beginning.call, page)) : [];
+    return {
+      answers: (await Promise.all(answering)).flat(),
+      beginning: (first && beginning?.lines(first.answer)) ?? [],
+    };
+  }
+
   async function answerAll(
     screen: ScreenName,
     page: PageRequest,
     signal: AbortSignal,
-  ): Promise<FirstAnswer[] | null> {
-    const findOthers = async () =>
-      (await Promise.all((documents[screen]?.firstCalls ?? []).map((call) => answer(call, page)))).flat();
-    if (isPublicScreen(screen)) return findOthers();
+  ): Promise<FirstAnswers | null> {
+    if (isPublicScreen(screen)) return answerScreen(screen, page);
     const [me] = await answer(WHO_IS_LOGGED_IN, page);
     if (!me || 'anonymous' in (me.answer as Me) || signal.aborted) return null;
-    return [me, ...(await findOthers())];
+    const { answers, beginning } = await answerScreen(screen, page);
+    return { answers: [me, ...answers], beginning };
   }
 
   return async (screen, page) => {

@@ -16,6 +16,8 @@ import { writeEntries } from '../../../e2e/support/entries.ts';
 
 const documentOf = (screen: string) => `<!doctype html><title>${screen}</title><body></body>`;
 
+const beginningOf = (lines: string) => `<p id="beginning" class="lines">${lines}</p>`;
+
 /** A built browser part with a document for some screens. */
 async function writeDocuments(): Promise<{ webRoot: string; remove(): Promise<void> }> {
   const { path, remove } = await temporaryFolder();
@@ -23,6 +25,10 @@ async function writeDocuments(): Promise<{ webRoot: string; remove(): Promise<vo
   await writeFile(join(path, 'index.html'), documentOf('none'));
   for (const screen of ['home', 'activity', 'login', 'legal', 'dashboard', 'story'])
     await writeFile(join(path, '.documents', `${screen}.html`), documentOf(screen));
+  await writeFile(
+    join(path, '.documents', 'dashboard.html'),
+    documentOf('dashboard').replace('<body>', `<body>${beginningOf('')}`),
+  );
   const { title, lang, length } = STORY_COVER_PLACEHOLDERS;
   await writeFile(
     join(path, '.documents', 'story.html'),
@@ -160,6 +166,17 @@ eachDatabase('the document of a screen', (database) => {
     const { client } = await daybook().user('unverified');
     const answers = firstAnswersIn((await open(client, '/activity')).text);
     expect(answers?.map(({ path }) => path)).toEqual([accountApi.me.path]);
+  });
+
+  it('begins with the names of its user’s entries as text, and is empty for others', async () => {
+    const { client } = await daybook().user();
+    await client.call(activityApi.submit, { name: 'Dune', category: 'BOOK', rating: 5 });
+    await client.call(activityApi.submit, { name: '$& <b>Tom\nand Jerry</b>', category: 'MOVIE', rating: 5 });
+    const { text } = await open(client, '/dashboard');
+    expect(text).toContain(beginningOf('$&amp; &lt;b&gt;Tom and Jerry&lt;/b&gt;\nDune'));
+    expect(firstAnswersIn(text)?.map(({ path }) => path)).toEqual([accountApi.me.path]);
+    const others = [daybook().anonymousClient(), (await daybook().user('unverified')).client];
+    for (const other of others) expect((await open(other, '/dashboard')).text).toContain(beginningOf(''));
   });
 
   it('cannot be ended by what its user has written', async () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FIRST_ANSWERS_ID, type FirstAnswer } from '../contract/first-answers.ts';
+import { FIRST_ANSWERS_ID, withBeginning, type FirstAnswer } from '../contract/first-answers.ts';
 import { isPublicScreen, SCREENS, type ScreenName } from '../contract/screens.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../responses/escape-html.ts';
@@ -35,10 +35,15 @@ export function createWebDocuments(
       if (prerendered === undefined) return reply.sendFile('index.html');
       const isPublic = isPublicScreen(screen);
       if (isPublic) reply.header('link', `<${publicUrl}${SCREENS[screen]}>; rel="canonical"`);
-      const answers = await findFirstAnswers(screen, { request, reply });
+      const found = await findFirstAnswers(screen, { request, reply });
       const textsOf = screens[screen]?.texts;
-      if (answers === null && !textsOf) return reply.sendFile(fileOf(screen), folder, { dotfiles: 'allow' });
-      const document = withFirstAnswers(withTexts(prerendered, textsOf?.(answers ?? [])), answers ?? []);
+      if (found === null && !textsOf) return reply.sendFile(fileOf(screen), folder, { dotfiles: 'allow' });
+      const { answers, beginning } = found ?? { answers: [], beginning: [] };
+      const read = withBeginning(
+        withTexts(prerendered, textsOf?.(answers)),
+        escapeHtml(beginning.join('\n')),
+      );
+      const document = withFirstAnswers(read, answers);
       reply.headers({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': isPublic ? 'no-cache' : 'no-store',

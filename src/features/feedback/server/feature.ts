@@ -3,6 +3,7 @@ import { feedbackApi } from '../contract/feedback.ts';
 import { feedbackAnswersApi } from '../contract/feedback-answers.ts';
 import { projectApi } from '../contract/feedback-projects.ts';
 import { feedbackWidgetApi, WIDGET_FILE, WIDGET_FORM_STYLE } from '../contract/feedback-widget.ts';
+import { BEGINNING_MAX_LINES, beginWith } from '#platform/documents/first-answers.ts';
 import { defineFeature } from '#platform/feature/define-feature.ts';
 import type { Platform } from '#platform/feature/platform.ts';
 import {
@@ -44,6 +45,18 @@ export const feedbackFeature = defineFeature({
     { path: WIDGET_FILE, integration: 'widget', forOtherSites: true },
     { path: WIDGET_FORM_STYLE, integration: 'widget' },
   ],
+
+  documents: {
+    feedback: {
+      beginning: beginWith(
+        {
+          endpoint: feedbackApi.retrieve,
+          input: { states: ['unread', 'read'], limit: BEGINNING_MAX_LINES },
+        },
+        (items) => items.map(({ content }) => content),
+      ),
+    },
+  },
 
   start(platform: Platform, needs: Pick<FeedbackModulePorts, 'pictures' | 'subscribers' | 'toEmailKey'>) {
     const { db, emailCipher, digestFor } = platform;

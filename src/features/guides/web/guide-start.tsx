@@ -1,5 +1,6 @@
 import { GUIDE_EXAMPLES } from '../contract/guide.ts';
 import { encodeGuideLink } from '../contract/guide-link.ts';
+import { useDeferredValue } from 'react';
 import type { ProblemDetails } from '#platform/web/call/failure.ts';
 import { useActivities } from '#features/log/web/calls.ts';
 import { Page } from '#platform/web/layout/page.tsx';
@@ -36,7 +37,9 @@ export function GuideStart({
   unanswered,
   onOpen,
 }: GuideStartProps) {
-  const { data: activities } = useActivities();
+  const { data } = useActivities();
+  // Deferred, so that drawing their covers does not block the page.
+  const activities = useDeferredValue(data);
   const itemFor = ({ text, label, childFriendly }: GuideInputs & { label: string }) => ({
     key: label,
     label,

@@ -109,6 +109,9 @@ function useStepFocus(step: FlowState['step']) {
   return page;
 }
 
+export const WHAT_TO_DROP =
+  'Drop files, a folder, or the ZIP just as the service gave it to you. They are read in this browser, and you see every row before anything is written.';
+
 interface StartProps {
   readonly failure: string | null;
   readonly onFiles: (files: readonly DroppedFile[]) => void;
@@ -120,8 +123,7 @@ function Start({ failure, onFiles }: StartProps) {
     <>
       <ErrorMessage text={failure} />
       <DropTarget title="Your files go here" action={<ChooseButtons onFiles={onFiles} />}>
-        Drop files, a folder, or the ZIP just as the service gave it to you. They are read in this browser,
-        and you see every row before anything is written.
+        {WHAT_TO_DROP}
       </DropTarget>
     </>
   );

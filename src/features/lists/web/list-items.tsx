@@ -1,6 +1,6 @@
 import type { Activity } from '#features/log/contract/activity.ts';
 import type { ActivityList } from '../contract/lists.ts';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { isStored, useActivities, useDeleteActivities, useSubmitActivity } from '#features/log/web/calls.ts';
 import { entryOfWork } from '#features/log/web/parts/entry-of-work.ts';
 import { loggedText } from '#features/log/web/parts/logged-text.ts';
@@ -9,7 +9,7 @@ import { toIsoDay } from '#platform/web/view/today.ts';
 import { useUndo } from '#platform/web/call/undo.ts';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import { useWindowedRows, WindowedList } from '#platform/web/ui/lists/windowed-list.tsx';
+import { WindowedList, type WindowedListHandle } from '#platform/web/ui/lists/windowed-list.tsx';
 import { useChangeItems } from './calls.ts';
 import { useListEntries, type ListEntry } from './entries.ts';
 import { noteItem, placeItem, removeItems, replaceItem, type ItemsChange } from './items.ts';
@@ -30,12 +30,7 @@ export function ListItems({ list }: { readonly list: ActivityList }) {
   const { mutateAsync: submit, isPending: isLogging } = useSubmitActivity();
   const { mutate: unlog } = useDeleteActivities();
   const keys = useMemo(() => entries.map(keyOf), [entries]);
-  const windowed = useWindowedRows({
-    rows: entries,
-    keyOf,
-    heightOf: () => ROW_PX,
-    overscan: OVERSCAN_ROWS,
-  });
+  const windowedList = useRef<WindowedListHandle>(null);
   const send = (next: ItemsChange['change']) => mutateAsync({ listId: list.id, change: next });
   const followerOf = (key: string) => keys[keys.indexOf(key) + 1] ?? null;
 
@@ -98,9 +93,13 @@ export function ListItems({ list }: { readonly list: ActivityList }) {
   }
   return (
     <WindowedList
+      ref={windowedList}
       label="Entries of the list"
       className={styles['items']}
-      windowed={windowed}
+      rows={entries}
+      keyOf={keyOf}
+      heightOf={heightOf}
+      overscan={OVERSCAN_ROWS}
       size={entries.length}
       positionOf={(_entry, index) => index}
     >
@@ -112,7 +111,7 @@ export function ListItems({ list }: { readonly list: ActivityList }) {
           count={entries.length}
           onDrop={(id, edge) => place(id, dropTarget(keys, id, entry.key, edge))}
           onMove={(offset) => place(entry.key, moveTarget(keys, entry.key, offset))}
-          onMoved={() => windowed.scrollTo(entry.key)}
+          onMoved={() => windowedList.current?.scrollTo(entry.key)}
           onNote={(text) => note(entry, text)}
           onLog={() => void logTitle(entry)}
           onRemove={() => remove(entry)}
@@ -123,3 +122,4 @@ export function ListItems({ list }: { readonly list: ActivityList }) {
 }
 
 const keyOf = ({ key }: ListEntry) => key;
+const heightOf = () => ROW_PX;

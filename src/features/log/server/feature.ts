@@ -1,6 +1,7 @@
 import './tables.ts';
-import { activityApi } from '../contract/activity.ts';
+import { activityApi, type Activity } from '../contract/activity.ts';
 import { LOG_DOING, LOG_LATEST } from '../contract/first-calls.ts';
+import { BEGINNING_MAX_LINES, beginWith } from '#platform/documents/first-answers.ts';
 import { defineFeature } from '#platform/feature/define-feature.ts';
 import type { Platform } from '#platform/feature/platform.ts';
 import { EXAMPLE } from '#platform/openapi/example-values.ts';
@@ -21,7 +22,12 @@ interface Needs {
 }
 
 const { id } = EXAMPLE;
-const firstCalls = [LOG_LATEST, LOG_DOING].map((input) => ({ endpoint: activityApi.retrieve, input }));
+const toCall = <Asked>(input: Asked) => ({ endpoint: activityApi.retrieve, input });
+const namesOf = (activities: readonly Activity[]) => activities.map(({ name }) => name);
+const logDocument = {
+  firstCalls: [LOG_LATEST, LOG_DOING].map(toCall),
+  beginning: beginWith(toCall(LOG_LATEST), namesOf),
+};
 
 export const logFeature = defineFeature({
   calls: {
@@ -52,7 +58,13 @@ export const logFeature = defineFeature({
     },
   },
 
-  documents: { home: { firstCalls }, activity: { firstCalls } },
+  documents: {
+    home: logDocument,
+    activity: logDocument,
+    dashboard: {
+      beginning: beginWith(toCall({ all: true, limit: BEGINNING_MAX_LINES }), namesOf),
+    },
+  },
 
   start({ db, clock, ids }: Platform, { exports, ...needs }: Needs) {
     const service = activityService({

@@ -8,7 +8,7 @@ import { useLookBack } from '#features/years/web/calls.ts';
 import { GuideShortcuts } from '#features/guides/web/parts/guide-shortcuts.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
-import { Loading } from '#platform/web/ui/loading.tsx';
+import { Loading, useIsLoading } from '#platform/web/ui/loading.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import styles from './dashboard-screen.module.css';
 import { ForYouShelf } from './for-you-shelf.tsx';
@@ -39,8 +39,9 @@ function Overview() {
   const year = readYear(search);
   const overview = useActivityOverview();
   const back = useLookBack(year);
+  const isLoading = useIsLoading(overview.isPending || back.isPending);
   if (overview.data?.total === 0) return <EmptyOverview />;
-  if (overview.isPending || back.isPending) return <Loading />;
+  if (isLoading) return <Loading />;
   if (!overview.data || !back.data) {
     return (
       <Sheet role="alert">

@@ -2,8 +2,9 @@ import './tables.ts';
 import { dropApi, dropsApi } from '../contract/drops.ts';
 import { foldersApi } from '../contract/folders.ts';
 import { sharedApi, sharesApi } from '../contract/shares.ts';
-import { storageApi } from '../contract/storage.ts';
+import { ROOT_FOLDER_ID, storageApi } from '../contract/storage.ts';
 import { versionsApi } from '../contract/versions.ts';
+import { BEGINNING_MAX_LINES, beginWith } from '#platform/documents/first-answers.ts';
 import { defineFeature } from '#platform/feature/define-feature.ts';
 import type { Platform } from '#platform/feature/platform.ts';
 import { davRoutes } from './dav/routes.ts';
@@ -39,6 +40,18 @@ export const storageFeature = defineFeature({
     shared: { api: sharedApi, description: 'What visitors of such a link see', examples: sharedExamples },
     drops: { api: dropsApi, description: 'Links by which others send files', examples: dropsExamples },
     drop: { api: dropApi, description: 'What visitors of such a link send', examples: dropExamples },
+  },
+
+  documents: {
+    storage: {
+      beginning: beginWith(
+        {
+          endpoint: storageApi.files,
+          input: { deleted: 'false', folder: ROOT_FOLDER_ID, limit: String(BEGINNING_MAX_LINES) },
+        },
+        (files) => files.map(({ name }) => name),
+      ),
+    },
   },
 
   async start(platform: Platform, { passwords }: { readonly passwords: PasswordHashes }) {

@@ -1,6 +1,6 @@
 import type { StoredFolder } from '../contract/folders.ts';
 import { FILE_BULK_MAX_ITEMS } from '../contract/storage.ts';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { useRangeSelection } from '#platform/web/input/range-selection.ts';
@@ -9,7 +9,7 @@ import { Loading } from '#platform/web/ui/loading.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { whenIdle } from '#platform/web/loading/when-idle.ts';
-import { useWindowedRows, WindowedList } from '#platform/web/ui/lists/windowed-list.tsx';
+import { WindowedList, type WindowedListHandle } from '#platform/web/ui/lists/windowed-list.tsx';
 import { canMoveTo, itemsOf, pathText, visibleEntries, type Entry, type Items } from './entries.ts';
 import { FileBulkBar } from './file-bulk-bar.tsx';
 import styles from './file-list.module.css';
@@ -62,11 +62,12 @@ export function FileList(props: FileListProps) {
     [files, folders, view, text, isSorted],
   );
   const selection = useRangeSelection(shown, FILE_BULK_MAX_ITEMS);
-  const windowed = useWindowedRows({ rows: shown, keyOf, heightOf, overscan: OVERSCAN_ROWS });
-  const endInView = windowed.lastIndex >= shown.length - ROWS_AHEAD ? shown.length : null;
+  const list = useRef<WindowedListHandle>(null);
+  const [end, setEnd] = useState<number | null>(null);
+  const endInView = shown.length === 0 ? 0 : end;
   const loadMore = useEffectEvent(() => onMore?.());
-  // After a failure not before the user scrolls again.
   useEffect(() => whenIdle(() => void RenameForm.preload()), []);
+  // After a failure not before the user scrolls again.
   useEffect(() => {
     if (endInView !== null) loadMore();
   }, [endInView]);
@@ -117,9 +118,15 @@ export function FileList(props: FileListProps) {
         <NoMatches text={text} isComplete={isComplete} onClear={() => onView({ text: '' })} />
       ) : (
         <WindowedList
+          ref={list}
           label="Files"
           className={styles['list']}
-          windowed={windowed}
+          rows={shown}
+          keyOf={keyOf}
+          heightOf={heightOf}
+          overscan={OVERSCAN_ROWS}
+          onEnd={setEnd}
+          endRows={ROWS_AHEAD}
           size={onMore ? UNKNOWN_SIZE : shown.length}
           positionOf={(_entry, index) => index}
         >
@@ -132,7 +139,7 @@ export function FileList(props: FileListProps) {
           entries={shown}
           onOpen={(id) => {
             setOpenId(id);
-            windowed.scrollTo(id);
+            list.current?.scrollTo(id);
           }}
           onDelete={onDelete}
           onUndo={onUndo}

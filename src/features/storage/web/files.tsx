@@ -10,7 +10,7 @@ import { useUndo, type UndoStack } from '#platform/web/call/undo.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { ListTools, ShortcutsButton, ToolsBelow } from '#platform/web/ui/lists/list-tools.tsx';
-import { Loading } from '#platform/web/ui/loading.tsx';
+import { Loading, useIsLoading } from '#platform/web/ui/loading.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { createDeletionNotices } from './deletion-notices.ts';
 import type { Items } from './entries.ts';
@@ -58,7 +58,7 @@ export function Files({ view, onView, onFiles }: FilesProps) {
 
   // Unfinished uploads stand above the list: it would move down when they appear.
   const { isPending: isLooking, failureCount } = useUnfinishedUploads();
-  if (isPending || (isLooking && failureCount === 0)) return <Loading />;
+  if (useIsLoading(isPending || (isLooking && failureCount === 0))) return <Loading />;
   const open = folders?.find(({ id }) => id === view.folder);
   const tools = (
     <ToolsBelow isAlsoAbove={false}>
@@ -113,7 +113,7 @@ function FilesOf({ folders: savedFolders, onFiles, tools, ...props }: FilesOfPro
   const changes = usePendingChanges();
   const files = useMemo(() => saved && withChanges(saved.files, changes, shown), [saved, changes, shown]);
   const folders = useMemo(() => foldersWithChanges(savedFolders, changes), [savedFolders, changes]);
-  if (isPending) return <Loading />;
+  if (useIsLoading(isPending)) return <Loading />;
   if (!files) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   const isEmpty = files.length === 0 && !folders.some(({ parent }) => parent === view.folder);
   return (

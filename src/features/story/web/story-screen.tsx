@@ -1,6 +1,6 @@
 import { STORY_COVER_PLACEHOLDERS, storyLength, type Story } from '../contract/story.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useHydrated } from '#platform/web/loading/hydrated.ts';
+import { useHydrated } from '#platform/web/loading/hydrated.tsx';
 import { useDocumentTitle } from '#platform/web/navigation/document-title.ts';
 import { useEarlyInput } from '#platform/web/loading/early-input.ts';
 import { takeOverFocus } from '#platform/web/input/route-focus.ts';

@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 import { useDocumentTitle } from '../navigation/document-title.ts';
+import { useHydrated } from '../loading/hydrated.tsx';
 import { useEarlyInput } from '../loading/early-input.ts';
 import { takeOverFocus } from '../input/route-focus.ts';
 import { Loading } from '../ui/loading.tsx';
@@ -12,6 +13,8 @@ export interface ScreenFrame {
   readonly heading?: ReactNode;
   /** On the line of the heading: a link or links to screens like this one. */
   readonly beside?: ReactNode;
+  /** The document shows some of the screen until its scripts have run: what the build or the server writes into it. */
+  readonly hasBeginning?: true;
   /** For forms and short texts: a narrow column. */
   readonly narrow?: true;
 }
@@ -60,9 +63,11 @@ function PageFrame({ title, heading, children }: PageProps) {
 
 /** Shown until the screen's chunk is loaded and the user is known (specification 2). */
 export function LoadingPage(named: Omit<PageProps, 'children'>) {
+  const { hasBeginning = false } = use(FrameContext);
+  const hydrated = useHydrated();
   return (
     <PageFrame {...named}>
-      <Loading />
+      <Loading hasBeginning={hasBeginning && !hydrated} />
     </PageFrame>
   );
 }

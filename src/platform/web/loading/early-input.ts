@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useHydrated } from './hydrated.tsx';
 
 /** A button that was clicked, or a key that was pressed outside of all controls. */
 type EarlyInput = { readonly button: HTMLButtonElement } | { readonly key: string };
@@ -15,11 +16,13 @@ declare global {
 
 /** Repeats what was clicked and pressed before React had taken over this part of the page. */
 export function useEarlyInput(part: Part): void {
+  // What only the browser knows is there from then on.
+  const isHydrated = useHydrated();
   useEffect(() => {
-    // React first renders what only the browser knows.
+    if (!isHydrated) return undefined;
     const timer = setTimeout(() => void repeat(part));
     return () => clearTimeout(timer);
-  }, [part]);
+  }, [part, isHydrated]);
 }
 
 /** Leaves no time between two inputs, in which what is pressed now could precede them. */

@@ -1,5 +1,7 @@
+import { whenIdle } from './when-idle.ts';
+
 /**
- * Loads a module and starts what it does. Returns a function that ends it, even before it has started. If the module
+ * Loads a module once the page has nothing else to do, and starts what it does. Returns a function that ends it, even before it has started. If the module
  * does not load, nothing is started; the next page tries again.
  */
 export function startLater(load: () => Promise<() => () => void>): () => void {
@@ -9,9 +11,10 @@ export function startLater(load: () => Promise<() => () => void>): () => void {
     const start = await load();
     if (!isLeft) stop = start();
   }
-  void begin().catch(() => undefined);
+  const cancel = whenIdle(() => void begin().catch(() => undefined));
   return () => {
     isLeft = true;
+    cancel();
     stop?.();
   };
 }

@@ -6,7 +6,7 @@ import { call, setExpectedUser, onSessionMissing } from '../call/call.ts';
 import { discardFirstAnswers, takeFirstAnswer } from '../call/first-answers.ts';
 import { forgetEndedSession, rememberEndedSession } from './destination.ts';
 import { removeFailures } from '../notices/notices.ts';
-import { useHydrated } from '../loading/hydrated.ts';
+import { useHydrated } from '../loading/hydrated.tsx';
 
 /** Who is logged in: unknown until the server has answered, then anonymous or a user (specification 4). */
 export type SessionState =

@@ -3,7 +3,7 @@ import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Link } from '#platform/web/ui/link.tsx';
 import { hasSessionEnded, takeDestination } from '#platform/web/session/destination.ts';
-import { useHydrated } from '#platform/web/loading/hydrated.ts';
+import { useHydrated } from '#platform/web/loading/hydrated.tsx';
 import { useSession } from '#platform/web/session/session.ts';
 import { FrameContext, Page } from '#platform/web/layout/page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';

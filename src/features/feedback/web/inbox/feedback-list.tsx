@@ -1,10 +1,10 @@
 import type { FeedbackItem } from '../../contract/feedback.ts';
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UndoStack } from '#platform/web/call/undo.ts';
 import { DownloadLink } from '#platform/web/ui/button.tsx';
 import { ListTools, ShortcutsButton, ToolsBelow } from '#platform/web/ui/lists/list-tools.tsx';
-import { useWindowedRows, WindowedList } from '#platform/web/ui/lists/windowed-list.tsx';
+import { WindowedList, type WindowedListHandle } from '#platform/web/ui/lists/windowed-list.tsx';
 import { useInboxActions } from './actions.ts';
 import { exportUrl, type InboxQuery } from '../calls.ts';
 import { FeedbackRow } from './feedback-row.tsx';
@@ -42,15 +42,10 @@ export function FeedbackList(props: FeedbackListProps) {
   const { items, query, projectNames, undo, hasMore, onMore, onUser } = props;
   const [help, setHelp] = useState(false);
 
-  const windowed = useWindowedRows({
-    rows: items,
-    keyOf: ({ id }) => id,
-    heightOf: () => ROW_PX,
-    overscan: OVERSCAN_ROWS,
-  });
-  const selection = useSelection(items, hasMore, windowed.scrollTo);
-  const { lastIndex } = windowed;
-  const needsMore = selection.isGathering || lastIndex >= items.length - PREFETCH_ROWS;
+  const list = useRef<WindowedListHandle>(null);
+  const selection = useSelection(items, hasMore, (key) => list.current?.scrollTo(key));
+  const [end, setEnd] = useState<number | null>(null);
+  const needsMore = selection.isGathering || end === items.length;
   useEffect(() => {
     if (needsMore) onMore?.();
   }, [onMore, needsMore]);
@@ -64,9 +59,15 @@ export function FeedbackList(props: FeedbackListProps) {
     <>
       <InboxBulkBar {...{ items, hasMore, query, selection, actions, tools }} />
       <WindowedList
+        ref={list}
         label="Feedback"
-        windowed={windowed}
+        rows={items}
+        keyOf={keyOf}
+        heightOf={heightOf}
+        overscan={OVERSCAN_ROWS}
         size={items.length}
+        onEnd={setEnd}
+        endRows={PREFETCH_ROWS}
         positionOf={(_item, index) => index}
         onKeyDown={onKeyDown}
       >
@@ -94,6 +95,9 @@ export function FeedbackList(props: FeedbackListProps) {
     </>
   );
 }
+
+const keyOf = ({ id }: FeedbackItem) => id;
+const heightOf = () => ROW_PX;
 
 interface InboxToolsProps {
   readonly query: InboxQuery;

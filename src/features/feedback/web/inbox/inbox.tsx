@@ -4,7 +4,7 @@ import { formatDate } from '#platform/web/view/format.ts';
 import { useUndo } from '#platform/web/call/undo.ts';
 import { useUrlState } from '#platform/web/navigation/url-state.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Loading } from '#platform/web/ui/loading.tsx';
+import { Loading, useIsLoading } from '#platform/web/ui/loading.tsx';
 import { useFeedbackList, useFeedbackProjects } from '../calls.ts';
 import { EmptyInbox } from './empty-inbox.tsx';
 import { FeedbackList } from './feedback-list.tsx';
@@ -31,12 +31,13 @@ export function Inbox() {
     return withChanges(saved, query.states, changes);
   }, [list.data, query, changes]);
   const next = useNextPages(list, items.length);
+  const isLoading = useIsLoading(list.isPending);
 
   return (
     <>
       <InboxFilters view={view} users={usersOf(items)} onChange={change} />
-      {list.isPending && <Loading />}
-      {items.length > 0 && (
+      {isLoading && <Loading />}
+      {!isLoading && items.length > 0 && (
         <FeedbackList
           // Each view starts with an empty selection.
           key={JSON.stringify(query)}
@@ -50,7 +51,7 @@ export function Inbox() {
         />
       )}
       <SearchStatus next={next} isFetching={list.isFetching} />
-      {!list.isPending && items.length === 0 && next.searchedTo === null && (
+      {!isLoading && items.length === 0 && next.searchedTo === null && (
         <EmptyInbox view={view} onClear={() => change(NO_FILTERS)} />
       )}
     </>

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import { useWindowedRows, WindowedList } from '#platform/web/ui/lists/windowed-list.tsx';
+import { WindowedList } from '#platform/web/ui/lists/windowed-list.tsx';
 import type { ImportFlow } from '../flow/flow.ts';
 import styles from './preview-row.module.css';
 import type { RowFilter } from './preview-filters.tsx';
@@ -24,12 +24,6 @@ export function PreviewRows({ flow, version, filter }: PreviewRowsProps) {
   const source = { flow, version, filter: calm };
   const count = useRowCount(source);
   const rows = useMemo(() => Array.from({ length: count ?? 0 }, (_, index) => index), [count]);
-  const windowed = useWindowedRows({
-    rows,
-    keyOf: String,
-    heightOf: () => ROW_PX,
-    overscan: OVERSCAN_ROWS,
-  });
   if (count === 0)
     return (
       <Sheet>
@@ -40,7 +34,10 @@ export function PreviewRows({ flow, version, filter }: PreviewRowsProps) {
     <WindowedList
       label="What the rows become"
       className={styles['preview']}
-      windowed={windowed}
+      rows={rows}
+      keyOf={String}
+      heightOf={heightOf}
+      overscan={OVERSCAN_ROWS}
       size={rows.length}
       positionOf={(index) => index}
     >
@@ -48,6 +45,8 @@ export function PreviewRows({ flow, version, filter }: PreviewRowsProps) {
     </WindowedList>
   );
 }
+
+const heightOf = () => ROW_PX;
 
 interface RowAtProps {
   readonly source: RowSource;

@@ -4,7 +4,7 @@ import { NothingShared } from '#platform/web/layout/visitor-page.tsx';
 import { categoryLabels } from '#features/log/web/parts/category.tsx';
 import { Cover } from '#features/log/web/parts/cover.tsx';
 import { Stars } from '#features/log/web/parts/stars.tsx';
-import { useWindowedRows, WindowedList } from '#platform/web/ui/lists/windowed-list.tsx';
+import { WindowedList } from '#platform/web/ui/lists/windowed-list.tsx';
 import detailsStyles from '../list-details.module.css';
 import rowStyles from '../list-item-row.module.css';
 import itemsStyles from '../list-items.module.css';
@@ -40,12 +40,14 @@ interface Row extends PublicItem {
 
 function Items({ items }: Pick<PublicList, 'items'>) {
   const rows = useMemo(() => items.map((item, index): Row => ({ ...item, place: index + 1 })), [items]);
-  const windowed = useWindowedRows({ rows, keyOf, heightOf: () => ROW_PX, overscan: OVERSCAN_ROWS });
   return (
     <WindowedList
       label="Entries of the list"
       className={itemsStyles['items']}
-      windowed={windowed}
+      rows={rows}
+      keyOf={keyOf}
+      heightOf={heightOf}
+      overscan={OVERSCAN_ROWS}
       size={rows.length}
       positionOf={(_row, index) => index}
     >
@@ -55,6 +57,7 @@ function Items({ items }: Pick<PublicList, 'items'>) {
 }
 
 const keyOf = ({ place }: Row) => String(place);
+const heightOf = () => ROW_PX;
 
 function SharedItem({ row, count }: { readonly row: Row; readonly count: number }) {
   const { place, name, category, creator, year, rating } = row;

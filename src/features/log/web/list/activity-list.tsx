@@ -1,5 +1,5 @@
 import type { Activity } from '../../contract/activity.ts';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { formatCount } from '#platform/web/view/format.ts';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
@@ -7,7 +7,7 @@ import { whenIdle } from '#platform/web/loading/when-idle.ts';
 import { useToday } from '#platform/web/view/today.ts';
 import type { UndoStack } from '#platform/web/call/undo.ts';
 import { BulkBar } from '#platform/web/ui/lists/bulk-bar.tsx';
-import { useWindowedRows, WindowedList } from '#platform/web/ui/lists/windowed-list.tsx';
+import { WindowedList, type WindowedListHandle } from '#platform/web/ui/lists/windowed-list.tsx';
 import styles from './activity-list.module.css';
 import { ActivityRow, RowActions, type ActivityRowProps } from './activity-row.tsx';
 import type { BulkField } from '../bulk/bulk-actions.tsx';
@@ -60,13 +60,9 @@ export interface RowPlace {
 export function ActivityList({ activities, view, sort, undo, tools, onTag, renderRow }: ActivityListProps) {
   const now = useToday();
   const rows = useMemo(() => toLogRows(activities, sort, now), [activities, sort, now]);
-  const windowed = useWindowedRows({
-    rows,
-    keyOf: ({ key }) => key,
-    heightOf,
-    overscan: OVERSCAN_ROWS,
-  });
-  const selection = useSelection(activities, windowed.scrollTo);
+  const list = useRef<WindowedListHandle>(null);
+  const scrollTo = (key: string) => list.current?.scrollTo(key);
+  const selection = useSelection(activities, scrollTo);
   useLinkedEntry(activities, selection.goTo);
   const changes = useLogChanges(selection, undo);
   const completion = useWishCompletion(selection, changes);
@@ -81,12 +77,11 @@ export function ActivityList({ activities, view, sort, undo, tools, onTag, rende
   const { chosen, chooseAll } = selection.range;
   useCloseRequest(chosen.length > 0, () => chooseAll(false));
   useEffect(() => whenIdle(() => void RowActions.preload()), []);
-  const { list } = windowed;
   const { selectedId } = selection;
   useEffect(() => {
     if (selectedId !== null)
-      list.current?.querySelector('[data-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [list, selectedId]);
+      list.current?.element?.querySelector('[data-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [selectedId]);
 
   return (
     <div className={styles['list']}>
@@ -107,8 +102,12 @@ export function ActivityList({ activities, view, sort, undo, tools, onTag, rende
         {tools}
       </BulkBar>
       <WindowedList
+        ref={list}
         label="Your log"
-        windowed={windowed}
+        rows={rows}
+        keyOf={keyOf}
+        heightOf={heightOf}
+        overscan={OVERSCAN_ROWS}
         size={activities.length}
         positionOf={(row) => (row.kind === 'activity' ? row.position : null)}
         onKeyDown={onKeyDown}
@@ -129,7 +128,7 @@ export function ActivityList({ activities, view, sort, undo, tools, onTag, rende
           return renderRow ? (
             renderRow(
               { ...rowProps, onDetails: openDetails },
-              { position, count: activities.length, onMoved: () => windowed.scrollTo(activity.id) },
+              { position, count: activities.length, onMoved: () => scrollTo(activity.id) },
             )
           ) : (
             <ActivityRow {...rowProps} onDetails={openDetails} />
@@ -157,6 +156,8 @@ export function ActivityList({ activities, view, sort, undo, tools, onTag, rende
     </div>
   );
 }
+
+const keyOf = ({ key }: LogRow) => key;
 
 function heightOf(row: LogRow): number {
   if (row.kind === 'heading') return HEADING_PX;

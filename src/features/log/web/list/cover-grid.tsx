@@ -37,7 +37,7 @@ export function CoverGrid({ activities, tools }: CoverGridProps) {
   const rowHeight = Math.ceil(coverWidth * COVER_RATIO) + TEXT_PX;
   const { list, shown, height, scrollMargin, failure, keepFocused, scrollTo } = useWindowedRows({
     rows,
-    keyOf: ({ key }) => key,
+    keyOf,
     heightOf: () => rowHeight,
     overscan: OVERSCAN_ROWS,
   });
@@ -112,6 +112,8 @@ interface CoverRow {
   readonly key: string;
   readonly activities: readonly Activity[];
 }
+
+const keyOf = ({ key }: CoverRow) => key;
 
 function rowsOf(activities: readonly Activity[], columns: number): CoverRow[] {
   return Array.from({ length: Math.ceil(activities.length / columns) }, (_, row) => {

@@ -61,9 +61,13 @@ const SMALL_WORDS = new Set(
   'the a an of and in on to der die das le la les el los las il lo un une una de du des'.split(' '),
 );
 
-const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** A Latin letter, which nothing after it belongs to. The browser needs long for its first segmenter. */
+const LATIN_LETTER = /^[ -\u02FF](?![^ -\u02FF])/u;
 
 function firstCharacter(word: string): string {
+  const [letter] = LATIN_LETTER.exec(word) ?? [];
+  if (letter !== undefined) return letter;
+  const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return characters.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
 }
 

@@ -116,13 +116,12 @@ function isWithin({ from, before }: Limits, value: number | string): boolean {
   return number >= from && number < before;
 }
 
-const sentenceList = new Intl.ListFormat('en', { type: 'conjunction' });
-
 /** What looks like a filter. Times such as 12:30 do not. */
 const LIKE_FILTER = /^(?:[a-z]+:|[<>]).+/i;
 
 /** What no file has: 'No file is a picture and was changed in 2024.' */
 export function describeNoMatch({ terms, text }: FileSearch): string {
+  const sentenceList = new Intl.ListFormat('en', { type: 'conjunction' });
   const words = splitSearch(text).map((word) => `“${word.replaceAll('"', '')}”`);
   const kinds = terms.filter(({ group }) => group === 'kind').map(({ says }) => says);
   const facts = [

@@ -1,13 +1,17 @@
 import {
+  memo,
+  useCallback,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
-  useEffectEvent,
   type Key,
   type KeyboardEventHandler,
   type ReactNode,
+  type Ref,
   type RefObject,
 } from 'react';
 import type { Range } from '@tanstack/virtual-core';
@@ -22,6 +26,9 @@ const BULK_BAR_PX = 72;
 /** Most of what a list renders is outside the window: that follows once the visible rows are there, without blocking input. */
 const FIRST_OVERSCAN_ROWS = 1;
 
+/** Where lists usually begin, as a part of the window's height: until it is measured. */
+const USUAL_MARGIN = 0.5;
+
 interface WindowedRowsOptions<Row> {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
@@ -31,23 +38,29 @@ interface WindowedRowsOptions<Row> {
   readonly overscan: number;
 }
 
-type WindowedRows<Row> = ReturnType<typeof useWindowedRows<Row>>;
-
 /** Determines which rows are visible in the window: the first ones, until the library that follows it has loaded. */
 export function useWindowedRows<Row>({ rows, keyOf, heightOf, overscan }: WindowedRowsOptions<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const scrollMargin = useScrollMargin(list);
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const focused = focusedKey === null ? -1 : rows.findIndex((row) => keyOf(row) === focusedKey);
-
   const [wantedKey, setWantedKey] = useState<string | null>(null);
 
   const { virtualizer, measure, failure } = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => at(index, heightOf, 0),
-    getItemKey: (index) => at<string | number>(index, keyOf, index),
+    // The same function as long as the rows are the same: for another one, the positions of all rows are computed again.
+    getItemKey: useCallback(
+      (index: number) => {
+        const row = rows[index];
+        return row === undefined ? index : keyOf(row);
+      },
+      [rows, keyOf],
+    ),
     overscan: useDeferredValue(overscan, FIRST_OVERSCAN_ROWS),
     scrollMargin,
+    // So that the first rendering, which does not block the page, contains the visible rows already.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollPaddingStart: BULK_BAR_PX,
     scrollPaddingEnd: BULK_BAR_PX,
     // The focused row stays rendered, however far the user scrolls.
@@ -70,7 +83,6 @@ export function useWindowedRows<Row>({ rows, keyOf, heightOf, overscan }: Window
 
   const shown = virtualizer?.getVirtualItems() ?? rowsAtFirst(rows, { keyOf, heightOf, scrollMargin });
   return {
-    rows,
     list,
     shown,
     lastIndex: shown.at(-1)?.index ?? 0,
@@ -119,7 +131,7 @@ function rowsIn({ startIndex, endIndex, overscan, count }: Range, focused: numbe
 
 /** The list's offset on the page, updated when content above it changes. */
 function useScrollMargin(list: RefObject<HTMLElement | null>): number {
-  const [scrollMargin, setScrollMargin] = useState(0);
+  const [scrollMargin, setScrollMargin] = useState(() => window.innerHeight * USUAL_MARGIN);
   useLayoutEffect(() => {
     const measure = () => {
       if (list.current) setScrollMargin(list.current.getBoundingClientRect().top + window.scrollY);
@@ -132,29 +144,50 @@ function useScrollMargin(list: RefObject<HTMLElement | null>): number {
   return scrollMargin;
 }
 
-interface WindowedListProps<Row> {
-  readonly label: string;
+export interface WindowedListHandle {
+  readonly element: HTMLElement | null;
+  readonly scrollTo: (key: string) => void;
+}
 
+interface WindowedListProps<Row> extends WindowedRowsOptions<Row> {
+  readonly ref?: Ref<WindowedListHandle>;
+  readonly label: string;
   readonly className?: string | undefined;
-  readonly windowed: WindowedRows<Row>;
   /** A row's position among the counted rows, from 0; null for rows such as headings. */
   readonly positionOf: (row: Row, index: number) => number | null;
   /** The number of counted rows. */
   readonly size: number;
+  /** Is told the number of rows while one of the last `endRows` is rendered, and otherwise null. */
+  readonly onEnd?: (rows: number | null) => void;
+  readonly endRows?: number;
   readonly onKeyDown?: KeyboardEventHandler;
-  readonly children: (row: Row, index: number) => ReactNode;
+  readonly children: RenderRow<Row>;
 }
 
-/** A list on a sheet. Only visible rows are in the document, so 20,000 rows scroll like 20. */
+type RenderRow<Row> = (row: Row, index: number) => ReactNode;
+
+/**
+ * A list on a sheet. Only visible rows are in the document, so 20,000 rows scroll like 20. The rows that are there already
+ * are not rendered again while the user scrolls.
+ */
 export function WindowedList<Row>({
+  ref,
   label,
   className = '',
-  windowed: { rows, list, shown, height, scrollMargin, isFollowed, measure, failure, keepFocused },
   positionOf,
   size,
+  onEnd,
+  endRows = 0,
   onKeyDown,
   children,
+  ...options
 }: WindowedListProps<Row>) {
+  const { rows } = options;
+  const { list, shown, lastIndex, height, scrollMargin, isFollowed, measure, failure, keepFocused, scrollTo } =
+    useWindowedRows(options);
+  useImperativeHandle(ref, () => ({ element: list.current, scrollTo }));
+  const end = lastIndex >= rows.length - endRows ? rows.length : null;
+  useEffect(() => onEnd?.(end), [onEnd, end]);
   return (
     <Sheet className={marginList['sheet']}>
       <ul
@@ -180,7 +213,7 @@ export function WindowedList<Row>({
               aria-setsize={position === null ? undefined : size}
               aria-posinset={position === null ? undefined : position + 1}
             >
-              {children(row, index)}
+              <RowContent row={row} index={index} render={children} />
             </li>
           );
         })}
@@ -193,3 +226,13 @@ export function WindowedList<Row>({
     </Sheet>
   );
 }
+
+interface RowContentProps<Row> {
+  readonly row: Row;
+  readonly index: number;
+  readonly render: RenderRow<Row>;
+}
+
+const RowContent = memo(function RowContent<Row>({ row, index, render }: RowContentProps<Row>) {
+  return render(row, index);
+}) as <Row>(props: RowContentProps<Row>) => ReactNode;
