@@ -183,8 +183,18 @@ export function WindowedList<Row>({
   ...options
 }: WindowedListProps<Row>) {
   const { rows } = options;
-  const { list, shown, lastIndex, height, scrollMargin, isFollowed, measure, failure, keepFocused, scrollTo } =
-    useWindowedRows(options);
+  const {
+    list,
+    shown,
+    lastIndex,
+    height,
+    scrollMargin,
+    isFollowed,
+    measure,
+    failure,
+    keepFocused,
+    scrollTo,
+  } = useWindowedRows(options);
   useImperativeHandle(ref, () => ({ element: list.current, scrollTo }));
   const end = lastIndex >= rows.length - endRows ? rows.length : null;
   useEffect(() => onEnd?.(end), [onEnd, end]);
