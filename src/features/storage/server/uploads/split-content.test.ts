@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { collect } from '#testing/collect.ts';
 import { splitContent } from './split-content.ts';
 
 async function* inChunks(content: Buffer, lengths: readonly number[]): AsyncGenerator<Uint8Array> {
@@ -24,7 +25,7 @@ it('contents that arrive as one are the same apart, wherever the chunks end, and
       const contents = splitContent(inChunks(whole, lengths));
       for (const { bytes, isRead } of parts) {
         const content = contents.take(bytes.length);
-        const read = isRead ? Buffer.concat(await Array.fromAsync(content)) : bytes;
+        const read = isRead ? Buffer.concat(await collect(content)) : bytes;
         expect([...read]).toEqual([...bytes]);
         await contents.skipRest();
       }
@@ -35,6 +36,6 @@ it('contents that arrive as one are the same apart, wherever the chunks end, and
 
 it('a failure while one of them is read is known to those that come after', async () => {
   const contents = splitContent(lost());
-  await expect(Array.fromAsync(contents.take(5))).rejects.toThrow('lost');
+  await expect(collect(contents.take(5))).rejects.toThrow('lost');
   await expect(contents.skipRest()).rejects.toThrow('lost');
 });
