@@ -6,6 +6,7 @@ import { ownAccountApi } from '#features/account/contract/profile.ts';
 import { storageApi } from '#features/storage/contract/storage.ts';
 import { requireConfig } from '#app/server/settings.ts';
 import { systemIds } from '../system/ids.ts';
+import { collect } from '#testing/collect.ts';
 import { startDaybook } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
 import { isFullRun } from '#testing/full-run.ts';
@@ -59,11 +60,7 @@ function suite(newFilesUrl: () => Promise<string>): void {
     const content = await store.open(id, range);
     return content && buffer(copyChunks(content));
   };
-  const ids = async () => {
-    const all: string[] = [];
-    for await (const page of store.list()) all.push(...page);
-    return all;
-  };
+  const ids = async (after?: string) => (await collect(store.list(after))).flat();
 
   it.each([0, 1, 100_000, 8 * UNIT, 20 * UNIT + 7])('returns %i bytes unchanged', async (size) => {
     const content = randomBytes(size);
@@ -80,14 +77,9 @@ function suite(newFilesUrl: () => Promise<string>): void {
       await put(Buffer.alloc(1)),
       await put(Buffer.alloc(1)),
     ];
-    const listed = async (after: string) => {
-      const all: string[] = [];
-      for await (const page of store.list(after)) all.push(...page);
-      return all;
-    };
-    expect((await listed('')).slice(-3)).toEqual([first, second, third]);
-    expect(await listed(first)).toEqual([second, third]);
-    expect(await listed(third)).toEqual([]);
+    expect((await ids()).slice(-3)).toEqual([first, second, third]);
+    expect(await ids(first)).toEqual([second, third]);
+    expect(await ids(third)).toEqual([]);
   });
 
   it('contains the mark of its installation', async () => {

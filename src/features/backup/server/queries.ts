@@ -35,17 +35,17 @@ export async function resetRestoredRows(db: Db, now: number): Promise<void> {
 
 export async function readDataSize(db: Db): Promise<DataSize> {
   const size = isPostgres(db)
-    ? sql<number>`pg_database_size(current_database())`
-    : sql<number>`(select page_count * page_size from pragma_page_count(), pragma_page_size())`;
+    ? sql<number | string>`pg_database_size(current_database())`
+    : sql<number | string>`(select page_count * page_size from pragma_page_count(), pragma_page_size())`;
   const row = await db
     .selectFrom('storage_accounts')
     .select([
       size.as('databaseBytes'),
-      sql<number>`coalesce(sum(file_count), 0)`.as('files'),
-      sql<number>`coalesce(sum(used_bytes), 0)`.as('fileBytes'),
+      sql<number | string>`coalesce(sum(file_count), 0)`.as('files'),
+      sql<number | string>`coalesce(sum(used_bytes), 0)`.as('fileBytes'),
     ])
     .executeTakeFirstOrThrow();
-  // PostgreSQL's sums are numeric, which its driver returns as text.
+  // PostgreSQL's driver returns sums and sizes as text.
   return {
     databaseBytes: Number(row.databaseBytes),
     files: Number(row.files),

@@ -89,9 +89,6 @@ export async function openBackups(ports: BackupsPorts) {
     return done.result;
   }
 
-  const amounts = async (db: Db, listed: readonly ListedBackup[]) =>
-    amountsNow(await readDataSize(db), listed);
-
   return {
     location: repository.location,
 
@@ -196,4 +193,8 @@ function assertOutsideFileStore({ files }: Config, target: BackupTarget): void {
         target.bucket === files.bucket &&
         target.endpoint === files.endpoint;
   if (isInStore) throw new Error('Backups cannot be inside the file store. Choose another location.');
+}
+
+async function amounts(db: Db, listed: readonly ListedBackup[]) {
+  return amountsNow(await readDataSize(db), listed);
 }

@@ -79,9 +79,6 @@ export function maintenanceQueries(db: Db) {
     /** From indexes and the counters of accounts, because reading all files would hold up others. */
     async totals() {
       const count = sql<number>`count(*)`;
-      // PostgreSQL's sums are numeric, which its driver returns as text.
-      const sum = (column: 'used_bytes' | 'file_count' | 'size') =>
-        sql<number | string>`coalesce(sum(${sql.ref(column)}), 0)`;
       const [users, account, trash, missing, uploads] = await Promise.all([
         db.selectFrom('users').select(count.as('count')).executeTakeFirstOrThrow(),
         db
@@ -161,3 +158,7 @@ export function maintenanceQueries(db: Db) {
     },
   };
 }
+
+/** PostgreSQL's sums are numeric, which its driver returns as text. */
+const sum = (column: 'used_bytes' | 'file_count' | 'size') =>
+  sql<number | string>`coalesce(sum(${sql.ref(column)}), 0)`;

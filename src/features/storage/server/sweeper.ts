@@ -102,22 +102,26 @@ export function createSweeper(ports: SweeperPorts) {
     const until = monotonic() + COMPARING_MS;
     const found: FoundObject[] = [];
     let after = position;
-    /** Returns whether there is time for another page. */
-    const comparePage = async (ids: readonly string[], through: string) => {
-      signal.throwIfAborted();
-      const compared = await compareRows(ids, { after, through }, now);
-      found.push(...(await orphansAmong(compared.unknown, now)));
-      after = compared.through;
-      return monotonic() < until;
-    };
-    // Blobs are read first, as each is older than its row. The store's own pages may be short: a folder on disk has the
-    // contents of some hours.
-    for await (const ids of regroup(blobs.list(position), IDS_PER_QUERY)) {
-      const through = ids.length < IDS_PER_QUERY ? ALL_IDS.through : ids.at(-1)!;
-      while (after < through) if (!(await comparePage(ids, through))) return { through: after, found };
+    for await (const { ids, through } of blobPages(position)) {
+      while (after < through) {
+        signal.throwIfAborted();
+        const compared = await compareRows(ids, { after, through }, now);
+        found.push(...(await orphansAmong(compared.unknown, now)));
+        after = compared.through;
+        if (monotonic() >= until) return { through: after, found };
+      }
     }
-    while (after < ALL_IDS.through) if (!(await comparePage([], ALL_IDS.through))) break;
     return { through: after, found };
+  }
+
+  /**
+   * Blobs are read first, as each is older than its row. The store's own pages may be short: a folder on disk has the
+   * contents of some hours.
+   */
+  async function* blobPages(position: string) {
+    for await (const ids of regroup(blobs.list(position), IDS_PER_QUERY))
+      yield { ids, through: ids.length < IDS_PER_QUERY ? ALL_IDS.through : ids.at(-1)! };
+    yield { ids: [], through: ALL_IDS.through };
   }
 
   /** Marks rows whose content is missing. Returns the blobs without a row, up to the last row that one query reads. */
