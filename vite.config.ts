@@ -28,6 +28,7 @@ const SMALL = {
     /lists[\\/](?:contract[\\/][\w-]+|web[\\/](?:parts[\\/])?(?:[\w-]*calls|items|list-path))\.ts$|logged-text\.ts$/,
   links: /(?:link-(?:address|panel)|copy-feed-button)\.tsx$|[\\/](?:clipboard|public-feeds)\.ts$/,
   notes: /log[\\/]web[\\/]note[\\/]|ui[\\/]markdown[\\/]inline|picture-thumbnails?\.tsx?$/,
+  line: /log[\\/]web[\\/](?:entry|line[\\/](?:use-[\w-]+|line)|tools[\\/]filter[\w-]*|list[\\/]order)\.ts$/,
   completion: /completion-form\.tsx$|ui[\\/]fields[\\/](?:partial-date|date-point)|wish-button\.tsx$/,
 };
 
@@ -73,13 +74,18 @@ export default defineConfig({
       output: {
         // Chunks list the styles of what they load later: names would be half a kilobyte in each.
         assetFileNames: 'assets/[hash:7][extname]',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'libraries', test: LIBRARIES, priority: 6 },
             { name: reachedFrom('app/web/main.tsx', 'frame'), debugName: 'frame', priority: 5 },
             { name: 'schemas', test: SCHEMAS, priority: 4 },
-            // The log has a form without fields.
-            { name: 'form', test: /[\\/]call[\\/]form\.ts$/, priority: 4 },
+            // The log has forms without the usual fields.
+            {
+              name: 'form',
+              test: /[\\/](?:call[\\/]form\.ts|error-message\.tsx|name-form\.tsx)$/,
+              priority: 4,
+            },
             {
               name: reachedFrom('features/account/web/login/login-screen.tsx', 'forms'),
               debugName: 'forms',

@@ -12,6 +12,27 @@ test('the theme chosen in the footer is remembered, and shown on the account', a
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+test('a row of a long list keeps the focus when the library that follows the window arrives', async ({
+  page,
+  user,
+  log,
+}) => {
+  await log(user, [{ name: 'Piranesi' }, { name: 'Emma' }]);
+  const { promise: isFocused, resolve: allow } = Promise.withResolvers<void>();
+  await page.route(/long-lists.*\.js/, async (route) => {
+    await isFocused;
+    await route.continue();
+  });
+  await page.goto('/activity');
+  const entry = entryRow(page, 'Emma').getByRole('button', { name: 'Emma' });
+  await entry.focus();
+  const placed = page.locator('li[data-index][style*="translate"]');
+  await expect(placed).toHaveCount(0);
+  allow();
+  await expect(placed.filter({ hasText: 'Emma' })).toBeVisible();
+  await expect(entry).toBeFocused();
+});
+
 test.describe('a part that does not load', () => {
   test.use({
     expectedConsoleProblems: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported|preload CSS/,

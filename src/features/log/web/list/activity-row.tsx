@@ -1,6 +1,8 @@
-import type { Activity } from '../../contract/activity.ts';
+import { ACTIVITY_NAME_MAX_CHARS, type Activity } from '../../contract/activity.ts';
 import type { ReactNode } from 'react';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
+import { useForm } from '#platform/web/call/form.ts';
+import { NameForm } from '#platform/web/ui/dialogs/name-form.tsx';
 import { RateButtons, Stars, StarsInput } from '../parts/stars.tsx';
 import styles from './activity-row.module.css';
 import type { LogChanges } from '../changes.ts';
@@ -16,7 +18,6 @@ import wishStyles from '../tools/wish-tools.module.css';
 
 /** Loaded ahead by the list, so that a row that is opened has its height at once. */
 export const RowActions = lazyPart(async () => (await import('./row-actions.tsx')).RowActions);
-const NameEditor = lazyPart(async () => (await import('./row-actions.tsx')).NameEditor);
 const CompletionForm = lazyPart(async () => (await import('../details/completion-form.tsx')).CompletionForm);
 
 export interface ActivityRowProps {
@@ -120,6 +121,22 @@ export function ActivityRow({
         />
       )}
     </div>
+  );
+}
+
+interface NameEditorProps {
+  readonly name: string;
+  readonly onSave: (name: string) => void;
+  readonly onCancel: () => void;
+}
+
+function NameEditor({ name, onSave, onCancel }: NameEditorProps) {
+  const form = useForm({
+    schema: async () => (await import('../../contract/activity.ts')).ActivityName,
+    submit: async (values) => onSave(values.name),
+  });
+  return (
+    <NameForm form={form} label="Name" value={name} maxLength={ACTIVITY_NAME_MAX_CHARS} onCancel={onCancel} />
   );
 }
 

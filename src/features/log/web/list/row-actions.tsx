@@ -1,8 +1,5 @@
-import { ACTIVITY_NAME_MAX_CHARS } from '../../contract/activity.ts';
 import { ArrowUpToLine, ListPlus, ListTodo, NotebookPen, Pencil, Trash2 } from 'lucide-react';
-import { useForm } from '#platform/web/call/form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { NameForm } from '#platform/web/ui/dialogs/name-form.tsx';
 import styles from './row-actions.module.css';
 
 export interface RowActionsProps {
@@ -52,21 +49,5 @@ export function RowActions({ onEdit, onDetails, onList, onSelect, onTop, onDelet
         <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
       </Button>
     </div>
-  );
-}
-
-interface NameEditorProps {
-  readonly name: string;
-  readonly onSave: (name: string) => void;
-  readonly onCancel: () => void;
-}
-
-export function NameEditor({ name, onSave, onCancel }: NameEditorProps) {
-  const form = useForm({
-    schema: async () => (await import('../../contract/activity.ts')).ActivityName,
-    submit: async (values) => onSave(values.name),
-  });
-  return (
-    <NameForm form={form} label="Name" value={name} maxLength={ACTIVITY_NAME_MAX_CHARS} onCancel={onCancel} />
   );
 }

@@ -1,4 +1,4 @@
-import type { Virtualizer, VirtualizerOptions } from '@tanstack/virtual-core';
+import type { Range, Virtualizer, VirtualizerOptions } from '@tanstack/virtual-core';
 import { useLayoutEffect, useMemo, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createChunk, useChunk } from '../../loading/chunk.ts';
@@ -8,7 +8,10 @@ type WindowOptions = VirtualizerOptions<Window, Element>;
 type Options = Omit<
   WindowOptions,
   'getScrollElement' | 'observeElementRect' | 'observeElementOffset' | 'scrollToFn'
->;
+> & {
+  /** The index of an item that stays rendered, however far the user scrolls; -1: none. */
+  readonly kept: number;
+};
 
 /** Larger than the rest of a list, and not needed to show its first rows. */
 const library = createChunk(() => import('@tanstack/virtual-core'));
@@ -17,7 +20,7 @@ const library = createChunk(() => import('@tanstack/virtual-core'));
  * What @tanstack/react-virtual does once the library has loaded; `virtualizer` is null before. `measure` is for the
  * elements of the items.
  */
-export function useWindowVirtualizer(asked: Options) {
+export function useWindowVirtualizer({ kept, ...asked }: Options) {
   const { Loaded: core, failure } = useChunk(library);
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const [virtualizer, setVirtualizer] = useState<Virtualizer<Window, Element> | null>(null);
@@ -26,9 +29,12 @@ export function useWindowVirtualizer(asked: Options) {
     ...asked,
     getScrollElement: () => window,
     initialOffset: () => window.scrollY,
+    // Before it has measured the window it would show no rows, and those with the focus would lose it.
+    initialRect: { width: 0, height: window.innerHeight },
     observeElementRect: core.observeWindowRect,
     observeElementOffset: core.observeWindowOffset,
     scrollToFn: core.windowScroll,
+    rangeExtractor: (range) => includeItem(core.defaultRangeExtractor(range), kept, range),
     onChange(_changed, isScrolling) {
       if (isScrolling && !measuring.isMeasuring()) flushSync(rerender);
       else rerender();
@@ -40,6 +46,11 @@ export function useWindowVirtualizer(asked: Options) {
   useLayoutEffect(() => virtualizer?._didMount(), [virtualizer]);
   useLayoutEffect(() => virtualizer?._willUpdate());
   return { virtualizer, measure: measuring.measure, failure };
+}
+
+function includeItem(shown: number[], index: number, { count }: Range): number[] {
+  if (index < 0 || index >= count || shown.includes(index)) return shown;
+  return [...shown, index].toSorted((a, b) => a - b);
 }
 
 /** React measures elements while it renders, when it cannot render at once what this changes. */

@@ -14,7 +14,6 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import type { Range } from '@tanstack/virtual-core';
 import marginList from '../margin-list.module.css';
 import { TryAgain } from '../dialogs/lazy-part.tsx';
 import { Sheet } from '../dialogs/sheet.tsx';
@@ -63,8 +62,7 @@ export function useWindowedRows<Row>({ rows, keyOf, heightOf, overscan }: Window
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollPaddingStart: BULK_BAR_PX,
     scrollPaddingEnd: BULK_BAR_PX,
-    // The focused row stays rendered, however far the user scrolls.
-    rangeExtractor: (range) => rowsIn(range, focused),
+    kept: focused,
   });
   function at<T>(index: number, ask: (row: Row) => T, otherwise: T): T {
     const row = rows[index];
@@ -118,15 +116,6 @@ function rowsAtFirst<Row>(
     start += heightOf(row);
   }
   return shown;
-}
-
-/** The rows in the window and around it, and the one that has the focus. */
-function rowsIn({ startIndex, endIndex, overscan, count }: Range, focused: number): number[] {
-  const first = Math.max(startIndex - overscan, 0);
-  const last = Math.min(endIndex + overscan, count - 1);
-  const shown = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
-  if (focused < 0 || focused >= count || shown.includes(focused)) return shown;
-  return [...shown, focused].toSorted((a, b) => a - b);
 }
 
 /** The list's offset on the page, updated when content above it changes. */
