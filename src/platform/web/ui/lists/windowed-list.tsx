@@ -58,8 +58,6 @@ export function useWindowedRows<Row>({ rows, keyOf, heightOf, overscan }: Window
     ),
     overscan: useDeferredValue(overscan, FIRST_OVERSCAN_ROWS),
     scrollMargin,
-    // So that the first rendering, which does not block the page, contains the visible rows already.
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollPaddingStart: BULK_BAR_PX,
     scrollPaddingEnd: BULK_BAR_PX,
     kept: focused,
