@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { callGroups } from '#app/features.ts';
 import { accountApi } from '#features/account/contract/account.ts';
 import { activityApi } from '#features/log/contract/activity.ts';
@@ -16,9 +17,10 @@ import { measure } from './tools/measure.ts';
 /**
  * Start, idle memory, peak of a load, and whether the heap grows while browsers spend many days: every screen, every
  * call that changes nothing, by its example, and an entry that comes and goes.
- * `node bench/day.ts [days]`
+ * `npm run bench -- day --days=300`
  */
-const DAYS = Number(process.argv[2] ?? 300);
+const { values } = parseArgs({ options: { days: { type: 'string', default: '300' } } });
+const DAYS = Number(values.days);
 const STARTS = 5;
 const PORT = 8293;
 const INSPECTOR = 8294;

@@ -5,6 +5,7 @@ export const BENCHMARKS: Readonly<Record<string, string>> = {
   'activity-filter': 'What does a key press in the search of a long log cost in the browser?',
   admin: 'What does a page of an admin screen cost with 100,000 users? ADMIN_USERS=10000',
   backup: 'What do a backup, a verification and a restore take?',
+  day: 'What do a start and an idle server take, and does memory grow while browsers spend many days?',
   export: 'How long does each file of a log take, and how much memory?',
   feedback: 'What does a page of an inbox with a million items cost? FEEDBACK_ITEMS=100000',
   files: 'How quick are uploads and downloads, beside nginx?',
@@ -15,6 +16,7 @@ export const BENCHMARKS: Readonly<Record<string, string>> = {
   'import-browser': 'How long does an import of many rows take in a browser?',
   'import-calls': 'How long do the calls of an import of 100,000 rows take, and do others wait?',
   'import-parse': 'How long does reading an export of 100,000 rows take?',
+  interaction: 'How soon does a log of 20,000 entries show what an input changes?',
   'native-libraries': "Can Node's own SQLite and argon2 replace the libraries?",
   report:
     'One table of all this for the machine that it runs on, in bench/results/machines/. --rounds=3 --only=web,files',

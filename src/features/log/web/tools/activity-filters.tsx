@@ -1,5 +1,5 @@
 import { CATEGORIES, type Activity } from '../../contract/activity.ts';
-import { SlidersHorizontal, X } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumber } from '#platform/web/view/format.ts';
@@ -9,12 +9,12 @@ import { categoryLabels } from '../parts/category.tsx';
 import { Chips } from '#platform/web/ui/fields/chips.tsx';
 import { SearchField } from '#platform/web/ui/fields/search-field.tsx';
 import styles from './activity-filters.module.css';
-import { activeFilters } from './active-filters.ts';
 import type { Countries } from './countries.ts';
 import { countFilters, isInView, type LogFilter } from './filter.ts';
 import { LogOrder } from './log-order.tsx';
 
 const FilterPanel = lazyPart(async () => (await import('./filter-panel.tsx')).FilterPanel);
+const ActiveFilters = lazyPart(async () => (await import('./active-filters.tsx')).ActiveFilters);
 
 const FILTERS_ID = 'log-filters';
 
@@ -65,7 +65,6 @@ export function ActivityFilters({
   onOpen,
 }: ActivityFiltersProps) {
   const inView = useMemo(() => all.filter((activity) => isInView(activity, filter.view)), [all, filter.view]);
-  const active = activeFilters(filter);
   return (
     <>
       <div
@@ -95,18 +94,7 @@ export function ActivityFilters({
         </div>
         {open && <FilterPanel entries={inView} countries={countries} filter={filter} onChange={onChange} />}
       </div>
-      {active.length > 0 && (
-        <ul className={styles['active']} aria-label="Active filters">
-          {active.map(({ label, name, clear, isAlwaysShown }) => (
-            <li key={name} className={isAlwaysShown ? styles['narrow'] : undefined}>
-              <button type="button" aria-label={`Clear ${name}: ${label}`} onClick={() => onChange(clear)}>
-                <bdi>{label}</bdi>
-                <X size={16} strokeWidth={1.75} aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {countFilters(filter).all > 0 && <ActiveFilters filter={filter} onChange={onChange} />}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { X } from 'lucide-react';
+import styles from './activity-filters.module.css';
 import { countryName } from '../country-name.ts';
 import { categoryLabels } from '../parts/category.tsx';
 import { RATING_LABELS } from './filter-values.ts';
@@ -12,8 +14,28 @@ interface ActiveFilter {
   readonly isAlwaysShown: boolean;
 }
 
+interface ActiveFiltersProps {
+  readonly filter: LogFilter;
+  readonly onChange: (change: Partial<LogFilter>) => void;
+}
+
+export function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
+  return (
+    <ul className={styles['active']} aria-label="Active filters">
+      {activeFilters(filter).map(({ label, name, clear, isAlwaysShown }) => (
+        <li key={name} className={isAlwaysShown ? styles['narrow'] : undefined}>
+          <button type="button" aria-label={`Clear ${name}: ${label}`} onClick={() => onChange(clear)}>
+            <bdi>{label}</bdi>
+            <X size={16} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The filters that leave out entries, each with what clears it. */
-export function activeFilters(filter: LogFilter): ActiveFilter[] {
+function activeFilters(filter: LogFilter): ActiveFilter[] {
   const { category, minRating, released, year, creator, country, tag, text } = filter;
   const active = (
     field: keyof LogFilter,
