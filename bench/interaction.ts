@@ -31,11 +31,11 @@ const STEP_MAX_MS = 30_000;
 const ENTRIES = Number(values.entries);
 
 const STEPS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'a letter in the line': (page) => page.getByLabel('Activity name').press('D'),
-  'the next letter': (page) => page.getByLabel('Activity name').press('u'),
+  'a character in the line': (page) => page.getByLabel('Activity name').press('D'),
+  'the next character': (page) => page.getByLabel('Activity name').press('u'),
   'a row is opened': (page) => openRow(page, ENTRIES - 2),
   'another row is opened': (page) => openRow(page, ENTRIES - 4),
-  'a letter in the search': (page) => page.getByLabel('Search the log').press('7'),
+  'a character in the search': (page) => page.getByLabel('Search the log').press('7'),
   'another category': (page) => page.getByRole('button', { name: /^Books/ }).click(),
   'another order': (page) => page.getByRole('combobox', { name: 'Order' }).press('ArrowDown'),
   scrolling: async (page) => {

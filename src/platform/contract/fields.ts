@@ -5,6 +5,11 @@ export function isStorableText(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }
 
+/** Whether it is one line without control characters. */
+export function isStorableLine(value: string): boolean {
+  return isStorableText(value) && !/\p{Cc}/u.test(value);
+}
+
 /** Text that is stored exactly as sent, with at most `maxChars` UTF-16 units. */
 export function text(maxChars: number) {
   return z
@@ -21,7 +26,7 @@ export function line(maxChars: number) {
     z.trim(),
     z.minLength(1, 'Use at least one character.'),
     z.maxLength(maxChars, `Use at most ${maxChars} characters.`),
-    z.refine((value) => isStorableText(value) && !/\p{Cc}/u.test(value), 'Use visible characters only.'),
+    z.refine(isStorableLine, 'Use visible characters only.'),
   );
 }
 

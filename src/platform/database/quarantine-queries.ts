@@ -47,14 +47,8 @@ export function quarantineQueries(db: Db) {
     },
 
     /** Erases removal records older than a time, because their objects are gone. */
-    async eraseRemovals(kind: QuarantineKind, { after, through }: IdRange, before: number): Promise<void> {
-      await db
-        .deleteFrom('removals')
-        .where('kind', '=', kind)
-        .where('id', '>', after)
-        .where('id', '<=', through)
-        .where('at', '<', before)
-        .execute();
+    async eraseRemovals(kind: QuarantineKind, range: IdRange, before: number): Promise<void> {
+      await db.deleteFrom('removals').where(isWithin(kind, range)).where('at', '<', before).execute();
     },
 
     /** Returns how many objects are new in quarantine. */
@@ -89,40 +83,26 @@ export function quarantineQueries(db: Db) {
         .execute();
     },
 
-    async markUnseen(kind: QuarantineKind, { after, through }: IdRange): Promise<void> {
-      await db
-        .updateTable('quarantine')
-        .set({ seen_at: 0 })
-        .where('kind', '=', kind)
-        .where('id', '>', after)
-        .where('id', '<=', through)
-        .execute();
+    async markUnseen(kind: QuarantineKind, range: IdRange): Promise<void> {
+      await db.updateTable('quarantine').set({ seen_at: 0 }).where(isWithin(kind, range)).execute();
     },
 
     /** Releases objects that no sweep has seen since a time; `markUnseen` sets it to 0. */
-    async releaseUnseen(kind: QuarantineKind, { after, through }: IdRange, since: number): Promise<void> {
-      await db
-        .deleteFrom('quarantine')
-        .where('kind', '=', kind)
-        .where('id', '>', after)
-        .where('id', '<=', through)
-        .where('seen_at', '<=', since)
-        .execute();
+    async releaseUnseen(kind: QuarantineKind, range: IdRange, since: number): Promise<void> {
+      await db.deleteFrom('quarantine').where(isWithin(kind, range)).where('seen_at', '<=', since).execute();
     },
 
     /** One page of the objects found before a time, by ascending id. */
     async listDue(
       kind: QuarantineKind,
-      { after, through }: IdRange,
+      range: IdRange,
       { before, onlyConfirmed }: { before: number; onlyConfirmed: boolean },
     ): Promise<string[]> {
       let rows = db
         .selectFrom('quarantine')
         .select('id')
-        .where('kind', '=', kind)
-        .where('since', '<=', before)
-        .where('id', '>', after)
-        .where('id', '<=', through);
+        .where(isWithin(kind, range))
+        .where('since', '<=', before);
       if (onlyConfirmed) rows = rows.where('confirmed_at', 'is not', null);
       return (await rows.orderBy('id').limit(PAGE_SIZE).execute()).map(({ id }) => id);
     },
@@ -168,3 +148,6 @@ async function countKnown(db: Db, kind: QuarantineKind): Promise<number> {
   };
   return (await tables[kind]().executeTakeFirstOrThrow()).known;
 }
+
+const isWithin = (kind: QuarantineKind, { after, through }: IdRange) =>
+  sql<boolean>`kind = ${kind} and id > ${after} and id <= ${through}`;

@@ -25,6 +25,7 @@ export const UPLOADS_MAX_CONCURRENT = 8;
 /** Includes the trash, earlier versions and unfinished uploads. */
 export const FILES_PER_USER_MAX = 100_000;
 const RAW_NAME_MAX_CHARS = 1_024;
+
 /** The specification's sentences for this screen (section 8). */
 export const STORAGE_MESSAGES = {
   listFailed: 'Retrieving files failed: ',

@@ -1,6 +1,6 @@
 import { partialDateParts, type DatePoint } from '../../contract/partial-date.ts';
 
-/** Made when it is first used: the browser needs long for its first one, which nothing that is painted first should wait for. */
+/** Formats are made when they are first used: a browser takes long for its first one, for which no first paint should wait. */
 const once = <Format>(make: () => Format) => {
   let made: Format | undefined;
   return () => (made ??= make());

@@ -61,12 +61,12 @@ const SMALL_WORDS = new Set(
   'the a an of and in on to der die das le la les el los las il lo un une una de du des'.split(' '),
 );
 
-/** A Latin letter, which nothing after it belongs to. The browser needs long for its first segmenter. */
-const LATIN_LETTER = /^[ -\u02FF](?![^ -\u02FF])/u;
+/** A Latin character that no accent follows. It needs no segmenter, of which a browser takes long to make the first. */
+const LATIN_CHARACTER = /^[ -\u02FF](?![^ -\u02FF])/u;
 
 function firstCharacter(word: string): string {
-  const [letter] = LATIN_LETTER.exec(word) ?? [];
-  if (letter !== undefined) return letter;
+  const [character] = LATIN_CHARACTER.exec(word) ?? [];
+  if (character !== undefined) return character;
   const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return characters.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
 }

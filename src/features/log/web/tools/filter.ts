@@ -1,5 +1,5 @@
 import { CATEGORIES, TAG_MAX_CHARS, type Activity, type ActivityCategory } from '../../contract/activity.ts';
-import { fold } from '#platform/contract/fields.ts';
+import { fold, isStorableLine } from '#platform/contract/fields.ts';
 import { foldedLabel, foldedText } from '../entry-text.ts';
 import { decadeOf, RATING_FILTERS, yearsOf, type RatingFilter } from './filter-values.ts';
 import type { Countries } from './countries.ts';
@@ -63,7 +63,8 @@ export function wholeView(view: LogView): Omit<LogFilter, 'layout'> {
 /** What is added while these entries are shown belongs to them, as far as it says nothing else of itself. */
 export function presetOf({ view, category, tag }: LogFilter): EntryPreset {
   // Addresses may contain anything.
-  const isTag = tag !== null && tag.length <= TAG_MAX_CHARS && /^(?!\s*$)\P{Cc}+$/u.test(tag);
+  const name = tag?.trim() ?? '';
+  const isTag = name !== '' && name.length <= TAG_MAX_CHARS && isStorableLine(name);
   return { status: view === 'LOG' ? 'DONE' : view, category, tag: isTag ? tag : null };
 }
 

@@ -2,16 +2,16 @@ import { normaliseFileName } from '#platform/contract/file-name.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { ConflictRule } from '../../contract/storage.ts';
 import type { IncomingFile } from '#platform/responses/incoming-file.ts';
+import type { Staging } from '#platform/blobs/blob-store.ts';
 import type { FileQueries } from '../file-queries.ts';
 import type { FileRow } from '../file-rows.ts';
 import type { createUploadLimiter } from '../limits.ts';
+import { writeBatched } from './write-batched.ts';
 import type { UploadScheduler } from './upload-scheduler.ts';
+import { assertLiveFolder } from '../folders/folder-rules.ts';
 import { findHolder, nameTaken } from './place-file.ts';
 import type { PlaceUpload, StagedUpload } from './place-uploads.ts';
 import type { Digests, StoragePorts } from '../ports.ts';
-import type { Staging } from '#platform/blobs/blob-store.ts';
-import { assertLiveFolder } from '../folders/folder-rules.ts';
-import { writeBatched } from './write-batched.ts';
 
 /** The most that a multipart request can contain besides its file. */
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;

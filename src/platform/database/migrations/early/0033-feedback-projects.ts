@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { isPostgres } from '../dialect.ts';
+import { isPostgres } from '../../dialect.ts';
 
 export const phase = 'expand';
 /** SQLite turns foreign keys off only outside of a transaction. The changes have one of their own. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { textByCodePoint } from '../text-expressions.ts';
+import { textByCodePoint } from '../../text-expressions.ts';
 
 export const phase = 'expand';
 
