@@ -10,6 +10,7 @@ import { useUndo, type UndoStack } from '#platform/web/call/undo.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { ListTools, ShortcutsButton, ToolsBelow } from '#platform/web/ui/lists/list-tools.tsx';
+import { useIntegrations } from '#platform/web/view/integrations.ts';
 import { Loading, useIsLoading } from '#platform/web/ui/loading.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { createDeletionNotices } from './deletion-notices.ts';
@@ -56,9 +57,11 @@ export function Files({ view, onView, onFiles }: FilesProps) {
   const onCreate = () => setDialog('folder');
   useShortcuts({ '?': () => setDialog('shortcuts'), n: onCreate });
 
-  // Unfinished uploads stand above the list: it would move down when they appear.
-  const { isPending: isLooking, failureCount } = useUnfinishedUploads();
-  if (useIsLoading(isPending || (isLooking && failureCount === 0))) return <Loading />;
+  // Unfinished uploads stand above the list, and the button to share in its rows: others would move when they appear.
+  const uploads = useUnfinishedUploads();
+  const integrations = useIntegrations();
+  const isLooking = [uploads, integrations].some((query) => query.isPending && query.failureCount === 0);
+  if (useIsLoading(isPending || isLooking)) return <Loading />;
   const open = folders?.find(({ id }) => id === view.folder);
   const tools = (
     <ToolsBelow isAlsoAbove={false}>

@@ -24,7 +24,7 @@ export function InboxFilters({ view, users, onChange }: InboxFiltersProps) {
   const isNarrowed = `${status}${label}${assignee}${user}${version}` !== '';
   const showsMore = more || isNarrowed;
   const { data: counts } = useFeedbackCounts();
-  const { data: projects } = useFeedbackProjects();
+  const { data: projects, isPending } = useFeedbackProjects();
   const ofProject = projects?.filter(({ id }) => view.project === '' || id === view.project);
   const versions = [...new Set(ofProject?.flatMap((project) => project.versions))];
   return (
@@ -61,7 +61,13 @@ export function InboxFilters({ view, users, onChange }: InboxFiltersProps) {
         </div>
         {showsMore && <ProgressFilters view={view} onChange={onChange} />}
         {!isNarrowed && (
-          <Button look="quiet" aria-expanded={more} onClick={() => setMore(!more)}>
+          <Button
+            look="quiet"
+            // It would move when the projects appear beside it.
+            className={isPending ? (styles['waiting'] ?? '') : ''}
+            aria-expanded={more}
+            onClick={() => setMore(!more)}
+          >
             More filters
           </Button>
         )}

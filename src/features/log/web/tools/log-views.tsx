@@ -27,10 +27,11 @@ export function LogViews({ all, isPartial, view, onView }: LogViewsProps) {
   const { DOING: doing, STOPPED: stopped } = counts;
   const done = counts.LOG - doing - stopped;
   const hasOthers = counts.LOG < all.length || counts.DOING > 0 || counts.STOPPED > 0;
-  // A long log has them at once, so that nothing moves when the rest of it arrives.
-  if (!hasOthers && view === 'LOG' && all.length < LOG_LATEST.limit) return null;
+  // A long log has them at once, with room for their counts, so that nothing moves when the rest of it arrives.
+  const isLong = all.length >= LOG_LATEST.limit;
+  if (!hasOthers && view === 'LOG' && !isLong) return null;
   return (
-    <div className={styles['views']} role="group" aria-label="View">
+    <div className={styles['views']} role="group" aria-label="View" data-long={isLong}>
       {LOG_VIEWS.map((option) => (
         <button
           key={option}
@@ -39,7 +40,7 @@ export function LogViews({ all, isPartial, view, onView }: LogViewsProps) {
           aria-pressed={option === view}
           onClick={() => onView(option)}
         >
-          {VIEW_LABELS[option]} {!isPartial && <span>{formatNumber(counts[option])}</span>}
+          {VIEW_LABELS[option]} <span>{!isPartial && formatNumber(counts[option])}</span>
         </button>
       ))}
     </div>

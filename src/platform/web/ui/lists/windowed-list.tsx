@@ -185,12 +185,14 @@ export function WindowedList<Row>({
   useImperativeHandle(ref, () => ({ element: list.current, scrollTo }));
   const end = lastIndex >= rows.length - endRows ? rows.length : null;
   useEffect(() => onEnd?.(end), [onEnd, end]);
+  // What is below a short list does not move when its rows are measured.
+  const hasNaturalHeight = !isFollowed && shown.length === rows.length;
   return (
     <Sheet className={marginList['sheet']}>
       <ul
         ref={list}
         className={`${marginList['list']} ${styles['list']} ${className}`}
-        style={{ height }}
+        style={{ height: hasNaturalHeight ? 'auto' : height }}
         aria-label={label}
         onKeyDown={onKeyDown}
       >
