@@ -82,9 +82,9 @@ export function useWindowedRows<Row>({ rows, keyOf, heightOf, overscan }: Window
     list,
     shown,
     lastIndex: shown.at(-1)?.index ?? 0,
-    height: virtualizer?.getTotalSize() ?? rows.reduce((sum, row) => sum + heightOf(row), 0),
+    /** Null until the library has loaded: the rows have the heights that they need. */
+    height: virtualizer?.getTotalSize() ?? null,
     scrollMargin,
-    isFollowed: virtualizer !== null,
     measure,
     failure,
     keepFocused: (index: number) => setFocusedKey(at(index, keyOf, null)),
@@ -170,29 +170,19 @@ export function WindowedList<Row>({
   ...options
 }: WindowedListProps<Row>) {
   const { rows } = options;
-  const {
-    list,
-    shown,
-    lastIndex,
-    height,
-    scrollMargin,
-    isFollowed,
-    measure,
-    failure,
-    keepFocused,
-    scrollTo,
-  } = useWindowedRows(options);
+  const { list, shown, lastIndex, height, scrollMargin, measure, failure, keepFocused, scrollTo } =
+    useWindowedRows(options);
   useImperativeHandle(ref, () => ({ element: list.current, scrollTo }));
   const end = lastIndex >= rows.length - endRows ? rows.length : null;
   useEffect(() => onEnd?.(end), [onEnd, end]);
-  // What is below a short list does not move when its rows are measured.
-  const hasNaturalHeight = !isFollowed && shown.length === rows.length;
+  const isFollowed = height !== null;
   return (
     <Sheet className={marginList['sheet']}>
       <ul
         ref={list}
         className={`${marginList['list']} ${styles['list']} ${className}`}
-        style={{ height: hasNaturalHeight ? 'auto' : height }}
+        // What is below a short list does not move when its rows are measured, and what is below a long one is never seen.
+        style={isFollowed ? { height } : { minHeight: shown.length < rows.length ? '100dvh' : undefined }}
         aria-label={label}
         onKeyDown={onKeyDown}
       >
