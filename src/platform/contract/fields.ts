@@ -22,12 +22,14 @@ export function text(maxChars: number) {
 
 /** Visible characters in one line, of at most `maxChars` UTF-16 units after spaces around them were removed. */
 export function line(maxChars: number) {
-  return z.string().check(
-    z.trim(),
-    z.minLength(1, 'Use at least one character.'),
-    z.maxLength(maxChars, `Use at most ${maxChars} characters.`),
-    z.refine(isStorableLine, 'Use visible characters only.'),
-  );
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Use at least one character.'),
+      z.maxLength(maxChars, `Use at most ${maxChars} characters.`),
+      z.refine(isStorableLine, 'Use visible characters only.'),
+    );
 }
 
 /** Of those with the same key, by default the same texts, the first is kept. */
