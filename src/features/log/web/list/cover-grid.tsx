@@ -71,7 +71,7 @@ export function CoverGrid({ activities, tools }: CoverGridProps) {
       <ul
         ref={list}
         className={styles['grid']}
-        style={{ height: height ?? rows.length * rowHeight }}
+        style={{ height }}
         aria-label="Your log"
         onKeyDown={onKeyDown}
       >

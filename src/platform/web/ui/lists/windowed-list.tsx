@@ -6,6 +6,7 @@ import {
   useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type Key,
@@ -77,13 +78,18 @@ export function useWindowedRows<Row>({ rows, keyOf, heightOf, overscan }: Window
     if (virtualizer && wantedKey !== null) scrollToWanted(wantedKey);
   }, [virtualizer, wantedKey]);
 
+  const isFollowed = virtualizer !== null;
+  const estimatedHeight = useMemo(
+    () => (isFollowed ? 0 : rows.reduce((sum, row) => sum + heightOf(row), 0)),
+    [isFollowed, rows, heightOf],
+  );
   const shown = virtualizer?.getVirtualItems() ?? rowsAtFirst(rows, { keyOf, heightOf, scrollMargin });
   return {
     list,
     shown,
     lastIndex: shown.at(-1)?.index ?? 0,
-    /** Null until the library has loaded: the rows have the heights that they need. */
-    height: virtualizer?.getTotalSize() ?? null,
+    height: virtualizer?.getTotalSize() ?? estimatedHeight,
+    isFollowed,
     scrollMargin,
     measure,
     failure,
@@ -170,19 +176,29 @@ export function WindowedList<Row>({
   ...options
 }: WindowedListProps<Row>) {
   const { rows } = options;
-  const { list, shown, lastIndex, height, scrollMargin, measure, failure, keepFocused, scrollTo } =
-    useWindowedRows(options);
+  const {
+    list,
+    shown,
+    lastIndex,
+    height,
+    isFollowed,
+    scrollMargin,
+    measure,
+    failure,
+    keepFocused,
+    scrollTo,
+  } = useWindowedRows(options);
   useImperativeHandle(ref, () => ({ element: list.current, scrollTo }));
   const end = lastIndex >= rows.length - endRows ? rows.length : null;
   useEffect(() => onEnd?.(end), [onEnd, end]);
-  const isFollowed = height !== null;
+  // What is below a short list does not move when its rows are measured.
+  const isAsHighAsRows = !isFollowed && shown.length === rows.length;
   return (
     <Sheet className={marginList['sheet']}>
       <ul
         ref={list}
         className={`${marginList['list']} ${styles['list']} ${className}`}
-        // What is below a short list does not move when its rows are measured, and what is below a long one is never seen.
-        style={isFollowed ? { height } : { minHeight: shown.length < rows.length ? '100dvh' : undefined }}
+        style={{ height: isAsHighAsRows ? 'auto' : height }}
         aria-label={label}
         onKeyDown={onKeyDown}
       >
