@@ -2,18 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Db } from './connect.ts';
 import { migrate } from './migrate.ts';
-import { createSharedTransactions } from './shared-transactions.ts';
+import { createSharedTransactions, type Work } from './shared-transactions.ts';
 
 const readCount = async (handle: Db) =>
   (await handle.selectFrom('health').select('checked_at').executeTakeFirstOrThrow()).checked_at;
-const countUp = async (handle: Db) => {
-  const next = (await readCount(handle)) + 1;
-  await handle.updateTable('health').set({ checked_at: next }).execute();
-  return next;
-};
 
 describe('transactions that are shared on SQLite', () => {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-shared-'));
@@ -38,6 +34,13 @@ describe('transactions that are shared on SQLite', () => {
     rmSync(folder, { recursive: true });
   });
 
+  function* countUp(): ReturnType<Work<number>> {
+    const [row] = yield db.selectFrom('health').select('checked_at').compile();
+    const next = (row as { readonly checked_at: number }).checked_at + 1;
+    yield db.updateTable('health').set({ checked_at: next }).compile();
+    return next;
+  }
+
   it('run works that arrive together one after the other, with one commit', async () => {
     const run = createSharedTransactions(db);
     expect(await Promise.all([run(countUp), run(countUp), run(countUp)])).toEqual([1, 2, 3]);
@@ -47,8 +50,8 @@ describe('transactions that are shared on SQLite', () => {
 
   it('keep a failure from the others, and leave nothing of it behind', async () => {
     const run = createSharedTransactions(db);
-    const fail = async (handle: Db) => {
-      await countUp(handle);
+    const fail: Work<never> = function* () {
+      yield* countUp();
       throw new Error('refused');
     };
     const outcomes = await Promise.allSettled([run(countUp), run(fail), run(countUp)]);
@@ -66,11 +69,26 @@ describe('transactions that are shared on SQLite', () => {
     );
   });
 
+  it('wait for an open transaction, and are no part of it', async () => {
+    const run = createSharedTransactions(db);
+    let counted: Promise<number> | undefined;
+    await db
+      .transaction()
+      .execute(async (handle) => {
+        await handle.updateTable('health').set({ checked_at: 5 }).execute();
+        counted = run(countUp);
+        await setTimeout(10);
+        throw new Error('taken back');
+      })
+      .catch(() => undefined);
+    expect(await counted).toBe(1);
+  });
+
   it('run each work in the context of its own request', async () => {
     const run = createSharedTransactions(db);
     const request = new AsyncLocalStorage<string>();
-    const work = async (handle: Db) => {
-      await countUp(handle);
+    const work: Work<string | undefined> = function* () {
+      yield* countUp();
       return request.getStore();
     };
     const ids = ['one', 'two', 'three'];

@@ -3,13 +3,18 @@ import type { CompiledQuery } from 'kysely';
 import { createGroupCommit } from '../jobs/group-commit.ts';
 import { preparedQuery, type Db } from './connect.ts';
 import { isPostgres } from './dialect.ts';
+import { transactAtOnce, type RunStatement } from './sqlite.ts';
 import { inTransaction } from './transactions.ts';
 
-/** Must be repeatable, because it runs again if another work of its transaction fails. */
-type Work<Result> = (handle: Db) => Promise<Result>;
+/**
+ * Yields its queries one after the other and receives their rows. It must be repeatable, because it runs again if another
+ * work of its transaction fails.
+ */
+export type Work<Result> = () => Generator<CompiledQuery, Result, object[]>;
+
 /** An object of its own for each call, even if two have the same work. */
 interface Call {
-  readonly work: Work<unknown>;
+  readonly perform: (run: RunStatement) => unknown;
 }
 
 type Outcome = { readonly result: unknown } | { readonly error: unknown };
@@ -23,14 +28,16 @@ export type RunShared = <Result>(work: Work<Result>) => Promise<Result>;
  * fail, because it may have succeeded. PostgreSQL does this itself.
  */
 export function createSharedTransactions(db: Db): RunShared {
-  if (isPostgres(db) || db.isTransaction) return (work) => inTransaction(db, work);
+  if (isPostgres(db) || db.isTransaction) {
+    return (work) => inTransaction(db, (handle) => perform(handle, work));
+  }
 
   async function runAll(calls: readonly Call[]): Promise<Map<Call, Outcome>> {
     let isComplete = false;
     try {
-      return await inTransaction(db, async (handle) => {
+      return await transactAtOnce(db, (run) => {
         const outcomes = new Map<Call, Outcome>();
-        for (const call of calls) outcomes.set(call, { result: await call.work(handle) });
+        for (const call of calls) outcomes.set(call, { result: call.perform(run) });
         isComplete = true;
         return outcomes;
       });
@@ -45,7 +52,7 @@ export function createSharedTransactions(db: Db): RunShared {
   const commit = createGroupCommit(runAll, 0);
   return async <Result>(work: Work<Result>) => {
     // Its queries are those of its own request, not of the request that began the transaction.
-    const call: Call = { work: AsyncLocalStorage.bind(work) };
+    const call: Call = { perform: AsyncLocalStorage.bind((run) => performAtOnce(run, work)) };
     const outcome = (await commit(call)).get(call);
     if (outcome === undefined) throw new Error('A call was left out of its transaction.');
     if ('error' in outcome) throw outcome.error;
@@ -53,12 +60,32 @@ export function createSharedTransactions(db: Db): RunShared {
   };
 }
 
+async function perform<Result>(db: Db, work: Work<Result>): Promise<Result> {
+  const steps = work();
+  let step = steps.next();
+  while (step.done !== true) {
+    const { rows } = await db.executeQuery(step.value);
+    step = steps.next(rows as object[]);
+  }
+  return step.value;
+}
+
+function performAtOnce<Result>(run: RunStatement, work: Work<Result>): Result {
+  const steps = work();
+  let step = steps.next();
+  while (step.done !== true) step = steps.next(run(step.value.sql, step.value.parameters) as object[]);
+  return step.value;
+}
+
 /** A prepared query that shares its transaction with others; on PostgreSQL it is one of its own. */
-export function sharedQuery<Row>(
+export function sharedQuery(
   db: Db,
-  query: CompiledQuery<Row>,
+  query: CompiledQuery<object>,
   runShared: RunShared,
-): (...parameters: readonly unknown[]) => Promise<Row[]> {
+): (...parameters: readonly unknown[]) => Promise<object[]> {
   if (isPostgres(db)) return preparedQuery(db, query);
-  return (...parameters) => runShared((handle) => preparedQuery(handle, query)(...parameters));
+  return (...parameters) =>
+    runShared(function* (): ReturnType<Work<object[]>> {
+      return yield { ...query, parameters };
+    });
 }

@@ -22,17 +22,18 @@ export function createSqliteDialect(file: string, onQuery?: (query: EndedQuery) 
   database.pragma('secure_delete = ON');
   const prepare = createCachedPrepare(database);
   const dialect = new SqliteDialect({ database: { close: () => database.close(), prepare } });
-  const run = (sql: string, parameters: readonly unknown[]) =>
-    database.inTransaction ? null : observed(() => rowsOf(prepare(sql), parameters), sql, onQuery);
-  dialect.createAdapter = () => createAdapter(run);
+  const run: RunStatement = (sql, parameters = []) =>
+    observed(() => rowsOf(prepare(sql), parameters), sql, onQuery);
+  dialect.createAdapter = () => createAdapter(database, run);
   return dialect;
 }
 
-/** Runs a statement on its own; null if a transaction is open, which the statement must not become a part of. */
-type RunAtOnce = (sql: string, parameters: readonly unknown[]) => unknown[] | null;
+/** Runs a statement and returns its rows, none if it has no rows. */
+export type RunStatement = (sql: string, parameters?: readonly unknown[]) => unknown[];
 
 interface SynchronousAdapter extends SqliteAdapter {
-  readonly runAtOnce?: RunAtOnce;
+  /** Null if a transaction is open, which must not get a part that is not its own. */
+  readonly atOnce?: () => RunStatement | null;
 }
 
 /**
@@ -47,7 +48,26 @@ export function runAtOnce(
 ): unknown[] | null {
   const { adapter, plugins } = db.getExecutor();
   if (plugins.length > 0) return null;
-  return (adapter as SynchronousAdapter).runAtOnce?.(sql, parameters) ?? null;
+  return (adapter as SynchronousAdapter).atOnce?.()?.(sql, parameters) ?? null;
+}
+
+/** Runs all statements of a transaction without a turn of the event loop between them, after an open transaction. */
+export async function transactAtOnce<Tables, Result>(
+  db: Kysely<Tables>,
+  work: (run: RunStatement) => Result,
+): Promise<Result> {
+  const { atOnce } = db.getExecutor().adapter as SynchronousAdapter;
+  const run = atOnce?.();
+  if (!run) return db.connection().execute((handle) => transactAtOnce(handle, work));
+  run('begin');
+  try {
+    const result = work(run);
+    run('commit');
+    return result;
+  } catch (error) {
+    run('rollback');
+    throw error;
+  }
 }
 
 function rowsOf(statement: SqliteStatement, parameters: readonly unknown[]): unknown[] {
@@ -101,9 +121,9 @@ function createCachedPrepare(database: Sqlite.Database): (query: string) => Sqli
  * SQLite supports transactional DDL, although Kysely does not assume it: a migration is applied completely or not at
  * all, and a second process waits at `begin immediate` before it reads the applied migrations.
  */
-function createAdapter(run: RunAtOnce): SynchronousAdapter {
+function createAdapter(database: Sqlite.Database, run: RunStatement): SynchronousAdapter {
   return Object.defineProperties(new SqliteAdapter(), {
     supportsTransactionalDdl: { value: true },
-    runAtOnce: { value: run },
+    atOnce: { value: () => (database.inTransaction ? null : run) },
   });
 }

@@ -38,6 +38,8 @@ export function activityQueries(db: Db) {
   const list = createListReader(db);
   const lockOne = selectLocked(db, '', ['']).compile();
   const update = compileUpdate(db);
+  const lock = (userId: string, ids: readonly string[]) =>
+    ids.length === 1 ? { ...lockOne, parameters: [userId, ids[0]] } : selectLocked(db, userId, ids).compile();
 
   return {
     async list(userId: string, filter: ActivityFilter): Promise<StoredActivity[]> {
@@ -109,16 +111,12 @@ export function activityQueries(db: Db) {
       ids: readonly string[],
       toChanged: (activity: StoredActivity) => StoredActivity,
     ): Promise<StoredActivity[] | null> {
-      return runShared(async (handle) => {
-        const rows: object[] =
-          ids.length === 1
-            ? await preparedQuery(handle, lockOne)(userId, ids[0])
-            : await selectLocked(handle, userId, ids).execute();
-        const stored = fromRows(rows);
+      return runShared(function* () {
+        const stored = fromRows(yield lock(userId, ids));
         if (stored.length < ids.length) return null;
-        const write = createContentWriter(handle, userId, update);
         const changed = stored.map(toChanged);
-        for (const activity of changed) await write(activity, 1);
+        for (const activity of changed)
+          yield { ...update, parameters: contentParameters(userId, activity, 1) };
         return changed;
       });
     },
@@ -226,16 +224,27 @@ function compileInsert(db: Db) {
     .compile();
 }
 
-/** Writes the content of activities, with a step of their revision: 1, or -1 for the content of the previous one. */
-export function createContentWriter(db: Db, userId: string, update = compileUpdate(db)) {
-  const write = preparedQuery(db, update);
-  return async ({ id, ...activity }: StoredActivity, step: 1 | -1): Promise<void> => {
-    const row = toContentRow(activity);
-    await write(...contentColumns.map((column) => row[column]), step, userId, id);
+/** 1, or -1 for the content of the previous revision. */
+type RevisionStep = 1 | -1;
+
+/** Writes the content of activities. */
+export function createContentWriter(db: Db, userId: string) {
+  const write = preparedQuery(db, compileUpdate(db));
+  return async (activity: StoredActivity, step: RevisionStep): Promise<void> => {
+    await write(...contentParameters(userId, activity, step));
   };
 }
 
-/** Its parameters are the values of `contentColumns`, in that order, the step of the revision, the owner and the id. */
+function contentParameters(
+  userId: string,
+  { id, ...activity }: StoredActivity,
+  step: RevisionStep,
+): readonly unknown[] {
+  const row = toContentRow(activity);
+  return [...contentColumns.map((column) => row[column]), step, userId, id];
+}
+
+/** Its parameters are those of `contentParameters`. */
 function compileUpdate(db: Db) {
   return db
     .updateTable('activities')
