@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { CompiledQuery, DefaultQueryExecutor, SqliteAdapter, type DialectAdapter } from 'kysely';
+import { CompiledQuery, DefaultQueryExecutor, type DialectAdapter } from 'kysely';
 import type { Db } from '#platform/database/connect.ts';
 import { isPostgres } from '#platform/database/dialect.ts';
+import type { RunStatement, SynchronousAdapter } from '#platform/database/sqlite.ts';
 
 const EXPLAINABLE = /^\s*(select|insert|update|delete|with)\b/i;
 
@@ -13,21 +14,32 @@ const executeQuery = DefaultQueryExecutor.prototype.executeQuery;
 
 // The application builds its own database handle, so its queries are seen where those of all handles pass.
 DefaultQueryExecutor.prototype.executeQuery = function executeAndRecord(query, ...rest) {
-  recording.getStore()?.push(query);
-  everything?.push(query);
+  record(query);
   return executeQuery.call(this, query, ...rest) as never;
 };
+
+function record(query: CompiledQuery): void {
+  recording.getStore()?.push(query);
+  everything?.push(query);
+}
 
 const isRecording = () => recording.getStore() !== undefined || everything !== null;
 const adapterOf = Reflect.getOwnPropertyDescriptor(DefaultQueryExecutor.prototype, 'adapter')?.get;
 
-// Prepared queries of SQLite ask the adapter to run at once; without that, they pass here as well.
+// Statements that SQLite runs at once do not pass there.
 Object.defineProperty(DefaultQueryExecutor.prototype, 'adapter', {
   get(this: DefaultQueryExecutor): DialectAdapter {
-    const adapter = adapterOf?.call(this) as DialectAdapter;
-    return isRecording() && adapter instanceof SqliteAdapter
-      ? (Object.create(adapter, { runAtOnce: { value: undefined } }) as DialectAdapter)
-      : adapter;
+    const adapter = adapterOf?.call(this) as SynchronousAdapter;
+    if (!isRecording() || adapter.atOnce === undefined) return adapter;
+    const atOnce = (): RunStatement | null => {
+      const run = adapter.atOnce?.();
+      if (!run) return null;
+      return (statement, parameters = []) => {
+        record(CompiledQuery.raw(statement, [...parameters]));
+        return run(statement, parameters);
+      };
+    };
+    return Object.create(adapter, { atOnce: { value: atOnce } }) as DialectAdapter;
   },
 });
 

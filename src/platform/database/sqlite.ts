@@ -31,7 +31,7 @@ export function createSqliteDialect(file: string, onQuery?: (query: EndedQuery) 
 /** Runs a statement and returns its rows, none if it has no rows. */
 export type RunStatement = (sql: string, parameters?: readonly unknown[]) => unknown[];
 
-interface SynchronousAdapter extends SqliteAdapter {
+export interface SynchronousAdapter extends SqliteAdapter {
   /** Null if a transaction is open, which must not get a part that is not its own. */
   readonly atOnce?: () => RunStatement | null;
 }
