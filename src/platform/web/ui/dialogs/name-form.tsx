@@ -23,8 +23,9 @@ export function NameForm({ form, label, value, maxLength, selectedChars, onCance
         // The reader asked to rename: the focus belongs here.
         ref={(input) => {
           if (!input || document.activeElement === input) return;
-          input.focus();
+          // With the focus comes what was typed before (`type-ahead.ts`).
           if (selectedChars !== undefined) input.setSelectionRange(0, selectedChars);
+          input.focus();
         }}
         name={name}
         aria-label={label}
