@@ -131,6 +131,11 @@ describe('the backup schedule', () => {
     });
   });
 
+  it.each(['https://bucket.s3.example.org/daybook', 'sftp://nas/backups', 'S3://bucket', 's3:bucket'])(
+    'go to no folder with the name of another kind of place: %s',
+    (BACKUP_TO) => expect(faults({ BACKUP_TO })).toEqual([expect.stringMatching(/^BACKUP_TO must be/)]),
+  );
+
   it.each([{ BACKUP_AT: '24:00' }, { BACKUP_AT: '3:30' }, { BACKUP_KEEP: '7/4' }, { BACKUP_KEEP: '-1/0/0' }])(
     'cannot be %o',
     (env) => expect(faults(env)).toEqual([expect.stringMatching(/^BACKUP_(AT|KEEP) must be/)]),

@@ -22,16 +22,17 @@ export interface RetentionRule {
 
 const PASSPHRASE_MIN_CHARS = 12;
 const S3_FORM = /^s3:\/\/[\w.-]+(\/[^?]*)?(\?.*)?$/;
+/** It would be a folder below the current one, on the same disk. */
+const OTHER_URL = /^(?!file:)[A-Za-z][A-Za-z\d+.-]*:\/\//;
+
+const isPlace = (place: string) => (place.startsWith('s3:') ? S3_FORM.test(place) : !OTHER_URL.test(place));
 
 export const backupSettings = defineSettings({
   section: 'Backups',
   variables: {
     BACKUP_TO: {
       doc: 'Where backups go.',
-      schema: textWhere(
-        (value) => !value.startsWith('s3:') || S3_FORM.test(value),
-        'must be a folder or s3://BUCKET/PREFIX?endpoint=…&region=…&pathStyle=true',
-      ),
+      schema: textWhere(isPlace, 'must be a folder or s3://BUCKET/PREFIX?endpoint=…&region=…&pathStyle=true'),
       exampleDoc: '`/mnt/backups` or `s3://BUCKET/PREFIX?endpoint=…`',
     },
     BACKUP_AT: {
@@ -83,8 +84,9 @@ export const backupSettings = defineSettings({
 
 /** Parses a folder, with or without `file:`, or an S3 URL as in `FILES_URL` with a key prefix. */
 export function parseBackupTarget(place: string): BackupTarget {
+  if (!isPlace(place))
+    throw new Error(`${place} must be a folder or s3://BUCKET/PREFIX?endpoint=…&region=….`);
   if (!place.startsWith('s3:')) return { kind: 'folder', folder: resolve(place.replace(/^file:/, '')) };
-  if (!S3_FORM.test(place)) throw new Error(`${place} must be s3://BUCKET/PREFIX?endpoint=…&region=….`);
   const url = new URL(place);
   const prefix = decodeURIComponent(url.pathname).replaceAll(/^\/+|\/+$/g, '');
   return { kind: 's3', ...parseBucketUrl(url), prefix: prefix === '' ? '' : `${prefix}/` };
