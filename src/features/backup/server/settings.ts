@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseBucketUrl, type S3Config } from '#platform/blobs/settings.ts';
+import { hasEndpoints, parseBucketUrl, type S3Config } from '#platform/blobs/settings.ts';
 import { defineSettings } from '#platform/config/settings.ts';
 import { minChars, oneOf, textMatching, textWhere } from '#platform/config/variables.ts';
 
@@ -21,11 +21,12 @@ export interface RetentionRule {
 }
 
 const PASSPHRASE_MIN_CHARS = 12;
-const S3_FORM = /^s3:\/\/[\w.-]+(\/[^?]*)?(\?.*)?$/;
+const S3_FORM = /^s3:\/\/[\w.-]+(\/(?:[^?%]|%[0-7][\dA-Fa-f])*)?(\?.*)?$/;
 /** It would be a folder below the current one, on the same disk. */
 const OTHER_URL = /^(?!file:)[A-Za-z][A-Za-z\d+.-]*:\/\//;
 
-const isPlace = (place: string) => (place.startsWith('s3:') ? S3_FORM.test(place) : !OTHER_URL.test(place));
+const isPlace = (place: string) =>
+  place.startsWith('s3:') ? S3_FORM.test(place) && hasEndpoints(place) : !OTHER_URL.test(place);
 
 export const backupSettings = defineSettings({
   section: 'Backups',
