@@ -132,6 +132,17 @@ eachDatabase('several files in one request', (database) => {
       expect((await client.call(downloadFile, { file_name: name })).text).toBe(name);
   });
 
+  it('are refused with the key of another content, which would otherwise be lost', async () => {
+    const client = await owner();
+    const [one, other] = ['1', '2'].map((content) => ({ name: 'a', content, idempotencyKey: 'key' }));
+    const refusal = { problem: { code: 'request.invalid' } };
+    const first = { file: { name: 'a', size: 1 } };
+    expect((await uploadFiles(client, [one!, other!])).body).toMatchObject([first, refusal]);
+    expect((await uploadFiles(client, [other!, one!])).body).toMatchObject([refusal, first]);
+    expect((await client.call(usage)).body.used).toBe(1);
+    expect(await staged()).toEqual([]);
+  });
+
   it('have keys of their user alone', async () => {
     const [client, other] = [await owner(), await owner()];
     for (const [sender, content] of [

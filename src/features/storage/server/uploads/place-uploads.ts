@@ -104,7 +104,9 @@ export function createUploadPlacer({ transaction, limits, clock, groupOf }: Uplo
     return new Map(
       group.flatMap((upload): [StagedUpload, FileRow][] => {
         const row = known.get(upload.idempotencyKey ?? '');
-        return row === undefined ? [] : [[upload, row]];
+        if (row === undefined) return [];
+        assertSameContent(row, upload);
+        return [[upload, row]];
       }),
     );
   }
@@ -166,6 +168,12 @@ export function createUploadPlacer({ transaction, limits, clock, groupOf }: Uplo
 
 export function keysOf(uploads: readonly Pick<StagedUpload, 'idempotencyKey'>[]): string[] {
   return uploads.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
+}
+
+/** So that no content is lost by the mistake of its sender. @throws Problem `request.invalid` */
+export function assertSameContent(stored: Pick<FileRow, 'sha256'>, sent: Pick<FileRow, 'sha256'>): void {
+  if (stored.sha256 !== sent.sha256)
+    throw new Problem('request.invalid', { detail: 'Another content was stored with this key.' });
 }
 
 /** @throws Problem `storage.quota`, `storage.too-many-files`. */

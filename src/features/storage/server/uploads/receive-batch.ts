@@ -3,6 +3,7 @@ import type { FileRow } from '../file-rows.ts';
 import { assertLiveFolder } from '../folders/folder-rules.ts';
 import {
   commitUpload,
+  confirmStored,
   type FileReceiverPorts,
   type SentFile,
   type SharedChecks,
@@ -62,11 +63,11 @@ export function createBatchReceiver(ports: FileReceiverPorts, writeFile: WriteFi
     const all: Received[] = [];
     try {
       for (const { rule, folderId, size, ...file } of batch) {
-        const sent = { ...file, maxBytes: size, content: contents.take(size) };
-        all.push(
-          stored.get(file.idempotencyKey ?? '') ??
-            (await writeFile(userId, sent, { rule, folderId }, checks).catch(problemOrThrow)),
-        );
+        const [known, part] = [stored.get(file.idempotencyKey ?? ''), contents.take(size)];
+        const receiving = known
+          ? confirmStored(ports, known, part)
+          : writeFile(userId, { ...file, maxBytes: size, content: part }, { rule, folderId }, checks);
+        all.push(await receiving.catch(problemOrThrow));
         await contents.skipRest();
       }
       await contents.end();

@@ -10,7 +10,7 @@ import { writeBatched } from './write-batched.ts';
 import type { UploadScheduler } from './upload-scheduler.ts';
 import { assertLiveFolder } from '../folders/folder-rules.ts';
 import { findHolder, nameTaken } from './place-file.ts';
-import { keysOf, type PlaceUpload, type StagedUpload } from './place-uploads.ts';
+import { assertSameContent, keysOf, type PlaceUpload, type StagedUpload } from './place-uploads.ts';
 import type { Digests, StoragePorts } from '../ports.ts';
 
 /** The most that a multipart request can contain besides its file. */
@@ -128,10 +128,7 @@ export function createFileWriter(ports: FileReceiverPorts): WriteFile {
 export function createFileReceiver(ports: FileReceiverPorts, writeFile: WriteFile): ReceiveFile {
   async function receive(userId: string, file: SentFile, place: UploadPlace): Promise<FileRow> {
     const [stored] = (await ports.files.findByKeys(userId, keysOf([file]))).values();
-    if (stored !== undefined) {
-      await drainContent(file.content);
-      return stored;
-    }
+    if (stored !== undefined) return confirmStored(ports, stored, file.content);
     const { upload, commit, release } = await writeFile(userId, file, place);
     try {
       await commit();
@@ -179,10 +176,16 @@ export async function assertNameFree(
   if (holder !== undefined) throw nameTaken(holder);
 }
 
-/** A client that sends bytes the server already has waits until they are read. */
-export async function drainContent(content: AsyncIterable<Uint8Array>): Promise<void> {
-  const chunks = content[Symbol.asyncIterator]();
-  while ((await chunks.next()).done !== true);
+/** What an earlier request has stored with the same key. @throws Problem as `assertSameContent` does */
+export async function confirmStored(
+  { createHash }: Pick<FileReceiverPorts, 'createHash'>,
+  stored: FileRow,
+  content: AsyncIterable<Uint8Array>,
+): Promise<FileRow> {
+  const hash = createHash();
+  for await (const chunk of content) hash.update(chunk);
+  assertSameContent(stored, hash.digest());
+  return stored;
 }
 
 export function parseFileName(name: string): string {

@@ -11,13 +11,7 @@ import { expiryOf, type Progress } from './upload-expiry.ts';
 import type { UploadRow } from './upload-queries.ts';
 import type { ScheduledUpload } from './upload-scheduler.ts';
 import { chargeAccount } from './place-uploads.ts';
-import {
-  assertNameFree,
-  commitUpload,
-  drainContent,
-  parseFileName,
-  type FileReceiverPorts,
-} from './receive-file.ts';
+import { assertNameFree, commitUpload, parseFileName, type FileReceiverPorts } from './receive-file.ts';
 
 export interface NewUpload {
   readonly id: string;
@@ -282,6 +276,12 @@ export function toUnfinishedUpload(
 /** An upload that was finished or cancelled in the meantime needs no action. */
 export function ignoreMissingUpload(error: unknown): void {
   if (!(error instanceof Problem) || error.code !== 'storage.no-upload') throw error;
+}
+
+/** A client that sends bytes the server already has waits until they are read. */
+async function drainContent(content: AsyncIterable<Uint8Array>): Promise<void> {
+  const chunks = content[Symbol.asyncIterator]();
+  while ((await chunks.next()).done !== true);
 }
 
 // oxlint-disable-next-line require-yield -- The content of an empty upload.
