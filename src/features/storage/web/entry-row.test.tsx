@@ -1,5 +1,5 @@
 import { show } from '#testing/components/open-screen.tsx';
-import { testFile } from '#testing/components/storage.ts';
+import { filesNamed, openStorage, testFile } from '#testing/components/storage.ts';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
@@ -33,4 +33,13 @@ it('types into the form for a new name what was typed before the form had loaded
   await userEvent.keyboard('new');
   loading.resolve();
   await expect.element(page.getByLabelText('New name')).toHaveValue('new.txt');
+});
+
+it('leaves the focus where its user has moved it, however often the list is drawn meanwhile', async () => {
+  await openStorage({ files: filesNamed('a.txt', 'b.txt') });
+  await page.getByRole('button', { name: 'Rename a.txt' }).click();
+  await expect.element(page.getByLabelText('New name')).toHaveFocus();
+  await page.getByLabelText('Search files').click();
+  await userEvent.keyboard('.txt');
+  await expect.element(page.getByLabelText('Search files')).toHaveValue('.txt');
 });
