@@ -204,13 +204,17 @@ eachDatabase('several files in one request', (database) => {
 eachDatabase('a file with a key', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
 
-  it('is stored once however often its request is repeated', async () => {
+  it('is stored once however often its request is repeated, and refused with another content', async () => {
     const { client } = await daybook().user();
     const { method, path } = storageApi.uploadFile;
     const body = multipart({ idempotencyKey: 'key' }, [{ name: 'file', filename: 'a', content: 'a' }]);
     const first = await client.send(method, path, body);
     expect(first).toMatchObject({ status: 200, body: { name: 'a' } });
     expect((await client.send(method, path, body)).body).toEqual(first.body);
+    const longer = multipart({ idempotencyKey: 'key' }, [
+      { name: 'file', filename: 'a', content: Buffer.alloc(UNIT, 'a') },
+    ]);
+    expect(await client.send(method, path, longer)).toMatchObject({ status: 400, code: 'request.invalid' });
     expect((await client.call(files)).body).toHaveLength(1);
   });
 });
