@@ -77,6 +77,11 @@ eachMigratedDatabase('the plan of a query', (db) => {
     expect(plans).toHaveLength(1);
   });
 
+  it('finds uploaded files by the index of their keys', async () => {
+    const [plan] = await plansOf(db(), () => fileQueries(db()).findByKeys(userId, ['a', 'b']));
+    expect(plan).toContain('files_by_idempotency_key');
+  });
+
   it('finds the trash of a user by its own index', async () => {
     const [plan] = await plansOf(db(), () =>
       activityQueries(db()).list(userId, { all: true, deleted: true }),

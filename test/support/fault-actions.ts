@@ -6,6 +6,7 @@ import { Problem } from '#platform/contract/problem.ts';
 import { storageApi } from '#features/storage/contract/storage.ts';
 import { copyChunks } from '#platform/blobs/blob-store.ts';
 import type { StorageModule } from '#features/storage/server/module.ts';
+import type { BatchedFile } from '#features/storage/server/uploads/receive-batch.ts';
 import { collect } from './collect.ts';
 
 /** A user with one file, `a.txt`, and a storage in which a call may fail. */
@@ -38,14 +39,27 @@ export const batch =
   (content: Buffer): FaultAction =>
   async (scene) => {
     const names = ['a.txt', 'new.txt'];
-    const files = names.map(
-      (name) => ({ name, size: content.length, rule: 'replace', folderId: '' }) as const,
+    await sendBatch(
+      scene,
+      names.map((name) => ({ name, rule: 'replace' })),
+      content,
     );
-    const both = chunksOf(Buffer.concat([content, content]));
-    const outcomes = await scene.storage.service.uploadAll(scene.userId, files, both);
-    if (outcomes.some((outcome) => 'problem' in outcome)) throw new Error('A file was refused.');
     return async () => {
       for (const name of names) await expectContent(scene, name, content);
+    };
+  };
+
+/** Adds two files in one request with keys, which is repeated after a failure: it always succeeds, and adds no third. */
+export const repeatedBatch =
+  (content: Buffer): FaultAction =>
+  async (scene) => {
+    const files = ['b.txt', 'c.txt'].map(
+      (name) => ({ name, rule: 'rename', idempotencyKey: `key of ${name}` }) as const,
+    );
+    await retryOnce(() => sendBatch(scene, files, content));
+    return async () => {
+      const stored = await scene.sound.service.list(scene.userId, { sort: 'name' });
+      expect(stored.map(({ name }) => name)).toEqual(['a.txt', 'b.txt', 'c.txt']);
     };
   };
 
@@ -100,6 +114,18 @@ export async function contentOf({ service }: StorageModule, userId: string, id: 
 }
 
 export const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** Files with the same content, in one request. */
+async function sendBatch(
+  { storage, userId }: FaultScene,
+  files: readonly Pick<BatchedFile, 'name' | 'rule' | 'idempotencyKey'>[],
+  content: Buffer,
+): Promise<void> {
+  const sent = files.map((file) => ({ ...file, size: content.length, folderId: '' }));
+  const contents = chunksOf(Buffer.concat(files.map(() => content)));
+  const outcomes = await storage.service.uploadAll(userId, sent, contents);
+  if (outcomes.some((outcome) => 'problem' in outcome)) throw new Error('A file was refused.');
+}
 
 /** Each round checks that a file’s content matches its row. */
 async function expectContent({ sound, userId }: FaultScene, name: string, content: Buffer): Promise<void> {

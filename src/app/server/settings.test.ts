@@ -89,7 +89,15 @@ describe('the file store', () => {
     expect(read({ FILES_URL: 's3://b' }).files).toMatchObject({ endpoint: null, pathStyle: false });
   });
 
-  it.each(['x', 'ftp://b', 's3://', 'file:', 's3://b/path'])('cannot be %s', (url) => {
+  it.each([
+    'x',
+    'ftp://b',
+    's3://',
+    'file:',
+    's3://b/path',
+    's3://b?endpoint=minio:9000',
+    's3://b?publicEndpoint=files.example.org',
+  ])('cannot be %s', (url) => {
     expect(faults({ FILES_URL: url })).toEqual([expect.stringMatching(/^FILES_URL must be file:FOLDER/)]);
   });
 });
@@ -130,6 +138,17 @@ describe('the backup schedule', () => {
       keep: { daily: 1, weekly: 0, monthly: 24 },
     });
   });
+
+  it.each([
+    'https://bucket.s3.example.org/daybook',
+    'sftp://nas/backups',
+    'S3://bucket',
+    's3:bucket',
+    's3://bucket/50%',
+    's3://bucket?endpoint=minio:9000',
+  ])('does not write to what is neither a folder nor a bucket: %s', (BACKUP_TO) =>
+    expect(faults({ BACKUP_TO })).toEqual([expect.stringMatching(/^BACKUP_TO must be/)]),
+  );
 
   it.each([{ BACKUP_AT: '24:00' }, { BACKUP_AT: '3:30' }, { BACKUP_KEEP: '7/4' }, { BACKUP_KEEP: '-1/0/0' }])(
     'cannot be %o',

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { defineSettings, type Values } from '../config/settings.ts';
-import { oneOf, textMatching } from '../config/variables.ts';
+import { oneOf, textWhere } from '../config/variables.ts';
 import { databaseSettings } from '../database/settings.ts';
 import { httpSettings } from '../http/settings.ts';
 
@@ -25,14 +25,21 @@ export type FilesConfig =
       readonly publicEndpoint: string | null;
     });
 
+/** Whether those that the URL of a bucket names are addresses. */
+export function hasEndpoints(url: string): boolean {
+  const { searchParams } = new URL(url);
+  const named = ['endpoint', 'publicEndpoint'].flatMap((name) => searchParams.get(name) ?? []);
+  return named.every((endpoint) => /^https?:\/\/./.test(endpoint));
+}
+
 const { DATA_DIR } = databaseSettings.variables;
 const { PUBLIC_URL, TRUSTED_PROXIES } = httpSettings.variables;
 
 const variables = {
   FILES_URL: {
     doc: 'Where uploaded files are stored. Credentials for S3 come from the usual AWS variables.',
-    schema: textMatching(
-      /^(file:.+|s3:\/\/[\w.-]+(\?.*)?)$/,
+    schema: textWhere(
+      (value) => /^file:./.test(value) || (/^s3:\/\/[\w.-]+(\?.*)?$/.test(value) && hasEndpoints(value)),
       'must be file:FOLDER or s3://BUCKET?endpoint=…&region=…&pathStyle=true',
     ),
     defaultDoc: '`file:DATA_DIR/files`',

@@ -55,6 +55,8 @@ import * as fileModification from './migrations/0063-file-modification.ts';
 import * as largeFolders from './migrations/0064-large-folders.ts';
 import * as blobComparison from './migrations/0065-blob-comparison.ts';
 import * as upkeepIndexes from './migrations/0066-upkeep-indexes.ts';
+import * as uploadKeys from './migrations/0067-upload-keys.ts';
+import * as filesByKey from './migrations/0068-files-by-key.ts';
 
 /**
  * `expand`: nodes of the version before keep working, because it only adds what they do not use. `contract`: it removes
@@ -129,4 +131,6 @@ export const PHASED_MIGRATIONS: Readonly<Record<string, PhasedMigration>> = Obje
   '0064-large-folders': largeFolders,
   '0065-blob-comparison': blobComparison,
   '0066-upkeep-indexes': upkeepIndexes,
+  '0067-upload-keys': uploadKeys,
+  '0068-files-by-key': filesByKey,
 });

@@ -22,10 +22,10 @@ export interface Beginning {
 
 /** More would not be in the window. */
 export const BEGINNING_MAX_LINES = 10;
-/** What is longer is cut off. */
-const LINE_MAX_CHARS = 60;
+/** What is longer is cut off, between two characters. */
+const LONG_LINE = /^(.{60}).+/su;
 
-const toLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, LINE_MAX_CHARS);
+const toLine = (text: string) => text.replaceAll(/\s+/g, ' ').replace(LONG_LINE, '$1');
 
 /** The beginning of a screen from the answer to a call. */
 export function beginWith<E extends Endpoint>(

@@ -179,6 +179,13 @@ eachDatabase('the document of a screen', (database) => {
     for (const other of others) expect((await open(other, '/dashboard')).text).toContain(beginningOf(''));
   });
 
+  it('cuts a long name off after a whole character', async () => {
+    const { client } = await daybook().user();
+    const start = 'x'.repeat(59);
+    await client.call(activityApi.submit, { name: `${start}🎬🎬`, category: 'MOVIE', rating: 5 });
+    expect((await open(client, '/dashboard')).text).toContain(beginningOf(`${start}🎬`));
+  });
+
   it('cannot be ended by what its user has written', async () => {
     const { client } = await daybook().user();
     const name = '</script><script>alert(1)</script><!-- \u2028 $& $1';

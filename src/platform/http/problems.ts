@@ -50,11 +50,15 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
   if (challenge !== undefined)
     reply.header('www-authenticate', scope === undefined ? challenge : `${challenge}, scope="${scope}"`);
   if (allow !== undefined) reply.header('allow', allow.join(', '));
-  return reply
-    .code(problem.status)
-    .header('cache-control', 'no-store')
-    .type(PROBLEM_TYPE)
-    .send(JSON.stringify(problemBody(problem)));
+  return (
+    reply
+      .code(problem.status)
+      // A long text may fail before any of it was compressed.
+      .removeHeader('content-encoding')
+      .header('cache-control', 'no-store')
+      .type(PROBLEM_TYPE)
+      .send(JSON.stringify(problemBody(problem)))
+  );
 }
 
 /** Sends an error for a request that could not be parsed, and closes the connection. */

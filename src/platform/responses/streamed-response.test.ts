@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { collect } from '#testing/collect.ts';
 import { countTurns } from '#testing/count-turns.ts';
+import { handleError } from '../http/problems.ts';
 import { sendStreamed, toPieces } from './streamed-response.ts';
 
 async function* lines(count: number): AsyncGenerator<string> {
@@ -56,6 +57,17 @@ describe('a streamed response', () => {
 
   it('that fails in the beginning is an error', async () => {
     expect((await answer(failingAfter(10)).inject('/')).statusCode).toBe(500);
+  });
+
+  it('that fails before any of it was compressed is an error that can be read', async () => {
+    const app = answer(failingAfter(2_600));
+    app.setErrorHandler((error, asked, reply) => handleError(error, asked, reply, () => undefined));
+    const { statusCode, headers, json } = await app.inject({
+      url: '/',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect([statusCode, headers['content-encoding']]).toEqual([500, undefined]);
+    expect(json()).toMatchObject({ code: 'server.failed' });
   });
 
   it.each(['identity', 'gzip'])('that fails later ends the connection (%s)', async (encoding) => {

@@ -33,6 +33,7 @@ describe('the arguments of npm run backup', () => {
     [['verify', 'latest', '/mnt/backups'], 'Put a location after --in.'],
     [['restore'], 'restore latest'],
     [['create', 's3:/backups'], 's3://BUCKET/PREFIX'],
+    [['create', 'https://backups.example.org/daybook'], 's3://BUCKET/PREFIX'],
   ])('are rejected: %j', (args, sentence) => {
     expect(() => parseBackupArguments(args)).toThrow(sentence);
   });

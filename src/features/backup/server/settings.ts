@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseBucketUrl, type S3Config } from '#platform/blobs/settings.ts';
+import { hasEndpoints, parseBucketUrl, type S3Config } from '#platform/blobs/settings.ts';
 import { defineSettings } from '#platform/config/settings.ts';
 import { minChars, oneOf, textMatching, textWhere } from '#platform/config/variables.ts';
 
@@ -21,17 +21,19 @@ export interface RetentionRule {
 }
 
 const PASSPHRASE_MIN_CHARS = 12;
-const S3_FORM = /^s3:\/\/[\w.-]+(\/[^?]*)?(\?.*)?$/;
+const S3_FORM = /^s3:\/\/[\w.-]+(\/(?:[^?%]|%[0-7][\dA-Fa-f])*)?(\?.*)?$/;
+/** It would be a folder below the current one, on the same disk. */
+const OTHER_URL = /^(?!file:)[A-Za-z][A-Za-z\d+.-]*:\/\//;
+
+const isPlace = (place: string) =>
+  place.startsWith('s3:') ? S3_FORM.test(place) && hasEndpoints(place) : !OTHER_URL.test(place);
 
 export const backupSettings = defineSettings({
   section: 'Backups',
   variables: {
     BACKUP_TO: {
       doc: 'Where backups go.',
-      schema: textWhere(
-        (value) => !value.startsWith('s3:') || S3_FORM.test(value),
-        'must be a folder or s3://BUCKET/PREFIX?endpoint=…&region=…&pathStyle=true',
-      ),
+      schema: textWhere(isPlace, 'must be a folder or s3://BUCKET/PREFIX?endpoint=…&region=…&pathStyle=true'),
       exampleDoc: '`/mnt/backups` or `s3://BUCKET/PREFIX?endpoint=…`',
     },
     BACKUP_AT: {
@@ -83,8 +85,9 @@ export const backupSettings = defineSettings({
 
 /** Parses a folder, with or without `file:`, or an S3 URL as in `FILES_URL` with a key prefix. */
 export function parseBackupTarget(place: string): BackupTarget {
+  if (!isPlace(place))
+    throw new Error(`${place} must be a folder or s3://BUCKET/PREFIX?endpoint=…&region=….`);
   if (!place.startsWith('s3:')) return { kind: 'folder', folder: resolve(place.replace(/^file:/, '')) };
-  if (!S3_FORM.test(place)) throw new Error(`${place} must be s3://BUCKET/PREFIX?endpoint=…&region=….`);
   const url = new URL(place);
   const prefix = decodeURIComponent(url.pathname).replaceAll(/^\/+|\/+$/g, '');
   return { kind: 's3', ...parseBucketUrl(url), prefix: prefix === '' ? '' : `${prefix}/` };

@@ -1,7 +1,8 @@
 import { editDistance, maxEditsFor } from '#guide-engine/text/edit-distance.ts';
-import type { Settings } from '#platform/config/config.ts';
+import { checkStory } from '#features/story/server/public.ts';
+import type { Config, Settings } from '#platform/config/config.ts';
 import type { SettingWarning } from '#platform/config/settings.ts';
-import { good, warning, type Check } from './check.ts';
+import { fault, good, warning, type Check } from './check.ts';
 
 /** Short names of other programs, such as HOME, resemble Daybook's. */
 const NAME_MIN_CHARS = 5;
@@ -11,12 +12,18 @@ interface ConfigurationPorts {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** The configuration was read without errors; this finds what is allowed, but probably not meant. */
-export function createConfigurationCheck(ports: ConfigurationPorts): Check {
+/** The configuration was read without errors; this finds what is allowed but probably not meant, and a story that cannot be played. */
+export function createConfigurationCheck({
+  storyDir,
+  ...ports
+}: ConfigurationPorts & Pick<Config, 'storyDir'>): Check {
   return {
     area: 'Configuration',
     run: async () => [
       good('All variables have valid values.'),
+      ...(await checkStory(storyDir)).map((text) =>
+        fault(`STORY_DIR: ${text}`, 'Correct the story, or remove STORY_DIR.'),
+      ),
       ...findMistakes(ports).map(({ text, remedy }) => warning(text, remedy)),
     ],
   };

@@ -117,8 +117,10 @@ describe('the doctor', () => {
 
 describe('what the doctor finds', () => {
   const environment = { DATA_DIR: '/nonexistent', PUBLIC_URL: 'https://daybook.example.org' };
-  const configurationOf = (env: Record<string, string>) =>
-    createConfigurationCheck({ settings, env: { ...environment, ...env } }).run();
+  const configurationOf = (changes: Record<string, string>) => {
+    const env = { ...environment, ...changes };
+    return createConfigurationCheck({ ...requireConfig(env), settings, env }).run();
+  };
 
   it('includes misspelled variables, and no others', async () => {
     expect(
@@ -127,6 +129,13 @@ describe('what the doctor finds', () => {
       { state: 'good' },
       { state: 'warning', remedy: 'Did you mean SMTP_URL?' },
       { state: 'warning', remedy: 'Did you mean BACKUP_TO?' },
+    ]);
+  });
+
+  it('includes a story without which Daybook cannot start', async () => {
+    expect(await configurationOf({ STORY_DIR: '/nonexistent' })).toMatchObject([
+      { state: 'good' },
+      { state: 'error', text: 'STORY_DIR: story.json is missing.' },
     ]);
   });
 

@@ -41,7 +41,7 @@ export async function examine(ports: DoctorPorts, emailTo: string | null): Promi
     return secret === null ? null : createProbeCipher(secret);
   };
   return runChecks([
-    createConfigurationCheck({ settings, env }),
+    createConfigurationCheck({ ...config, settings, env }),
     createSecretCheck({ ...config, readSecret, openDatabase }),
     nodeCheck,
     createDiskCheck(config),

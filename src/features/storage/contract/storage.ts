@@ -41,6 +41,8 @@ export const CONFLICT_RULES = ['rename', 'replace', 'fail'] as const;
 export type ConflictRule = (typeof CONFLICT_RULES)[number];
 
 export const RawName = text(RAW_NAME_MAX_CHARS);
+/** A repeated upload with the same key answers the file of the first one. */
+const IdempotencyKey = text(64).check(z.minLength(1));
 /** The id of a folder; '' for the root, in which the calls of the specification see and store files. */
 export const FolderId = text(64);
 export const ROOT_FOLDER_ID = '';
@@ -93,6 +95,7 @@ const BatchedFile = z.object({
   onConflict: z.optional(z.enum(CONFLICT_RULES)),
   /** When its content was changed last, in milliseconds since 1970. */
   lastModified: z.optional(ModificationTime),
+  idempotencyKey: z.optional(IdempotencyKey),
 });
 export type BatchedFile = z.input<typeof BatchedFile>;
 
@@ -190,12 +193,13 @@ export const storageApi = {
     limit: 'own-uploads',
     scope: 'files:write',
     summary:
-      'Stores one file. Fields before it may set its name, its folder, what happens if the name exists, and when it was changed last (milliseconds since 1970).',
+      'Stores one file. Fields before it may set its name, its folder, what happens if the name exists, when it was changed last (milliseconds since 1970), and a key by which a repeated call stores it once.',
     input: z.object({
       file_name: z.optional(RawName),
       onConflict: z.optional(z.enum(CONFLICT_RULES)),
       folder: z.optional(FolderId),
       lastModified: z.optional(LastModified),
+      idempotencyKey: z.optional(IdempotencyKey),
     }),
     output: StoredFile,
   },

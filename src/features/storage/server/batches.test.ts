@@ -103,6 +103,57 @@ eachDatabase('several files in one request', (database) => {
     expect(await staged()).toEqual([]);
   });
 
+  it('are stored once however often their request is repeated, whatever their rules and the quota are', async () => {
+    const client = await owner();
+    await uploadFile(client, 'b', 'old');
+    const batch = [
+      { name: 'a', content: Buffer.alloc(2 * UNIT), idempotencyKey: 'key of a' },
+      { name: 'b', content: 'kept both', idempotencyKey: 'key of b' },
+      { name: 'b', content: 'new', onConflict: 'replace' as const, idempotencyKey: 'key of the new b' },
+      { name: 'c', content: 'new', onConflict: 'fail' as const, idempotencyKey: 'key of c' },
+    ];
+    const first = await uploadFiles(client, batch);
+    expect(first.body.map((outcome) => Object.keys(outcome))).toEqual(batch.map(() => ['file']));
+    const { used } = (await client.call(usage)).body;
+    const listed = (await client.call(files)).body;
+    expect((await uploadFiles(client, batch)).body).toEqual(first.body);
+    expect((await client.call(files)).body).toEqual(listed);
+    expect((await client.call(usage)).body.used).toBe(used);
+    expect(await staged()).toEqual([]);
+  });
+
+  it('are stored once when the request is repeated before the first one has ended', async () => {
+    const client = await owner();
+    const batch = ['a', 'b'].map((name) => ({ name, content: name, idempotencyKey: `key of ${name}` }));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => uploadFiles(client, batch)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect((await client.call(usage)).body.used).toBe(2);
+    for (const name of ['a', 'b'])
+      expect((await client.call(downloadFile, { file_name: name })).text).toBe(name);
+  });
+
+  it('are refused with the key of another content, which would otherwise be lost', async () => {
+    const client = await owner();
+    const [one, other] = ['1', '2'].map((content) => ({ name: 'a', content, idempotencyKey: 'key' }));
+    const refusal = { problem: { code: 'request.invalid' } };
+    const first = { file: { name: 'a', size: 1 } };
+    expect((await uploadFiles(client, [one!, other!])).body).toMatchObject([first, refusal]);
+    expect((await uploadFiles(client, [other!, one!])).body).toMatchObject([refusal, first]);
+    expect((await client.call(usage)).body.used).toBe(1);
+    expect(await staged()).toEqual([]);
+  });
+
+  it('have keys of their user alone', async () => {
+    const [client, other] = [await owner(), await owner()];
+    for (const [sender, content] of [
+      [client, 'mine'],
+      [other, 'others'],
+    ] as const) {
+      await uploadFiles(sender, [{ name: 'a', content, idempotencyKey: 'key' }]);
+      expect((await sender.call(downloadFile, { file_name: 'a' })).text).toBe(content);
+    }
+  });
+
   it.each([
     ['shorter', 7],
     ['longer', 5],
@@ -147,6 +198,24 @@ eachDatabase('several files in one request', (database) => {
     const client = await owner();
     const answer = await client.call(storageApi.uploadFiles, { files: list });
     expect(answer).toMatchObject({ status: 400, code: 'request.invalid' });
+  });
+});
+
+eachDatabase('a file with a key', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database() }));
+
+  it('is stored once however often its request is repeated, and refused with another content', async () => {
+    const { client } = await daybook().user();
+    const { method, path } = storageApi.uploadFile;
+    const body = multipart({ idempotencyKey: 'key' }, [{ name: 'file', filename: 'a', content: 'a' }]);
+    const first = await client.send(method, path, body);
+    expect(first).toMatchObject({ status: 200, body: { name: 'a' } });
+    expect((await client.send(method, path, body)).body).toEqual(first.body);
+    const longer = multipart({ idempotencyKey: 'key' }, [
+      { name: 'file', filename: 'a', content: Buffer.alloc(UNIT, 'a') },
+    ]);
+    expect(await client.send(method, path, longer)).toMatchObject({ status: 400, code: 'request.invalid' });
+    expect((await client.call(files)).body).toHaveLength(1);
   });
 });
 

@@ -6,6 +6,7 @@ import { eachMigratedDatabase } from '#testing/databases.ts';
 import {
   batch,
   deletion,
+  repeatedBatch,
   replacement,
   resumedUpload,
   upload,
@@ -23,6 +24,7 @@ const actions: readonly Pick<FaultCase, 'name' | 'action' | 'lasting'>[] = [
   { name: 'an upload', action: upload(NEW) },
   { name: 'a replacement', action: replacement(NEW) },
   { name: 'a batch', action: batch(NEW) },
+  { name: 'a batch with keys that is repeated', action: repeatedBatch(NEW), lasting: true },
   { name: 'an upload in pieces', action: uploadInPieces(NEW, [10]) },
   { name: 'an upload in pieces that is resumed', action: resumedUpload(NEW, [10]), lasting: true },
   { name: 'a deletion, its end and the sweep', action: deletion },
@@ -42,7 +44,12 @@ const cases = actions.flatMap((action, position) =>
     .map((kind) => ({ ...action, ...kind })),
 );
 /** Together these include what the others do. */
-const USUAL_CASES = ['a batch', 'an upload in pieces that is resumed', 'a deletion, its end and the sweep'];
+const USUAL_CASES = [
+  'a batch',
+  'a batch with keys that is repeated',
+  'an upload in pieces that is resumed',
+  'a deletion, its end and the sweep',
+];
 /** The disk's faults mean the same beside either database; a call of its own that fails after it took effect does not. */
 const postgresCases = cases.filter(
   ({ kind, name }) => isFullRun || (kind === 'after' && USUAL_CASES.includes(name)),

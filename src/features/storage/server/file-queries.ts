@@ -15,6 +15,7 @@ export interface NewFile extends Pick<
 > {
   readonly userId: string;
   readonly sha1: string;
+  readonly idempotencyKey?: string | undefined;
 }
 
 /** The live file or folder that has a name. */
@@ -59,7 +60,7 @@ export function fileQueries(db: Db) {
 
   /** Their names must be free, and different. */
   async function insertAll(files: readonly NewFile[]): Promise<FileRow[]> {
-    const rows = files.map(({ id, userId, folderId, name, size, sha256, sha1, createdAt, modifiedAt }) => ({
+    const rows = files.map(({ id, userId, folderId, name, size, sha256, sha1, ...file }) => ({
       id,
       user_id: userId,
       folder_id: folderId,
@@ -67,11 +68,12 @@ export function fileQueries(db: Db) {
       size,
       sha256,
       sha1,
-      created_at: createdAt,
-      modified_at: modifiedAt,
+      created_at: file.createdAt,
+      modified_at: file.modifiedAt,
+      idempotency_key: file.idempotencyKey ?? null,
     }));
     await db.insertInto('files').values(rows).execute();
-    return files.map(({ userId: _owner, sha1: _sha1, ...file }) => ({
+    return files.map(({ userId: _owner, sha1: _sha1, idempotencyKey: _key, ...file }) => ({
       ...file,
       kind: fileKindOf(file.name),
       deletedAt: null,
@@ -112,6 +114,14 @@ export function fileQueries(db: Db) {
         .select(FILE_COLUMNS)
         .where(withoutIndex(db, 'user_id'), '=', userId);
       return (await found.where('id', 'in', [...ids]).execute()) as FileRow[];
+    },
+
+    /** The files that were uploaded with one of these keys, by key; also those in the trash. */
+    async findByKeys(userId: string, keys: readonly string[]): Promise<ReadonlyMap<string, FileRow>> {
+      if (keys.length === 0) return new Map();
+      const found = db.selectFrom('files').where('user_id', '=', userId).where('idempotency_key', 'in', keys);
+      const rows = await found.select([...FILE_COLUMNS, 'idempotency_key as key']).execute();
+      return new Map(rows.map(({ key, ...row }) => [key as string, row as FileRow]));
     },
 
     /** How many live files are directly in each of these folders; empty ones are left out. */

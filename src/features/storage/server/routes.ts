@@ -16,7 +16,12 @@ export function storageRoutes(
     uploadFile: ({ user, input, file }) =>
       service.upload(
         user.id,
-        { ...file, name: input.file_name ?? file.name, modifiedAt: input.lastModified ?? null },
+        {
+          ...file,
+          name: input.file_name ?? file.name,
+          modifiedAt: input.lastModified ?? null,
+          idempotencyKey: input.idempotencyKey,
+        },
         { rule: input.onConflict ?? 'rename', folderId: input.folder ?? ROOT_FOLDER_ID },
       ),
     async uploadFiles({ user, input, file, takeLimit }) {

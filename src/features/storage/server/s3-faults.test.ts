@@ -18,6 +18,7 @@ import { migratedSqlite } from '#testing/databases.ts';
 import {
   batch,
   deletion,
+  repeatedBatch,
   replacement,
   resumedUpload,
   sha256,
@@ -46,6 +47,7 @@ const allCases: FaultCase[] = [
   { name: 'an upload', action: upload(NEW), ...before },
   { name: 'an upload', action: upload(NEW), ...after },
   { name: 'a batch', action: batch(NEW), ...after },
+  { name: 'a batch with keys that is repeated', action: repeatedBatch(NEW), lasting: true, ...after },
   { name: 'a large replacement', action: replacement(LARGE), ...before },
   { name: 'a large replacement', action: replacement(LARGE), ...after },
   { name: 'an upload in pieces', action: uploadInPieces(NEW, [10]), ...before },

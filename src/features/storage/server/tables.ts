@@ -26,6 +26,8 @@ export interface FilesTable {
   version_of: Generated<string>;
   /** When the sweeper first found no blob for it. */
   missing_since: number | null;
+  /** By which a repeated upload finds it; null if its sender gave none. */
+  idempotency_key: string | null;
 }
 
 export interface FoldersTable {

@@ -1,5 +1,6 @@
 import { Download, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useState, type ReactNode, type RefCallback } from 'react';
+import { typeAhead } from '#platform/web/loading/type-ahead.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import styles from './entry-row.module.css';
 
@@ -70,7 +71,11 @@ export function EntryRow(props: EntryRowProps) {
             look="quiet"
             data-tool="rename"
             aria-label={`Rename ${name}`}
-            onClick={() => setRenaming(true)}
+            onClick={() => {
+              setRenaming(true);
+              // Its form may have to load.
+              typeAhead();
+            }}
           >
             <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
           </Button>

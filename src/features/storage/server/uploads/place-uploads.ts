@@ -23,6 +23,7 @@ export interface StagedUpload {
   readonly sha1: string;
   /** When the content was changed last; null if its sender does not say it. */
   readonly modifiedAt: number | null;
+  readonly idempotencyKey?: string | undefined;
   /**
    * Of a resumable upload: the account was charged when it was created, and its row in `uploads` is deleted with this
    * step. Null for an upload in one request.
@@ -30,6 +31,7 @@ export interface StagedUpload {
   readonly fence: number | null;
 }
 
+/** Of a repeated upload, the row is that of the first one. */
 export type PlaceUpload = (upload: StagedUpload) => Promise<FileRow>;
 
 interface Queries {
@@ -78,7 +80,10 @@ export function createUploadPlacer({ transaction, limits, clock, groupOf }: Uplo
   async function placeByUser(queries: Queries, group: readonly StagedUpload[]) {
     const { files, uploads, folders, dropFiles } = queries;
     const rows = new Map<StagedUpload, FileRow>();
-    for (const [userId, mine] of Map.groupBy(group, (upload) => upload.userId)) {
+    for (const [userId, all] of Map.groupBy(group, (upload) => upload.userId)) {
+      const stored = await findStored(files, userId, all);
+      for (const [upload, row] of stored) rows.set(upload, row);
+      const mine = all.filter((upload) => !stored.has(upload));
       const resumed = await takeOver(files, uploads, userId, mine);
       for (const [wanted, some] of Map.groupBy(mine, (upload) => upload.folderId)) {
         // A folder that was deleted while its files were sent must not take them with it.
@@ -89,6 +94,21 @@ export function createUploadPlacer({ transaction, limits, clock, groupOf }: Uplo
       for (const upload of resumed) await dropFiles.noteArrival(upload, clock());
     }
     return rows;
+  }
+
+  /** Those that an earlier request has stored. Locks the account first, which that one held until its rows were there. */
+  async function findStored(files: FileQueries, userId: string, group: readonly StagedUpload[]) {
+    const keys = keysOf(group);
+    if (keys.length > 0) await lockAccount(files, userId);
+    const known = await files.findByKeys(userId, keys);
+    return new Map(
+      group.flatMap((upload): [StagedUpload, FileRow][] => {
+        const row = known.get(upload.idempotencyKey ?? '');
+        if (row === undefined) return [];
+        assertSameContent(row, upload);
+        return [[upload, row]];
+      }),
+    );
   }
 
   /** Locks the account, charges it for what was not charged yet, and ends the uploads, which it returns. */
@@ -122,17 +142,10 @@ export function createUploadPlacer({ transaction, limits, clock, groupOf }: Uplo
     group: readonly StagedUpload[],
   ): Promise<readonly FileRow[]> {
     const createdAt = clock();
-    const rows = group.map(({ id, name, size, sha256, sha1, modifiedAt }) => ({
-      id,
-      userId,
-      folderId,
-      name,
-      size,
-      sha256,
-      sha1,
-      createdAt,
-      modifiedAt,
-    }));
+    const rows = group.map(({ id, name, size, sha256, sha1, modifiedAt, idempotencyKey }) => {
+      const content = { size, sha256, sha1, createdAt, modifiedAt };
+      return { id, userId, folderId, name, ...content, idempotencyKey };
+    });
     const keys = new Set(group.map(({ name }) => fileNameKey(name)));
     const taken = await files.findNames(userId, folderId, [...keys]);
     if (taken.size === 0 && keys.size === group.length) return files.insertAll(rows);
@@ -151,6 +164,16 @@ export function createUploadPlacer({ transaction, limits, clock, groupOf }: Uplo
     if ('error' in outcome) throw outcome.error;
     return outcome.row;
   };
+}
+
+export function keysOf(uploads: readonly Pick<StagedUpload, 'idempotencyKey'>[]): string[] {
+  return uploads.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
+}
+
+/** So that no content is lost by the mistake of its sender. @throws Problem `request.invalid` */
+export function assertSameContent(stored: Pick<FileRow, 'sha256'>, sent: Pick<FileRow, 'sha256'>): void {
+  if (stored.sha256 !== sent.sha256)
+    throw new Problem('request.invalid', { detail: 'Another content was stored with this key.' });
 }
 
 /** @throws Problem `storage.quota`, `storage.too-many-files`. */

@@ -3,6 +3,7 @@ import type { FileRow } from '../file-rows.ts';
 import { assertLiveFolder } from '../folders/folder-rules.ts';
 import {
   commitUpload,
+  confirmStored,
   type FileReceiverPorts,
   type SentFile,
   type SharedChecks,
@@ -10,13 +11,17 @@ import {
   type WriteFile,
   type WrittenFile,
 } from './receive-file.ts';
+import { keysOf } from './place-uploads.ts';
 import { splitContent } from './split-content.ts';
 
 /** One of the files that a request contains. */
-export interface BatchedFile extends UploadPlace, Pick<SentFile, 'name' | 'modifiedAt'> {
+export interface BatchedFile extends UploadPlace, Pick<SentFile, 'name' | 'modifiedAt' | 'idempotencyKey'> {
   /** Bytes. */
   readonly size: number;
 }
+
+/** What was written, or the row of what an earlier request has stored, or why it was refused. */
+type Received = WrittenFile | FileRow | Problem;
 
 /** In the order of the files: the row of each, or why it was refused. */
 export type ReceiveBatch = (
@@ -51,14 +56,18 @@ export function createBatchReceiver(ports: FileReceiverPorts, writeFile: WriteFi
     userId: string,
     batch: readonly BatchedFile[],
     content: AsyncIterable<Uint8Array>,
-  ): Promise<(WrittenFile | Problem)[]> {
+  ): Promise<Received[]> {
     const contents = splitContent(content);
     const checks = sharedChecks(userId);
-    const all: (WrittenFile | Problem)[] = [];
+    const stored = await files.findByKeys(userId, keysOf(batch));
+    const all: Received[] = [];
     try {
       for (const { rule, folderId, size, ...file } of batch) {
-        const sent = { ...file, maxBytes: size, content: contents.take(size) };
-        all.push(await writeFile(userId, sent, { rule, folderId }, checks).catch(problemOrThrow));
+        const [known, part] = [stored.get(file.idempotencyKey ?? ''), contents.take(size)];
+        const receiving = known
+          ? confirmStored(ports, known, part)
+          : writeFile(userId, { ...file, maxBytes: size, content: part }, { rule, folderId }, checks);
+        all.push(await receiving.catch(problemOrThrow));
         await contents.skipRest();
       }
       await contents.end();
@@ -79,7 +88,7 @@ export function createBatchReceiver(ports: FileReceiverPorts, writeFile: WriteFi
       // Before the first row, so that all share the transaction. If one fails, the sweeper removes the others.
       await allSettled(writtenOf(all).map(({ commit }) => commit()));
       const placing = all.map(async (one) =>
-        one instanceof Problem ? one : commitUpload(ports, one.upload).catch(problemOrThrow),
+        isWritten(one) ? commitUpload(ports, one.upload).catch(problemOrThrow) : one,
       );
       return await allSettled(placing);
     } finally {
@@ -93,8 +102,12 @@ export function createBatchReceiver(ports: FileReceiverPorts, writeFile: WriteFi
     );
 }
 
-function writtenOf(all: readonly (WrittenFile | Problem)[]): WrittenFile[] {
-  return all.filter((one): one is WrittenFile => !(one instanceof Problem));
+function isWritten(one: Received): one is WrittenFile {
+  return 'commit' in one;
+}
+
+function writtenOf(all: readonly Received[]): WrittenFile[] {
+  return all.filter(isWritten);
 }
 
 /** A refused file is an outcome; anything else ends the request. */

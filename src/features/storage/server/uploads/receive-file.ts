@@ -10,7 +10,7 @@ import { writeBatched } from './write-batched.ts';
 import type { UploadScheduler } from './upload-scheduler.ts';
 import { assertLiveFolder } from '../folders/folder-rules.ts';
 import { findHolder, nameTaken } from './place-file.ts';
-import type { PlaceUpload, StagedUpload } from './place-uploads.ts';
+import { assertSameContent, keysOf, type PlaceUpload, type StagedUpload } from './place-uploads.ts';
 import type { Digests, StoragePorts } from '../ports.ts';
 
 /** The most that a multipart request can contain besides its file. */
@@ -32,6 +32,8 @@ export interface UploadPlace {
 export interface SentFile extends IncomingFile {
   /** When its content was changed last; null: when it arrives. */
   readonly modifiedAt?: number | null;
+  /** If it was stored with this key before, that file is the answer. */
+  readonly idempotencyKey?: string | undefined;
   /** Which its content must have. */
   readonly checksum?: Checksum | null;
 }
@@ -74,7 +76,12 @@ export type ReceiveFile = (userId: string, file: SentFile, place: UploadPlace) =
  */
 export function createFileWriter(ports: FileReceiverPorts): WriteFile {
   const { files, folders, blobs, limitUpload, createHash, ids } = ports;
-  return async (userId, { modifiedAt = null, checksum = null, ...file }, { rule, folderId }, checks) => {
+  return async (
+    userId,
+    { modifiedAt = null, idempotencyKey, checksum = null, ...file },
+    { rule, folderId },
+    checks,
+  ) => {
     const name = parseFileName(file.name);
     await (checks?.assertFolder(folderId) ?? assertLiveFolder(folders, userId, folderId));
     if (rule === 'fail') await assertNameFree(files, userId, folderId, name);
@@ -102,7 +109,7 @@ export function createFileWriter(ports: FileReceiverPorts): WriteFile {
       }
       const owned = { id, userId, folderId, name, rule, size: staging.size };
       return {
-        upload: { ...owned, ...digests, modifiedAt, fence: null },
+        upload: { ...owned, ...digests, modifiedAt, idempotencyKey, fence: null },
         commit: () => keep(staging.commit()),
         discard: () => staging.discard(),
         release,
@@ -120,6 +127,8 @@ export function createFileWriter(ports: FileReceiverPorts): WriteFile {
  */
 export function createFileReceiver(ports: FileReceiverPorts, writeFile: WriteFile): ReceiveFile {
   async function receive(userId: string, file: SentFile, place: UploadPlace): Promise<FileRow> {
+    const [stored] = (await ports.files.findByKeys(userId, keysOf([file]))).values();
+    if (stored !== undefined) return confirmStored(ports, stored, file.content);
     const { upload, commit, release } = await writeFile(userId, file, place);
     try {
       await commit();
@@ -146,7 +155,9 @@ export async function commitUpload(
   upload: StagedUpload,
 ): Promise<FileRow> {
   try {
-    return await placeUpload(upload);
+    const row = await placeUpload(upload);
+    if (row.id !== upload.id) await blobs.remove(upload.id).catch(() => undefined);
+    return row;
   } catch (error) {
     const isRefused = error instanceof Problem && error.code !== 'storage.no-upload';
     if (isRefused) await blobs.remove(upload.id).catch(() => undefined);
@@ -163,6 +174,24 @@ export async function assertNameFree(
 ): Promise<void> {
   const holder = await findHolder(files, userId, folderId, name);
   if (holder !== undefined) throw nameTaken(holder);
+}
+
+/** What an earlier request has stored with the same key. @throws Problem as `assertSameContent` does */
+export async function confirmStored(
+  { createHash }: Pick<FileReceiverPorts, 'createHash'>,
+  stored: FileRow,
+  content: AsyncIterable<Uint8Array>,
+): Promise<FileRow> {
+  const hash = createHash();
+  let bytes = 0;
+  for await (const chunk of content) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    // No limit ends a longer one.
+    if (bytes > stored.size) break;
+  }
+  assertSameContent(stored, hash.digest());
+  return stored;
 }
 
 export function parseFileName(name: string): string {

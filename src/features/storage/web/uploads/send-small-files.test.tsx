@@ -31,6 +31,20 @@ it('says of each small file what has become of it, and retries only those that w
   expect(server.inputsOf(storageApi.uploadFile)).toMatchObject([{ file_name: 'b.txt' }]);
 });
 
+it('sends small files again with their keys, of which each has its own, after an answer was lost', async () => {
+  await openStorage();
+  const reconnect = server.losesConnection(storageApi.uploadFiles);
+  await upload(textFile('a.txt'), textFile('b.txt'));
+  await expect.element(uploads()).toMatchTextContent(/2 failed/);
+  reconnect();
+  await button('Retry all').click();
+  await expect.element(uploads().getByText(/^Done/)).toHaveLength(2);
+  const [first = [], second] = sentTogether();
+  const keys = first.map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set([...keys, undefined]).size).toBe(3);
+  expect(second?.map(({ idempotencyKey }) => idempotencyKey)).toEqual(keys);
+});
+
 it('sends the other small files if one of them cannot be read', async () => {
   await openStorage();
   const unreadable = textFile('gone.txt');

@@ -60,8 +60,9 @@ async function send(files: readonly SmallFile[]): Promise<void> {
 }
 
 async function sendAlone({ plan, events, end: { signal } }: SmallFile): Promise<void> {
-  const { file, name, folder, rule, userId } = plan;
-  const fields = { file_name: name, onConflict: rule, folder, lastModified: String(file.lastModified) };
+  const { file, name, folder, rule, idempotencyKey, userId } = plan;
+  const place = { file_name: name, onConflict: rule, folder };
+  const fields = { ...place, lastModified: String(file.lastModified), idempotencyKey };
   await call(storageApi.uploadFile, fields, { file, signal, userId });
   events.done();
 }
@@ -87,8 +88,9 @@ async function sendTogether(files: readonly ReadFile[], signal: AbortSignal): Pr
   const [first] = files;
   if (first === undefined) return;
   const { userId } = first.plan;
-  const list = files.map(({ plan: { file, name, folder, rule }, content }): BatchedFile => {
-    return { name, size: content.byteLength, folder, onConflict: rule, lastModified: file.lastModified };
+  const list = files.map(({ plan: { file, name, folder, rule, idempotencyKey }, content }): BatchedFile => {
+    const place = { name, folder, onConflict: rule };
+    return { ...place, size: content.byteLength, lastModified: file.lastModified, idempotencyKey };
   });
   const contents = files.map(({ content }) => content);
   const outcomes = await call(

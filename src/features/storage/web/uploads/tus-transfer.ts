@@ -7,6 +7,8 @@ export interface TransferPlan {
   /** '' for the root. */
   readonly folder: string;
   readonly rule: ConflictRule;
+  /** Of the file, if it is sent in one request. */
+  readonly idempotencyKey: string;
   /** The owner: other users of this browser must not resume it. */
   readonly userId: string;
 }

@@ -18,6 +18,7 @@ const queued = (name: string, size: number, state: UploadItem['state'] = 'sendin
   name,
   folder: '',
   rule: 'rename',
+  idempotencyKey: name,
   state,
   sentBytes: 0,
   bytesPerSecond: null,

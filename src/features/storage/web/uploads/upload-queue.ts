@@ -1,5 +1,6 @@
 import type { ConflictRule } from '../../contract/storage.ts';
 import { isProblemDetails, statusOf } from '#platform/web/call/failure.ts';
+import { createKey } from '#platform/web/session/use-draft-key.ts';
 import type { Transfer, TransferEvents, TransferPlan } from './tus-transfer.ts';
 
 const PARALLEL_UPLOADS = 2;
@@ -22,6 +23,8 @@ export interface UploadItem {
   /** '' for the root. */
   readonly folder: string;
   readonly rule: ConflictRule;
+  /** Sent again after a lost answer, the file is stored once. */
+  readonly idempotencyKey: string;
   /** Names are checked before the files are in the queue. */
   readonly state: 'checking' | 'waiting' | 'sending' | 'paused' | 'failed' | 'done';
   readonly sentBytes: number;
@@ -275,7 +278,8 @@ export function newUpload(
   { file, name, folder, rule }: PlannedFile,
   state: UploadItem['state'],
 ): UploadItem {
-  return { id, file, name, folder, rule, state, sentBytes: 0, bytesPerSecond: null };
+  const idempotencyKey = createKey();
+  return { id, file, name, folder, rule, idempotencyKey, state, sentBytes: 0, bytesPerSecond: null };
 }
 
 /** The server is receiving too many files of this user: nothing has failed. */

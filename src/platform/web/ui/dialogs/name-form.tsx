@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { Form } from '../../call/form.ts';
 import { Button } from '../button.tsx';
 import { FormError } from '../error-message.tsx';
@@ -17,15 +18,19 @@ interface NameFormProps {
 /** Changes a name in place; errors appear below it, where a line is kept free for them. */
 export function NameForm({ form, label, value, maxLength, selectedChars, onCancel }: NameFormProps) {
   const { name, error = form.failure } = form.field('name');
+  const { isBusy } = form;
+  const input = useRef<HTMLInputElement>(null);
+  // The reader asked to rename, or nothing came of the new name: the focus belongs here, until they move it.
+  useLayoutEffect(() => {
+    if (isBusy || !input.current || document.activeElement === input.current) return;
+    // With the focus comes what was typed before (`type-ahead.ts`).
+    if (selectedChars !== undefined) input.current.setSelectionRange(0, selectedChars);
+    input.current.focus();
+  }, [isBusy, selectedChars]);
   return (
     <form className={styles['form']} data-tool="rename" {...form.props}>
       <input
-        // The reader asked to rename: the focus belongs here.
-        ref={(input) => {
-          if (!input || document.activeElement === input) return;
-          input.focus();
-          if (selectedChars !== undefined) input.setSelectionRange(0, selectedChars);
-        }}
+        ref={input}
         name={name}
         aria-label={label}
         aria-invalid={error !== null || undefined}
@@ -35,7 +40,7 @@ export function NameForm({ form, label, value, maxLength, selectedChars, onCance
           if (event.key === 'Escape') onCancel();
         }}
       />
-      <Button type="submit" look="primary" busy={form.isBusy}>
+      <Button type="submit" look="primary" busy={isBusy}>
         Save
       </Button>
       <Button look="quiet" onClick={onCancel}>

@@ -1,0 +1,1 @@
+export { checkStory } from './check-story-files.ts';
