@@ -39,7 +39,7 @@ export function chooseSights(sights: readonly LocatedSight[], childFriendly: boo
 const KIND_PENALTY = 0.2;
 const OUTING_PENALTY = 0.5;
 /** In countries, the best of each destination comes before the second of any but the greatest. */
-const DESTINATION_PENALTY = 1.5;
+const DESTINATION_PENALTY = 1.25;
 /** A country is known for its great cities before the sights of small ones. */
 const DESTINATION_FAME_WEIGHT = 0.6;
 /** Of a destination that does not say its fame. */
