@@ -96,7 +96,9 @@ function extend(
   const tally: Tally = { kinds: new Map(), places: new Map(), unfit: 0, size: 0 };
   for (const located of chosen) count(tally, located);
   const left = new Set(candidates);
-  const places = new Set(candidates.map(({ destination }) => destination)).size;
+  // What is only near a place takes none of the places of what belongs to it.
+  const own = candidates.filter(({ km }) => km === undefined);
+  const places = new Set((own.length > 0 ? own : candidates).map(({ destination }) => destination)).size;
   const most = places >= MANY_PLACES ? MOST_OF_MANY : places > 2 ? MOST_OF_FEW : Infinity;
   while (chosen.length < length) {
     const best = bestOf(left, tally, most, childFriendly);
