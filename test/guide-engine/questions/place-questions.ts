@@ -130,6 +130,11 @@ Nordsee | +Norderney -Holstentor
 Pyrenees | +Cirque_de_Gavarnie
 Tuscany | +Piazza_del_Campo -Orvieto_Cathedral
 Kutná Hora | @Prague ^Kutná_Hora
+Lugano | @Lake_Como ^Lugano +Villa_del_Balbianello -San_Siro
+Padua | ^Scrovegni_Chapel
+Schwerin | ^Schwerin_Castle
+Chiemsee | ^Herrenchiemsee
+Annapolis | ^Annapolis ~Washington,_D.C._It_comes_first
 Hvar | @Hvar +Fortica -Diocletian's_Palace
 Erfurt | +Krämerbrücke +Erfurt_Cathedral
 indoor things to do in Copenhagen | @Copenhagen 4*museum/science_museum/palace/church
