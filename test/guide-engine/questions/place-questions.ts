@@ -134,6 +134,9 @@ Lugano | @Lake_Como ^Lugano +Villa_del_Balbianello -San_Siro
 Padua | ^Scrovegni_Chapel
 Schwerin | ^Schwerin_Castle
 Chiemsee | ^Herrenchiemsee
+Île de Ré | ^Île_de_Ré
+Yakushima | ^Yakushima
+Kutaisi | +Gelati_Monastery
 Annapolis | ^Annapolis ~Washington,_D.C._It_comes_first
 Hvar | @Hvar +Fortica -Diocletian's_Palace
 Erfurt | +Krämerbrücke +Erfurt_Cathedral
