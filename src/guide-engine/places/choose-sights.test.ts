@@ -123,3 +123,18 @@ test('the best sight of each destination comes before the second of another', ()
   const firsts = chooseSights(all, false).list.slice(0, 3);
   expect(new Set(firsts.map(({ destination }) => destination.id)).size).toBe(3);
 });
+
+test('however many neighbours a place has, its own sights come first', () => {
+  const own = sights(...Array.from({ length: 10 }, (_, i) => [`kind ${i}`, 3] as const));
+  const near = ['a', 'b', 'c'].flatMap((id) =>
+    sights(['palace', 5], ['church', 5]).map((located, i) => ({
+      ...located,
+      sight: { ...located.sight, name: `Near ${id} ${i}` },
+      destination: { ...city, id },
+      km: 30,
+      lift: -20,
+    })),
+  );
+  const { list } = chooseSights([...near, ...own], false);
+  expect(list.every(({ sight }) => !sight.name.startsWith('Near'))).toBe(true);
+});

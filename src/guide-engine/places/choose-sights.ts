@@ -39,7 +39,7 @@ export function chooseSights(sights: readonly LocatedSight[], childFriendly: boo
 const KIND_PENALTY = 0.2;
 const OUTING_PENALTY = 0.5;
 /** In countries, the best of each destination comes before the second of any but the greatest. */
-const DESTINATION_PENALTY = 1.5;
+const DESTINATION_PENALTY = 1.25;
 /** A country is known for its great cities before the sights of small ones. */
 const DESTINATION_FAME_WEIGHT = 0.6;
 /** Of a destination that does not say its fame. */
@@ -96,7 +96,9 @@ function extend(
   const tally: Tally = { kinds: new Map(), places: new Map(), unfit: 0, size: 0 };
   for (const located of chosen) count(tally, located);
   const left = new Set(candidates);
-  const places = new Set(candidates.map(({ destination }) => destination)).size;
+  // What is only near a place takes none of the places of what belongs to it.
+  const own = candidates.filter(({ km }) => km === undefined);
+  const places = new Set((own.length > 0 ? own : candidates).map(({ destination }) => destination)).size;
   const most = places >= MANY_PLACES ? MOST_OF_MANY : places > 2 ? MOST_OF_FEW : Infinity;
   while (chosen.length < length) {
     const best = bestOf(left, tally, most, childFriendly);

@@ -34,7 +34,7 @@ const ASKING_WHERE =
 const CHILDREN: readonly (readonly [label: string, words: string, age?: number])[] = [
   [
     'with children',
-    'children|kids|child|kid|family|families|family holiday|family trip|family friendly|kid friendly|child friendly|kids friendly|grandchildren|grandkids|my son|my daughter|kinder|kindern|for kids',
+    'children|kids|child|kid|family|families|family holiday|family trip|family friendly|kid friendly|child friendly|kids friendly|grandchildren|grandkids|my son|my daughter|kinder|kindern|mit kindern|avec enfants|avec des enfants|con ninos|con bambini|for kids',
   ],
   ['with a baby', 'baby|babies|infant|infants|newborn|pushchair|pram|stroller|buggy', 1],
   ['with toddlers', 'toddler|toddlers', 2],

@@ -55,6 +55,7 @@ Alps, The Alps, Alpen, Alpes, Alpi | FR | 44 46.4 6 7.7
 Alps, The Alps, Alpen, Alpes, Alpi | IT SI | 45.7 47.1 6.6 14.6
 Himalaya, Himalayas | BT NP
 Himalaya, Himalayas | IN | 30.5 36 75 81
+Pyrenees, Pyrénées, Pyrenäen, Pirineos, Pirenei | AD FR ES | 42.2 43.2 -1.5 2.6
 Andes, Anden | AR BO CL CO EC PE | -35 7 -79 -66
 Amazon, Amazonia, Amazon Rainforest | BR PE EC CO | -11 2 -77 -50
 Patagonia, Patagonien, Patagonie | AR CL | -56 -38 -76 -62
@@ -77,7 +78,7 @@ Cantabria | ES | 42.8 43.6 -4.9 -3.2
 Castile, Castilla y León, Castile and León | ES | 40.6 43.2 -7 -2
 Extremadura | ES | 37.9 40.5 -7.6 -4.7
 Murcia | ES | 37.4 38.8 -2.3 -0.6
-Tuscany, Toscana, Toskana, Toscane | IT | 42.3 44.4 10 12.3
+Tuscany, Toscana, Toskana, Toscane | IT | 42.3 42.95 10 11.9 ; 42.95 44.4 10 12.3
 Lombardy, Lombardia, Lombardei | IT | 44.7 46.6 8.5 10.85
 Veneto, Venetien | IT | 44.8 46.7 10.65 13.1
 Piedmont, Piemonte, Piemont | IT | 44 46.5 6.6 8.85
@@ -95,7 +96,7 @@ Northern Italy, Norditalien | IT | 43.9 47.1 6.6 14
 Southern Italy, Süditalien | IT | 36.5 41.3 12 18.6
 Italian Lakes, Oberitalienische Seen | IT | 45.5 46.3 8.3 11
 Provence, Provence-Alpes-Côte d'Azur, PACA | FR | 43 45.1 4.2 7.7
-Brittany, Bretagne, Bretaña | FR | 47.2 48.9 -5.2 -1.1
+Brittany, Bretagne, Bretaña | FR | 47.25 48.9 -5.2 -1.1
 Alsace, Elsass, Alsacia | FR | 47.4 49.1 6.9 8.3
 Burgundy, Bourgogne, Burgund | FR | 46.1 48.4 2.8 5.6
 Champagne | FR | 47.9 49.8 3.3 5.5
@@ -137,6 +138,8 @@ Brandenburg | DE | 51.4 53.5 11.3 14.8
 Mecklenburg-Western Pomerania, Mecklenburg-Vorpommern, Baltic Coast | DE | 53.2 54.7 10.8 14.4
 Schleswig-Holstein, North Frisia | DE | 53.6 55.1 8 11.3
 Northern Germany, Norddeutschland | DE | 52.2 55.1 6.7 14.5
+North Sea Coast, Nordsee, Nordseeküste, German North Sea | DE | 53.3 55.1 6.5 8.9
+Baltic Sea Coast, Ostsee, Ostseeküste, German Baltic | DE | 53.8 54.9 10 14.4
 Carinthia, Kärnten | AT | 46.4 47.1 12.7 15
 Styria, Steiermark | AT | 46.6 47.8 13.75 16.2
 Upper Austria, Oberösterreich | AT | 47.5 48.8 13.2 14.9

@@ -15,14 +15,15 @@ export function suggestRegions(index: PlaceIndex, input: string, options: Travel
 
 const COUNT = 3;
 /** A country with one destination is that destination; a continent is no help. */
-const [MIN_DESTINATIONS, MAX_DESTINATIONS] = [3, 30];
+const [MIN_DESTINATIONS, MAX_DESTINATIONS_OF_REGION] = [3, 30];
 
 function regionsOf({ places }: PlaceIndex): string[] {
   const names = places.flatMap((place) => {
     if (place.kind !== 'country' && place.kind !== 'region') return [];
     const { length } = place.destinations;
-    if (length < MIN_DESTINATIONS || length > MAX_DESTINATIONS) return [];
-    return [place.kind === 'country' ? countryNames(place.cc)[0]! : place.name];
+    if (length < MIN_DESTINATIONS) return [];
+    if (place.kind === 'country') return [countryNames(place.cc)[0]!];
+    return length > MAX_DESTINATIONS_OF_REGION ? [] : [place.name];
   });
   return [...new Set(names)];
 }

@@ -46,7 +46,7 @@ export function travelGuide(index: PlaceIndex, input: string, options: TravelOpt
   const note = noteOf(found.spelling, trip);
   const spelled = { ...trip, ...(note !== undefined && { note }) };
   const asking = question && withWords(index, question, trip);
-  if (asking !== undefined && asksForDestinations(asking, spelled))
+  if (asking !== undefined && asksForDestinations(index, asking, spelled, childFriendly))
     return guideToDestinations(index, asking, childFriendly, spelled);
   return guideTo(index, spelled, asking, childFriendly, otherChoices(index, otherPlaces, trip.label, trip));
 }
@@ -96,15 +96,18 @@ function withWords(index: PlaceIndex, question: Question, { stops }: Trip): Ques
 }
 
 const MAX_OTHERS = 5;
-/** So many destinations are too many for their sights: a question about them is answered with destinations. */
+/** So many destinations are too many for their sights: a question about them is answered with destinations, if enough fit. */
 const MANY_STOPS = 24;
 
-function asksForDestinations({ asksWhere, parts }: Question, { stops, origin }: Trip): boolean {
-  return (
-    origin === undefined &&
-    parts.length > 0 &&
-    (stops.length > MANY_STOPS || (asksWhere && stops.length >= GUIDE_LENGTH))
-  );
+function asksForDestinations(
+  index: PlaceIndex,
+  question: Question,
+  { stops, origin }: Trip,
+  childFriendly: boolean,
+): boolean {
+  if (origin !== undefined || question.parts.length === 0 || stops.length < GUIDE_LENGTH) return false;
+  const fitting = () => chooseDestinations(index, question, childFriendly, stops).length;
+  return question.asksWhere || (stops.length > MANY_STOPS && fitting() >= GUIDE_LENGTH);
 }
 
 /** Other places within reach of one; the sights there if it asks for day trips, or if there are few. */

@@ -100,7 +100,7 @@ function tripToSight(index: PlaceIndex, { name, destination }: Extract<Place, { 
     (sight) => searchKey(sight.name) === searchKey(name),
   )!;
   const { lat, lon } = named;
-  const note = `${named.name} belongs to the guide to ${destinationInSentence(trip.label)}. It comes first, then what is near it.`;
+  const note = `${named.name} belongs to the guide to ${atSentenceEnd(trip.label)} It comes first, then what is near it.`;
   return { ...trip, origin: { lat, lon }, named, note };
 }
 
@@ -130,6 +130,11 @@ function tripAround(
   };
 }
 
+/** "Washington, D.C." has its full stop. */
+function atSentenceEnd(destination: string): string {
+  return `${destinationInSentence(destination).replace(/\.$/u, '')}.`;
+}
+
 /** A town with a sight of a wide destination is a part of it: Taormina of Sicily. */
 function tripToSightAt(index: PlaceIndex, origin: Origin, label: string): Trip | undefined {
   const [first] = stopsNear(index, origin)
@@ -143,7 +148,7 @@ function tripToSightAt(index: PlaceIndex, origin: Origin, label: string): Trip |
     .toSorted((a, b) => a.km - b.km);
   if (first === undefined) return undefined;
   const trip = tripToSight(index, first.place);
-  const note = `${capitalised(label)} belongs to the guide to ${destinationInSentence(trip.label)}. Its ${first.place.name} comes first, then what is near it.`;
+  const note = `${capitalised(label)} belongs to the guide to ${atSentenceEnd(trip.label)} Its ${first.place.name} comes first, then what is near it.`;
   return { ...trip, note };
 }
 

@@ -325,7 +325,7 @@ export const WANTS: readonly Want[] = [
   {
     label: 'rainy days',
     words:
-      'rain|rainy|rainy day|rainy days|on a rainy day|wet day|wet weather|bad weather|when it rains|if it rains|in the rain|indoors|indoor|indoor activities|indoor things',
+      'rain|rainy|rainy day|rainy days|on a rainy day|wet day|wet weather|bad weather|when it rains|if it rains|in the rain|indoors|indoor|indoor activities|indoor things|bei regen|sous la pluie|con lluvia|con la pioggia',
     kinds: ['aquarium', 'church', 'library', 'mosque', 'museum', 'palace', 'science-museum', 'theatre'],
     text: /\b(?:covered|indoors?|arcades?|caves?|roofed|in rain|wet (?:day|afternoon|morning)|rainy day)\b/iu,
   },

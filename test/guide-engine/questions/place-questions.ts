@@ -117,6 +117,29 @@ quiet | ~not_known -Paris -New_York -Bangkok +Azores
 quiet places in Italy | @Italy ~not_known 3*garden/park/nature/beach -Colosseum
 hidden gems in Rome | @Rome ~not_known ~The_first parts=2
 rainy day in London | @London ^British_Museum 4*museum/science_museum parts=2
+Prag bei Regen | @Prague +National_Technical_Museum parts=2
+Kos mit Kindern | @Kos child parts=2
+Hvar con niños | @Hvar child +Pakleni parts=2
+rainy day in Weimar | @Weimar ^Goethe's_House
+Sahara | @Merzouga +Erg_Chebbi
+La Palma | @La_Palma +Caldera_de_Taburiente -Palma_Cathedral
+Mexico | @Mexico +Chichén_Itzá +Zócalo
+Germany | +Cologne_Cathedral +Neuschwanstein +Brandenburg_Gate
+China | +Forbidden_City +Great_Wall +Terracotta_Army
+Nordsee | +Norderney -Holstentor
+Pyrenees | +Cirque_de_Gavarnie
+Tuscany | +Piazza_del_Campo -Orvieto_Cathedral
+Kutná Hora | @Prague ^Kutná_Hora
+Lugano | @Lake_Como ^Lugano +Villa_del_Balbianello -San_Siro
+Padua | ^Scrovegni_Chapel
+Schwerin | ^Schwerin_Castle
+Chiemsee | ^Herrenchiemsee
+Île de Ré | ^Île_de_Ré
+Yakushima | ^Yakushima
+Kutaisi | +Gelati_Monastery
+Annapolis | ^Annapolis ~Washington,_D.C._It_comes_first
+Hvar | @Hvar +Fortica -Diocletian's_Palace
+Erfurt | +Krämerbrücke +Erfurt_Cathedral
 indoor things to do in Copenhagen | @Copenhagen 4*museum/science_museum/palace/church
 cheap city break | ~Prices +Kraków -Zurich -London
 Rome on a budget | @Rome ~Prices 3*square/park/neighbourhood/market
