@@ -40,12 +40,12 @@ export type Handlers<A extends Api> = {
   readonly [Name in keyof A]: (call: Call<A[Name]>) => Promise<HandlerResult<A[Name]>>;
 };
 
-/** The result of a handler. */
+/** The result of a handler; one that has nothing to answer returns nothing. */
 type HandlerResult<E extends Endpoint> = E extends { encoding: 'tus' }
   ? Response
   : E extends { answer: 'file' }
     ? FileResponse
-    : Output<E> | StreamedResponse<Output<E>>;
+    : StreamedResponse<Output<E>> | (Output<E> extends Record<string, never> ? void : Output<E>);
 
 /** For the few routes that are no calls of the contract, such as pages for people without scripts. */
 export type PageRequest = FastifyRequest;
@@ -126,7 +126,8 @@ function registerRoute({ app, gate }: RouteContext, endpoint: Endpoint, handler:
       const answer = await handler(createCall(gate, { input, file, webRequest, request, reply }));
       if (endpoint.answer === 'file') return sendFile(request, reply, answer as FileResponse);
       reply.header('cache-control', 'no-store');
-      return isStreamed(answer) ? sendStreamed(reply, answer) : reply.send(answer);
+      if (isStreamed(answer)) return sendStreamed(reply, answer);
+      return reply.send(answer === undefined ? {} : answer);
     },
   });
 }

@@ -32,10 +32,8 @@ export function accountRoutes(routes: RouteContext, services: AccountModule): vo
       return user;
     },
 
-    async register({ input, context }) {
-      await registration.register(input, toEmailRequester(context), toActor(context));
-      return {};
-    },
+    register: ({ input, context }) =>
+      registration.register(input, toEmailRequester(context), toActor(context)),
 
     registrationRules: readRules,
 
@@ -44,7 +42,6 @@ export function accountRoutes(routes: RouteContext, services: AccountModule): vo
     async logout({ context, setSession }) {
       if (context.session) await loginService.logOut(context.session.id);
       setSession(null);
-      return {};
     },
 
     async verificationLink({ user, context }) {
@@ -52,22 +49,17 @@ export function accountRoutes(routes: RouteContext, services: AccountModule): vo
       return path === null ? {} : { path };
     },
 
-    async requestPasswordChange({ input, context }) {
-      await passwordReset.request(input.email, toEmailRequester(context));
-      return {};
-    },
+    requestPasswordChange: ({ input, context }) =>
+      passwordReset.request(input.email, toEmailRequester(context)),
 
     async changePassword({ input, context, setDeviceCookie }) {
       const { addressKey, deviceCookie } = context;
       const opener = { addressKey, deviceCookie, by: toActor(context) };
       setDeviceCookie((await passwordReset.reset(input, opener)).deviceCookie);
-      return {};
     },
 
-    async requestEmailVerification({ input, context }) {
-      await registration.requestVerification(input.email, toEmailRequester(context));
-      return {};
-    },
+    requestEmailVerification: ({ input, context }) =>
+      registration.requestVerification(input.email, toEmailRequester(context)),
 
     async verifyEmail({ input, context, setDeviceCookie }) {
       const { addressKey, session, deviceCookie } = context;
@@ -80,10 +72,8 @@ export function accountRoutes(routes: RouteContext, services: AccountModule): vo
       return answer;
     },
 
-    async disableMarketingSubscription({ input, context }) {
-      await profile.optOutByLink(input.token, context.addressKey);
-      return {};
-    },
+    disableMarketingSubscription: ({ input, context }) =>
+      profile.optOutByLink(input.token, context.addressKey),
   });
 }
 
@@ -95,25 +85,17 @@ export function profileRoutes(routes: RouteContext, services: AccountModule): vo
     account: ({ user }) => profile.read(user.id),
     sessions: ({ context }) => profile.sessions(toRequester(context)),
 
-    async endSession({ input, context }) {
-      await profile.endSession(toRequester(context), input.id);
-      return {};
-    },
+    endSession: ({ input, context }) => profile.endSession(toRequester(context), input.id),
 
-    async endOtherSessions({ context }) {
-      await profile.endOtherSessions(toRequester(context));
-      return {};
-    },
+    endOtherSessions: ({ context }) => profile.endOtherSessions(toRequester(context)),
 
     async changeEmail({ input, user, context }) {
       await emailChange.request(toRequester(context), input.email, input.password);
       return profile.read(user.id);
     },
 
-    async setPassword({ input, context }) {
-      await password.change(toRequester(context), input.oldPassword, input.password);
-      return {};
-    },
+    setPassword: ({ input, context }) =>
+      password.change(toRequester(context), input.oldPassword, input.password),
 
     setMarketing: ({ input, user }) => profile.setMarketing(user.id, input.wanted),
 

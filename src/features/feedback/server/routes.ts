@@ -41,26 +41,17 @@ export function feedbackRoutes(
     create: ({ user, input, context }) => projects.create(toActor(context), user, input.name),
     details: ({ user, input }) => projects.details(user, input.id),
     update: ({ user, input }) => projects.update(user, input),
-    async delete({ user, input, context }) {
-      await projects.delete(toActor(context), user, input.id);
-      return {};
-    },
+    delete: ({ user, input, context }) => projects.delete(toActor(context), user, input.id),
     addKey: ({ user, input, context }) => projects.addKey(toActor(context), user, input.id),
     setKeyDisabled: ({ user, input, context }) => projects.setKeyDisabled(toActor(context), user, input),
     invite: ({ user, input, context }) => members.invite(toActor(context), user, input),
     revokeInvitation: ({ user, input, context }) => members.revokeInvitation(toActor(context), user, input),
     setRole: ({ user, input, context }) => members.setRole(toActor(context), user, input),
     removeMember: ({ user, input, context }) => members.removeMember(toActor(context), user, input),
-    async leave({ user, input, context }) {
-      await members.leave(toActor(context), user, input.id);
-      return {};
-    },
+    leave: ({ user, input, context }) => members.leave(toActor(context), user, input.id),
     invitations: ({ user }) => members.listReceived(user.id),
     join: ({ user, input, context }) => members.join(toActor(context), user, input),
-    async decline({ user, input }) {
-      await members.decline(user.id, input.id);
-      return {};
-    },
+    decline: ({ user, input }) => members.decline(user.id, input.id),
   });
 }
 
@@ -78,19 +69,10 @@ export function feedbackAnswersRoutes(
     choices: ({ user }) => choices(user),
     digest: ({ user }) => digests.read(user.id),
     setDigest: ({ user, input }) => digests.set(user.id, input.every, input.timeZone),
-    async stopDigest({ input }) {
-      await digests.stop(input.token);
-      return {};
-    },
+    stopDigest: ({ input }) => digests.stop(input.token),
     status: ({ input }) => statusPage.read(input.token),
     reply: ({ input, context }) => statusPage.reply(input.token, input.content, context.addressKey),
-    async stopLetters({ input }) {
-      await stops.stop(input.token);
-      return {};
-    },
-    async stopAllLetters({ input }) {
-      await stops.stopAll(input.token);
-      return {};
-    },
+    stopLetters: ({ input }) => stops.stop(input.token),
+    stopAllLetters: ({ input }) => stops.stopAll(input.token),
   });
 }

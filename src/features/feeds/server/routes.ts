@@ -9,10 +9,7 @@ export function feedRoutes(routeContext: RouteContext, service: FeedService): vo
     retrieve: async ({ user }) => ({ feed: await service.retrieve(user.id) }),
     save: ({ input, context }) => service.save(toActor(context), input),
     renew: ({ context }) => service.renew(toActor(context)),
-    withdraw: async ({ context }) => {
-      await service.withdraw(toActor(context));
-      return {};
-    },
+    withdraw: ({ context }) => service.withdraw(toActor(context)),
     log: async ({ input }) =>
       toTextFile(`daybook-${input.file}`, await service.read(input.token, input.file)),
   });

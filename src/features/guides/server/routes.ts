@@ -15,10 +15,7 @@ export function guideRoutes(routeContext: RouteContext, service: GuideService, m
     suggestPlaces: ({ input }) => service.suggest('travel', input.q),
     suggestMovies: ({ input }) => service.suggest('movie', input.q),
     suggestBooks: ({ input }) => service.suggest('book', input.q),
-    async removeGuide({ input, context }) {
-      await service.remove(toActor(context), input.id);
-      return {};
-    },
+    removeGuide: ({ input, context }) => service.remove(toActor(context), input.id),
   });
   serve(routeContext, guideMapApi, { retrieve: ({ input }) => map.retrieve(input) });
   serve(routeContext, workApi, { retrieve: ({ input }) => service.findWork(input) });

@@ -8,10 +8,7 @@ export function publicListRoutes(routeContext: RouteContext, service: PublicList
   serve(routeContext, publicListsApi, {
     shares: ({ user }) => service.shares(user.id),
     share: ({ context, input }) => service.share(toActor(context), input.id),
-    withdraw: async ({ context, input }) => {
-      await service.withdraw(toActor(context), input.id);
-      return {};
-    },
+    withdraw: ({ context, input }) => service.withdraw(toActor(context), input.id),
     sharedList: ({ input }) => service.sharedList(input.token),
     feed: ({ input: { token, file } }) => toFeedFile(routeContext, file, () => service.feed(token, file)),
   });

@@ -8,10 +8,7 @@ export function peopleRoutes(routeContext: RouteContext, { service, visitors }: 
   serve(routeContext, publicProfileApi, {
     retrieve: async ({ user }) => ({ profile: await service.retrieve(user.id) }),
     save: ({ context, input }) => service.save(toActor(context), input),
-    withdraw: async ({ context }) => {
-      await service.withdraw(toActor(context));
-      return {};
-    },
+    withdraw: ({ context }) => service.withdraw(toActor(context)),
     preview: ({ user, input }) => service.preview(user.id, input),
     page: ({ input }) => visitors.page(input.handle),
     list: ({ input }) => visitors.list(input.handle, input.id),

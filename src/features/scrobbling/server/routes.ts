@@ -8,13 +8,8 @@ export function scrobbleRoutes(routeContext: RouteContext, service: Scrobbling):
     retrieve: async ({ user }) => ({ address: await service.retrieve(user.id) }),
     create: ({ context, input }) => service.create(toActor(context), input.timeZone),
     renew: ({ context, input }) => service.renew(toActor(context), input.timeZone),
-    withdraw: async ({ context }) => {
-      await service.withdraw(toActor(context));
-      return {};
-    },
-    receive: async ({ input: { token, service: sender, ...notification } }) => {
-      await service.receive(token, sender, notification);
-      return {};
-    },
+    withdraw: ({ context }) => service.withdraw(toActor(context)),
+    receive: ({ input: { token, service: sender, ...notification } }) =>
+      service.receive(token, sender, notification),
   });
 }

@@ -9,10 +9,7 @@ export function webhookRoutes(routeContext: RouteContext, { service }: WebhookMo
     create: ({ user, input, context }) => service.create(toActor(context), user, input),
     setDisabled: ({ user, input, context }) =>
       service.setDisabled(toActor(context), user, input.id, input.disabled),
-    async delete({ user, input, context }) {
-      await service.delete(toActor(context), user, input.id);
-      return {};
-    },
+    delete: ({ user, input, context }) => service.delete(toActor(context), user, input.id),
     test: ({ user, input }) => service.test(user, input.id),
     deliveries: ({ user, input }) => service.deliveries(user, input.id, input.before),
     replay: ({ user, input }) => service.replay(user, input.id, input.deliveryId),

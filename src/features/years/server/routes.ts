@@ -9,10 +9,7 @@ export function lookBackRoutes(routeContext: RouteContext, { service, years }: L
     retrieve: ({ user, input }) => service.retrieve(user.id, input.year ?? null),
     shares: ({ user }) => years.shares(user.id),
     share: ({ context, input }) => years.share(toActor(context), input.year),
-    withdraw: async ({ context, input }) => {
-      await years.withdraw(toActor(context), input.year);
-      return {};
-    },
+    withdraw: ({ context, input }) => years.withdraw(toActor(context), input.year),
     sharedYear: ({ input }) => years.sharedYear(input.token),
     feed: ({ input: { token, file } }) => toFeedFile(routeContext, file, () => years.feed(token, file)),
   });

@@ -10,15 +10,9 @@ export function forYouRoutes(routeContext: RouteContext, { recommendations, pair
   serve(routeContext, pairApi, {
     list: ({ user }) => pairs.list(user.id),
     createCode: ({ user, input }) => pairs.createCode(user.id, input),
-    async withdrawCode({ user }) {
-      await pairs.withdrawCode(user.id);
-      return {};
-    },
+    withdrawCode: ({ user }) => pairs.withdrawCode(user.id),
     agree: ({ input, context }) => pairs.agree(toActor(context), input),
-    async end({ input, context }) {
-      await pairs.end(toActor(context), input.id);
-      return {};
-    },
+    end: ({ input, context }) => pairs.end(toActor(context), input.id),
     forTwo: async ({ user, input }) =>
       recommendations.retrieve(user.id, await pairs.partnerOf(user.id, input.id)),
   });

@@ -7,10 +7,7 @@ export function publicGuideRoutes(routeContext: RouteContext, service: PublicGui
   serve(routeContext, publicGuidesApi, {
     retrieve: async ({ user, input }) => ({ share: await service.find(user.id, input.id) }),
     share: ({ context, input }) => service.share(toActor(context), input.id, input.childFriendly),
-    withdraw: async ({ context, input }) => {
-      await service.withdraw(toActor(context), input.id);
-      return {};
-    },
+    withdraw: ({ context, input }) => service.withdraw(toActor(context), input.id),
     sharedGuide: ({ input }) => service.sharedGuide(input.token),
   });
 }

@@ -10,10 +10,7 @@ export function shareRoutes(routeContext: RouteContext, { owners, visitors }: Sh
     list: ({ user }) => owners.list(user.id),
     create: ({ user, context, input }) => owners.create({ userId: user.id, by: toActor(context) }, input),
     update: ({ user, context, input }) => owners.update({ userId: user.id, by: toActor(context) }, input),
-    async revoke({ user, context, input }) {
-      await owners.revoke({ userId: user.id, by: toActor(context) }, input.id);
-      return {};
-    },
+    revoke: ({ user, context, input }) => owners.revoke({ userId: user.id, by: toActor(context) }, input.id),
     removeEnded: ({ user, context }) => owners.removeEnded({ userId: user.id, by: toActor(context) }),
   });
   serve(routeContext, sharedApi, {
