@@ -1,6 +1,7 @@
 import type { Api, Endpoint, Output, Parsed, RateLimitName } from '../contract/endpoint.ts';
 import { Problem } from '../contract/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toActor, type Actor } from '../audit/audit-log.ts';
 import { collectAllowedMethods, type AllowedMethods } from './allowed-methods.ts';
 import { allowAnyOrigin, registerPreflight } from './cors.ts';
 import { FRAME_READABLE_HEADERS, sendFile, type FileResponse } from '../responses/file-response.ts';
@@ -20,6 +21,8 @@ export interface Call<E extends Endpoint> {
   /** Null only for endpoints that are open to everyone. */
   readonly user: E['access'] extends 'open' ? SessionUser | null : SessionUser;
   readonly context: RequestContext;
+  /** Who calls, for the audit log. */
+  readonly by: Actor;
   /** The file of an `upload` call; the handler reads it to its end or throws. */
   readonly file: E['encoding'] extends 'upload' ? IncomingFile : null;
   /** The request of a `tus` call, for the tus library. */
@@ -160,6 +163,7 @@ function createCall(gate: Gate, { input, file, webRequest, request, reply }: Exc
   return {
     input,
     context,
+    by: toActor(context),
     file: file as IncomingFile & null,
     webRequest: webRequest as Request & null,
     // The gate has checked that there is a user if the endpoint needs one.

@@ -1,8 +1,8 @@
 import { accountApi } from '../contract/account.ts';
 import { accessTokenApi } from '../contract/access-tokens.ts';
 import { ownAccountApi } from '../contract/profile.ts';
-import { toActor } from '#platform/audit/audit-log.ts';
 import type { RequestContext } from '#platform/http/gate.ts';
+import { toActor } from '#platform/audit/audit-log.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
 import { markStreamed } from '#platform/responses/streamed-response.ts';
 import type { EmailRequester } from './email-limits.ts';
@@ -18,11 +18,11 @@ export function accountRoutes(routes: RouteContext, services: AccountModule): vo
   serve(routes, accountApi, {
     me: async ({ user }) => (user === null ? { anonymous: true as const } : sessionUserToUser(user)),
 
-    async login({ input, context, setSession, setDeviceCookie }) {
+    async login({ input, by, context, setSession, setDeviceCookie }) {
       const { user, token, deviceCookie } = await loginService.logIn({
         ...input,
         addressKey: context.addressKey,
-        by: toActor(context),
+        by,
         userAgent: context.userAgent,
         deviceCookie: context.deviceCookie,
         formerSessionId: context.session?.id ?? null,
@@ -32,8 +32,7 @@ export function accountRoutes(routes: RouteContext, services: AccountModule): vo
       return user;
     },
 
-    register: ({ input, context }) =>
-      registration.register(input, toEmailRequester(context), toActor(context)),
+    register: ({ input, by, context }) => registration.register(input, toEmailRequester(context), by),
 
     registrationRules: readRules,
 
@@ -52,19 +51,19 @@ export function accountRoutes(routes: RouteContext, services: AccountModule): vo
     requestPasswordChange: ({ input, context }) =>
       passwordReset.request(input.email, toEmailRequester(context)),
 
-    async changePassword({ input, context, setDeviceCookie }) {
+    async changePassword({ input, by, context, setDeviceCookie }) {
       const { addressKey, deviceCookie } = context;
-      const opener = { addressKey, deviceCookie, by: toActor(context) };
+      const opener = { addressKey, deviceCookie, by };
       setDeviceCookie((await passwordReset.reset(input, opener)).deviceCookie);
     },
 
     requestEmailVerification: ({ input, context }) =>
       registration.requestVerification(input.email, toEmailRequester(context)),
 
-    async verifyEmail({ input, context, setDeviceCookie }) {
+    async verifyEmail({ input, by, context, setDeviceCookie }) {
       const { addressKey, session, deviceCookie } = context;
       const { answer, userId } = await verification.verify(input.securityToken, {
-        by: toActor(context),
+        by,
         addressKey,
         session: session && { id: session.id, userId: session.user.id },
       });
@@ -100,7 +99,7 @@ export function profileRoutes(routes: RouteContext, services: AccountModule): vo
     setMarketing: ({ input, user }) => profile.setMarketing(user.id, input.wanted),
 
     links: ({ user }) => ownLinks.list(user.id),
-    revokeLink: ({ input, context }) => ownLinks.revoke(toActor(context), input),
+    revokeLink: ({ input, by }) => ownLinks.revoke(by, input),
 
     exportAccount: async ({ context }) =>
       markStreamed({

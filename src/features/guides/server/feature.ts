@@ -7,7 +7,6 @@ import { guideMapApi } from '../contract/guide-map.ts';
 import { publicGuidesApi } from '../contract/public-guides.ts';
 import { defineFeature } from '#platform/feature/define-feature.ts';
 import type { Platform } from '#platform/feature/platform.ts';
-import type { LoadIndexes } from './catalogue/engine-loader.ts';
 import { dismissalQueries } from './dismissals/queries.ts';
 import { dismissalRoutes } from './dismissals/routes.ts';
 import { dismissalService } from './dismissals/service.ts';
@@ -16,15 +15,10 @@ import { guideFigures } from './figures.ts';
 import { forYouModule } from './for-you/module.ts';
 import { forYouRoutes } from './for-you/routes.ts';
 import { guideMapService } from './map/service.ts';
-import { guideModule } from './module.ts';
+import { guideModule, type GuideNeeds } from './module.ts';
 import { publicGuideModule } from './shares/module.ts';
 import { publicGuideRoutes } from './shares/routes.ts';
 import { guideRoutes } from './routes.ts';
-
-interface Needs {
-  /** From the files of the build and of the imports by default. */
-  readonly loadIndexes?: LoadIndexes | undefined;
-}
 
 export const guidesFeature = defineFeature({
   calls: {
@@ -61,13 +55,13 @@ export const guidesFeature = defineFeature({
     },
   },
 
-  start(platform: Platform, { loadIndexes }: Needs) {
+  start(platform: Platform, needs: GuideNeeds) {
     const { db, clock, config } = platform;
-    const service = guideModule({ ...platform, loadIndexes });
+    const service = guideModule(platform, needs);
     const map = guideMapService(service);
     const dismissals = dismissalService({ store: dismissalQueries(db), findItem: service.findItem, clock });
-    const forYou = forYouModule({ ...platform, digest: platform.digestFor('pair-codes'), guides: service });
-    const shared = publicGuideModule({ ...platform, cipher: platform.cipherFor('public-guides') });
+    const forYou = forYouModule(platform, service);
+    const shared = publicGuideModule(platform);
     return {
       service,
       routes(context) {

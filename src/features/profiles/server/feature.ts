@@ -3,7 +3,7 @@ import { publicProfileApi } from '../contract/people.ts';
 import { publicProfileExamples } from './examples.ts';
 import { defineFeature } from '#platform/feature/define-feature.ts';
 import type { Platform } from '#platform/feature/platform.ts';
-import { peopleModule, type PeopleModulePorts } from './module.ts';
+import { peopleModule, type PeopleNeeds } from './module.ts';
 import { personPages } from './page-routes.ts';
 import { peopleRoutes } from './routes.ts';
 
@@ -18,8 +18,8 @@ export const profilesFeature = defineFeature({
 
   pages: personPages,
 
-  start(platform: Platform, visible: Pick<PeopleModulePorts, 'visibleList' | 'visibleYear'>) {
-    const people = peopleModule({ ...platform, ...visible });
+  start(platform: Platform, needs: PeopleNeeds) {
+    const people = peopleModule(platform, needs);
     return {
       service: people.service,
       routes: (context) => peopleRoutes(context, people),

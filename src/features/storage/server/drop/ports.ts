@@ -1,4 +1,4 @@
-import type { Actor, AuditLog } from '#platform/audit/audit-log.ts';
+import type { AuditLog } from '#platform/audit/audit-log.ts';
 import type { Counters } from '#platform/database/counter-queries.ts';
 import type { DropEmail } from './drop-email.ts';
 import type { Email, Outbox } from '#platform/email/email.ts';
@@ -41,9 +41,4 @@ export interface DropPorts {
   readonly onEmails: () => void;
   readonly clock: () => number;
   readonly ids: { id(): string };
-}
-
-export interface DropOwner {
-  readonly userId: string;
-  readonly by: Actor;
 }

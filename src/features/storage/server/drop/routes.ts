@@ -1,5 +1,4 @@
 import { dropApi, dropsApi } from '../../contract/drops.ts';
-import { toActor } from '#platform/audit/audit-log.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
 import type { DropsModule } from './module.ts';
 
@@ -19,10 +18,10 @@ export function dropRoutes(routeContext: RouteContext, { owners, visitors, tus }
     received: ({ user, input }) => owners.received(user.id, input.id),
     arriving: ({ user, input }) => owners.arriving(user.id, input.id),
     cancelArriving: ({ user, input }) => owners.cancelArriving(user.id, input.id),
-    create: ({ user, context, input }) => owners.create({ userId: user.id, by: toActor(context) }, input),
-    update: ({ user, context, input }) => owners.update({ userId: user.id, by: toActor(context) }, input),
-    revoke: ({ user, context, input }) => owners.revoke({ userId: user.id, by: toActor(context) }, input.id),
-    remove: ({ user, context, input }) => owners.remove({ userId: user.id, by: toActor(context) }, input.id),
+    create: ({ by, input }) => owners.create(by, input),
+    update: ({ by, input }) => owners.update(by, input),
+    revoke: ({ by, input }) => owners.revoke(by, input.id),
+    remove: ({ by, input }) => owners.remove(by, input.id),
   });
   serve(routeContext, dropApi, {
     async open({ input, context, readVisit, setVisit }) {

@@ -1,4 +1,4 @@
-import type { Actor, AuditLog } from '#platform/audit/audit-log.ts';
+import type { AuditLog } from '#platform/audit/audit-log.ts';
 import type { FileResponse } from '#platform/responses/file-response.ts';
 import type { FileQueries } from '../file-queries.ts';
 import type { FolderQueries } from '../folders/folder-queries.ts';
@@ -35,9 +35,4 @@ export interface SharePorts {
   readonly takeTurn: <T>(userId: string, addressKey: string, work: () => Promise<T>) => Promise<T>;
   readonly clock: () => number;
   readonly ids: { id(): string };
-}
-
-export interface ShareOwner {
-  readonly userId: string;
-  readonly by: Actor;
 }
