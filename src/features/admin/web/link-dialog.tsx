@@ -25,7 +25,7 @@ export function LinkDialog({
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={title} description={description}>
+    <Dialog onClose={onClose} title={title} description={description}>
       <form ref={form} onSubmit={(event) => event.preventDefault()}>
         <Field label="Link" value={link} readOnly onFocus={(event) => event.target.select()} />
       </form>

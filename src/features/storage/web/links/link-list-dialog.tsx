@@ -21,7 +21,7 @@ export function LinkListDialog<Link>(props: LinkListDialogProps<Link>) {
   const { title, description, empty, query, children, onClose } = props;
   const { data: links, error, isPending } = query;
   return (
-    <Dialog open onOpenChange={onClose} title={title} description={description}>
+    <Dialog onClose={onClose} title={title} description={description}>
       <div ref={keepFocus}>
         {isPending && <Loading />}
         {error !== null && !links && (

@@ -48,14 +48,7 @@ export function Viewer<Shown extends PreviewedFile>(props: ViewerProps<Shown>) {
   const swipe = useSwipe(openPrevious, openNext);
   const FullScreenIcon = isOn ? Shrink : Expand;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={file.name}
-      size="full"
-      actions={actions}
-      finalFocus={() => rowOf(file)}
-    >
+    <Dialog onClose={onClose} title={file.name} size="full" actions={actions} finalFocus={() => rowOf(file)}>
       <div className={styles['viewer']}>
         <div ref={frame} className={styles['frame']}>
           <div className={styles['stage']} {...swipe}>
