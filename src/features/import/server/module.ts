@@ -22,7 +22,7 @@ export interface ImportNeeds {
 
 /** Wires up the imports. */
 export function importModule(
-  { db, auditOf, clock, ids }: Platform,
+  { db, auditOf, clock, ids }: Pick<Platform, 'db' | 'auditOf' | 'clock' | 'ids'>,
   { listsOf, filesOf, files, room }: ImportNeeds,
 ): ImportService {
   const storesOf = (handle: Db): ImportStores => ({
