@@ -3,8 +3,15 @@ import { addBook, type ListedBook } from '../books/listed-book.ts';
 import { type Cell, namedRows } from '../model/columns.ts';
 import { readDay, readMoment, readOrderedDay } from '../model/dates.ts';
 import { dayOrderOf } from '../model/questions.ts';
-import { createEntry, type Said } from '../model/entry.ts';
-import type { ImportFormat, OriginalRating, RowLedger, RowRef, Service, TableFile } from '../model/model.ts';
+import type {
+  ImportFormat,
+  OriginalRating,
+  RowLedger,
+  RowRef,
+  Said,
+  Service,
+  TableFile,
+} from '../model/model.ts';
 import { readRating, readYear } from '../model/numbers.ts';
 import { NO_TITLE } from '../model/shared-reasons.ts';
 import { createStatusReader, unknownStatus } from '../model/statuses.ts';
@@ -85,17 +92,15 @@ export function readEntries(file: TableFile, ledger: RowLedger, rules: EntryRule
     const read = readStatus(status);
     if (read === null) ledger.fail(row.ref, unknownStatus(status));
     else
-      ledger.add(
-        createEntry({
-          name: '',
-          ...about,
-          category,
-          ...fields,
-          rows: [row.ref],
-          status: read.status,
-          tags: [...read.tags, ...(tags ?? [])],
-        }),
-      );
+      ledger.add({
+        name: '',
+        ...about,
+        category,
+        ...fields,
+        rows: [row.ref],
+        status: read.status,
+        tags: [...read.tags, ...(tags ?? [])],
+      });
   }
 }
 
