@@ -12,12 +12,12 @@ interface LinkDialogProps {
 }
 
 /** Shows the link in a field, so that it can be copied by hand if the browser does not allow copying. */
-export function LinkDialog({
-  link,
-  title = 'The link of this email',
-  description = 'Anyone who has this link can use it, so give it only to the recipient of the email. The audit log records that you viewed it.',
-  onClose,
-}: LinkDialogProps) {
+export function LinkDialog(props: LinkDialogProps) {
+  const { link, title = 'The link of this email' } = props;
+  const {
+    description = 'Anyone who has this link can use it, so give it only to the recipient of the email. The audit log records that you viewed it.',
+  } = props;
+  const { onClose } = props;
   const form = useRef<HTMLFormElement>(null);
 
   async function copy() {

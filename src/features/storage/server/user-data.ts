@@ -65,12 +65,8 @@ function exportPathOf({ id, name }: Pick<StoredFile, 'id' | 'name'>): string {
   return `files/${id}/${portableFileName(name)}`;
 }
 
-export function createUserStorage({
-  files: fileQueries,
-  folders: folderQueries,
-  maintenance,
-  blobs,
-}: Pick<StoragePorts, 'files' | 'folders' | 'maintenance' | 'blobs'>) {
+export function createUserStorage(ports: Pick<StoragePorts, 'files' | 'folders' | 'maintenance' | 'blobs'>) {
+  const { files: fileQueries, folders: folderQueries, maintenance, blobs } = ports;
   async function openIfPresent(id: string): Promise<AsyncIterable<Uint8Array> | null> {
     return (await blobs.exists(id)) ? readBlob(blobs, id) : null;
   }

@@ -23,17 +23,9 @@ interface DialogProps {
 }
 
 /** A modal dialog, open while it is rendered: the focus stays inside, Escape and the back button of a phone close it, and the focus returns to where it was. */
-export function Dialog({
-  onClose,
-  title,
-  description,
-  hidesCloseButton = false,
-  size = 'usual',
-  actions,
-  initialFocus,
-  finalFocus,
-  children,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { onClose, title, description, hidesCloseButton = false, size = 'usual', actions } = props;
+  const { initialFocus, finalFocus, children } = props;
   const closeButton = useRef<HTMLButtonElement>(null);
   useCloseRequest(true, onClose);
   return (
