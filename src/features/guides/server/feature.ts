@@ -11,7 +11,6 @@ import { dismissalQueries } from './dismissals/queries.ts';
 import { dismissalRoutes } from './dismissals/routes.ts';
 import { dismissalService } from './dismissals/service.ts';
 import { dismissalExamples, guideExamples, pairExamples, publicGuidesExamples } from './examples.ts';
-import { guideFigures } from './figures.ts';
 import { forYouModule } from './for-you/module.ts';
 import { forYouRoutes } from './for-you/routes.ts';
 import { guideMapService } from './map/service.ts';
@@ -19,6 +18,8 @@ import { guideModule, type GuideNeeds } from './module.ts';
 import { publicGuideModule } from './shares/module.ts';
 import { publicGuideRoutes } from './shares/routes.ts';
 import { guideRoutes } from './routes.ts';
+import type { GuideModelConfig } from './model/chat.ts';
+import type { ReadSamples } from '#platform/telemetry/module.ts';
 
 export const guidesFeature = defineFeature({
   calls: {
@@ -78,3 +79,22 @@ export const guidesFeature = defineFeature({
     };
   },
 });
+
+/** Whether a language model is configured, keeps failing, and how often it was asked today. */
+function guideFigures(
+  model: Pick<GuideModelConfig, 'perDay'> | null,
+  readState: (() => Promise<{ readonly isAway: boolean; readonly spent: number }>) | null,
+): readonly ReadSamples[] {
+  const configured = { name: 'daybook_guide_model_configured', value: model === null ? 0 : 1 } as const;
+  if (model === null || readState === null) return [() => [configured]];
+  return [
+    () => [configured, { name: 'daybook_guide_model_budget', value: model.perDay }],
+    async () => {
+      const { isAway, spent } = await readState();
+      return [
+        { name: 'daybook_guide_model_breaker_open', value: isAway ? 1 : 0 },
+        { name: 'daybook_guide_model_budget_used', value: spent },
+      ];
+    },
+  ];
+}

@@ -6,7 +6,7 @@ import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import hidden from '#platform/web/ui/hidden.module.css';
 import type { ContentSource, PreviewedFile } from '../uploads/content-source.ts';
 import { Preview } from './preview.tsx';
-import { useFullScreen } from './use-full-screen.ts';
+import { useFullScreen } from '#platform/web/view/full-screen.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useViewerKeys } from './viewer-keys.ts';
 import { ToolsPlace } from './viewer-tools.tsx';
