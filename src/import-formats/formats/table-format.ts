@@ -21,7 +21,6 @@ export interface ReadRow {
   readonly ref: RowRef;
   readonly cell: Cell;
   readonly ledger: RowLedger;
-  /** The day in a column, as this table writes days. */
   day(column: string): string | null;
   readDay(text: string): string | null;
   /** The person's own. */

@@ -193,7 +193,6 @@ export interface Parsed {
  */
 export type Recognition = 'sure' | 'possible' | 'unneeded' | null;
 
-/** Parses what one service exports. */
 export interface ImportFormat extends Pick<Service, 'source' | 'recognise'> {
   /** @param files those that are sure, or that the user has chosen this format for */
   parse(files: readonly SourceFile[], ledger: RowLedger, answers: Answers): void;

@@ -42,7 +42,6 @@ export interface FeedbackNeeds {
 
 export type FeedbackModule = ReturnType<typeof createFeedbackModule>;
 
-/** Creates the services of the feature. */
 export function createFeedbackModule(platform: Platform, needs: FeedbackNeeds) {
   const { db, config, clock, ids, emailCipher, digestFor, auditOf, onEmails } = platform;
   const { toEmailKey } = needs;

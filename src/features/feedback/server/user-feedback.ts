@@ -26,7 +26,6 @@ interface UserFeedbackPorts {
   readonly toEmailKey: (email: string) => string;
 }
 
-/** A project in the export of an account. */
 export interface ExportedProject {
   readonly id: string;
   readonly name: string;
@@ -37,7 +36,6 @@ export interface ExportedProject {
   readonly lettersSince: string | null;
 }
 
-/** A message in the export of an account. */
 export interface ExportedMessage extends FeedbackMessage {
   readonly itemId: string;
 }

@@ -12,15 +12,12 @@ import { importSweepQueries } from './sweep-queries.ts';
 import { createImportSweep } from './sweep.ts';
 
 export interface ImportNeeds {
-  /** The lists over a handle. */
   readonly listsOf: (handle: Db) => ImportLists;
-  /** The files over a handle. */
   readonly filesOf: (handle: Db) => ImportFiles;
   readonly files: FindOwnFiles;
   readonly room: LogRoom;
 }
 
-/** Wires up the imports. */
 export function importModule(
   { db, auditOf, clock, ids }: Pick<Platform, 'db' | 'auditOf' | 'clock' | 'ids'>,
   { listsOf, filesOf, files, room }: ImportNeeds,

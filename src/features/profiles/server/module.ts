@@ -8,7 +8,6 @@ import { visitorService, type VisitorPorts } from './visitors.ts';
 
 export type PeopleNeeds = Pick<VisitorPorts, 'visibleList' | 'visibleYear'>;
 
-/** Wires up the public profiles. */
 export function peopleModule({ db, auditOf, config, clock, ids }: Platform, needs: PeopleNeeds) {
   const shared = { profiles: peopleQueries(db), entries: logReader(db) };
   const service = profileService({

@@ -15,7 +15,6 @@ import { toStoredFile } from './service.ts';
 const FILES_PER_PAGE = 200;
 const LOOKUP_MAX_IDS = 1_000;
 
-/** A file and its content, for an export. */
 export interface ExportableFile {
   readonly file: StoredFile;
   /** Null if the content is missing. */

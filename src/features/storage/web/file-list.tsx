@@ -34,7 +34,6 @@ const ROWS_AHEAD = 250;
 const UNKNOWN_SIZE = -1;
 
 interface FileListProps extends Items {
-  /** All folders of the user. */
   readonly folders: readonly StoredFolder[];
   /** False while a search may still find more. */
   readonly isComplete: boolean;

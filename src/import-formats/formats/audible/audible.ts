@@ -18,7 +18,6 @@ interface Listening {
   readonly days: string[];
 }
 
-/** A title without what Audible adds of its edition. */
 const withoutEdition = (title: string) => title.replace(/ \((?:un)?abridged\)$/i, '');
 
 /** The library of audiobooks as Amazon and exporters write it, and Amazon's list of when they were listened to. */

@@ -60,7 +60,6 @@ export function useMoveFeedback(offerUndo: (move: Move) => UndoOffer | null) {
   });
 }
 
-/** Shows changed items in all lists that have them. */
 export async function patchLists(client: QueryClient, changed: readonly FeedbackItem[]): Promise<void> {
   const lists = client.getQueryCache().findAll({ queryKey: [LISTS_KEY] });
   const patchList = ({ queryKey }: (typeof lists)[number]) => {

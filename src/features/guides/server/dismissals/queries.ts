@@ -3,7 +3,6 @@ import { anyRow } from '#platform/database/rows.ts';
 import { inTransaction, lockUser } from '#platform/database/transactions.ts';
 import type { GuideKind } from '../request.ts';
 
-/** An item of the catalogue, as a user dismissed it. */
 export interface DismissedItem {
   readonly id: string;
   readonly kind: GuideKind;

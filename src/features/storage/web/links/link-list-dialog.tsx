@@ -11,7 +11,6 @@ interface LinkListDialogProps<Link> {
   /** Stands there instead of a list. */
   readonly empty: string;
   readonly query: UseQueryResult<readonly Link[]>;
-  /** Shows the links. */
   readonly children: (links: readonly Link[]) => ReactNode;
   readonly onClose: () => void;
 }
