@@ -1,8 +1,8 @@
 import type { Activity } from '#features/log/contract/activity.ts';
 import { EXPORT_FORMATS, type ExportFormatName, type ExportPreview } from '../contract/activity-export.ts';
+import { withPauses } from '#platform/jobs/with-pauses.ts';
 import type { ExportFacts } from './format.ts';
 import { FORMATS } from './formats.ts';
-import { setImmediate } from 'node:timers/promises';
 
 /** Counts what each file would contain, by the rules by which the files are written. Other requests get their turn. */
 export async function countExports(
@@ -49,17 +49,4 @@ function increment(counts: Map<string, number>, key: string): void {
 
 function mostFirst(counts: ReadonlyMap<string, number>): { reason: string; count: number }[] {
   return [...counts].map(([reason, count]) => ({ reason, count })).toSorted((a, b) => b.count - a.count);
-}
-
-/** Working on them takes a few milliseconds. */
-const PAUSE_EVERY_ITEMS = 100;
-
-/** The same items; between them, other requests get their turn. */
-async function* withPauses<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
-  let count = 0;
-  for await (const item of items) {
-    yield item;
-    count += 1;
-    if (count % PAUSE_EVERY_ITEMS === 0) await setImmediate();
-  }
 }
