@@ -7,7 +7,7 @@ import { inboxChangesService } from './changes.ts';
 import { inboxService } from './inbox.ts';
 import { submissionService } from './submission.ts';
 import type { FeedbackSubscriber } from './events.ts';
-import type { FeedbackStores, FeedbackTransaction } from './ports.ts';
+import type { FeedbackPorts, FeedbackStores, FeedbackTransaction } from './ports.ts';
 import { projectService } from './projects/projects.ts';
 import { projectInvitationQueries } from './projects/invitation-queries.ts';
 import { memberQueries } from './projects/member-queries.ts';
@@ -45,8 +45,6 @@ export type FeedbackModule = ReturnType<typeof createFeedbackModule>;
 export function createFeedbackModule(platform: Platform, needs: FeedbackNeeds) {
   const { db, config, clock, ids, emailCipher, digestFor, auditOf, onEmails } = platform;
   const { toEmailKey } = needs;
-  // Addresses cannot be found by trying all of them.
-  const digest = digestFor('feedback');
   const storesOf = (handle: Db): FeedbackStores => ({
     items: feedbackItemQueries(handle),
     projects: projectQueries(handle),
@@ -69,30 +67,38 @@ export function createFeedbackModule(platform: Platform, needs: FeedbackNeeds) {
     return result;
   };
   const stores = storesOf(db);
-  const letters = createFeedbackEmails(config.publicUrl);
-  const shared = { stores, transaction, clock, ids };
-  const limiting = { counters: counterQueries(db), digest, limited: config.rateLimits, clock, ids };
-  const stops = emailStopService({ stores, digest, toEmailKey, clock });
-  const pictures = pictureService({ stores, ...limiting, pictures: needs.pictures });
-  const inbox = inboxService({ stores });
-  const projects = projectService(shared);
-  const members = memberService({ ...shared, ...limiting, projects, letters, toEmailKey });
+  const ports: FeedbackPorts = {
+    stores,
+    transaction,
+    counters: counterQueries(db),
+    letters: createFeedbackEmails(config.publicUrl),
+    digest: digestFor('feedback'),
+    toEmailKey,
+    limited: config.rateLimits,
+    clock,
+    ids,
+  };
+  const stops = emailStopService(ports);
+  const pictures = pictureService({ ...ports, pictures: needs.pictures });
+  const inbox = inboxService(ports);
+  const projects = projectService(ports);
+  const members = memberService({ ...ports, projects });
   return {
-    submission: submissionService({ ...shared, ...limiting, letters }),
+    submission: submissionService(ports),
     answers: answerService({
-      ...shared,
+      ...ports,
       stops,
       pictures,
-      letters: emailService({ ...limiting, letters, stops, perHour: config.emailsToUnverifiedPerHour }),
+      emails: emailService({ ...ports, stops, perHour: config.emailsToUnverifiedPerHour }),
     }),
     stops,
-    merging: mergeService(shared),
-    statusPage: statusPageService({ ...shared, ...limiting, letters, stops }),
-    digests: digestService({ ...shared, letters, digest }),
+    merging: mergeService(ports),
+    statusPage: statusPageService({ ...ports, stops }),
+    digests: digestService(ports),
     pictures,
     choices: (reader: InboxReader) => listChoices(stores, reader),
     inbox,
-    changes: inboxChangesService({ transaction, clock }),
+    changes: inboxChangesService(ports),
     projects,
     members,
     /** For the export and the deletion of an account; the handle may be a transaction. */

@@ -6,24 +6,10 @@ import { jsonFile, type ErasedUser, type UserDataSource } from '#platform/system
 import { endOwnership } from './projects/former-owners.ts';
 import { inboxService } from './inbox.ts';
 import type { InboxReader } from './projects/project-queries.ts';
-import type { FeedbackStores } from './ports.ts';
+import type { FeedbackPorts, FeedbackStores } from './ports.ts';
 
-interface UserFeedbackPorts {
-  readonly stores: Pick<
-    FeedbackStores,
-    | 'items'
-    | 'projects'
-    | 'threads'
-    | 'messages'
-    | 'digests'
-    | 'removal'
-    | 'invitations'
-    | 'subscribers'
-    | 'pictures'
-  >;
-  readonly clock: () => number;
-  /** The form in which an email address is unique. */
-  readonly toEmailKey: (email: string) => string;
+interface UserFeedbackPorts extends Pick<FeedbackPorts, 'clock' | 'toEmailKey'> {
+  readonly stores: Omit<FeedbackStores, 'emailStops' | 'keys' | 'members' | 'outbox' | 'audit'>;
 }
 
 export interface ExportedProject {
