@@ -97,8 +97,6 @@ export function ListItems({ list }: { readonly list: ActivityList }) {
       keyOf={keyOf}
       heightOf={heightOf}
       overscan={OVERSCAN_ROWS}
-      size={entries.length}
-      positionOf={(_entry, index) => index}
     >
       {(entry, index) => (
         <ListItemRow

@@ -126,7 +126,6 @@ export function FileList(props: FileListProps) {
           onEnd={setEnd}
           endRows={ROWS_AHEAD}
           size={onMore ? UNKNOWN_SIZE : shown.length}
-          positionOf={(_entry, index) => index}
         >
           {row}
         </WindowedList>

@@ -35,8 +35,6 @@ export function PreviewRows({ flow, version, filter }: PreviewRowsProps) {
       keyOf={String}
       heightOf={heightOf}
       overscan={OVERSCAN_ROWS}
-      size={rows.length}
-      positionOf={(index) => index}
     >
       {(index) => <RowAt source={source} index={index} />}
     </WindowedList>

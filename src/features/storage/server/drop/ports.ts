@@ -7,9 +7,7 @@ import type { FolderQueries } from '../folders/folder-queries.ts';
 import type { StorageLimits } from '../limits.ts';
 import type { ResumableUploads } from '../uploads/resumable-uploads.ts';
 import type { UploadQueries } from '../uploads/upload-queries.ts';
-import type { LinkSecrets } from '#platform/links/link-secrets.ts';
-import type { LinkPasswords } from '../links/link-passwords.ts';
-import type { Visits } from '../links/visits-adapter.ts';
+import type { LinkParts } from '../links/module.ts';
 import type { DropFileQueries } from './drop-file-queries.ts';
 import type { DropEmailQueries } from './drop-email-queries.ts';
 import type { DropQueries } from './drop-queries.ts';
@@ -26,15 +24,12 @@ export interface DropStores {
   readonly outbox: Outbox;
 }
 
-export interface DropPorts {
+export interface DropPorts extends LinkParts {
   readonly stores: DropStores;
   /** Everything inside it is committed, or nothing; transactions of the same owner follow each other. */
   readonly transaction: <T>(userId: string, work: (stores: DropStores) => Promise<T>) => Promise<T>;
   readonly resumable: ResumableUploads;
   readonly counters: Pick<Counters, 'read' | 'increment'>;
-  readonly secrets: LinkSecrets;
-  readonly passwords: LinkPasswords;
-  readonly visits: Visits;
   readonly limits: Pick<StorageLimits, 'uploadMaxBytes' | 'userQuotaBytes'>;
   readonly compose: (to: string, letter: DropEmail) => Email;
   /** Called after letters were posted. */

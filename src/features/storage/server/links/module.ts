@@ -5,6 +5,8 @@ import { createLinkSecrets } from '#platform/links/link-secrets.ts';
 import { createLinkPasswords, type PasswordHashes } from './link-passwords.ts';
 import { createVisits } from './visits-adapter.ts';
 
+export type LinkParts = Omit<ReturnType<typeof createLinkParts>, 'digest'>;
+
 /** What all links have: a secret, perhaps a password, and visits. */
 export function createLinkParts(
   kind: VisitKind,
